@@ -4,23 +4,23 @@ import { appForTests, createTestApp } from '../../testing/test-app.ts';
 
 const t = appForTests();
 
-const letter = (to: string) => ({ template: 'test', to, subject: 'Code', text: 'text 123456', html: '<p>123456</p>' });
+const email = (to: string) => ({ template: 'test', to, subject: 'Code', text: 'text 123456', html: '<p>123456</p>' });
 
 describe('GET /dev/outbox', () => {
-  test('401, 403, and 404 where mails are real', async () => {
+  test('returns 401, 403, or 404 where emails are really sent', async () => {
     expect((await get(t, '/api/dev/outbox')).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8]) {
       expect((await get(t, '/api/dev/outbox', { headers: await t.signInAs(roleId) })).statusCode).toBe(403);
     }
-    await t.services.mail.post(t.context(), letter('ada@example.test'));
+    await t.services.mail.post(t.context(), email('ada@example.test'));
     expect((await get(t, '/api/dev/outbox', { headers: await t.signInAs(1) })).statusCode).toBe(404);
   });
 
-  test('embedded: role 1 reads the kept mails, newest first', async () => {
+  test('in the embedded version, role 1 reads the stored emails, newest first', async () => {
     const embedded = await createTestApp({ config: { EMBEDDED: 'true' } });
     try {
       for (const to of ['a@example.test', 'b@example.test'])
-        await embedded.services.mail.post(embedded.context(), letter(to));
+        await embedded.services.mail.post(embedded.context(), email(to));
       const answer = await get(embedded, '/api/dev/outbox', { headers: await embedded.signInAs(1) });
       expect(answer.json()).toMatchObject([
         { recipient: 'b@example.test', text: 'text 123456', html: '<p>123456</p>', state: 'kept' },
@@ -49,7 +49,7 @@ describe('GET /customer/{id}/history', () => {
       },
     });
 
-  test('401 without a session, 403 for every role but 1, 404 for no customer, 400 for a bad page', async () => {
+  test('returns 401 without a session, 403 for every role but 1, 404 for an unknown customer and 400 for an invalid page', async () => {
     const { id } = await makeCustomer();
     expect((await get(t, `/api/customer/${id}/history`)).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8]) {
@@ -61,7 +61,7 @@ describe('GET /customer/{id}/history', () => {
     expect((await get(t, `/api/customer/${id}/history?before=x`, { headers })).statusCode).toBe(400);
   });
 
-  test('newest first, fifty at a time, and nothing of another customer', async () => {
+  test('returns the customer’s own entries, newest first, fifty at a time', async () => {
     const [ours, other] = [await makeCustomer(), await makeCustomer()];
     for (let n = 1; n <= 60; n += 1) {
       await t.context().audit({

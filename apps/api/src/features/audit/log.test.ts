@@ -24,7 +24,7 @@ const write = (entity: string, entityId: number, more: object = {}) =>
   t.context().audit({ entity, entityId, actor: { userId: null, name: 'system' }, ...more });
 
 describe('GET /audit, GET /audit/options, POST /audit/extract', () => {
-  test('401 without a session, 403 for every role but 1, 400 for what is no filter', async () => {
+  test('return 401 without a session, 403 for every role but 1 and 400 for an invalid filter', async () => {
     for (const [method, path] of [
       ['GET', '/audit'],
       ['GET', '/audit/options'],
@@ -38,7 +38,7 @@ describe('GET /audit, GET /audit/options, POST /audit/extract', () => {
       expect((await send(t, admin, 'GET', `/audit?${query}`)).statusCode, query).toBe(400);
   });
 
-  test('by person, record, call and customer, with names; newest first', async () => {
+  test('filter by person, record, call and customer, with names, newest first', async () => {
     const theirs = await t.signInAs(1, { firstName: 'Ada', lastName: 'Moore' });
     const { id } = t.userOf(theirs);
     const { id: customerId } = await addCustomer(t.db, { name: 'Acme Tool' });
@@ -69,7 +69,7 @@ describe('GET /audit, GET /audit/options, POST /audit/extract', () => {
     expect(options.entities).toEqual(expect.arrayContaining(['customer', 'user']));
   });
 
-  test('days are the business’s own, both included', async () => {
+  test('count days in the business time zone, including the first and the last day', async () => {
     const at = ['2021-03-01T04:59:59Z', '2021-03-01T05:00:00Z', '2021-03-03T04:59:59Z', '2021-03-03T05:00:00Z'];
     for (const [index, instant] of at.entries())
       await t.db.auditEvent.create({
@@ -79,7 +79,7 @@ describe('GET /audit, GET /audit/options, POST /audit/extract', () => {
     expect(found.results.map(({ entityId }) => entityId)).toEqual(['2', '1']);
   });
 
-  test('page after page, nothing twice and nothing left out, also of the same instant', async () => {
+  test('return each entry on exactly one page, even entries of the same instant', async () => {
     const at = new Date('2022-05-05T12:00:00Z');
     await t.db.auditEvent.createMany({
       data: Array.from({ length: 120 }, (_, n) => ({
@@ -98,7 +98,7 @@ describe('GET /audit, GET /audit/options, POST /audit/extract', () => {
     expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => String(119 - n)));
   });
 
-  test('what no log may hold is not answered, and not exported; a formula is no formula (T19)', async () => {
+  test('never return or export confidential values, and guard formulas (T19)', async () => {
     await write('secret', 1, {
       changes: { fein: [null, '351234567'], name: [null, '=cmd|calc'], passwordHash: ['x', 'y'] },
     });
@@ -143,7 +143,7 @@ describe('with many entries', () => {
     await t.db.$executeRawUnsafe('analyze audit_event');
   }, 120_000);
 
-  /** Rows that a plan reads, and whether it reads the table from end to end. */
+  /** Returns how many rows a query plan reads, and its text. */
   const planOf = async (filter: object): Promise<{ reads: number; text: string }> => {
     const ctx = { ...t.context(), actor: null } as unknown as Context;
     const [{ text: sql }, values] = logQuery(ctx, filter, undefined, 51);
@@ -159,20 +159,20 @@ describe('with many entries', () => {
   };
 
   test.each([
-    ['nothing', {}],
-    ['a day long ago', { start: '2015-02-01T00:00:00', end: '2015-02-01T00:00:00' }],
+    ['no filter', {}],
+    ['a day in the past', { start: '2015-02-01T00:00:00', end: '2015-02-01T00:00:00' }],
     ['a person', { actorId: 3 }],
-    ['a person’s month long ago', { actorId: 3, start: '2015-02-01T00:00:00', end: '2015-02-28T00:00:00' }],
+    ['a person’s month in the past', { actorId: 3, start: '2015-02-01T00:00:00', end: '2015-02-28T00:00:00' }],
     ['a call', { action: 'many.7' }],
     ['a rare kind of record', { entity: 'rare' }],
     ['one record', { entity: 'often', entityId: '77' }],
-  ])('narrowed to %s, few rows are read to find a page', async (_, filter) => {
+  ])('filtered by %s, a page reads few rows', async (_, filter) => {
     const { reads, text } = await planOf('actorId' in filter ? { ...filter, actorId: people[filter.actorId] } : filter);
     expect(text).not.toContain('Seq Scan on audit_event');
     expect(reads, text).toBeLessThan(2_000);
   });
 
-  test('too many for one file: said so, and how to go on', async () => {
+  test('an export of too many entries is rejected, with what to do instead', async () => {
     const answer = await send(t, admin, 'POST', '/audit/extract', {});
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       409,

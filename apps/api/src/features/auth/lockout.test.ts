@@ -22,20 +22,23 @@ const failTimes = async (email: string, times: number): Promise<void> => {
   for (let n = 0; n < times; n += 1) expect((await signIn(t, email, `wrong ${n}`)).json()).toEqual(refused);
 };
 
-/** Other people's waiting for a lock that `holder` has; other databases of the server have tests of their own. */
-const untilSomebodyWaits = (): Promise<void> =>
+/**
+ * Waits until another connection waits for a lock that `holder` has. Only this database counts, since other tests use
+ * the same server.
+ */
+const untilConnectionWaits = (): Promise<void> =>
   vi.waitFor(
     async () => {
       const { rows } = await holder.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      if (rows.length === 0) throw new Error('Nobody waits.');
+      if (rows.length === 0) throw new Error('No connection is waiting.');
     },
     { timeout: 30_000, interval: 10 },
   );
 
-describe('the lock against guessing', () => {
-  test('stands before the tenth refusal is answered, whatever the mail to the owner waits for', async () => {
+describe('the account lockout', () => {
+  test('is stored before the tenth rejection is sent, even if the email to the owner is delayed', async () => {
     const email = 'tenth@example.test';
     await t.addUser(5, { email, password: testPassword });
     await failTimes(email, 9);
@@ -47,7 +50,7 @@ describe('the lock against guessing', () => {
     await waitForEmail(t, email, 'account-locked');
   });
 
-  test('twenty guesses at once: the right password right behind them is refused, and the owner has one mail', async () => {
+  test('after twenty simultaneous guesses, rejects the right password and sends the owner one email', async () => {
     const email = 'twenty@example.test';
     const { id } = await t.addUser(5, { email, password: testPassword });
     const guesses = Array.from({ length: 20 }, (_, n) => signIn(t, email, `wrong ${n}`));
@@ -61,21 +64,24 @@ describe('the lock against guessing', () => {
   test.each([
     ['without', false],
     ['with', true],
-  ])('also refuses a right password that was being compared when it fell, %s a second step', async (_, twoFactor) => {
-    const email = `compared.${twoFactor}@example.test`;
-    const { id } = await t.addUser(5, { email, password: testPassword, twoFactor });
-    await holder.query('begin');
-    await holder.query('select from app_user where id = $1 for update', [id]);
-    const underWay = signIn(t, email);
-    await untilSomebodyWaits();
-    await holder.query('update app_user set locked_until = $2 where id = $1', [
-      id,
-      new Date(t.clock.now().getTime() + 60_000),
-    ]);
-    await holder.query('commit');
-    const answer = await underWay;
-    expect(answer.json()).toEqual(refused);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(await t.db.session.count({ where: { userId: id } })).toBe(0);
-  });
+  ])(
+    'also rejects a right password that was being checked when the lock was set, %s a second step',
+    async (_, twoFactor) => {
+      const email = `compared.${twoFactor}@example.test`;
+      const { id } = await t.addUser(5, { email, password: testPassword, twoFactor });
+      await holder.query('begin');
+      await holder.query('select from app_user where id = $1 for update', [id]);
+      const underWay = signIn(t, email);
+      await untilConnectionWaits();
+      await holder.query('update app_user set locked_until = $2 where id = $1', [
+        id,
+        new Date(t.clock.now().getTime() + 60_000),
+      ]);
+      await holder.query('commit');
+      const answer = await underWay;
+      expect(answer.json()).toEqual(refused);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(await t.db.session.count({ where: { userId: id } })).toBe(0);
+    },
+  );
 });

@@ -31,12 +31,12 @@ const confirm = (penCode: string, password = newPassword) =>
   });
 
 describe('GET /users/forgotpass', () => {
-  test('401 without the API key, 400 without an address', async () => {
+  test('returns 401 without the API key and 400 without an address', async () => {
     expect((await t.app.inject('/api/users/forgotpass?email=a@b.test')).statusCode).toBe(401);
     expect((await get(t, '/api/users/forgotpass')).statusCode).toBe(400);
   });
 
-  test('S-AUTH-18 mails a link that begins with the configured address, whatever Host is claimed', async () => {
+  test('S-AUTH-18 emails a link with the configured address, whatever the Host header says', async () => {
     const { email, user } = await person();
     const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
     expect((await forgot(email.toUpperCase(), forged)).json()).toEqual({ result: true });
@@ -49,7 +49,7 @@ describe('GET /users/forgotpass', () => {
     expect(audit).toMatchObject({ action: 'auth.forgotPassword', actorId: user.id });
   });
 
-  test('answers the same for nobody, for a deleted user and after too many letters', async () => {
+  test('returns the same for an unknown user, a deleted user and after too many emails', async () => {
     const { email, user } = await person();
     await t.db.user.update({ where: { id: user.id }, data: { deletedAt: new Date() } });
     expect((await forgot(email)).json()).toEqual({ result: true });
@@ -57,7 +57,7 @@ describe('GET /users/forgotpass', () => {
     const busy = await person();
     for (let n = 1; n <= 5; n += 1) await linkFor(busy.email, n);
     expect((await forgot(busy.email)).json()).toEqual({ result: true });
-    // Another person's letter comes after it in the same queue of work.
+    // Emails are sent in order, so wait for another user's later email.
     await linkFor((await person()).email);
     expect(await emailsTo(t, busy.email)).toHaveLength(5);
     expect(await emailsTo(t, email)).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('GET /users/forgotpass', () => {
 });
 
 describe('POST and GET /users/confirmpass', () => {
-  test('S-AUTH-23 refuses weak passwords by field and leaves the link good', async () => {
+  test('S-AUTH-23 rejects weak passwords on their field and keeps the link valid', async () => {
     const { email } = await person();
     const penCode = await linkFor(email);
     for (const [password, message] of [
@@ -82,7 +82,7 @@ describe('POST and GET /users/confirmpass', () => {
     expect((await confirm(penCode)).statusCode).toBe(200);
   });
 
-  test('S-AUTH-21 the documented call sets the password; sessions, codes and other links end; nobody is signed in', async () => {
+  test('S-AUTH-21 the documented call sets the password and ends sessions, codes and other links; it signs no one in', async () => {
     const { email, user } = await person({ twoFactor: true });
     const pending = await signIn(t, email);
     const code = codeIn(await waitForEmail(t, email, 'second-factor-code'));
@@ -110,7 +110,7 @@ describe('POST and GET /users/confirmpass', () => {
     expect(audit.changes).toEqual({ passwordHash: ['•', '•'] });
   });
 
-  test('works once, for one hour, and of fifty at once for one', async () => {
+  test('works once, for one hour, and for one of many simultaneous calls', async () => {
     const { email, user } = await person();
     const penCode = await linkFor(email);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => confirm(penCode, `${newPassword} ${n}`)));
@@ -129,7 +129,7 @@ describe('POST and GET /users/confirmpass', () => {
     expect(changed).toBe(1);
   });
 
-  test('opens a locked account again: who reads the mailbox did not guess', async () => {
+  test('unlocks a locked account, since access to the mailbox proves who the user is', async () => {
     const { email, user } = await person();
     await t.db.user.update({
       where: { id: user.id },

@@ -7,8 +7,8 @@ const t = appForTests();
 let count = 0;
 const refused = { userID: 0, valid: false, token: '' };
 
-/** A person with the first step behind them. */
-const begin = async (remoteAddress = '203.0.113.1') => {
+/** Adds a user and completes the first step. */
+const passFirstStep = async (remoteAddress = '203.0.113.1') => {
   count += 1;
   const email = `two${count}@example.test`;
   const user = await t.addUser(5, { email, password: testPassword, twoFactor: true });
@@ -29,8 +29,8 @@ const resend = (email: string, mfa: string | null) =>
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('second step (T13)', () => {
-  test('the right password answers valid without a token, mails a code and opens nothing', async () => {
-    const { answer, user, code } = await begin();
+  test('the right password returns valid without a token, emails a code and gives no access', async () => {
+    const { answer, user, code } = await passFirstStep();
     expect(answer.json()).toEqual({ userID: user.id, valid: true, token: '' });
     expect(cookieOf(answer, 'session')).toBe('');
     expect([answer.headers['set-cookie']].flat()[0]).toMatch(
@@ -40,20 +40,20 @@ describe('second step (T13)', () => {
     expect(await t.db.session.count({ where: { userId: user.id } })).toBe(0);
   });
 
-  test('the cookie of the first step opens nothing by itself', async () => {
-    const { mfa } = await begin();
+  test('the cookie of the first step alone gives no access', async () => {
+    const { mfa } = await passFirstStep();
     expect((await get(t, '/api/users/me', { headers: { accesstoken: mfa } })).statusCode).toBe(401);
     expect((await get(t, '/api/users/me', { cookies: { session: mfa } })).statusCode).toBe(401);
   });
 
-  test('bad input: 400; no API key: 401', async () => {
+  test('invalid input gets a 400, a missing API key a 401', async () => {
     expect((await get(t, '/api/Users/phase2authenticate?username=a@b.test')).statusCode).toBe(400);
     expect((await t.app.inject('/api/Users/phase2authenticate?username=a@b.test&code=123456')).statusCode).toBe(401);
     expect((await get(t, '/api/Users/resend2auth')).statusCode).toBe(400);
   });
 
-  test('S-AUTH-13 the code signs in, once, and writes who did', async () => {
-    const { email, user, code, mfa } = await begin();
+  test('S-AUTH-13 the code signs in once and is audited', async () => {
+    const { email, user, code, mfa } = await passFirstStep();
     const answer = await confirm(email, code, mfa);
     expect(answer.json()).toEqual({ userID: user.id, valid: true, token: expect.stringMatching(/^[\w-]{43}$/) });
     expect(cookieOf(answer, 'session')).toBe(answer.json().token);
@@ -68,32 +68,32 @@ describe('second step (T13)', () => {
     expect(rows[1]?.action).toBe('auth.secondStep');
   });
 
-  test('five wrong codes void the right one', async () => {
-    const { email, code, mfa } = await begin();
+  test('five wrong codes invalidate the right one', async () => {
+    const { email, code, mfa } = await passFirstStep();
     for (let n = 0; n < 5; n += 1) expect((await confirm(email, other(code), mfa)).json()).toEqual(refused);
     expect((await confirm(email, code, mfa)).json()).toEqual(refused);
   });
 
-  test('of fifty right codes at once exactly one wins, and of fifty wrong ones five are looked at', async () => {
-    const right = await begin();
+  test('of fifty simultaneous right codes exactly one wins, and of fifty wrong ones only five are checked', async () => {
+    const right = await passFirstStep();
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(right.email, right.code, right.mfa)));
     expect(answers.filter((answer) => answer.json().valid)).toHaveLength(1);
     expect(await t.db.session.count({ where: { userId: right.user.id } })).toBe(1);
-    const wrong = await begin();
+    const wrong = await passFirstStep();
     await Promise.all(Array.from({ length: 50 }, () => confirm(wrong.email, other(wrong.code), wrong.mfa)));
     const attempt = await t.db.signInChallenge.findFirstOrThrow({ where: { userId: wrong.user.id } });
     expect(attempt.tries).toBe(5);
   });
 
-  test('a code dies after ten minutes', async () => {
-    const { email, code, mfa } = await begin();
+  test('a code expires after ten minutes', async () => {
+    const { email, code, mfa } = await passFirstStep();
     t.clock.advance({ minutes: 10 });
     expect((await confirm(email, code, mfa)).json()).toEqual(refused);
   });
 
-  test('a code belongs to its person and to its attempt', async () => {
-    const ada = await begin();
-    const eve = await begin();
+  test('a code is valid only for its user and its attempt', async () => {
+    const ada = await passFirstStep();
+    const eve = await passFirstStep();
     expect((await confirm(ada.email, ada.code, eve.mfa)).json()).toEqual(refused);
     expect((await confirm(eve.email, ada.code, ada.mfa)).json()).toEqual(refused);
     const again = await signIn(t, ada.email, testPassword, { remoteAddress: '203.0.113.1' });
@@ -102,14 +102,14 @@ describe('second step (T13)', () => {
     expect((await confirm(ada.email, secondCode, cookieOf(again, 'mfa'))).json().valid).toBe(true);
   });
 
-  test('without a cookie it is the newest attempt from the same address', async () => {
-    const { email, code } = await begin('203.0.113.7');
+  test('without a cookie, the newest attempt from the same address counts', async () => {
+    const { email, code } = await passFirstStep('203.0.113.7');
     expect((await confirm(email, code, null, '203.0.113.8')).json()).toEqual(refused);
     expect((await confirm(email, code, null, '203.0.113.7')).json().valid).toBe(true);
   });
 
   test('wrong codes count as failed sign-ins: ten lock the account', async () => {
-    const { email, code, mfa } = await begin();
+    const { email, code, mfa } = await passFirstStep();
     for (let n = 0; n < 5; n += 1) await confirm(email, other(code), mfa);
     const again = await signIn(t, email, testPassword);
     const second = codeIn(await waitForEmail(t, email, 'second-factor-code', 2));
@@ -120,8 +120,8 @@ describe('second step (T13)', () => {
 });
 
 describe('resend', () => {
-  test('S-AUTH-14 a new code voids the old one after 30 seconds at the earliest, and the browser is told', async () => {
-    const { email, code, mfa } = await begin();
+  test('S-AUTH-14 a new code invalidates the old one, is sent after at least 30 seconds, and the response says so', async () => {
+    const { email, code, mfa } = await passFirstStep();
     t.clock.advance({ seconds: 12 });
     expect((await resend(email, mfa)).json()).toEqual({ result: true, sent: false, reason: 'wait', waitSeconds: 18 });
     t.clock.advance({ seconds: 18 });
@@ -132,8 +132,8 @@ describe('resend', () => {
     expect(await emailsTo(t, email)).toHaveLength(2);
   });
 
-  test('the eleventh of an hour is not sent, says when one can be, and leaves the last code good', async () => {
-    const { email, mfa } = await begin();
+  test('the eleventh code in an hour is not sent; the response says when the next can be, and the last code stays valid', async () => {
+    const { email, mfa } = await passFirstStep();
     for (let n = 0; n < 10; n += 1) {
       t.clock.advance({ seconds: 90 });
       expect((await resend(email, mfa)).json().sent).toBe(true);
@@ -148,16 +148,16 @@ describe('resend', () => {
     expect((await confirm(email, last, mfa)).json().valid).toBe(true);
   });
 
-  test('of twenty at once one is sent', async () => {
-    const { email, mfa } = await begin();
+  test('of twenty simultaneous requests, one sends a code', async () => {
+    const { email, mfa } = await passFirstStep();
     t.clock.advance({ seconds: 30 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => resend(email, mfa)));
     expect(answers.filter((answer) => answer.json().sent)).toHaveLength(1);
     expect(await emailsTo(t, email)).toHaveLength(2);
   });
 
-  test('without the cookie of the name’s own sign-in the answer never tells anything', async () => {
-    const [ada, eve] = [await begin('203.0.113.21'), await begin('203.0.113.22')];
+  test('without the cookie of that user’s own sign-in, the response reveals nothing', async () => {
+    const [ada, eve] = [await passFirstStep('203.0.113.21'), await passFirstStep('203.0.113.22')];
     const asked = [
       [ada.email, null],
       ['nobody@example.test', null],
@@ -170,8 +170,8 @@ describe('resend', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a program without cookies is sent one by the newest attempt of its address', async () => {
-    const { email } = await begin();
+  test('a client without cookies gets a code for the newest attempt from its address', async () => {
+    const { email } = await passFirstStep();
     t.clock.advance({ seconds: 30 });
     const answer = await get(t, `/api/Users/resend2auth?username=${email}`, { remoteAddress: '203.0.113.1' });
     expect(answer.json()).toEqual({ result: true });
@@ -179,8 +179,8 @@ describe('resend', () => {
     expect((await confirm(email, second, null)).json().valid).toBe(true);
   });
 
-  test('five spent tries come back with a new code, whose own ten minutes begin', async () => {
-    const { email, code, mfa } = await begin();
+  test('a new code allows five more tries and is valid for ten minutes', async () => {
+    const { email, code, mfa } = await passFirstStep();
     for (let n = 0; n < 5; n += 1) await confirm(email, other(code), mfa);
     t.clock.advance({ minutes: 9 });
     await resend(email, mfa);
@@ -189,8 +189,8 @@ describe('resend', () => {
     expect((await confirm(email, second, mfa)).json().valid).toBe(true);
   });
 
-  test('half an hour after the password nothing revives the attempt', async () => {
-    const { email, mfa } = await begin();
+  test('half an hour after the password, the attempt has expired for good', async () => {
+    const { email, mfa } = await passFirstStep();
     t.clock.advance({ minutes: 29 });
     await resend(email, mfa);
     const second = codeIn(await waitForEmail(t, email, 'second-factor-code', 2));
@@ -200,7 +200,7 @@ describe('resend', () => {
   });
 });
 
-test('REQUIRE_2FA asks everyone for the second step', async () => {
+test('REQUIRE_2FA requires the second step for every user', async () => {
   const strict = await createTestApp({ config: { REQUIRE_2FA: 'true' } });
   try {
     const { id } = await strict.addUser(1, { email: 'one@example.test', password: testPassword, twoFactor: false });

@@ -16,7 +16,7 @@ const attempts = (userId: number | string) =>
   t.db.auditEvent.findMany({ where: { entity: 'user', entityId: String(userId) }, orderBy: { id: 'asc' } });
 
 describe('POST and GET /Users/Authenticate', () => {
-  test('without the API key: 401', async () => {
+  test('returns 401 without the API key', async () => {
     const payload = { UserName: email, Password: encodePassword(testPassword) };
     const answer = await t.app.inject({ method: 'POST', url: '/api/Users/Authenticate', payload });
     expect(answer.statusCode).toBe(401);
@@ -30,19 +30,19 @@ describe('POST and GET /Users/Authenticate', () => {
     [{ UserName: email, Password: encodePassword('x'.repeat(66)) }, ['Password']],
     [{ UserName: `a\0b@example.test`, Password: encodePassword('x') }, ['UserName']],
     [{ UserName: [email], Password: encodePassword('x') }, ['UserName']],
-  ])('bad input %j: 400 that names the fields', async (payload, fields) => {
+  ])('rejects invalid input %j with a 400 that names the fields', async (payload, fields) => {
     const answer = await t.app.inject({ method: 'POST', url: '/api/Users/Authenticate', headers: t.keyOnly, payload });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toEqual(fields);
   });
 
-  test('a repeated query name is refused', async () => {
+  test('rejects a repeated query name', async () => {
     const encoded = encodeURIComponent(encodePassword(testPassword));
     const url = `/api/Users/Authenticate?UserName=${email}&Password=${encoded}&password=${encoded}`;
     expect((await get(t, url)).statusCode).toBe(400);
   });
 
-  test('S-AUTH-07 S-AUTH-08 the documented call answers userID, valid and token; any case of path and names', async () => {
+  test('S-AUTH-07 S-AUTH-08 the documented call returns userID, valid and token, in any case of path and names', async () => {
     const user = await t.db.user.findFirstOrThrow({ where: { email } });
     const encoded = encodeURIComponent(encodePassword(testPassword));
     for (const url of [
@@ -62,7 +62,7 @@ describe('POST and GET /Users/Authenticate', () => {
     });
   });
 
-  test('the calls with a password in the address can be switched off; the others stay', async () => {
+  test('the calls with a password in the address can be disabled separately', async () => {
     const strict = await createTestApp({ config: { CREDENTIALS_IN_QUERY: 'false' } });
     try {
       await strict.addUser(1, { email, password: testPassword });
@@ -77,16 +77,16 @@ describe('POST and GET /Users/Authenticate', () => {
     }
   });
 
-  test('an address of more than 2 KB is refused', async () => {
+  test('rejects an address of more than 2 KB', async () => {
     const url = `/api/Users/Authenticate?UserName=${email}&Password=QUJD&more=${'x'.repeat(2000)}`;
     expect((await get(t, url)).statusCode).toBe(400);
   });
 
-  test('S-AUTH-27 S-AUTH-28 the web app signs in by body; cookie and API key together carry the session', async () => {
+  test('S-AUTH-27 S-AUTH-28 the web app signs in with a body; the session then needs both cookie and API key', async () => {
     const answer = await signIn(t, email);
     const cookie = answer.headers['set-cookie'];
     expect([cookie].flat()[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
-    // The page may know that there is a session, and no more.
+    // The page can see that a session exists, but nothing else.
     expect([cookie].flat()[1]).toBe('signed-in=1; Path=/; SameSite=Strict');
     const session = cookieOf(answer, 'session');
     expect((await get(t, '/api/users/me', { cookies: { session } })).statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('POST and GET /Users/Authenticate', () => {
     expect(cookieOf(answer, 'session')).toBe(answer.json().token);
   });
 
-  test('over https the cookie is Secure and bound to the host', async () => {
+  test('the cookie is Secure and bound to the host over https', async () => {
     const secure = await createTestApp({
       config: { PUBLIC_URL: 'https://cms.worksmart.test', TRUST_PROXY: 'true' },
     });
@@ -120,7 +120,7 @@ describe('POST and GET /Users/Authenticate', () => {
     }
   });
 
-  test('a failed sign-in answers valid false and sets nothing', async () => {
+  test('a failed sign-in returns valid false and sets no cookie', async () => {
     const wrong = await signIn(t, email, 'wrong horse 7');
     const unknown = await signIn(t, 'nobody@example.test');
     for (const answer of [wrong, unknown]) {
@@ -132,14 +132,14 @@ describe('POST and GET /Users/Authenticate', () => {
     expect(row).toMatchObject({ actorId: null, actorName: 'unknown', changes: { signIn: [null, 'refused'] } });
   });
 
-  test('a password of 65 characters counts to its last one', async () => {
+  test('all 65 characters of a long password count', async () => {
     const long = `${'é😀'.repeat(32)}a`;
     await t.addUser(5, { email: 'long@example.test', password: long });
     expect((await signIn(t, 'long@example.test', `${'é😀'.repeat(32)}b`)).json().valid).toBe(false);
     expect((await signIn(t, 'long@example.test', long)).json().valid).toBe(true);
   });
 
-  test('signing in again ends the session that this browser had', async () => {
+  test('signing in again ends the browser’s previous session', async () => {
     const first = cookieOf(await signIn(t, email), 'session');
     const second = cookieOf(await signIn(t, email, testPassword, { cookies: { session: first } }), 'session');
     expect(second).not.toBe(first);
@@ -149,11 +149,11 @@ describe('POST and GET /Users/Authenticate', () => {
 });
 
 describe('limits', () => {
-  test('ten failures in 15 minutes lock for 15 minutes and mail the owner once; the answer does not tell', async () => {
+  test('ten failures in 15 minutes lock the account for 15 minutes and email the owner once; the response does not reveal it', async () => {
     const { id } = await t.addUser(5, { email: 'locked@example.test', password: testPassword });
     for (let n = 0; n < 9; n += 1) await signIn(t, 'locked@example.test', `wrong ${n}`);
     expect((await signIn(t, 'locked@example.test')).json().valid).toBe(true);
-    // The success above began the count anew; the name's case makes no difference to it.
+    // The success above reset the count. The case of the name does not matter.
     for (let n = 0; n < 10; n += 1) {
       const typed = n % 2 ? 'LOCKED@example.test' : 'locked@example.test';
       expect((await signIn(t, typed, `wrong ${n}`)).json()).toEqual(refused);
@@ -172,7 +172,7 @@ describe('limits', () => {
     expect(outcomes).toContain('auth.locked');
   });
 
-  test('nine failures and a pause of 15 minutes lock nothing', async () => {
+  test('nine failures and a pause of 15 minutes do not lock the account', async () => {
     await t.addUser(5, { email: 'slow@example.test', password: testPassword });
     for (let n = 0; n < 9; n += 1) await signIn(t, 'slow@example.test', `wrong ${n}`);
     t.clock.advance({ minutes: 15, seconds: 1 });
@@ -180,7 +180,7 @@ describe('limits', () => {
     expect((await signIn(t, 'slow@example.test')).json().valid).toBe(true);
   });
 
-  test('behind a proxy the caller is the address that the proxy saw, whatever the caller claims before it', async () => {
+  test('behind a proxy, the caller’s address is the one that the proxy saw, whatever the caller’s headers claim', async () => {
     const behind = await createTestApp({ config: { SIGN_IN_PER_MINUTE: '2', TRUST_PROXY: 'true' } });
     try {
       const call = (claimed: string, address: string) =>
@@ -196,7 +196,7 @@ describe('limits', () => {
     }
   });
 
-  test('30 attempts a minute from one address, whatever is attempted; others go on', async () => {
+  test('one address has 30 attempts per minute for all sign-in calls; other addresses are not affected', async () => {
     const strict = await createTestApp({ config: { SIGN_IN_PER_MINUTE: '30' } });
     try {
       const forgot = (remoteAddress: string) =>
@@ -206,10 +206,10 @@ describe('limits', () => {
         });
       for (let n = 0; n < 29; n += 1) expect((await forgot('203.0.113.5')).statusCode).toBe(200);
       expect((await signIn(strict, email, 'wrong', { remoteAddress: '203.0.113.5' })).statusCode).toBe(200);
-      const refusedCall = await signIn(strict, email, 'wrong', { remoteAddress: '::ffff:203.0.113.5' });
-      expect(refusedCall.statusCode).toBe(429);
-      expect(Number(refusedCall.headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(refusedCall.headers['retry-after'])).toBeLessThanOrEqual(60);
+      const limitedCall = await signIn(strict, email, 'wrong', { remoteAddress: '::ffff:203.0.113.5' });
+      expect(limitedCall.statusCode).toBe(429);
+      expect(Number(limitedCall.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(limitedCall.headers['retry-after'])).toBeLessThanOrEqual(60);
       expect((await forgot('203.0.113.6')).statusCode).toBe(200);
       strict.clock.advance({ minutes: 1 });
       expect((await forgot('203.0.113.5')).statusCode).toBe(200);

@@ -15,19 +15,21 @@ import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const t = appForTests();
 let admin: TestHeaders;
-/** Signed in, by role. */
-let people: Record<number, TestHeaders>;
+/** Headers of signed-in users, by role. */
+let headersByRole: Record<number, TestHeaders>;
 /** Medical tiers of 2026 by description, and "No Medical". */
 let tiers: Record<string, number>;
 
 beforeAll(async () => {
-  people = Object.fromEntries(await Promise.all([1, 4, 5, 7, 8].map(async (role) => [role, await t.signInAs(role)])));
-  admin = people[1] as TestHeaders;
+  headersByRole = Object.fromEntries(
+    await Promise.all([1, 4, 5, 7, 8].map(async (role) => [role, await t.signInAs(role)])),
+  );
+  admin = headersByRole[1] as TestHeaders;
   const rows = await t.db.tier.findMany({ where: { typeId: 5, year: 2026 } });
   tiers = Object.fromEntries(rows.map(({ description, id }) => [description, id]));
 });
 
-/** A client whose operating year is 2026, with its year. */
+/** Adds a client whose operating year is 2026, with its client year. */
 const addClient = async (more: { operatingYear?: number } = {}) => {
   const { id } = await addCustomer(t.db, { stageId: 4, ...more });
   const { id: clientId } = await t.db.clientYear.findFirstOrThrow({ where: { customerId: id } });
@@ -56,7 +58,7 @@ const planNamed = (group: BenefitGroup, name: string): GroupPlan => {
   if (!plan) throw new Error(`There is no ${name}.`);
   return plan;
 };
-/** The group with one medical plan changed. */
+/** Returns the group with one medical plan changed. */
 const withPlan = (group: OpenedGroup, name: string, more: Partial<GroupPlan>): OpenedGroup => ({
   ...group,
   medical: {
@@ -67,7 +69,7 @@ const withPlan = (group: OpenedGroup, name: string, more: Partial<GroupPlan>): O
 const fieldsOf = (answer: Awaited<ReturnType<typeof save>>) => answer.json().error.fields;
 const hdhp = 'HSA 3400 Embedded';
 
-test('without a session: 401', async () => {
+test('returns 401 without a session', async () => {
   const { path } = await addClient();
   for (const [method, url] of [
     ...[
@@ -86,12 +88,12 @@ test('without a session: 401', async () => {
     ).toBe(401);
 });
 
-describe('who may do what', () => {
-  test('B-ROLE-06 B-ROLE-07 roles 4, 5 and 8 read benefits and change nothing, whatever the year', async () => {
+describe('permissions', () => {
+  test('B-ROLE-06 B-ROLE-07 roles 4, 5 and 8 read benefits of any year and change none', async () => {
     const client = await addClient();
     const group = await addGroup(client);
     for (const role of [4, 5, 8]) {
-      const headers = people[role] as TestHeaders;
+      const headers = headersByRole[role] as TestHeaders;
       const benefit = (await send(t, headers, 'GET', `/customer/${client.id}/client`)).json();
       expect(benefit.abilities, `role ${role}`).toEqual({ save: false, addGroup: false });
       expect(benefit.groups[0].abilities).toEqual({ save: false, delete: false });
@@ -110,7 +112,7 @@ describe('who may do what', () => {
     expect([year.eligibilityId, year.rehireId, year.ptftId]).toEqual([null, null, null]);
   });
 
-  test('two groups of one year have different names, however they are written; a group keeps its own', async () => {
+  test('two groups of one year must have different names, regardless of case and spaces; a group can be saved under its own name', async () => {
     const client = await addClient();
     const one = await addGroup(client);
     const taken = { 'benefitGroup.name': ['This year already has a group with this name.'] };
@@ -123,9 +125,9 @@ describe('who may do what', () => {
 
   const statuses = [null, 174, 175, 176, 177, 178, 179, 183];
   test.each([1, 7])(
-    'B-ROLE-06 role %i edits the operating year, and another only while it is being renewed',
+    'B-ROLE-06 role %i edits the operating year, and another year only during its renewal',
     async (role) => {
-      const headers = people[role] as TestHeaders;
+      const headers = headersByRole[role] as TestHeaders;
       const client = await addClient();
       const group = await addGroup(client);
       for (const operatingYear of [2025, 2026, 2027]) {
@@ -137,37 +139,37 @@ describe('who may do what', () => {
         await t.db.customer.update({ where: { id: client.id }, data: { operatingYear } });
         for (const status of statuses) {
           await setStatus(group.id, status);
-          const may = operatingYear === 2026 || (status !== null && status !== 174);
+          const mayEdit = operatingYear === 2026 || (status !== null && status !== 174);
           const opened = await open(headers, client, group.id);
-          const said = `year ${operatingYear}, status ${status}`;
+          const context = `year ${operatingYear}, status ${status}`;
           const isSent = [174, 175, 176, 177, 178].includes(status ?? 0);
-          expect(opened.abilities, said).toEqual({ save: may, delete: may && !isSent });
+          expect(opened.abilities, context).toEqual({ save: mayEdit, delete: mayEdit && !isSent });
           const benefit = (await send(t, headers, 'GET', `/customer/${client.id}/client?year=2026`)).json();
-          expect(benefit.abilities, said).toEqual({ save: may, addGroup: may });
-          expect(benefit.groups[0].abilities, said).toEqual(opened.abilities);
+          expect(benefit.abilities, context).toEqual({ save: mayEdit, addGroup: mayEdit });
+          expect(benefit.groups[0].abilities, context).toEqual(opened.abilities);
           const answer = await save(headers, client, {
             ...opened,
             rowVersion: undefined,
             omitMedical: !opened.omitMedical,
           });
-          expect(answer.statusCode, said).toBe(may ? 200 : 403);
+          expect(answer.statusCode, context).toBe(mayEdit ? 200 : 403);
           const periods = { client: { year: 2026, ptft: { id: 97 + (statuses.indexOf(status) % 3) } } };
           await send(t, headers, 'POST', '/customer', { id: client.id, ...periods });
           const { ptftId } = await t.db.clientYear.findUniqueOrThrow({ where: { id: client.clientId } });
-          if (may) expect(ptftId, said).toBe(periods.client.ptft.id);
+          if (mayEdit) expect(ptftId, context).toBe(periods.client.ptft.id);
         }
       }
     },
   );
 
-  test('only clients have benefits to edit', async () => {
+  test('only clients’ benefits can be edited', async () => {
     const { id } = await addCustomer(t.db, { stageId: 3 });
     const { id: clientId } = await t.db.clientYear.findFirstOrThrow({ where: { customerId: id } });
     const answer = await save(admin, { id, clientId, path: `/customer/${id}/client/${clientId}` }, named('X'));
     expect(answer.statusCode).toBe(403);
   });
 
-  test('ids that do not belong together: 404', async () => {
+  test('ids of different clients get a 404', async () => {
     const [one, other] = [await addClient(), await addClient()];
     const group = await addGroup(other);
     const mixed = { ...one, path: `/customer/${one.id}/client/${other.clientId}` };
@@ -182,7 +184,7 @@ describe('who may do what', () => {
   });
 });
 
-describe('what is wrong is told at its field', () => {
+describe('errors are reported on their field', () => {
   test.each([
     ['C-GRP-06', { benefitGroup: { id: 0, name: ' ' } }, { 'benefitGroup.name': ['Please enter a groupName.'] }],
     [
@@ -206,7 +208,7 @@ describe('what is wrong is told at its field', () => {
       { 'retirement.matchPerc': ['Please enter a percentage from 0 to 100.'] },
     ],
     [
-      'C-GOTH-05 a sub type of another plan type, and values of other lists',
+      'C-GOTH-05 a subtype of another plan type, and values of other lists',
       {
         retirement: { planType: { id: 126 }, planSubType: { id: 129 }, vestingType: { id: 160 } },
         life: { employerPaid: { id: 100 } },
@@ -235,7 +237,7 @@ describe('what is wrong is told at its field', () => {
     expect(fieldsOf(answer)).toEqual(fields);
   });
 
-  test('C-GMED-06 C-GMED-08 C-GMED-12 amounts that the grid would refuse, at the sender’s own places', async () => {
+  test('C-GMED-06 C-GMED-08 C-GMED-12 amounts that the grid would reject are rejected at the positions in which they were sent', async () => {
     const client = await addClient();
     const group = await addGroup(client, { medicalTier: { id: tiers['Tier 3'] } });
     const plan = planNamed(group, hdhp);
@@ -257,7 +259,7 @@ describe('what is wrong is told at its field', () => {
       'medical.plans.0.eF_HSA': ['HSA may not exceed limit of $729.17.'],
     });
     expect(await refused({ eE_Employer: -1 })).toHaveProperty(['medical.plans.0.eE_Employer']);
-    // An old premium beside it does not let too much HSA through.
+    // Sending an old premium does not allow too high an HSA amount.
     expect(await refused({ eE_Premium: 1, eE_HSA: 400 })).toHaveProperty(['medical.plans.0.eE_HSA']);
     expect((await save(admin, client, sent({}))).statusCode).toBe(200);
   });
@@ -268,13 +270,13 @@ const amounts = (employer: number) => ({
 });
 
 describe('a client’s benefits', () => {
-  test('C-BEN-01 C-BEN-08 C-GRP-11 a year and its groups are read, for every role, as the contract says', async () => {
+  test('C-BEN-01 C-BEN-08 C-GRP-11 every role can read a year and its groups, as the contract describes them', async () => {
     const client = await addClient();
     await t.db.clientYear.create({ data: { customerId: client.id, year: 2025, eligibilityId: 91 } });
     const group = await addGroup(client, { medicalTier: { id: tiers['Tier 2'] }, isBenefitDollars: true });
     await setStatus(group.id, 176);
     await t.db.benefitGroupYear.update({ where: { id: group.id }, data: { renewalKey: `key-${group.id}` } });
-    for (const [role, headers] of Object.entries(people)) {
+    for (const [role, headers] of Object.entries(headersByRole)) {
       const benefit = (await send(t, headers, 'GET', `/customer/${client.id}/client?year=2026`)).json();
       const list = await send(t, headers, 'GET', `${client.path}/groups`);
       expect(list.headers['x-total-count']).toBe('1');
@@ -287,7 +289,7 @@ describe('a client’s benefits', () => {
         medicalTier: { description: 'Tier 2' },
         renewal: { renewalStatus: { id: 176, description: 'Renewal Received' }, contactDate: '0001-01-01T00:00:00' },
       });
-      // Whoever has the portal's address could answer in the customer's name.
+      // The portal's address lets anyone respond in the customer's name.
       const url = benefit.groups[0].renewal.renewalURL;
       expect(url, role).toBe(
         ['1', '7'].includes(role) ? `http://cms.worksmart.test/portal/renewal/key-${group.id}` : null,
@@ -301,7 +303,7 @@ describe('a client’s benefits', () => {
     expect(benefitYears).toEqual([2026, 2025]);
   });
 
-  test('C-BEN-02 C-BEN-03 C-BEN-04 the three periods are saved per year with the client part, and not emptied again', async () => {
+  test('C-BEN-02 C-BEN-03 C-BEN-04 the three periods are saved per year with the client part and cannot be cleared', async () => {
     const client = await addClient();
     const periods = { eligibility: { id: 92 }, rehire: { id: 95 }, ptft: { id: 98 } };
     const body = (more: object) => ({ id: client.id, client: { year: 2026, ...more } });
@@ -317,7 +319,7 @@ describe('a client’s benefits', () => {
     });
   });
 
-  test('C-BEN-06 C-BEN-07 a client of another’s affiliated group has a link to the primary’s benefits, and none of its own', async () => {
+  test('C-BEN-06 C-BEN-07 a member of another client’s affiliated group has a link to the primary’s benefits and none of its own', async () => {
     const [primary, member] = [await addClient(), await addClient()];
     await addGroup(primary);
     const own = await addGroup(member);
@@ -343,11 +345,13 @@ describe('a client’s benefits', () => {
 });
 
 describe('a benefit group', () => {
-  test('C-GRP-08 C-GRP-07 creating saves with id 0: the year’s dental and vision plans are there, medical ones with a tier', async () => {
+  test('C-GRP-08 C-GRP-07 saving with id 0 creates a group with the year’s dental and vision plans, and medical ones if it has a tier', async () => {
     const client = await addClient();
     const template = (await send(t, admin, 'GET', `${client.path}/group`)).json();
     expect(template).toMatchObject({ id: 0, year: 2026, abilities: { save: true } });
-    expect((await send(t, people[8] as TestHeaders, 'GET', `${client.path}/group`)).json().abilities.save).toBe(false);
+    expect((await send(t, headersByRole[8] as TestHeaders, 'GET', `${client.path}/group`)).json().abilities.save).toBe(
+      false,
+    );
     const group = await addGroup(client, { isBenefitDollars: true });
     expect(group).toMatchObject({ rowVersion: 1, isBenefitDollars: true, medical: { plans: [], minContribution: 0 } });
     expect(group.benefitGroup.id).toBeGreaterThan(0);
@@ -360,7 +364,7 @@ describe('a benefit group', () => {
     expect(row?.changes).toMatchObject({ name: [null, 'All Employees'], isBenefitDollars: [null, true] });
   });
 
-  test('premiums are plan amount x tier factor for medical; the minimum is half of the cheapest EE premium', async () => {
+  test('medical premiums are plan amount times tier factor; the minimum is half of the cheapest EE premium', async () => {
     const group = await addGroup(await addClient(), { medicalTier: { id: tiers['Tier 2'] } });
     expect(group.medical.plans).toHaveLength(10);
     expect(planNamed(group, 'PPO 1500 Select')).toMatchObject({
@@ -373,7 +377,7 @@ describe('a benefit group', () => {
     expect([group.dental.minContribution, group.vision.minContribution]).toEqual([0, 0]);
   });
 
-  test('C-GDLG-08 the whole group is saved, with an audit row of what changed; saved again, nothing is', async () => {
+  test('C-GDLG-08 saves the whole group and audits the changes; saving it again changes nothing', async () => {
     const client = await addClient();
     const group = await addGroup(client, { medicalTier: { id: tiers['Tier 3'] } });
     const typed = withPlan(group, hdhp, { active: true, ...amounts(400.1234), eE_HSA: 99.9917, eE_Employee: 1 });
@@ -395,7 +399,7 @@ describe('a benefit group', () => {
       },
       renewal: { ...group.renewal, contactDate: '2026-11-05T00:00:00', contactInitial: 'KM' },
     };
-    const answer = await save(people[7] as TestHeaders, client, body);
+    const answer = await save(headersByRole[7] as TestHeaders, client, body);
     expect(answer.statusCode, answer.body).toBe(200);
     const saved = answer.json();
     expect(saved).toMatchObject({
@@ -426,14 +430,14 @@ describe('a benefit group', () => {
     });
     expect((await save(admin, client, saved)).json()).toEqual(saved);
     expect(await historyOf(t, client.id)).toHaveLength(2);
-    // What is left out stays.
+    // Omitted fields keep their values.
     const less = await save(admin, client, { id: saved.id, benefitGroup: { name: 'Managers' }, isWeekly: false });
     expect(less.json()).toEqual({ ...saved, rowVersion: 3, isWeekly: false });
     const byDefault = await save(admin, client, { ...saved, rowVersion: 3, medical: { minContribution: null } });
     expect(byDefault.json().medical.minContribution).toBe(group.medical.minContribution);
   });
 
-  test('C-GOTH-04 C-GOTH-11 what a choice hides is emptied: sub type of a SIMPLE IRA, Benefit Dollars of "No Medical"', async () => {
+  test('C-GOTH-04 C-GOTH-11 fields that a choice hides are cleared: the subtype for a SIMPLE IRA, Benefit Dollars for "No Medical"', async () => {
     const client = await addClient();
     const retirement = {
       ...{ planType: { id: 125 }, planSubType: { id: 130 } },
@@ -458,7 +462,7 @@ describe('a benefit group', () => {
     });
   });
 
-  test('a new value of what a choice hides, or of what a plan has not, is refused on its field', async () => {
+  test('a new value is rejected in a hidden field or one that the plan does not have', async () => {
     const client = await addClient();
     const refused = async (body: object) => (await save(admin, client, body)).json().error.fields;
     const group = await addGroup(client, { medicalTier: { id: 1263 }, retirement: { planType: { id: 128 } } });
@@ -485,7 +489,7 @@ describe('a benefit group', () => {
     });
   });
 
-  test('another medical tier brings other premiums, and amounts with them; "No Medical" and back loses none', async () => {
+  test('another medical tier changes premiums and amounts; switching to "No Medical" and back keeps them', async () => {
     const client = await addClient();
     const group = await addGroup(client, { medicalTier: { id: tiers['Tier 5'] } });
     const { eE_Premium } = planNamed(group, hdhp);
@@ -505,7 +509,7 @@ describe('a benefit group', () => {
     expect(planNamed(again, hdhp)).toEqual(plan);
   });
 
-  test('percentages keep their share of a new premium', async () => {
+  test('percentages keep the same share of a new premium', async () => {
     const client = await addClient();
     const group = await addGroup(client, { medicalTier: { id: tiers['Tier 3'] }, isBelowMin: true });
     const plan = planNamed(group, hdhp);
@@ -518,7 +522,7 @@ describe('a benefit group', () => {
     expect(moved.adjustments[0]).toMatchObject({ reason: 'share' });
   });
 
-  test('premiums that changed meanwhile are told on opening and kept on saving; a signed year keeps its own', async () => {
+  test('changed premiums are shown on opening and stored on saving; a signed year keeps its own', async () => {
     const client = await addClient();
     const group = await addGroup(client);
     const plan = planNamed(group, 'Dental Base 1000');
@@ -531,7 +535,7 @@ describe('a benefit group', () => {
       expect(opened.adjustments).toEqual([
         expect.objectContaining({ tier: 'eE', before: 20, after: 19.5, reason: 'premium' }),
       ]);
-      const reader = await open(people[8] as TestHeaders, client, group.id);
+      const reader = await open(headersByRole[8] as TestHeaders, client, group.id);
       expect(planNamed(reader, plan.planName)).toMatchObject({ eE_Premium: plan.eE_Premium, eE_Employer: 20 });
       for (const status of [174, 178]) {
         await setStatus(group.id, status);
@@ -549,7 +553,7 @@ describe('a benefit group', () => {
     }
   });
 
-  test('a year that can only be read says so to who would delete one of its groups', async () => {
+  test('deleting a group of a read-only year is rejected with the reason', async () => {
     const client = await addClient();
     const group = await addGroup(client);
     await t.db.clientYear.create({ data: { customerId: client.id, year: 2027 } });
@@ -558,11 +562,11 @@ describe('a benefit group', () => {
     expect([refused.statusCode, refused.json().error.message]).toEqual([409, 'The benefits of 2026 are read only.']);
   });
 
-  test('a save over another’s is 409 with both versions, and nothing of it is kept', async () => {
+  test('a save over a newer one gets a 409 with both versions and changes nothing', async () => {
     const client = await addClient();
     const group = await addGroup(client);
     const theirs = (await save(admin, client, { ...group, isWeekly: true })).json();
-    const answer = await save(people[7] as TestHeaders, client, { ...group, isMonthly: true });
+    const answer = await save(headersByRole[7] as TestHeaders, client, { ...group, isMonthly: true });
     expect(answer.statusCode).toBe(409);
     expect(answer.json().error).toMatchObject({
       code: 'stale',
@@ -571,7 +575,7 @@ describe('a benefit group', () => {
     expect(await open(admin, client, group.id)).toEqual(theirs);
   });
 
-  test('the id in the path may be sent besides, and must be the body’s', async () => {
+  test('the id in the path is optional and must match the body', async () => {
     const client = await addClient();
     const group = await addGroup(client);
     const at = (id: number, body: object) => send(t, admin, 'POST', `${client.path}/group/${id}`, body);
@@ -579,7 +583,7 @@ describe('a benefit group', () => {
     expect((await at(group.id + 1, group)).statusCode).toBe(400);
   });
 
-  test('a group goes through the years; it is deleted year by year, but not one that is renewed', async () => {
+  test('a group continues through the years and is deleted year by year, except renewed years', async () => {
     const client = await addClient();
     const group = await addGroup(client);
     const { id: nextId } = await t.db.clientYear.create({ data: { customerId: client.id, year: 2027 } });
@@ -603,7 +607,7 @@ describe('a benefit group', () => {
       expect([refused.statusCode, refused.json().error.message], String(status)).toEqual([409, keptBecause(status)]);
     }
     await setStatus(group.id, null);
-    expect((await remove(people[7] as TestHeaders, client, group.id)).json()).toEqual({ id: group.id });
+    expect((await remove(headersByRole[7] as TestHeaders, client, group.id)).json()).toEqual({ id: group.id });
     expect((await remove(admin, client, group.id)).statusCode).toBe(404);
     expect(await t.db.benefitGroup.count({ where: { id: group.benefitGroup.id } })).toBe(1);
     const rows = await historyOf(t, client.id);
@@ -621,7 +625,7 @@ describe('a benefit group', () => {
   });
 });
 
-test('what the grid accepts the API accepts, and what it refuses the API refuses, with the same message', async () => {
+test('the API accepts and rejects the same amounts as the grid, with the same message', async () => {
   const client = await addClient();
   const group = await addGroup(client, { medicalTier: { id: tiers['Tier 3'] } });
   const settings = settingsOf(group, 'medical');
@@ -663,18 +667,18 @@ describe('the clients list', () => {
     clientRow.parse(row);
     return [row.renewalStatus, row.renewalStatusDate, row.contactDate, row.contactInitial];
   };
-  const nobody = ['1900-01-01T00:00:00', ''];
+  const noContact = ['1900-01-01T00:00:00', ''];
 
-  test('C-LIST-07 C-LIST-08 shows the least advanced renewal of the newest year that has one, its date and the last contact', async () => {
+  test('C-LIST-07 C-LIST-08 shows the least advanced renewal of the newest year with renewals, its date and the last contact', async () => {
     const client = await addClient();
-    expect(await rowOf(client)).toEqual([null, null, ...nobody]);
+    expect(await rowOf(client)).toEqual([null, null, ...noContact]);
     const [one, other] = [await addGroup(client), await addGroup(client, { benefitGroup: { name: 'Others' } })];
-    expect(await rowOf(client)).toEqual([null, null, ...nobody]);
+    expect(await rowOf(client)).toEqual([null, null, ...noContact]);
     const at = '2026-10-01T12:00:00.000Z';
     await setStatus(one.id, 174);
-    expect(await rowOf(client)).toEqual(['Renewed', at, ...nobody]);
+    expect(await rowOf(client)).toEqual(['Renewed', at, ...noContact]);
     await setStatus(other.id, 178);
-    expect(await rowOf(client)).toEqual(['Pending Review', at, ...nobody]);
+    expect(await rowOf(client)).toEqual(['Pending Review', at, ...noContact]);
     const { id: clientYearId } = await t.db.clientYear.create({ data: { customerId: client.id, year: 2027 } });
     const nextYear = (renewalStatusId: number, date: string) => ({
       ...{
@@ -688,11 +692,11 @@ describe('the clients list', () => {
       renewalStatusDate: new Date(date),
     });
     await t.db.benefitGroupYear.create({ data: nextYear(175, '2026-11-02T12:00:00Z') });
-    expect(await rowOf(client)).toEqual(['Pending Receipt', '2026-11-02T12:00:00.000Z', ...nobody]);
+    expect(await rowOf(client)).toEqual(['Pending Receipt', '2026-11-02T12:00:00.000Z', ...noContact]);
     await t.db.benefitGroupYear.create({
       data: { ...nextYear(179, '2026-11-03T12:00:00Z'), groupId: other.benefitGroup.id },
     });
-    expect(await rowOf(client)).toEqual(['Renewal Omitted', '2026-11-03T12:00:00.000Z', ...nobody]);
+    expect(await rowOf(client)).toEqual(['Renewal Omitted', '2026-11-03T12:00:00.000Z', ...noContact]);
     await save(admin, client, {
       ...one,
       rowVersion: undefined,

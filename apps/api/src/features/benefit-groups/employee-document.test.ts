@@ -42,7 +42,7 @@ const pagesOf = async (cycle: number) => {
   return { file, pages: pdf.pages.map((_, index) => pageText(pdf, index)) };
 };
 
-test('401 without a session; 400 for a pay cycle that is none; 404 for no group, and for who may not see its client', async () => {
+test('returns 401 without a session, 400 for an invalid pay cycle, and 404 for an unknown group or one of a hidden client', async () => {
   expect((await call(t.keyOnly)).statusCode).toBe(401);
   for (const cycle of [50, 55, 'x', '']) {
     const answer = await call(admin, group.id, cycle);
@@ -55,7 +55,7 @@ test('401 without a session; 400 for a pay cycle that is none; 404 for no group,
   expect((await call(await t.signInAs(8))).statusCode).toBe(200);
 });
 
-test('C-GOTH-15 GET report/employeebenefitdoc with BenefitGroupID and PayCycleID answers the url, and is audited', async () => {
+test('C-GOTH-15 GET report/employeebenefitdoc with BenefitGroupID and PayCycleID returns the url and is audited', async () => {
   const { file, pages } = await pagesOf(52);
   expect(file.headers['content-type']).toBe('application/pdf');
   expect(file.headers['content-disposition']).toContain(
@@ -70,14 +70,14 @@ test('C-GOTH-15 GET report/employeebenefitdoc with BenefitGroupID and PayCycleID
   expect(event).toMatchObject({ action: 'benefitGroups.employeeDocument', customerId });
 });
 
-// formulas.md section 4: premium 671.00, employer 420.00, HSA 100.00 a month.
+// formulas.md section 4: premium 671.00, employer 420.00, HSA 100.00 per month.
 test.each([
   [51, 'weekly', '$62.75', '$105.00', '$23.08', '48'],
   [52, 'bi-weekly', '$125.50', '$210.00', '$46.15', '24'],
   [53, 'semi-monthly', '$125.50', '$210.00', '$50.00', '24'],
   [54, 'monthly', '$251.00', '$420.00', '$100.00', '12'],
 ])(
-  'C-GOTH-14 pay cycle %i is %s, its amounts those of the grid',
+  'C-GOTH-14 pay cycle %i is %s and has the amounts of the grid',
   async (cycle, name, employee, employer, hsa, payrolls) => {
     const { pages } = await pagesOf(cycle);
     const [text = ''] = pages;

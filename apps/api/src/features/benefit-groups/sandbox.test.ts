@@ -27,7 +27,7 @@ const read = async (role = 7, on = target) => (await call(role, 'GET', '', undef
 const open = async (groupId = target.group) => (await call(7, 'GET', `/{client}/group/${groupId}`)).json();
 const save = (body: object, role = 7) => call(role, 'POST', '/{client}/group', body);
 const newGroup = (name: string) => ({ id: 0, benefitGroup: { id: 0, name }, isWeekly: true });
-const own = async () => (await send(t, as(1), 'GET', pathTo(target, '/customer/{customer}/client'))).json();
+const readYear = async () => (await send(t, as(1), 'GET', pathTo(target, '/customer/{customer}/client'))).json();
 
 const everyCall = (role: number, on = target) =>
   Promise.all([
@@ -41,20 +41,20 @@ const everyCall = (role: number, on = target) =>
   ]);
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
-describe('who may', () => {
-  test('without a session 401', async () => {
+describe('permissions', () => {
+  test('returns 401 without a session', async () => {
     headers[0] = t.keyOnly;
     expect(new Set(statuses(await everyCall(0)))).toEqual(new Set([401]));
   });
 
-  test.each([4, 5, 8])('role %i reads it and writes nothing', async (role) => {
+  test.each([4, 5, 8])('role %i can read it but not change it', async (role) => {
     const before = await databaseDigest(t.db);
     expect(statuses(await everyCall(role))).toEqual([200, 200, 200, 403, 403, 403, 403]);
     expect((await read(role)).abilities).toEqual({ save: false, addGroup: false });
     expect(await databaseDigest(t.db)).toEqual(before);
   });
 
-  test('there is none without sandbox mode, of a record that is no client, and of one that is not there: 404', async () => {
+  test('returns 404 without sandbox mode, for a record that is not a client, and for a nonexistent one', async () => {
     const others = [await addRecord(t, { stageId: 3 }), await addRecord(t, { stageId: 4, deletedAt: new Date() })];
     for (const other of others) expect(new Set(statuses(await everyCall(1, other)))).toEqual(new Set([404]));
     const mixed = { ...target, client: (await addRecord(t, { stageId: 4 })).client };
@@ -68,7 +68,7 @@ describe('who may', () => {
     }
   });
 
-  test('a client that shares another’s benefits has nothing to try with: 409', async () => {
+  test('returns 409 for a client that shares another’s benefits', async () => {
     const primary = await addRecord(t, { stageId: 4 });
     const { id } = await t.db.subsidiaryGroup.create({ data: { name: 'Family', primaryClientId: primary.client } });
     await t.db.clientYear.update({ where: { id: target.client }, data: { subsidiaryGroupId: id } });
@@ -77,9 +77,9 @@ describe('who may', () => {
   });
 });
 
-describe('the scratch copy of a year', () => {
-  test('is the year itself until something is changed; then it is a copy, and Reset makes it the year again', async () => {
-    const year = await own();
+describe('the sandbox copy of a year', () => {
+  test('shows the year itself until something is changed; then it is a copy, and Reset shows the year again', async () => {
+    const year = await readYear();
     const before = await read();
     expect(before).toMatchObject({ copiedOn: null, year: 2026, groups: [{ id: target.group }] });
     const saved = await save({
@@ -96,8 +96,8 @@ describe('the scratch copy of a year', () => {
       renewal: { renewalStatus: null, renewalURL: null, documents: [] },
     });
     expect((await open()).medical.plans.length).toBeGreaterThan(0);
-    // What the year becomes meanwhile does not reach the copy, nor the copy the year.
-    expect(await own()).toEqual(year);
+    // Later changes of the year do not affect the copy, nor changes of the copy the year.
+    expect(await readYear()).toEqual(year);
     await t.db.benefitGroupYear.update({ where: { id: target.group }, data: { name: 'Renamed' } });
     expect((await read()).groups[0].benefitGroup.name).toBe('What if');
     expect((await read()).copiedOn).not.toBeNull();
@@ -105,7 +105,7 @@ describe('the scratch copy of a year', () => {
     expect(await read()).toMatchObject({ copiedOn: null, groups: [{ benefitGroup: { name: 'Renamed' } }] });
   });
 
-  test('groups are added, changed, found stale and removed; amounts by the rules of the grid', async () => {
+  test('groups can be added, changed, found stale and removed; amounts follow the rules of the grid', async () => {
     const added = (await save({ ...newGroup('Night Shift'), medicalTier: { id: tierId } })).json();
     expect(added.id).not.toBe(target.group);
     const [plan] = added.medical.plans;
@@ -137,21 +137,21 @@ describe('the scratch copy of a year', () => {
     });
   });
 
-  test('keeps its own periods; what no list offers is refused', async () => {
+  test('keeps its own periods and rejects values that no list offers', async () => {
     const answer = await call(7, 'PATCH', '/{client}', { rehire: { id: 94 } });
     expect(answer.json()).toMatchObject({ rehire: { id: 94, name: expect.stringMatching(/./) }, eligibility: null });
-    expect((await own()).rehire).toBeNull();
+    expect((await readYear()).rehire).toBeNull();
     const wrong = await call(7, 'PATCH', '/{client}', { ptft: { id: 94 } });
     expect(wrong.json().error.fields).toEqual({ ptft: ['Please select an option for PT/FT Period.'] });
   });
 
-  test('ten who save at once each leave their group', async () => {
+  test('ten simultaneous saves each add their group', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => save(newGroup(`Group ${number}`))));
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
     expect(new Set((await read()).groups.map(({ id }: { id: number }) => id)).size).toBe(11);
   });
 
-  test('every change has its audit row, without amounts', async () => {
+  test('audits every change, without amounts', async () => {
     await save(newGroup('Night Shift'));
     await call(7, 'PATCH', '/{client}', { rehire: { id: 94 } });
     await call(7, 'DELETE', '/{client}');
@@ -163,7 +163,7 @@ describe('the scratch copy of a year', () => {
   });
 });
 
-test('a period is not emptied, as in the year itself', async () => {
+test('a period cannot be cleared, as in the year itself', async () => {
   await call(7, 'PATCH', '/{client}', { rehire: { id: 94 } });
   const answer = await call(7, 'PATCH', '/{client}', { eligibility: { id: 90 }, rehire: null, ptft: null });
   expect([answer.statusCode, answer.json().error.fields]).toEqual([
@@ -173,7 +173,7 @@ test('a period is not emptied, as in the year itself', async () => {
   expect((await read()).eligibility).toBeNull();
 });
 
-test('a copy has no renewal: its last contact is refused on its fields', async () => {
+test('a copy has no renewal, so a last contact is rejected on its fields', async () => {
   const answer = await save({ ...(await open()), renewal: { contactDate: '2026-11-05', contactInitial: 'KM' } });
   const message = ['A sandbox group has no renewal.'];
   expect([answer.statusCode, answer.json().error.fields]).toEqual([
@@ -182,15 +182,15 @@ test('a copy has no renewal: its last contact is refused on its fields', async (
   ]);
 });
 
-describe('nothing of it reaches anything else', () => {
-  const tryThings = async () => {
+describe('the sandbox does not affect anything else', () => {
+  const changeSandbox = async () => {
     await save({ ...(await open()), benefitGroup: { id: 0, name: 'What if' }, isMonthly: true });
     await save(newGroup('Night Shift'));
     await call(7, 'PATCH', '/{client}', { eligibility: { id: 90 }, rehire: { id: 94 }, ptft: { id: 97 } });
   };
 
-  test('every reading call of the documents answers the same before and after, for every role', async () => {
-    // A paper's job has another number each time, and the audit tells of every try.
+  test('every documented read call returns the same before and after, for every role', async () => {
+    // Document jobs get a new id each time, and the audit log records every sandbox change.
     const reading = documentedCalls.filter(
       ({ call: text, asJob }) => text.startsWith('GET ') && !asJob && !/report|process|audit|history/i.test(text),
     );
@@ -213,19 +213,19 @@ describe('nothing of it reaches anything else', () => {
     };
     const before = await all();
     expect(Object.keys(before).length).toBeGreaterThan(60);
-    await tryThings();
+    await changeSandbox();
     expect((await read()).groups).toHaveLength(2);
     expect(await all()).toEqual(before);
   });
 
-  test('of all tables only its own and the audit change', async () => {
+  test('only its own table and the audit log change', async () => {
     const before = await databaseDigest(t.db);
-    await tryThings();
+    await changeSandbox();
     const after = await databaseDigest(t.db);
     expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['audit_event', 'sandbox_year']);
   });
 
-  test('nobody but its own file reads its table', () => {
+  test('only its own files use its table', () => {
     const core = fileURLToPath(new URL('../../../../../packages/core/src/', import.meta.url));
     const naming = readdirSync(core, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.startsWith('generated'))

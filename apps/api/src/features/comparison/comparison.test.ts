@@ -25,7 +25,7 @@ const medical = async () => ({
   ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6 },
 });
 
-/** A prospect with the worked example's plan selected and a dental one, person by person, that is not. */
+/** Adds a prospect with the selected plan of the worked example and an unselected individual dental plan. */
 const addProspect = async (more: CustomerToAdd = {}) => {
   const people = [
     { name: 'Ada King', eeAmount: 31.5 },
@@ -46,7 +46,7 @@ const addProspect = async (more: CustomerToAdd = {}) => {
   });
 };
 
-test('without a session: 401; a prospect is not there for role 8; a tier that is none: 400', async () => {
+test('returns 401 without a session, 404 for a prospect as role 8, and 400 for an invalid tier', async () => {
   const { id } = await addProspect();
   expect((await read(t.keyOnly, id)).statusCode).toBe(401);
   expect((await read(clientUser, id)).statusCode).toBe(404);
@@ -61,8 +61,8 @@ test('without a session: 401; a prospect is not there for role 8; a tier that is
   expect((await read(admin, id, '?tierID=x')).statusCode).toBe(400);
 });
 
-describe('of a prospect with a selected medical and a dental plan', () => {
-  test('the worked example to the cent: each plan, and the total of the selected ones', async () => {
+describe('the comparison of a prospect with a selected medical and a dental plan', () => {
+  test('matches the worked example to the cent: each plan and the total of the selected ones', async () => {
     const { id } = await addProspect();
     const answer = (await read(admin, id)).json();
     expect(answer).toMatchObject({ year: 2026, medicalTier: { rate: 0.95, year: 2026 }, canGenerate: true });
@@ -77,7 +77,7 @@ describe('of a prospect with a selected medical and a dental plan', () => {
       monthly: { customer: 33_080, provider: 33_422.85, difference: -342.85, percent: -1.04 },
       annual: { customer: 396_960, provider: 401_074.2, difference: -4_114.2 },
     });
-    // Two active people: 31.50 and 104.00 today, 29.50 and 98.00 with the provider, whatever the medical tier.
+    // Two active employees: 31.50 and 104.00 today, 29.50 and 98.00 with the provider, at any medical tier.
     expect(dental).toMatchObject({
       ...{ selected: false, insuranceType: { name: 'Individual' }, quantity: 2 },
       monthly: { customer: 135.5, provider: 127.5, difference: 8, percent: 5.9 },
@@ -86,7 +86,7 @@ describe('of a prospect with a selected medical and a dental plan', () => {
     expect(answer.total).toEqual({ quantity, monthly, annual });
   });
 
-  test('the provider’s plans of the year, medical at the tier, others at their price', async () => {
+  test('has the provider’s plans of the year, medical ones priced at the tier, others at their own price', async () => {
     const { id } = await addProspect();
     const { providerPlans } = (await read(admin, id)).json();
     expect(providerPlans).toHaveLength(await t.db.plan.count({ where: { year: 2026, typeId: { in: [6, 76, 77] } } }));
@@ -99,14 +99,14 @@ describe('of a prospect with a selected medical and a dental plan', () => {
     expect(of('DEN-1000').premiums).toEqual({ eE: 29.5, eS: 59, eC: 66.5, eF: 98 });
   });
 
-  test('another tier is looked at without being chosen', async () => {
+  test('can be calculated for another tier without selecting it', async () => {
     const { id } = await addProspect();
     const [ppo] = (await read(admin, id, `?tierID=${await tierOf(1.1)}`)).json().plans;
     expect(ppo.tiers.eE.each.provider).toBe(886.6);
     expect((await read(admin, id)).json().medicalTier.rate).toBe(0.95);
   });
 
-  test('without a medical tier nothing is claimed of medical plans, and nothing can be generated', async () => {
+  test('has no medical figures without a medical tier, and no document can be generated', async () => {
     const { id } = await addProspect({ benefits: { create: {} } });
     const { medicalTier, plans, total, canGenerate } = (await read(admin, id)).json();
     expect([medicalTier, canGenerate]).toEqual([null, false]);
@@ -118,7 +118,7 @@ describe('of a prospect with a selected medical and a dental plan', () => {
     expect(total.annual).toEqual({ customer: 396_960, provider: null, difference: null });
   });
 
-  test('in another year the plan of the same code takes its place; where there is none, that is said', async () => {
+  test('uses the plan with the same code in another year, and says so if there is none', async () => {
     const { id } = await addProspect();
     const next = (await read(admin, id, '?year=2027')).json();
     expect(next).toMatchObject({ year: 2027, medicalTier: { year: 2027 } });
@@ -132,7 +132,7 @@ describe('of a prospect with a selected medical and a dental plan', () => {
   });
 });
 
-test('a record that moves to another year takes its plans and its tier along, told in its history, and back', async () => {
+test('moving a record to another year and back moves its plans and tier, and is audited', async () => {
   const { id } = await addProspect();
   const own = { ...(await medical()), opsPlanId: await planOf('VIS-100'), insurancePlanTypeId: 77, planName: 'Vision' };
   const { id: visionId } = await t.db.customerPlan.create({ data: { ...own, customerId: id } });
@@ -161,7 +161,7 @@ test('a record that moves to another year takes its plans and its tier along, to
   expect((await read(admin, id)).json().plans[0].monthly.difference).toBe(-342.85);
 });
 
-test('what the API answers is what the rule says and what documents are made from', async () => {
+test('the API, the rules and the documents have the same comparison', async () => {
   const customer = await addProspect();
   const answer = (await read(admin, customer.id)).json();
   const facts = await loadComparison(t.db, customer);

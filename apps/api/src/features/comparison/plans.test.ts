@@ -37,7 +37,7 @@ const save = (headers: TestHeaders, customerId: number, body: object) =>
 const remove = (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/customer/rfp/medical/plan/${id}`);
 const fieldsOf = (answer: Awaited<ReturnType<typeof save>>) => answer.json().error.fields;
 
-test('without a session: 401; role 8 reads plans of clients only and writes none', async () => {
+test('returns 401 without a session; role 8 reads plans of clients only and changes none', async () => {
   const [prospect, client] = [await addCustomer(t.db, { stageId: 3 }), await addCustomer(t.db, { stageId: 4 })];
   expect((await list(t.keyOnly, prospect.id)).statusCode).toBe(401);
   expect((await save(t.keyOnly, prospect.id, group)).statusCode).toBe(401);
@@ -48,7 +48,7 @@ test('without a session: 401; role 8 reads plans of clients only and writes none
   expect((await remove(clientUser, 1)).statusCode).toBe(403);
 });
 
-test('a client’s plans: roles 1 and 7 write them, 4 and 5 read them; another agent’s record is not there', async () => {
+test('roles 1 and 7 change a client’s plans, 4 and 5 read them; another agent’s record gets a 404', async () => {
   const client = await addCustomer(t.db, { stageId: 4, salesAgentId: t.userOf(agent).id });
   const { id } = (await save(admin, client.id, group)).json();
   for (const headers of [agent, await t.signInAs(4)]) {
@@ -80,7 +80,7 @@ test.each([
   ['S-CMP-11', { eF_Amount: undefined }, { eF_Amount: cost('EF') }],
   ['three decimals', { eE_Amount: 1.005 }, { eE_Amount: ['Please enter at most 2 decimals.'] }],
   [
-    'S-CMP-12 all told at once',
+    'S-CMP-12 all errors at once',
     { eE_Quantity: null, eS_Quantity: -1, eC_Quantity: 1.5, eF_Quantity: 'x', planName: '' },
     {
       ...{ planName: ['Please enter a plan name.'], eE_Quantity: participants('EE'), eS_Quantity: participants('ES') },
@@ -89,7 +89,7 @@ test.each([
   ],
   ['long info', { info: { field_A1: 'x'.repeat(256) } }, { 'info.field_A1': ['Please enter at most 255 characters.'] }],
   ['people in a group', { employees: [ada] }, { employees: ['Only a plan of individual type lists employees.'] }],
-])('group type: %s %j: 400 with its message', async (_, change, fields) => {
+])('group type: rejects %s %j with its message', async (_, change, fields) => {
   const { id } = await addCustomer(t.db);
   const answer = await save(admin, id, { ...group, ...change });
   expect(answer.statusCode, answer.body).toBe(400);
@@ -105,16 +105,16 @@ test.each([
   ['S-CMP-16', { eE_Amount: null }, oneCost],
   ['S-CMP-16', { eE_Amount: -1 }, oneCost],
   ['two costs', { eS_Amount: 0 }, oneCost],
-  ['all told at once', { name: '', eE_Amount: null }, { ...oneCost, 'employees.0.name': [expect.any(String)] }],
+  ['all errors at once', { name: '', eE_Amount: null }, { ...oneCost, 'employees.0.name': [expect.any(String)] }],
   ['three decimals', { eE_Amount: 1.001 }, { 'employees.0.eE_Amount': ['Please enter at most 2 decimals.'] }],
-])('individual type: %s %j: 400 with its message', async (_, change, fields) => {
+])('individual type: rejects %s %j with its message', async (_, change, fields) => {
   const { id } = await addCustomer(t.db);
   const answer = await save(admin, id, { ...individual, employees: [{ ...ada, ...change }] });
   expect(answer.statusCode, answer.body).toBe(400);
   expect(fieldsOf(answer)).toEqual(fields);
 });
 
-test('S-CMP-18 S-CMP-26 plans are added, read, changed and removed, with an audit row each', async () => {
+test('S-CMP-18 S-CMP-26 plans can be added, read, changed and removed; each change is audited', async () => {
   const { id: customerId } = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id, stageId: 3 });
   const added = (await save(agent, customerId, group)).json();
   expect(added).toMatchObject({
@@ -152,7 +152,7 @@ test('S-CMP-18 S-CMP-26 plans are added, read, changed and removed, with an audi
   expect(history[2]?.changes).toMatchObject({ planName: ['Blue PPO', null], eeQuantity: [13, null] });
 });
 
-test('without Info a plan keeps its own, an emptied tab stays empty; other types start with an empty one', async () => {
+test('a save without Info keeps the plan’s Info, and a cleared tab stays empty; other types start with an empty one', async () => {
   const { id } = await addCustomer(t.db);
   const medical = (await save(admin, id, { ...group, info: { field_A1: 'Yes' } })).json();
   expect(medical.info).toEqual({ field_A1: 'Yes' });
@@ -162,7 +162,7 @@ test('without Info a plan keeps its own, an emptied tab stays empty; other types
   expect((await save(admin, id, individual)).json().info).toEqual({});
 });
 
-test('people of an individual plan: added, changed and removed as the list says, told one by one in the audit', async () => {
+test('employees of an individual plan are added, changed and removed as sent, and audited one by one', async () => {
   const { id: customerId } = await addCustomer(t.db);
   const added = (await save(admin, customerId, { ...individual, eE_Amount: 5, eE_Quantity: 5 })).json();
   const blank = { eE_Amount: null, eS_Amount: null, eC_Amount: null, eF_Amount: null };
@@ -198,7 +198,7 @@ test('people of an individual plan: added, changed and removed as the list says,
   expect(await t.db.customerPlanEmployee.count({ where: { planId: added.id } })).toBe(0);
 });
 
-test('a plan or a person of another customer: 404, and nothing is written', async () => {
+test('a plan or employee of another customer gets a 404, and nothing is written', async () => {
   const [mine, other] = [await addCustomer(t.db), await addCustomer(t.db)];
   const theirs = (await save(admin, other.id, individual)).json();
   expect((await save(admin, mine.id, theirs)).statusCode).toBe(404);
@@ -212,7 +212,7 @@ test('a plan or a person of another customer: 404, and nothing is written', asyn
 describe('S-CMP-20 a saved plan keeps its type', () => {
   const kept = "A plan's type cannot be changed after it is saved.";
 
-  test('an equivalent of its type may take the other’s place, one of another type may not', async () => {
+  test('its equivalent can change to a plan of the same type only', async () => {
     const { id } = await addCustomer(t.db);
     const plan = (await save(admin, id, group)).json();
     const hsa = { ...plan, opsPlanID: provider['MED-HSA-3400'] };
@@ -232,7 +232,7 @@ describe('S-CMP-20 a saved plan keeps its type', () => {
   });
 });
 
-test('T35 A reads, B reads, A saves, B saves: 409 with the plan as it is now', async () => {
+test('T35 a save over a newer one gets a 409 with the current plan', async () => {
   const { id } = await addCustomer(t.db);
   const read = (await save(admin, id, individual)).json();
   const first = (await save(admin, id, { ...read, planName: 'First' })).json();

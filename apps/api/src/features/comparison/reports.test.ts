@@ -9,7 +9,7 @@ const t = appForTests({ queue: { wake: (jobId) => work(jobId), close: async () =
 let admin: TestHeaders;
 let customerId: number;
 let tierID: number;
-/** What a woken job does in this test. */
+/** Runs a queued job; each test sets it. */
 let work: (jobId: number) => Promise<void>;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const textOf = async (url: string) => {
 describe.each(Object.entries(reports))('%s', (_call, urlOf) => {
   const call = (headers: TestHeaders, id: number | string = customerId) => send(t, headers, 'GET', urlOf(id));
 
-  test('401 without a session; 403 for a client user; 400 without a record; 404 alike for another agent’s and none', async () => {
+  test('returns 401 without a session, 403 for a client user, 400 without a record, and the same 404 for another agent’s record and a nonexistent one', async () => {
     const jobs = await t.db.job.count();
     expect((await call(t.keyOnly)).statusCode).toBe(401);
     expect((await call(await t.signInAs(8))).statusCode).toBe(403);
@@ -64,14 +64,14 @@ describe.each(Object.entries(reports))('%s', (_call, urlOf) => {
     expect(await t.db.job.count()).toBe(jobs);
   });
 
-  test('with Prefer: respond-async it answers the id to poll', async () => {
+  test('returns the id to poll with Prefer: respond-async', async () => {
     const { id } = (await call({ ...admin, prefer: 'respond-async' })).json();
     const poll = () => send(t, admin, 'GET', `/process/poll/${id}`);
     await expect.poll(async () => (await poll()).json().state).toBe('done');
     expect((await poll()).json()).toMatchObject({ complete: 100, url: expect.stringMatching(/^\/api\/files\//) });
   });
 
-  test('S-CMP-25 a failure is told in the documented words', async () => {
+  test('S-CMP-25 reports a failure in the documented words', async () => {
     const error = 'Something went wrong. If the problem persists, please contact support.';
     work = async (id) => {
       await t.db.job.update({ where: { id }, data: { state: 'failed', error } });
@@ -81,7 +81,7 @@ describe.each(Object.entries(reports))('%s', (_call, urlOf) => {
   });
 });
 
-test('S-CMP-22 GET /report/benefitcomp with CustomerID answers the url of the comparison, and is audited', async () => {
+test('S-CMP-22 GET /report/benefitcomp with CustomerID returns the url of the comparison and is audited', async () => {
   const answer = await send(t, admin, 'GET', `/report/benefitcomp?customerid=${customerId}`);
   expect(answer.json()).toEqual({ url: expect.stringMatching(/^\/api\/files\//) });
   const { file, text } = await textOf(answer.json().url);
@@ -96,12 +96,12 @@ test('S-CMP-22 GET /report/benefitcomp with CustomerID answers the url of the co
   expect(event).toMatchObject({ action: 'comparison.benefitComparison', customerId, actorId: t.userOf(admin).id });
 });
 
-test('S-CMP-23 GET /report/premiums with CustomerID and tierID answers every plan of the year at that tier', async () => {
+test('S-CMP-23 GET /report/premiums with CustomerID and tierID returns every plan of the year at that tier', async () => {
   const { id: other } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, rate: 1.1 } });
   const answer = await send(t, admin, 'GET', `/report/premiums?CustomerID=${customerId}&tierID=${other}`);
   const { file, text } = await textOf(answer.json().url);
   expect(file.headers['content-disposition']).toContain('filename="Heartland Tool & Die Premium Benefit Sheet.pdf"');
-  // 806.00 x 1.1, and dental plans at their price.
+  // 806.00 x 1.1; dental plans keep their own price.
   expect(text).toContain('MED-PPO-1500 $886.60');
   expect(text).toContain('DEN-1000 $29.50 $59.00 $66.50 $98.00');
   for (const { code } of await t.db.plan.findMany({ where: { year: 2026, typeId: { in: [6, 76, 77] } } })) {
@@ -111,7 +111,7 @@ test('S-CMP-23 GET /report/premiums with CustomerID and tierID answers every pla
   expect(event).toMatchObject({ action: 'comparison.premiumSheet', customerId, changes: { tierID: [null, other] } });
 });
 
-test('a tier that is no medical one is refused; so is a comparison without a selected plan or a tier', async () => {
+test('rejects a tier that is not medical, and a comparison without a selected plan or tier', async () => {
   const { id: dollars } = await t.db.tier.findFirstOrThrow({ where: { typeId: 184 } });
   for (const tier of [String(dollars), 'x', '']) {
     const answer = await send(t, admin, 'GET', `/report/premiums?CustomerID=${customerId}&tierID=${tier}`);

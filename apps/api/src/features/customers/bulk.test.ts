@@ -15,14 +15,14 @@ beforeAll(async () => {
   agentId = t.userOf(agent).id;
 });
 
-const patience = { timeout: 30_000 };
+const slow = { timeout: 30_000 };
 
 const add = async (more: CustomerToAdd = {}) => (await addCustomer(t.db, more)).id;
 const archive = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/customers/archive', body);
 const assign = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/customers/assign', body);
 
 describe('POST /customers/archive', () => {
-  test('without a session 401, role 8 403', async () => {
+  test('returns 401 without a session and 403 for role 8', async () => {
     const body = { customerIds: [await add()], reasonCodeID: 151 };
     expect((await archive(t.keyOnly, body)).statusCode).toBe(401);
     expect((await archive(clientUser, body)).statusCode).toBe(403);
@@ -32,14 +32,14 @@ describe('POST /customers/archive', () => {
     [{ customerIds: [], reasonCodeID: 151 }, 'customerIds'],
     [{ customerIds: Array.from({ length: 201 }, (_one, at) => at + 1), reasonCodeID: 151 }, 'customerIds'],
     [{ customerIds: [1], reasonCodeID: 16 }, 'reasonCodeID'],
-  ])('%#: 400, and nothing is archived', async (body, field) => {
+  ])('rejects invalid input %# and archives nothing', async (body, field) => {
     const answer = await archive(admin, body);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toEqual([field]);
     expect(await t.db.auditEvent.count({ where: { action: 'customers.archiveMany' } })).toBe(0);
   });
 
-  test('S-ARCH-05 each that can be is archived, with its own audit row; of the others it says why', async () => {
+  test('S-ARCH-05 archives and audits each record that allows it, and says why the others do not', async () => {
     const [lead, rfp, client, archived] = [
       await add(),
       await add({ stageId: 2 }),
@@ -71,14 +71,14 @@ describe('POST /customers/archive', () => {
     expect(await historyOf(t, client)).toEqual([]);
   });
 
-  test('T2 role 5 archives its own and finds no other', async () => {
+  test('T2 role 5 archives its own records; others are not found', async () => {
     const [own, other] = [await add({ salesAgentId: agentId }), await add()];
     const answer = await archive(agent, { customerIds: [own, other], reasonCodeID: 151 });
     expect(answer.json()).toEqual({ done: [own], failed: [{ id: other, message: 'This record was not found.' }] });
     expect(await t.db.customer.findUnique({ where: { id: other } })).toMatchObject({ stageId: 1, rowVersion: 1 });
   });
 
-  test('T36 sent again with its key it answers the same and archives nothing twice', async () => {
+  test('T36 a repeated call with its key returns the same and archives nothing twice', async () => {
     const id = await add();
     const again = () =>
       t.app.inject({
@@ -94,8 +94,8 @@ describe('POST /customers/archive', () => {
   });
 });
 
-describe('a call that breaks off half way', () => {
-  test('T36 sent again under its key it finishes the rest, and does nothing twice', async () => {
+describe('a call that is interrupted', () => {
+  test('T36 is completed by a retry with its key, and nothing is done twice', async () => {
     const [first, second] = [await add(), await add()];
     const sendUnderKey = () =>
       t.app.inject({
@@ -110,14 +110,14 @@ describe('a call that breaks off half way', () => {
       await released.promise;
     });
     const cutShort = sendUnderKey();
-    await vi.waitFor(async () => expect(await historyOf(t, first)).toHaveLength(1), patience);
-    // As long as a living call may take; the one that stands still cannot be told from a dead one.
+    await vi.waitFor(async () => expect(await historyOf(t, first)).toHaveLength(1), slow);
+    // After the longest time a running call may take, the stalled call counts as dead.
     t.clock.advance({ seconds: 51 });
     const again = sendUnderKey();
     await vi.waitFor(async () => {
       const row = await t.db.idempotencyKey.findFirstOrThrow({ where: { key: 'cut-short' } });
       expect(row.createdAt).toEqual(t.clock.now());
-    }, patience);
+    }, slow);
     released.resolve();
     await held;
     for (const answer of [await again, await cutShort]) {
@@ -128,19 +128,19 @@ describe('a call that breaks off half way', () => {
 });
 
 describe('POST /customers/assign', () => {
-  test('without a session 401, roles 5 and 8 403', async () => {
+  test('returns 401 without a session and 403 for roles 5 and 8', async () => {
     const body = { customerIds: [await add()], salesAgentID: agentId };
     expect((await assign(t.keyOnly, body)).statusCode).toBe(401);
     for (const headers of [agent, clientUser]) expect((await assign(headers, body)).statusCode).toBe(403);
   });
 
-  test('to somebody who is no sales agent: 400 with its message', async () => {
+  test('rejects a user who is not a sales agent', async () => {
     const answer = await assign(admin, { customerIds: [await add()], salesAgentID: t.userOf(admin).id });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({ salesAgentID: ['Please select an option for Sales Agent.'] });
   });
 
-  test('each goes to the agent with its own audit row; one that is theirs already is left as it is', async () => {
+  test('assigns and audits each record; one that the agent already has stays unchanged', async () => {
     const [free, theirs] = [await add({ stageId: 3 }), await add({ salesAgentId: agentId })];
     const answer = await assign(admin, { customerIds: [free, theirs, 999_999], salesAgentID: agentId });
     expect(answer.json()).toEqual({

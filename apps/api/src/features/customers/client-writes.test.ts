@@ -36,18 +36,18 @@ const writes: readonly Call[] = [
   ['POST', '/report/proposal/{customer}', { archive: true, medical: true }],
   ['POST', '/customer/{customer}/scenario', { id: 0, name: 'Cheaper', employerShareToday: 100, employerShare: 100 }],
 ];
-/** A job is started, and not waited for. */
+/** Makes a call without waiting for the job that it may start. */
 const make = (role: number, [method, path, body]: Call) =>
   send(t, { ...headers[role], prefer: 'respond-async' }, method, pathTo(client, path), body);
 
-describe('of a client payroll, comparison and proposal', () => {
-  test.each([4, 5, 8])('are not written by role %i: 403, whatever the call, and nothing changes', async (role) => {
+describe('a client’s payroll, comparison and proposal', () => {
+  test.each([4, 5, 8])('cannot be changed by role %i: every call gets a 403 and changes nothing', async (role) => {
     const before = await databaseDigest(t.db);
     for (const call of writes) expect((await make(role, call)).statusCode, call[1]).toBe(403);
     expect(await databaseDigest(t.db)).toEqual(before);
   });
 
-  test.each([1, 4, 5, 7, 8])('are read by role %i', async (role) => {
+  test.each([1, 4, 5, 7, 8])('can be read by role %i', async (role) => {
     const record = await make(role, ['GET', '/customer/{customer}']);
     expect(record.json().rfp.payRoll.payCycles).toHaveLength(1);
     for (const path of ['plans', 'comparison']) {
@@ -55,12 +55,12 @@ describe('of a client payroll, comparison and proposal', () => {
     }
   });
 
-  test('are written by roles 1 and 7', async () => {
+  test('can be changed by roles 1 and 7', async () => {
     for (const role of [1, 7]) {
       client = await addRecord(t, { stageId: 4 });
       for (const call of writes) {
         const answer = await make(role, call);
-        // The wrong year and missing figures are none of this test's business.
+        // This test checks only permissions; a call may fail for a wrong year or missing figures.
         expect(answer.statusCode, `${call[1]} ${answer.body}`).not.toBe(403);
         expect(answer.statusCode, `${call[1]} ${answer.body}`).not.toBe(404);
       }
@@ -68,7 +68,7 @@ describe('of a client payroll, comparison and proposal', () => {
   });
 });
 
-test('C-DLG-11 a vendor of a client is at most 255 characters: 400 on its field', async () => {
+test('C-DLG-11 a client’s vendor has at most 255 characters; a longer one is rejected on its field', async () => {
   const plan =
     (field = 'planVendor') =>
     (text: string) => ({ [field]: text });

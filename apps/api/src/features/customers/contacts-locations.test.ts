@@ -54,7 +54,7 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
   const primaries = async (customerId: number) =>
     (await listOf(customerId)).filter(({ primary }) => primary).map(({ id }) => id);
 
-  test('without a session: 401; role 8 on a lead and role 5 on another’s: 404, on a client: 200', async () => {
+  test('returns 401 without a session, 404 for role 8 on a lead and role 5 on another’s record, and 200 on a client', async () => {
     const lead = await addCustomer(t.db);
     const client = await addCustomer(t.db, { stageId: 4 });
     expect((await save(t.keyOnly, lead.id, item)).statusCode).toBe(401);
@@ -66,7 +66,7 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
     expect(await listOf(lead.id)).toEqual([]);
   });
 
-  test(`${kind === 'contact' ? 'S-CONT-06' : 'S-LOC-04'} what is required: 400 with every message`, async () => {
+  test(`${kind === 'contact' ? 'S-CONT-06' : 'S-LOC-04'} rejects missing required fields, all at once`, async () => {
     const { id } = await addCustomer(t.db);
     const blank = Object.fromEntries(Object.keys(required).map((field) => [field, '']));
     const answer = await save(admin, id, { ...item, ...blank });
@@ -74,7 +74,7 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
     expect(answer.json().error.fields).toEqual(required);
   });
 
-  test(`adds, changes and deletes, with an audit row each`, async () => {
+  test(`adds, changes and deletes an item, and audits each`, async () => {
     const { id } = await addCustomer(t.db);
     await save(admin, id, item);
     const added = (await save(admin, id, item)).json();
@@ -92,7 +92,7 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
     );
   });
 
-  test(`${kind === 'contact' ? 'S-CONT-09 ' : ''}the first is primary, stays so until another is, and cannot be deleted`, async () => {
+  test(`${kind === 'contact' ? 'S-CONT-09 ' : ''}the first item is primary until another becomes primary, and cannot be deleted until then`, async () => {
     const { id } = await addCustomer(t.db);
     const first = (await save(admin, id, { ...item, primary: false })).json();
     const second = (await save(admin, id, item)).json();
@@ -109,14 +109,14 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
     expect((await remove(admin, first.id)).statusCode).toBe(200);
   });
 
-  test('one that is added as primary takes its place', async () => {
+  test('an item added as primary replaces the primary one', async () => {
     const { id } = await addCustomer(t.db);
     await save(admin, id, item);
     const second = (await save(admin, id, { ...item, primary: true })).json();
     expect(await primaries(id)).toEqual([second.id]);
   });
 
-  test('T38 of many set primary at the same time exactly one is', async () => {
+  test('T38 if many are set primary at the same time, exactly one is', async () => {
     const { id } = await addCustomer(t.db);
     const items: object[] = [];
     for (let index = 0; index < 10; index += 1) items.push((await save(admin, id, item)).json());
@@ -130,7 +130,7 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
     expect(await primaries(id)).toHaveLength(1);
   });
 
-  test('another customer’s: 404, unchanged', async () => {
+  test('another customer’s item gets a 404 and stays unchanged', async () => {
     const [mine, other] = [await addCustomer(t.db), await addCustomer(t.db)];
     const theirs = (await save(admin, other.id, item)).json();
     expect((await save(admin, mine.id, { ...theirs, ...change })).statusCode).toBe(404);
@@ -138,7 +138,7 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
     expect(await listOf(other.id)).toEqual([theirs]);
   });
 
-  test('T35 A reads, B reads, A saves, B saves: 409 with what is there now', async () => {
+  test('T35 a save over a newer one gets a 409 with the current item', async () => {
     const { id } = await addCustomer(t.db);
     const read = (await save(admin, id, item)).json();
     const first = (await save(admin, id, { ...read, ...change })).json();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const deleted = (headers = admin) => send(t, headers, 'GET', '/customers/deleted');
 const restore = (id: number, headers = admin) => send(t, headers, 'PUT', `/customer/${id}/restore`);
 
-test('without a session 401; other roles than 1 403', async () => {
+test('returns 401 without a session and 403 for every role but 1', async () => {
   const { customer } = await addRecord(t, { deletedAt: ago(1) });
   for (const answer of [await deleted(t.keyOnly), await restore(customer, t.keyOnly)]) {
     expect(answer.statusCode).toBe(401);
@@ -30,14 +30,14 @@ test('without a session 401; other roles than 1 403', async () => {
   }
 });
 
-test('one that is there, or never was, cannot be restored: 404', async () => {
+test('restoring a customer that is not deleted or does not exist gets a 404', async () => {
   const { customer } = await addRecord(t);
   for (const id of [customer, 2_000_000_000]) expect((await restore(id)).statusCode).toBe(404);
   expect(await historyOf(t, customer)).toEqual([]);
 });
 
-describe('a customer that was deleted', () => {
-  test('is listed with who, when and the days left, the newest first', async () => {
+describe('a deleted customer', () => {
+  test('is listed with who deleted it, when, and the days left, newest first', async () => {
     const { db } = t;
     await db.customer.updateMany({ where: { NOT: { deletedAt: null } }, data: { deletedAt: null } });
     const kept = await addRecord(t, { name: 'Kept' });
@@ -48,14 +48,14 @@ describe('a customer that was deleted', () => {
       deletedById: t.userOf(admin).id,
     });
     const second = await addRecord(t, { name: 'Second', deletedAt: ago(0.1) });
-    const over = await addRecord(t, { name: 'Over', deletedAt: ago(31) });
+    const expired = await addRecord(t, { name: 'Over', deletedAt: ago(31) });
     const answer = await deleted();
     expect(answer.headers['x-total-count']).toBe('3');
     const rows: DeletedCustomer[] = answer.json();
     expect(rows.map(({ id, daysLeft }) => [id, daysLeft])).toEqual([
       [second.customer, 30],
       [first.customer, 1],
-      [over.customer, 0],
+      [expired.customer, 0],
     ]);
     const { firstName, lastName } = t.userOf(admin);
     expect(rows[1]).toMatchObject({
@@ -67,7 +67,7 @@ describe('a customer that was deleted', () => {
     expect(rows.map(({ id }) => id)).not.toContain(kept.customer);
   });
 
-  test('comes back as it was, with all that belongs to it, and the audit says who brought it', async () => {
+  test('is restored unchanged with all its parts, and the audit says who restored it', async () => {
     const { customer } = await addRecord(t, { name: 'Back Again', stageId: 4 });
     const url = `/customer/${customer}`;
     const before = (await send(t, admin, 'GET', url)).json();

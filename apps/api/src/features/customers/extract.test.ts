@@ -42,11 +42,11 @@ const open = async (headers: TestHeaders, body: object) => {
 };
 
 describe('POST /customers/search/extract', () => {
-  test('without a session: 401', async () => {
+  test('returns 401 without a session', async () => {
     expect((await extract(t.keyOnly, { customerIds: [ids.acme] })).statusCode).toBe(401);
   });
 
-  test('T2 a sales list is not for role 8: 403; records that it may not open are not there: 404', async () => {
+  test('T2 role 8 gets a 403 for a sales list and a 404 for records it may not open', async () => {
     expect((await extract(clientUser, { typeId: 1 })).statusCode).toBe(403);
     expect((await extract(clientUser, { typeId: 1, customerIds: [ids.acme] })).statusCode).toBe(403);
     expect((await extract(clientUser, { customerIds: [ids.acme] })).statusCode).toBe(404);
@@ -57,13 +57,13 @@ describe('POST /customers/search/extract', () => {
     [{ customerIds: [0] }, 'customerIds.0'],
     [{ typeId: 6 }, 'typeId'],
     [{ start: 'soon' }, 'start'],
-  ])('%j: 400 on %s', async (body, field) => {
+  ])('rejects %j on %s', async (body, field) => {
     const answer = await extract(admin, body);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toEqual([field]);
   });
 
-  test('S-SYNC-06 the chosen records in the order sent, in the columns of the screen; one audit row', async () => {
+  test('S-SYNC-06 exports the chosen records in the order sent, with the columns of the screen and one audit row', async () => {
     const { reportName, head, rows, file } = await open(admin, { customerIds: [ids.brass, ids.acme, ids.brass] });
     expect(reportName).toBe('Leads 2026-11-20.csv');
     expect(head).toEqual([
@@ -99,19 +99,19 @@ describe('POST /customers/search/extract', () => {
     expect(written[0]).toMatchObject({ action: 'customers.extract', changes: { records: [null, 2] } });
   });
 
-  test('T19 a name that would be a formula is none', async () => {
+  test('T19 a name that looks like a formula is guarded', async () => {
     const { names } = await open(admin, { customerIds: [ids.evil] });
     expect(names).toEqual(["'=1+1"]);
   });
 
-  test('without records: what the list shows, the last 60 days unless a range is given', async () => {
+  test('without records, exports what the list shows: the last 60 days by default', async () => {
     expect((await open(admin, {})).names).toEqual(["'=1+1", 'Brass Ünion', 'Acme']);
     expect((await open(admin, { start: '2020-01-01', end: '2026-11-01' })).names).toEqual(['Old']);
     expect((await open(admin, { typeId: 165 })).names).toEqual(['Archived Co']);
     expect((await open(clientUser, {})).rows.map((row) => row[2])).toEqual(['Client Co']);
   });
 
-  test('T2 another agent’s, deleted and other lists’ records are left out, whoever sends their ids', async () => {
+  test('T2 leaves out records of other agents and other lists, and deleted ones', async () => {
     const { acme, brass, gone, client, archived } = ids;
     const all = { customerIds: [acme, brass, gone, client, archived, 999_999] };
     expect((await open(agent, all)).names).toEqual(['Brass Ünion']);
@@ -121,7 +121,7 @@ describe('POST /customers/search/extract', () => {
     expect((await extract(admin, { typeId: 2, customerIds: [acme] })).statusCode).toBe(404);
   });
 
-  test('clients have columns of their own; the file opens for its maker only', async () => {
+  test('clients have their own columns; only the user who made the file can open it', async () => {
     const { head, rows, reportName, url } = await open(clientUser, { customerIds: [ids.client] });
     expect(reportName).toBe('Clients 2026-11-20.csv');
     expect(head[2]).toBe('Name');
@@ -132,14 +132,14 @@ describe('POST /customers/search/extract', () => {
     expect((await t.app.inject({ method: 'GET', url, headers: admin })).statusCode).toBe(404);
   });
 
-  test('whoever has another role since they made the file opens it no more', async () => {
+  test('a user whose role changed after making the file can no longer open it', async () => {
     const manager = await t.signInAs(4);
     const { url } = await open(manager, { customerIds: [ids.acme] });
     await t.db.user.update({ where: { id: t.userOf(manager).id }, data: { roleId: 8 } });
     expect((await t.app.inject({ method: 'GET', url, headers: manager })).statusCode).toBe(404);
   });
 
-  test('more records than are read at once all come, in order', async () => {
+  test('exports more records than one read returns, in order', async () => {
     const { id: list } = await t.db.customer.findFirstOrThrow({ where: { name: 'Old' } });
     await t.db.$executeRawUnsafe(`insert into customer
       (name, address, city, state, zip, operating_year, source_id, stage_id, stage_date, status_date)
@@ -150,7 +150,7 @@ describe('POST /customers/search/extract', () => {
     expect([names[0], names.at(-1)]).toEqual(['Many 4500', 'Many 1']);
   });
 
-  test('a list without records is read piece by piece too', async () => {
+  test('a whole list is also read in batches', async () => {
     let most = 0;
     const { id: userId, ...facts } = t.userOf(admin);
     const plain = t.context();

@@ -17,7 +17,7 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
     send(t, headers, 'POST', `/customer/${id}/client/${clientId}/subsidiary`, { name });
   const clientOf = (customerId: number) => t.db.clientYear.findFirstOrThrow({ where: { customerId } });
 
-  test('without a session: 401; by whom may not change benefits: 403; not there: 404; without a name: 400', async () => {
+  test('returns 401 without a session, 403 for roles that may not change benefits, 404 for an unknown record and 400 without a name', async () => {
     const { id } = await addCustomer(t.db);
     const client = await clientOf(id);
     expect((await create(t.keyOnly, id, client.id)).statusCode).toBe(401);
@@ -29,7 +29,7 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
     expect((await create(admin, id, client.id, '')).json().error.fields).toEqual({ name: ['Please enter a name.'] });
   });
 
-  test('makes a group whose primary the customer is, and which it joins; others join by sGroupId', async () => {
+  test('creates a group with the customer as its primary member; others join by sGroupId', async () => {
     const [primary, member] = [await addCustomer(t.db, { stageId: 4 }), await addCustomer(t.db, { stageId: 4 })];
     const client = await clientOf(primary.id);
     const group = (await create(admin, primary.id, client.id)).json();
@@ -55,13 +55,13 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
     expect([await listed(2025), await listed(2026), await listed(2027)]).toEqual([[], [group.id], [group.id]]);
   });
 
-  test('a client part of another customer: 404', async () => {
+  test('a client part of another customer gets a 404', async () => {
     const [mine, other] = [await addCustomer(t.db), await addCustomer(t.db)];
     expect((await create(admin, mine.id, (await clientOf(other.id)).id)).statusCode).toBe(404);
     expect(await t.db.subsidiaryGroup.count({ where: { primaryClient: { customerId: other.id } } })).toBe(0);
   });
 
-  test('T35 whoever has the record open without the new group cannot take it out by saving', async () => {
+  test('T35 saving a record that was opened before the group existed does not remove the group', async () => {
     const { id, rowVersion } = await addCustomer(t.db, { stageId: 4 });
     const group = (await create(admin, id, (await clientOf(id)).id)).json();
     const late = await send(t, clientUser, 'POST', '/customer', { id, rowVersion, sGroupId: null });
@@ -77,12 +77,12 @@ describe('GET /customers/similar', () => {
     return (answer.json() as { name: string; reason: string }[]).map(({ name, reason }) => `${name}: ${reason}`);
   };
 
-  test('without a session: 401; role 8: 403', async () => {
+  test('returns 401 without a session and 403 for role 8', async () => {
     expect((await send(t, t.keyOnly, 'GET', '/customers/similar')).statusCode).toBe(401);
     expect((await send(t, clientUser, 'GET', '/customers/similar')).statusCode).toBe(403);
   });
 
-  test('the same FEIN anywhere, or a similar name in the same zip, of any stage; not itself, not a deleted one', async () => {
+  test('finds the same FEIN anywhere and a similar name in the same zip, at any stage, but not the record itself or deleted ones', async () => {
     const zip = '46999';
     const kept = await addCustomer(t.db, { name: 'Hoosier Plumbing Inc', zip, stageId: 165 });
     await addCustomer(t.db, { name: 'Unrelated', fein: '351234567', zip: '10001', stageId: 4 });

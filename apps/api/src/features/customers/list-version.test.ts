@@ -32,14 +32,14 @@ afterAll(async () => {
   await t.close();
 });
 
-interface Given {
+interface ReadOptions {
   etag?: string | undefined;
   gzipped?: boolean;
   app?: FastifyInstance;
   path?: string;
 }
 
-const read = async (headers: TestHeaders, { etag, gzipped = false, app = t.app, path = url }: Given = {}) => {
+const read = async (headers: TestHeaders, { etag, gzipped = false, app = t.app, path = url }: ReadOptions = {}) => {
   const answer = await app.inject({
     url: path,
     headers: { ...headers, ...(etag && { 'if-none-match': etag }), ...(gzipped && { 'accept-encoding': 'br, gzip' }) },
@@ -51,7 +51,7 @@ const read = async (headers: TestHeaders, { etag, gzipped = false, app = t.app, 
 };
 
 describe('a list by its version', () => {
-  test('whoever has it is told so, without a body; it stays out of every store but the page’s own', async () => {
+  test('a caller that has the current version gets a 304 without a body; only the browser may cache it', async () => {
     const first = await read(admin);
     expect(first).toMatchObject({ status: 200, tag: expect.stringMatching(/^W\/".+"$/) });
     const again = await read(admin, { etag: first.tag });
@@ -61,7 +61,7 @@ describe('a list by its version', () => {
     expect(await read(admin, { app: other, etag: first.tag })).toMatchObject({ status: 304 });
   });
 
-  test('gzipped for whoever takes gzip, the same bytes from the cache; plain for others', async () => {
+  test('callers that accept gzip get gzipped bytes, from the cache the second time; others get plain text', async () => {
     const plain = await read(admin);
     const gzipped = [await read(admin, { gzipped: true }), await read(admin, { gzipped: true })];
     for (const answer of gzipped) {
@@ -78,7 +78,7 @@ describe('a list by its version', () => {
     expect(refusing.headers['content-encoding']).toBeUndefined();
   });
 
-  test('T6 nobody is given another’s list, and nobody’s version is another’s', async () => {
+  test('T6 no user gets another user’s list or version', async () => {
     const lists = [];
     for (const headers of [admin, ...agents]) lists.push(await read(headers, { gzipped: true }));
     expect(new Set(lists.map(({ tag }) => tag)).size).toBe(3);
@@ -90,7 +90,7 @@ describe('a list by its version', () => {
     expect(nobody.statusCode).toBe(401);
   });
 
-  test('a role that may do less has a version of its own, although it sees the same rows', async () => {
+  test('a role with fewer permissions has its own version, although it sees the same rows', async () => {
     const path = '/api/customers/search?typeId=4&start=1900-01-01';
     const [manager, user] = [await t.signInAs(7), await t.signInAs(8)];
     expect((await read(user, { path })).tag).not.toBe((await read(manager, { path })).tag);
@@ -99,12 +99,12 @@ describe('a list by its version', () => {
   test.each([
     ['a customer', () => t.db.customer.updateMany({ data: { name: 'Renamed' } })],
     ['its primary contact', () => t.db.contact.updateMany({ data: { firstName: 'Renée' } })],
-    ['the name of a lookup', () => t.db.lookup.updateMany({ where: { id: 9 }, data: { name: 'By hand' } })],
+    ['the name of a lookup value', () => t.db.lookup.updateMany({ where: { id: 9 }, data: { name: 'By hand' } })],
     [
       'a deletion',
       async () => t.db.customer.delete({ where: await t.db.customer.findFirstOrThrow({ select: { id: true } }) }),
     ],
-  ])('%s, changed by whomever, shows at once in every process', async (_what, change) => {
+  ])('a change of %s shows at once in every process', async (_what, change) => {
     const before = [await read(admin, { gzipped: true }), await read(admin, { gzipped: true, app: other })];
     await change();
     for (const [index, app] of [t.app, other].entries()) {
@@ -117,7 +117,7 @@ describe('a list by its version', () => {
     }
   });
 
-  test('a change that began before the newest one and is committed after it', async () => {
+  test('a change that started before the newest one and is committed after it is not missed', async () => {
     const slow = await t.services.database.pool.connect();
     await slow.query('begin');
     await slow.query(`update customer set name = 'Slow' where id = (select min(id) from customer)`);
@@ -131,14 +131,14 @@ describe('a list by its version', () => {
     expect(after.rows.map(({ companyName }) => companyName)).toContain('Slow');
   });
 
-  test('only the newest change is kept, and clearing the others away changes no version', async () => {
+  test('only the newest change is kept, and deleting older ones does not change the version', async () => {
     const before = await read(admin);
     await trimListChanges(t.services);
     expect(await t.db.listChange.count()).toBe(1);
     expect(await read(admin, { etag: before.tag })).toMatchObject({ status: 304 });
   });
 
-  test('a change of another server’s, restored with its number, never stands for those made here', async () => {
+  test('a restored change of another database never matches a version of this one', async () => {
     await t.db.listChange.create({ data: { xid: 4_000_000_000_000_000n } });
     const tags = new Set<string>();
     for (const name of ['One', 'Two', 'Three']) {
@@ -152,7 +152,7 @@ describe('a list by its version', () => {
     expect(await t.db.listChange.count()).toBe(1);
   });
 
-  test('writers at once: whoever reads after a commit sees it, whichever process answers', async () => {
+  test('with concurrent writers, a read after a commit sees it in every process', async () => {
     const ids = (await t.db.customer.findMany({ select: { id: true }, take: 6 })).map(({ id }) => id);
     const writeAndRead = async (id: number, index: number) => {
       let etag: string | undefined;
@@ -169,7 +169,7 @@ describe('a list by its version', () => {
     await Promise.all(ids.slice(0, 4).map(writeAndRead));
   });
 
-  test('every table that a list reads writes its changes down', async () => {
+  test('every table that a list reads records its changes', async () => {
     const statements = new Map<string, PreparedQuery>();
     const ctx = {
       ...t.context(),

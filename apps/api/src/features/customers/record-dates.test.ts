@@ -42,7 +42,7 @@ const datesOf = ({ profile, startDate, rfp: { expiration, benefits } }: Customer
 };
 
 test.each(['UTC', 'America/Indiana/Indianapolis', 'Pacific/Kiritimati', 'Asia/Kolkata', 'America/St_Johns'])(
-  'T40 in a process of zone %s every date of the record keeps its day',
+  'T40 every date of the record keeps its day in a process in time zone %s',
   async (zone) => {
     process.env.TZ = zone;
     for (const day of days) {

@@ -64,7 +64,7 @@ const everything = {
 };
 
 describe('POST /customer with id 0', () => {
-  test('without a session: 401; role 8: 403 and nothing is written', async () => {
+  test('returns 401 without a session; role 8 gets a 403, and nothing is written', async () => {
     expect((await send(t, t.keyOnly, 'POST', '/customer', newLead())).statusCode).toBe(401);
     const before = await t.db.customer.count();
     expect((await save(8, newLead())).statusCode).toBe(403);
@@ -81,16 +81,16 @@ describe('POST /customer with id 0', () => {
     ['no agent', { salesAgent: null }, { salesAgent: ['Please select an option for Sales Agent.'] }],
     ['no status', { customerStatus: { id: 0 } }, { customerStatus: ['Please select an option for Status.'] }],
     ['an RFP status', { customerStatus: { id: 14 } }, { customerStatus: ['Please select an option for Status.'] }],
-    ['an agent who is none', { salesAgent: { id: 1e9 } }, { salesAgent: ['Please select an option for Sales Agent.'] }],
+    ['an unknown agent', { salesAgent: { id: 1e9 } }, { salesAgent: ['Please select an option for Sales Agent.'] }],
     ['a short FEIN', { profile: { fein: '1' } }, { 'profile.fein': ['Please enter a valid 9-digit FEIN.'] }],
     ['not a company type', { profile: { companyType: { id: 5 } } }, { 'profile.companyType': expect.any(Array) }],
-  ])('%s: 400 with its message', async (_, change, fields) => {
+  ])('rejects %s with its message', async (_, change, fields) => {
     const answer = await save(1, newLead(change));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toMatchObject(fields);
   });
 
-  test('creates a lead of source 9 with a primary contact and an empty rfp; one audit row each', async () => {
+  test('creates a lead with source 9, a primary contact and an empty rfp, and audits each', async () => {
     const answer = await save(4, newLead({ customerStatus: undefined }));
     expect(answer.statusCode).toBe(200);
     const lead = answer.json() as CustomerDetail;
@@ -114,7 +114,7 @@ describe('POST /customer with id 0', () => {
     expect(history[1]?.actorId).toBe(userId(4));
   });
 
-  test('role 5 creates for itself only', async () => {
+  test('role 5 creates records for itself only', async () => {
     expect((await save(5, newLead())).statusCode).toBe(200);
     const answer = await save(5, newLead({ salesAgent: { id: userId(4) } }));
     expect(answer.json().error.fields).toEqual({ salesAgent: ['You can only work on your own records.'] });
@@ -122,7 +122,7 @@ describe('POST /customer with id 0', () => {
 });
 
 describe('POST /customer with an id', () => {
-  test('S-BEN-13 everything round-trips under the documented names', async () => {
+  test('S-BEN-13 every documented field is saved and returned unchanged', async () => {
     const { id, rowVersion } = (await save(1, newLead())).json();
     const answer = await save(1, { id, rowVersion, ...everything });
     expect(answer.statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('POST /customer with an id', () => {
     expect(await historyOf(t, id)).toHaveLength(3);
   });
 
-  test('an answer sent back whole is a save that changes nothing', async () => {
+  test('sending a whole response back changes nothing', async () => {
     const { id } = (await save(1, newLead())).json();
     const saved = (await save(1, { id, ...everything })).json();
     const answer = await save(1, saved);
@@ -155,7 +155,7 @@ describe('POST /customer with an id', () => {
     expect(answer.json()).toEqual(saved);
   });
 
-  test('what is not sent stays; null clears; the W-2 flag goes with the company type', async () => {
+  test('omitted fields stay, null clears, and the W-2 flag is cleared with the company type', async () => {
     const { id } = (await save(1, newLead())).json();
     await save(1, { id, ...everything });
     const saved = (await save(1, { id, profile: { companyType: { id: 32 }, description: null } })).json();
@@ -168,7 +168,7 @@ describe('POST /customer with an id', () => {
     expect(saved.rfp.benefits.medical.planVendor).toBe('Anthem');
   });
 
-  test('W-2 wages are refused beside a company type that has none; what was stored goes with the type', async () => {
+  test('W-2 wages are rejected for a company type without them, and a stored flag is cleared with the type', async () => {
     const { id } = (await save(1, newLead())).json();
     const refused = async (profile: object) => (await save(1, { id, profile })).json().error.fields;
     const message = { 'profile.w2Wages': ['The owners of this type of company have no W-2 wages.'] };
@@ -180,7 +180,7 @@ describe('POST /customer with an id', () => {
     expect(other.json().profile).toMatchObject({ companyType: { id: 32 }, w2Wages: false });
   });
 
-  test('of a field’s two names the changed one counts; changed differently under both it is refused', async () => {
+  test('of a field’s two names the changed one counts; different values under both are rejected', async () => {
     const { id } = (await save(1, newLead({ prismID: 'old' }))).json();
     const both = { id, prismID: 'page', client: { prismID: 'entity', anthemId: 'entity' } };
     expect(Object.keys((await save(1, both)).json().error.fields)).toEqual(['client.prismID']);
@@ -201,14 +201,14 @@ describe('POST /customer with an id', () => {
     ['client.id', { client: { id: 3 } }],
     ['createdById', { createdById: 1 }],
     ['contacts.0.nickname', { contacts: [{ id: 0, firstName: 'A', lastName: 'B', nickname: 'C' }] }],
-  ])('%s is not a save’s to change: refused by its name, and nothing is saved', async (field, change) => {
+  ])('%s cannot be changed by a save: it is rejected by name, and nothing is saved', async (field, change) => {
     const { id, rowVersion } = (await save(1, newLead())).json();
     const answer = await save(1, { id, name: 'Other', ...change });
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, [field]]);
     expect((await read(1, id)).json()).toMatchObject({ name: 'Acme Tool & Die', rowVersion });
   });
 
-  test('a status change moves the status date; another save does not', async () => {
+  test('only a status change updates the status date', async () => {
     const { id } = (await save(1, newLead())).json();
     t.clock.advance({ minutes: 10 });
     expect((await save(1, { id, name: 'Renamed' })).json().statusDate).toBe('2026-11-20T18:00:00.000Z');
@@ -216,13 +216,13 @@ describe('POST /customer with an id', () => {
     t.clock.set(now);
   });
 
-  test.each([28, 30])('a client’s status %i comes from its action only', async (status) => {
+  test.each([28, 30])('only its action can set a client’s status %i', async (status) => {
     const { id } = await addCustomer(t.db, { stageId: 4 });
     const answer = await save(1, { id, customerStatus: { id: status } });
     expect(answer.json().error.fields).toHaveProperty('customerStatus');
   });
 
-  test('contacts of another customer: 404 and nothing is written', async () => {
+  test('contacts of another customer get a 404, and nothing is written', async () => {
     const mine = (await save(1, newLead())).json();
     const other = (await save(1, newLead())).json();
     const contacts = [{ id: other.contacts[0].id, firstName: 'Eve', lastName: 'X' }];
@@ -231,7 +231,7 @@ describe('POST /customer with an id', () => {
     expect((await read(1, other.id)).json()).toEqual(other);
   });
 
-  test('T35 A reads, B reads, A saves, B saves: 409 with the record as it is now', async () => {
+  test('T35 a save over a newer one gets a 409 with the current record', async () => {
     const a = (await save(1, newLead())).json();
     const b = (await read(7, a.id)).json();
     const first = await save(1, { id: a.id, rowVersion: a.rowVersion, name: 'By A' });
@@ -243,7 +243,7 @@ describe('POST /customer with an id', () => {
     expect((await save(7, { id: b.id, rowVersion: 2, name: 'By B' })).statusCode).toBe(200);
   });
 
-  test('T35 of ten savers with the same version exactly one wins', async () => {
+  test('T35 of ten simultaneous saves of the same version exactly one wins', async () => {
     const { id, rowVersion } = (await save(1, newLead())).json();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, number) => save(1, { id, rowVersion, name: `Name ${number}` })),
@@ -255,33 +255,36 @@ describe('POST /customer with an id', () => {
 });
 
 describe('GET /customer/{id}', () => {
-  test('without a session: 401; an id that cannot be one: 404', async () => {
+  test('returns 401 without a session and 404 for a malformed id', async () => {
     expect((await send(t, t.keyOnly, 'GET', '/customer/1')).statusCode).toBe(401);
     for (const id of ['0', '-1', '1e3', '2147483648', '1,2', 'x']) {
       expect((await send(t, headers[1], 'GET', `/customer/${id}`)).statusCode).toBe(404);
     }
   });
 
-  test.each([1, 2, 3, 165, 4])('at stage %i exactly the declared answer, or 404, for every role', async (stageId) => {
-    const theirs = await addCustomer(t.db, { stageId });
-    const own = await addCustomer(t.db, {
-      stageId,
-      salesAgentId: userId(5),
-      payCycles: [{ description: 'x', cycleCount: 52, ftCount: 3, ptCount: 4, wages: 10.5 }],
-    });
-    for (const role of roles) {
-      const open = stageId === 4 || role !== 8;
-      const answers = [await read(role, own.id), await read(role, theirs.id)];
-      const expected = [open, open && (role !== 5 || stageId === 4)];
-      expect(answers.map(({ statusCode }) => statusCode === 200)).toEqual(expected);
-      for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
-        expect(answer.json().error).toMatchObject({ code: 'not_found', message: 'This record was not found.' });
+  test.each([1, 2, 3, 165, 4])(
+    'at stage %i returns exactly the declared fields, or 404, for every role',
+    async (stageId) => {
+      const theirs = await addCustomer(t.db, { stageId });
+      const own = await addCustomer(t.db, {
+        stageId,
+        salesAgentId: userId(5),
+        payCycles: [{ description: 'x', cycleCount: 52, ftCount: 3, ptCount: 4, wages: 10.5 }],
+      });
+      for (const role of roles) {
+        const open = stageId === 4 || role !== 8;
+        const answers = [await read(role, own.id), await read(role, theirs.id)];
+        const expected = [open, open && (role !== 5 || stageId === 4)];
+        expect(answers.map(({ statusCode }) => statusCode === 200)).toEqual(expected);
+        for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+          expect(answer.json().error).toMatchObject({ code: 'not_found', message: 'This record was not found.' });
+        }
+        if (open) expect(answers[0]?.json().rfp.adminRates.wS_WK_Count).toBe(7);
       }
-      if (open) expect(answers[0]?.json().rfp.adminRates.wS_WK_Count).toBe(7);
-    }
-  });
+    },
+  );
 
-  test('not yours, deleted and never there answer alike', async () => {
+  test('another agent’s, deleted and nonexistent records get the same response', async () => {
     const theirs = await addCustomer(t.db);
     const deleted = await addCustomer(t.db, { deletedAt: now, salesAgentId: userId(5) });
     const errors = await Promise.all(
@@ -330,9 +333,9 @@ describe('GET /customer/{id}', () => {
   });
 });
 
-describe('what a role may save of a client', () => {
+describe('the parts of a client that a role may save', () => {
   test.each([4, 5, 8] as const)(
-    'role %i: company and contacts; payroll and benefits are refused by name',
+    'role %i saves company and contacts; payroll and benefits are rejected by name',
     async (role) => {
       const { id } = await addCustomer(t.db, { stageId: 4, name: 'Old' });
       const answer = await save(role, { id, name: `By ${role}`, rfp: everything.rfp });
@@ -344,7 +347,7 @@ describe('what a role may save of a client', () => {
     },
   );
 
-  test.each(roles)('role %i may send the whole record back as it was read', async (role) => {
+  test.each(roles)('role %i may send the whole record back unchanged', async (role) => {
     const { id } = await addCustomer(t.db, {
       ...{ stageId: 4, contacts: [{ firstName: 'A', lastName: 'B', isPrimary: true }] },
       payCycles: [{ description: 'x', cycleCount: 26, ftCount: 45, ptCount: 0, wages: 1 }],
@@ -366,7 +369,7 @@ describe('what a role may save of a client', () => {
     expect(withoutVersion.statusCode, withoutVersion.body).toBe(200);
   });
 
-  test('role 7: all of it', async () => {
+  test('role 7 saves everything', async () => {
     const { id } = await addCustomer(t.db, { stageId: 4 });
     expect((await save(7, { id, rfp: everything.rfp })).json().rfp.payRoll).toMatchObject(everything.rfp.payRoll);
   });
@@ -384,7 +387,7 @@ const rates = {
 
 describe('admin rates', () => {
   test.each([4, 5, 7] as const)(
-    'B-ROLE-09 role %i: a change is refused by name, the stored ones are taken',
+    'B-ROLE-09 role %i: a change is rejected by name, the stored values are accepted',
     async (role) => {
       const { id } = await addCustomer(t.db, { stageId: 3, salesAgentId: userId(5) });
       const before = (await read(role, id)).json().rfp.adminRates;
@@ -402,7 +405,7 @@ describe('admin rates', () => {
     },
   );
 
-  test('B-ROLE-09 role 1 types them; without its flag a rate is the fee table’s', async () => {
+  test('B-ROLE-09 role 1 can override them; without its flag a rate comes from the fee table', async () => {
     const payCycles = [{ description: 'x', cycleCount: 26, ftCount: 45, ptCount: 0, wages: 1 }];
     const { id } = await addCustomer(t.db, { stageId: 3, payCycles });
     const fee = await t.db.fee.findFirstOrThrow({

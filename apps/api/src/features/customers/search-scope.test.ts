@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-test('T6 whatever is asked, a list holds the rows of an oracle that knows only who may see what', async () => {
+test('T6 for any query, a list holds exactly the rows that a simple access model predicts', async () => {
   const everything = await t.db.customer.findMany();
   const asked = fc.record({
     role: fc.constantFrom(...roles),

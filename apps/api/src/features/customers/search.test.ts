@@ -49,11 +49,11 @@ const search = async (role: (typeof roles)[number], query: string) => {
 };
 
 describe('GET /customers/search', () => {
-  test('without a session: 401', async () => {
+  test('returns 401 without a session', async () => {
     expect((await send(t, t.keyOnly, 'GET', '/customers/search?typeId=1')).statusCode).toBe(401);
   });
 
-  test.each([1, 2, 3, 165])('B-ROLE-01 stage %i is not for role 8: 403', async (stage) => {
+  test.each([1, 2, 3, 165])('B-ROLE-01 stage %i returns 403 for role 8', async (stage) => {
     const { answer } = await search(8, `typeId=${stage}`);
     expect(answer.statusCode).toBe(403);
   });
@@ -69,14 +69,14 @@ describe('GET /customers/search', () => {
     ['typeId=1&sort=prismID', 'sort'],
     ['typeId=1&sort=zip', 'sort'],
     ['typeId=1&filter=%00', 'filter'],
-  ])('bad query "%s": 400 on %s', async (query, field) => {
+  ])('rejects query "%s" on %s', async (query, field) => {
     const { answer, body } = await search(1, query);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(body.error.fields)).toEqual([field]);
   });
 
   test.each(roles.flatMap((role) => stages.map((stage) => [role, stage] as const)))(
-    'role %i, stage %i: exactly the declared answer',
+    'returns exactly the declared fields to role %i at stage %i',
     async (role, stage) => {
       const { answer } = await search(role, `typeId=${stage}&start=1900-01-01T00:00:00`);
       if (role === 8 && stage !== 4) return expect(answer.statusCode).toBe(403);
@@ -88,7 +88,7 @@ describe('GET /customers/search', () => {
     },
   );
 
-  test('a row: address, dates as instants, primary contact, source and status', async () => {
+  test('a row has address, dates as instants, primary contact, source and status', async () => {
     const { body } = await search(1, 'typeId=1&sort=companyName');
     expect(body.lastSyncOn).toBeNull();
     expect(body.results[0]).toEqual({
@@ -101,11 +101,11 @@ describe('GET /customers/search', () => {
     });
   });
 
-  test('S-LEAD-11 without a range: the last 60 days, newest first; deleted ones never', async () => {
+  test('S-LEAD-11 without a range, returns the last 60 days, newest first, without deleted records', async () => {
     expect((await search(1, 'typeId=1')).names).toEqual(['Brass & Co', 'Acme 100% Tools']);
   });
 
-  test('start counts, end does not; a day without zone is the business’s own', async () => {
+  test('the range includes its start but not its end; a day without a zone is in the business time zone', async () => {
     const day = await addCustomer(t.db, {
       stageId: 2,
       name: 'Late evening',
@@ -130,7 +130,7 @@ describe('GET /customers/search', () => {
     ['46204', ['Brass & Co']],
     ['carmel', ['Brass & Co', 'Acme 100% Tools']],
     ['\\', []],
-  ])('filter "%s" matches name, address, city, state or zip, whatever the case', async (filter, expected) => {
+  ])('filter "%s" matches name, address, city, state or zip in any case', async (filter, expected) => {
     const typed = filter.includes('%25') ? filter : encodeURIComponent(filter);
     expect((await search(1, `typeId=1&filter=${typed}`)).names).toEqual(expected);
   });
@@ -147,7 +147,7 @@ describe('GET /customers/search', () => {
     expect(all).toHaveLength(3);
   });
 
-  test('names sort without regard to case', async () => {
+  test('names sort case-insensitively', async () => {
     expect((await search(1, 'typeId=1&start=1900-01-01&sort=companyName')).names).toEqual([
       'Acme 100% Tools',
       'Brass & Co',
@@ -155,12 +155,12 @@ describe('GET /customers/search', () => {
     ]);
   });
 
-  test('agent 0 is everybody’s, another id that agent’s', async () => {
+  test('agent 0 means all agents, another id that agent', async () => {
     expect((await search(1, `typeId=1&agentId=0`)).names).toHaveLength(2);
     expect((await search(7, `typeId=1&agentId=${agentId}`)).names).toEqual(['Brass & Co']);
   });
 
-  test('a sales manager who is an agent starts at their own id, and may ask for all; other roles start at all', async () => {
+  test('a sales manager who is an agent sees their own records by default and can request all; other roles see all by default', async () => {
     const manager = await t.signInAs(4, { isSalesAgent: true });
     const own = await addCustomer(t.db, { salesAgentId: t.userOf(manager).id, stageDate: daysAgo(300) });
     const idsOf = async (who: TestHeaders, query: string) =>
@@ -174,19 +174,19 @@ describe('GET /customers/search', () => {
     await t.db.customer.deleteMany({ where: { id: { in: [own.id, other.id] } } });
   });
 
-  test.each([0, 1, 999_999])('T6 role 5 asking for agent %i gets its own rows', async (asked) => {
+  test.each([0, 1, 999_999])('T6 role 5 gets its own rows when it requests agent %i', async (asked) => {
     for (const stage of [1, 2, 3, 165]) {
       expect((await search(5, `typeId=${stage}&agentId=${asked}&start=1900-01-01`)).names).toEqual(['Brass & Co']);
     }
   });
 
-  test('archive rows show why and when, and where they go back to', async () => {
+  test('archived rows show the reason, the date and the stage to return to', async () => {
     const { body } = await search(1, 'typeId=165&sort=companyName');
     expect(body.results[0]).toMatchObject({ status: 'Not Interested', archivedFromStage: 1 });
     expect(body.results[0].statusDate).toBe(body.results[0].assignmentDate);
   });
 
-  test('client rows carry the client’s own fields, the primary of a group marked', async () => {
+  test('client rows have the client’s own fields and mark the primary member of a group', async () => {
     const primary = await addCustomer(t.db, { stageId: 4, name: 'Primary' });
     const member = await addCustomer(t.db, { stageId: 4, name: 'Member' });
     const years = await t.db.clientYear.findMany({
@@ -217,7 +217,7 @@ describe('GET /customers/search', () => {
     });
   });
 
-  test('a client’s status and its renewal’s are two pairs, each with its own date', async () => {
+  test('a client’s status and its renewal status each have their own date', async () => {
     const [inactive, renewed] = ['2026-09-03T12:00:00.000Z', '2026-10-01T12:00:00.000Z'];
     const { id } = await addCustomer(t.db, { stageId: 4, statusId: 28, statusDate: new Date(inactive) });
     await addRenewal(t.db, id, { renewalStatusId: 176 });

@@ -39,9 +39,9 @@ type Action = keyof typeof call;
 const tick = (id: number, step1_1: boolean, step1_2: boolean) =>
   t.db.rfp.update({ where: { customerId: id }, data: { step1_1, step1_2 } });
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each(Object.keys(call) as Action[])(
-    '%s: without a session 401, role 8 403, another agent’s record not',
+    '%s returns 401 without a session, 403 for role 8, and 403 or 404 for another agent’s record',
     async (action) => {
       const { id } = await add();
       expect((await call[action](t.keyOnly, id)).statusCode).toBe(401);
@@ -56,7 +56,7 @@ describe('who may', () => {
     },
   );
 
-  test('a client: delete, activate, inactivate and term are not for role 4: 403', async () => {
+  test('role 4 gets a 403 for delete, activate, inactivate and term of a client', async () => {
     const { id } = await add({ stageId: 4 });
     for (const action of ['remove', 'activate', 'inactivate', 'term'] as const) {
       expect((await call[action](salesManager, id)).statusCode).toBe(403);
@@ -73,7 +73,7 @@ describe('T5 every action at every stage', () => {
     ['unarchive', { 1: rule, 2: rule, 3: rule, 4: rule, 165: [200, 1] }],
     ['activate', { 1: rule, 2: rule, 3: rule, 4: [200, 4], 165: rule }],
     ['inactivate', { 1: rule, 2: rule, 3: rule, 4: [200, 4], 165: rule }],
-    // An active client is inactivated first.
+    // An active client must be inactivated first.
     ['term', { 1: rule, 2: rule, 3: rule, 4: rule, 165: rule }],
   ];
   test.each(
@@ -95,7 +95,7 @@ describe('T5 every action at every stage', () => {
 describe('POST /customer/{id}/promote', () => {
   const primary = { firstName: 'Ada', lastName: 'King', email: 'ada@promote.test', isPrimary: true };
 
-  test('a lead becomes an RFP: key, link, session, status, date, and the invitation', async () => {
+  test('makes a lead an RFP with key, link, session, status, date and invitation', async () => {
     const { id } = await add({ name: 'Acme & Sons', contacts: [primary] });
     const answer = await call.promote(admin, id, '?fromStage=1');
     expect(answer.statusCode).toBe(200);
@@ -124,12 +124,12 @@ describe('POST /customer/{id}/promote', () => {
     ]);
   });
 
-  test('without an address nobody is mailed, and the answer says so', async () => {
+  test('sends no email without an address, and the response says so', async () => {
     const { id } = await add({ contacts: [{ ...primary, email: null }] });
     expect((await call.promote(admin, id)).json().mailedTo).toBeNull();
   });
 
-  test('an RFP becomes a prospect with status Proposal In Progress and keeps its session', async () => {
+  test('makes an RFP a prospect with status Proposal In Progress that keeps its session', async () => {
     const { id } = await add();
     const { rfp } = (await call.promote(admin, id)).json();
     const prospect = (await call.promote(admin, id, '?fromStage=2')).json();
@@ -145,7 +145,7 @@ describe('POST /customer/{id}/promote', () => {
     [false, false],
     [true, false],
     [false, true],
-  ])('with steps %s and %s no client: 409 with the documented text', async (one, two) => {
+  ])('rejects the promotion to client with steps %s and %s, with the documented text', async (one, two) => {
     const { id } = await add({ stageId: 3 });
     await tick(id, one, two);
     const answer = await call.promote(admin, id, '?fromStage=3');
@@ -156,7 +156,7 @@ describe('POST /customer/{id}/promote', () => {
     );
   });
 
-  test('S-PROS-09 with both steps it becomes an active client, onboarding, starting next month, and is in the clients list', async () => {
+  test('S-PROS-09 with both steps it makes an active client that is onboarding, starts next month and is in the clients list', async () => {
     const { id } = await add({ stageId: 3 });
     await tick(id, true, true);
     const client = (await call.promote(admin, id, '?fromStage=3')).json();
@@ -173,7 +173,7 @@ describe('POST /customer/{id}/promote', () => {
     expect(list.results).toContainEqual(expect.objectContaining({ id, isActive: true, status: 'Onboarding' }));
   });
 
-  test('a start date that is given stays', async () => {
+  test('an existing start date stays', async () => {
     const { id } = await add({ stageId: 3 });
     await tick(id, true, true);
     await t.db.clientYear.updateMany({
@@ -183,7 +183,7 @@ describe('POST /customer/{id}/promote', () => {
     expect((await call.promote(admin, id)).json().startDate).toBe('2027-03-01T00:00:00');
   });
 
-  test('with fromStage a double click promotes once, one after the other or at the same time', async () => {
+  test('with fromStage, a double click promotes once, whether the calls overlap or not', async () => {
     const { id } = await add({ contacts: [{ ...primary, email: 'once@promote.test' }] });
     const answers = await Promise.all(Array.from({ length: 5 }, () => call.promote(admin, id, '?fromStage=1')));
     answers.push(await call.promote(admin, id, '?fromStage=1'));
@@ -196,14 +196,14 @@ describe('POST /customer/{id}/promote', () => {
 });
 
 describe('archive and unarchive', () => {
-  test.each(['', '?reasonCodeID=0', '?reasonCodeID=5'])('"%s" is no reason: 400', async (query) => {
+  test.each(['', '?reasonCodeID=0', '?reasonCodeID=5'])('rejects "%s" as a reason', async (query) => {
     const { id } = await add();
     expect((await send(t, admin, 'PUT', `/customer/${id}/archive${query}`)).json().error.fields).toHaveProperty(
       'reasonCodeID',
     );
   });
 
-  test('S-ARCH-05 S-ARCH-09 moves to the archive list and back to the stage and status it came from', async () => {
+  test('S-ARCH-05 S-ARCH-09 move a record to the archive list, and back to its earlier stage and status', async () => {
     const { id } = await add({ stageId: 2, statusId: 75, salesAgentId: t.userOf(agent).id });
     const archived = (await call.archive(agent, id)).json();
     expect(archived).toMatchObject({ customerStage: { id: 165, date: instant }, customerStatus: { id: 75 } });
@@ -222,7 +222,7 @@ describe('archive and unarchive', () => {
 });
 
 describe('activate and inactivate', () => {
-  test('inactivates and activates; once is as good as twice; a term is undone', async () => {
+  test('work once or repeatedly; activating undoes a term', async () => {
     const { id } = await add({ stageId: 4 });
     expect((await call.inactivate(admin, id)).json()).toMatchObject({
       isActive: false,
@@ -237,7 +237,7 @@ describe('activate and inactivate', () => {
     expect((await historyOf(t, id))[1]?.changes).toMatchObject({ isActive: [false, true], termedOn: [instant, null] });
   });
 
-  test('PUT /customer/{id}/term ends an inactive client, once; activating it undoes that', async () => {
+  test('PUT /customer/{id}/term terms an inactive client once; activating it undoes that', async () => {
     const { id } = await add({ stageId: 4, isActive: false, statusId: 28 });
     expect((await call.term(admin, id)).json()).toMatchObject({
       isActive: false,
@@ -258,7 +258,7 @@ describe('activate and inactivate', () => {
     expect(await offered()).toContain(id);
   });
 
-  test('T5 a term omits every open renewal, each with its audit row; what is renewed stays', async () => {
+  test('T5 a term omits and audits every open renewal; renewed years stay', async () => {
     const { id } = await add({ stageId: 4, isActive: false, statusId: 28 });
     const statuses = [174, 175, 176, 177, 178, 179, 183];
     for (const renewalStatusId of statuses) await addRenewal(t.db, id, { renewalStatusId });
@@ -273,7 +273,7 @@ describe('activate and inactivate', () => {
     expect(rows[1]?.rowVersion).toBe(2);
   });
 
-  test('a save can neither name the status of an action nor wake an inactive client', async () => {
+  test('a save can neither set a status that an action sets nor activate an inactive client', async () => {
     const { id } = await add({ stageId: 4 });
     const choose = async (status: number) =>
       (await send(t, admin, 'POST', '/customer', { id, customerStatus: { id: status } })).json();
@@ -293,7 +293,7 @@ describe('activate and inactivate', () => {
 
 describe('DELETE /customer/{id}', () => {
   test.each([1, 2, 3, 165, 4])(
-    'at stage %i: gone from list and calls, kept in the database, one audit row',
+    'at stage %i, hides the record from list and calls, keeps it in the database and writes one audit row',
     async (stageId) => {
       const { id } = await add({ stageId, contacts: [{ firstName: 'A', lastName: 'B', isPrimary: true }] });
       expect((await call.remove(admin, id)).json()).toEqual({ id });
@@ -316,7 +316,7 @@ describe('PATCH /customer/{id}/rfpYear', () => {
   const move = (headers: TestHeaders, id: number, year: number | string) =>
     send(t, headers, 'PATCH', `/customer/${id}/rfpYear?year=${year}`);
 
-  test('without a session 401, role 8 403, another agent’s record 404, a client by role 4 403, no year 400', async () => {
+  test('returns 401 without a session, 403 for role 8, 404 for another agent’s record, 403 for a client as role 4, and 400 without a year', async () => {
     const [lead, client] = [await add(), await add({ stageId: 4 })];
     expect((await move(t.keyOnly, lead.id, 2027)).statusCode).toBe(401);
     expect((await move(clientUser, lead.id, 2027)).statusCode).toBe(403);
@@ -327,7 +327,7 @@ describe('PATCH /customer/{id}/rfpYear', () => {
     }
   });
 
-  test('a new year starts with the identifiers of the one before; going back finds its own', async () => {
+  test('a new year starts with the previous year’s identifiers; going back restores the earlier ones', async () => {
     const { id } = await add({ stageId: 4 });
     await send(t, admin, 'POST', '/customer', { id, prismID: 'P-26' });
     expect((await move(admin, id, 2027)).json()).toMatchObject({ prismID: 'P-26', benefitYears: [2027, 2026] });
@@ -339,7 +339,7 @@ describe('PATCH /customer/{id}/rfpYear', () => {
   });
 });
 
-test('the session can be extended to the end of a day; sending the same day again changes nothing', async () => {
+test('a session can be extended to the end of a day; sending the same day again changes nothing', async () => {
   const { id } = await add();
   const { rfp, rowVersion } = (await call.promote(admin, id)).json();
   const extend = (expiration: string | null) => send(t, admin, 'POST', '/customer', { id, rfp: { expiration } });

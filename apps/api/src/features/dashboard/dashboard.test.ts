@@ -29,7 +29,7 @@ const extract = async (body: object): Promise<{ reportName: string; rows: string
   return { reportName, text: file.body, rows };
 };
 
-test('401 without a session, 403 for every role but 1, 400 for what is no period, chart or client', async () => {
+test('returns 401 without a session, 403 for every role but 1, and 400 for an invalid period, chart or client', async () => {
   const calls = [
     ...(['pipeline', 'renewals', 'medicalLoss', 'costDrivers'] as const).map((name) => ['GET', name] as const),
     ['POST', 'extract'] as const,
@@ -48,18 +48,18 @@ test('401 without a session, 403 for every role but 1, 400 for what is no period
 });
 
 describe('pipeline', () => {
-  test('records by the month they came in, each at all stages that it has reached; the version follows', async () => {
-    const came = [
+  test('counts records by the month they were created, at every stage they have reached; changes update the version', async () => {
+    const created = [
       ['2026-05-03T12:00:00Z', { stageId: 1 }],
       ['2026-05-04T12:00:00Z', { stageId: 2 }],
       ['2026-05-05T12:00:00Z', { stageId: 4 }],
       ['2026-05-06T12:00:00Z', { stageId: 165, archivedFromStageId: 3 }],
       ['2026-05-07T12:00:00Z', { stageId: 4, deletedAt: new Date('2026-06-01T00:00:00Z') }],
-      // Still the last day of April in Indiana.
+      // This is still the last day of April in Indiana.
       ['2026-05-01T02:00:00Z', { stageId: 3 }],
       ['2024-02-10T12:00:00Z', { stageId: 4 }],
     ] as const;
-    for (const [createdAt, more] of came) await addCustomer(t.db, { createdAt: new Date(createdAt), ...more });
+    for (const [createdAt, more] of created) await addCustomer(t.db, { createdAt: new Date(createdAt), ...more });
     const { months } = await read<{ months: PipelineMonth[] }>('pipeline');
     expect(months.map(({ month }) => month)).toHaveLength(12);
     expect(months.find(({ month }) => month === '2026-05')).toEqual({
@@ -81,7 +81,7 @@ describe('pipeline', () => {
 });
 
 describe('renewals', () => {
-  test('groups and clients of each benefit year by status; of one that shares another’s benefits none', async () => {
+  test('counts groups and clients of each benefit year by status, without clients that share another’s benefits', async () => {
     const [first, second] = [await addCustomer(t.db, { stageId: 4 }), await addCustomer(t.db, { stageId: 4 })];
     await addRenewal(t.db, first.id, { renewalStatusId: 183 });
     await addRenewal(t.db, first.id, { renewalStatusId: 183, name: 'Office' });
@@ -110,14 +110,14 @@ describe('renewals', () => {
 });
 
 describe('claims', () => {
-  const evil = '=HYPERLINK("http://x.test")';
+  const formula = '=HYPERLINK("http://x.test")';
   const raw: (ClaimToAdd & { paid: number })[] = [];
   let one = 0;
   let other = 0;
   let published = 0;
 
   beforeAll(async () => {
-    one = (await addCustomer(t.db, { name: evil, stageId: 4 })).id;
+    one = (await addCustomer(t.db, { name: formula, stageId: 4 })).id;
     other = (await addCustomer(t.db, { name: 'Beta Foundry', stageId: 4 })).id;
     for (let index = 0; index < 120; index += 1) {
       const isDrug = index % 4 === 3;
@@ -144,13 +144,13 @@ describe('claims', () => {
     await refreshDashboard(t.services);
   });
 
-  /** Reckoned once more, from what was put in. */
+  /** Calculates the net paid amount again, from the test's own input. */
   const netOf = (customerId: number | null, month: string) =>
     raw
       .filter((claim) => (customerId === null || claim.customerId === customerId) && claim.paidDate.startsWith(month))
       .reduce((sum, claim) => sum + claim.paid - Number(claim.rebate ?? 0), 0);
 
-  test('the loss ratio by month and client is that of the claims and premiums themselves; n/a without premium', async () => {
+  test('the loss ratio by month and client matches the claims and premiums; it is n/a without premiums', async () => {
     const all = await read<MedicalLoss>('medicalLoss');
     expect(all).toMatchObject({ isCurrent: true, client: null });
     for (const { month, net } of all.months) expect(net, month).toBeCloseTo(netOf(null, month), 2);
@@ -160,15 +160,15 @@ describe('claims', () => {
     expect(january?.ratio).toBeCloseTo((netOf(one, '2026-01') / 2_400) * 100, 2);
     expect(february?.ratio).toBeCloseTo((netOf(one, '2026-02') / 900) * 100, 2);
     expect(march).toMatchObject({ premium: 0, ratio: null, grossRatio: null });
-    expect(mine).toMatchObject({ client: { id: one, name: evil }, clients: [] });
+    expect(mine).toMatchObject({ client: { id: one, name: formula }, clients: [] });
     expect(mine.months.at(-1), 'half of June, as of its 15th').toMatchObject({ month: '2026-06', premium: 500.01 });
     expect(all.clients.map(({ id }) => id).sort()).toEqual([one, other].sort());
-    expect(all.choices.map(({ name }) => name)).toEqual([evil, 'Beta Foundry']);
+    expect(all.choices.map(({ name }) => name)).toEqual([formula, 'Beta Foundry']);
     const total = all.clients.reduce((sum, { total: { net } }) => sum + net, 0);
     expect(total).toBeCloseTo(all.total.net, 2);
   });
 
-  test('cost drivers add up to what was paid, and no group of fewer than five people is told', async () => {
+  test('cost drivers add up to the amount paid, and groups of fewer than five people are not shown', async () => {
     const { paid, dimensions } = await read<CostDrivers>('costDrivers');
     const sum = (wanted: (claim: ClaimToAdd) => boolean) =>
       raw.filter(wanted).reduce((total, claim) => total + claim.paid, 0);
@@ -196,14 +196,14 @@ describe('claims', () => {
     expect(tiny.dimensions[0]).toEqual({ key: 'service', drivers: [], isHidden: true });
   });
 
-  test('the CSV has every client and month, guarded, names nobody, and is written down', async () => {
+  test('the CSV has every client and month, with guarded cells and no members, and is audited', async () => {
     const { rows, reportName, text } = await extract({ chart: 'medicalLoss', year: 2026 });
     expect(reportName).toBe('Medical Loss Ratio 2026.csv');
     expect(rows[0]).toEqual([
       ...['Client', 'Month', 'Medical', 'Pharmacy', 'Claims', 'Reinsurance', 'Rebates', 'Net Claims', 'Premium'],
       ...['MLR %', 'Gross MLR %'],
     ]);
-    expect(rows.find(([name, month]) => name === `'${evil}` && month === '2026-03')?.slice(-3)).toEqual([
+    expect(rows.find(([name, month]) => name === `'${formula}` && month === '2026-03')?.slice(-3)).toEqual([
       ...['0.00', 'n/a', 'n/a'],
     ]);
     const drivers = await extract({ chart: 'costDrivers' });
@@ -219,7 +219,7 @@ describe('claims', () => {
     });
   });
 
-  test('an import that is undone takes its figures along, and nothing is made anew for nothing', async () => {
+  test('undoing an import removes its figures, and nothing is recalculated needlessly', async () => {
     expect(await refreshDashboard(t.services)).toBe(false);
     await t.db.fileImport.update({ where: { id: published }, data: { state: 'ready' } });
     expect(await refreshDashboard(t.services)).toBe(true);

@@ -21,7 +21,7 @@ const get = (url: string, headers: TestHeaders) => t.app.inject({ method: 'GET',
 const remove = (id: number | string, headers: TestHeaders) =>
   t.app.inject({ method: 'DELETE', url: `/api/document/${id}`, headers });
 
-/** A finished proposal's link, made by the person behind these headers. */
+/** Makes a finished proposal as the user of these headers and returns its link. */
 const makeResult = async (headers: TestHeaders): Promise<string> => {
   const { id: userId, roleId, isSalesAgent, email } = t.userOf(headers);
   const actor = { userId, roleId, isSalesAgent, email, name: 'Test', sessionId: 0 };
@@ -42,7 +42,7 @@ const addDocument = async (more: { mime?: string; name?: string; customerId?: nu
   });
 };
 
-test('401 without a session, for each', async () => {
+test('every call returns 401 without a session', async () => {
   const { id } = await addDocument();
   const url = await makeResult(admin);
   for (const answer of [await get(url, {}), await get(`/api/document/${id}/file`, {}), await remove(id, t.keyOnly)]) {
@@ -51,7 +51,7 @@ test('401 without a session, for each', async () => {
   expect(await t.db.document.count({ where: { id } })).toBe(1);
 });
 
-test('404 for a record of another agent, or of a section that is not theirs', async () => {
+test('returns 404 for another agent’s record and for a section that the role cannot open', async () => {
   const { id } = await addDocument();
   const agent = await t.signInAs(5, { isSalesAgent: true });
   const clientUser = await t.signInAs(8);
@@ -62,12 +62,12 @@ test('404 for a record of another agent, or of a section that is not theirs', as
   expect(await t.db.document.count({ where: { id } })).toBe(1);
 });
 
-test.each(['0', '-1', 'abc', '2147483648', '1e3', '1,2'])('404 for what cannot be an id: %s', async (id) => {
+test.each(['0', '-1', 'abc', '2147483648', '1e3', '1,2'])('returns 404 for the malformed id %s', async (id) => {
   expect((await remove(id, admin)).statusCode).toBe(404);
   expect((await get(`/api/document/${id}/file`, admin)).statusCode).toBe(404);
 });
 
-test('a result opens in the window by its cookie alone, with a good name and nothing that can act', async () => {
+test('a result file opens in the browser with the session cookie alone, with its proper name and no active content', async () => {
   const url = await makeResult(admin);
   const file = await get(url, { cookie: `session=${admin.accesstoken}` });
   expect(file.statusCode).toBe(200);
@@ -84,14 +84,14 @@ test('a result opens in the window by its cookie alone, with a good name and not
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a result is its maker’s alone, whatever the role of others', async () => {
+test('only the user who made a result file can open it', async () => {
   const maker = await t.signInAs(4);
   const url = await makeResult(maker);
   expect((await get(url, maker)).statusCode).toBe(200);
   expect((await get(url, admin)).statusCode).toBe(404);
 });
 
-test('a result’s link lives 15 minutes', async () => {
+test('a result file’s link expires after 15 minutes', async () => {
   const url = await makeResult(admin);
   t.clock.advance({ minutes: 14 });
   const stillIn = await get(url, { ...admin });
@@ -109,14 +109,14 @@ test('the permission is checked when the link is opened, not only when it is mad
   expect((await get(url, agent)).statusCode).toBe(404);
 });
 
-test('a key that was never given and a wrong one answer alike', async () => {
+test('unknown and malformed keys get the same response', async () => {
   const wrong = await get(`/api/files/${'A'.repeat(43)}`, admin);
   const short = await get('/api/files/x', admin);
   expect([wrong.statusCode, short.statusCode]).toEqual([404, 404]);
   expect(wrong.json().error.message).toBe(short.json().error.message);
 });
 
-test('the database does not know the key of a link', async () => {
+test('the key of a link is not stored in the database', async () => {
   const url = await makeResult(admin);
   const key = url.replace('/api/files/', '');
   expect(Buffer.from(key, 'base64url')).toHaveLength(32);
@@ -129,14 +129,14 @@ test('the database does not know the key of a link', async () => {
   expect(t.logLines.join('\n')).not.toContain(key);
 });
 
-test('a stored page is downloaded, never shown', async () => {
+test('a stored HTML page is downloaded, never displayed', async () => {
   const { id } = await addDocument({ mime: 'text/html', name: 'page.html', content: '<script>alert(1)</script>' });
   const file = await get(`/api/document/${id}/file`, admin);
   expect(file.headers['content-disposition']).toMatch(/^attachment;/);
   expect(file.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('S-DOC-05 DELETE /document/{id} removes row and file, and is audited', async () => {
+test('S-DOC-05 DELETE /document/{id} deletes row and file, and is audited', async () => {
   const { id, storageKey } = await addDocument({ name: 'Old summary.pdf' });
   const answer = await remove(id, admin);
   expect([answer.statusCode, answer.json()]).toEqual([200, { id }]);

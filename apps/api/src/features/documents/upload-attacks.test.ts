@@ -26,7 +26,7 @@ const port = () => (t.app.server.address() as AddressInfo).port;
 const { pdf } = sampleFiles;
 const megabyte = 1024 * 1024;
 
-/** A PDF of that size, and the form around it: head, one chunk again and again, end. */
+/** A form with a PDF of that size, in parts: its head, a chunk to repeat, its end. */
 const bigForm = (bytes: number) => {
   const { headers, payload } = fileForm('big.pdf', pdf);
   const at = payload.indexOf('%%EOF');
@@ -39,7 +39,7 @@ const bigForm = (bytes: number) => {
   };
 };
 
-const remains = async () => {
+const storedItems = async () => {
   const found = await Promise.all(
     ['files', 'uploads'].map((folder) =>
       readdir(path.join(t.services.config.DATA_DIR, folder), { recursive: true, withFileTypes: true }).catch(() => []),
@@ -49,11 +49,14 @@ const remains = async () => {
   return { rows: await t.db.document.count(), files: files.length };
 };
 
-/** What an attack must leave as it was; the last bytes of one that hung up are cleared away a moment later. */
+/**
+ * Checks that an attack leaves files and rows unchanged. The data of a disconnected client is deleted a moment later,
+ * so it polls.
+ */
 const leavesNothing = async (attack: () => Promise<unknown>): Promise<void> => {
-  const before = await remains();
+  const before = await storedItems();
   await attack();
-  await expect.poll(remains).toEqual(before);
+  await expect.poll(storedItems).toEqual(before);
 };
 
 interface Answer {
@@ -61,7 +64,9 @@ interface Answer {
   body: { error?: { code: string; message: string }; size?: number };
 }
 
-/** Sends a form piece by piece over a real connection and reads the answer, which may come before the end. */
+/**
+ * Sends a form in pieces over a real connection and reads the response, which may arrive before the form is complete.
+ */
 const stream = (headers: TestHeaders, pieces: Iterable<Buffer>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let answered = false;
@@ -90,7 +95,7 @@ function* piecesOf({ head, chunk, count, end }: ReturnType<typeof bigForm>): Ite
   yield end;
 }
 
-/** Writes raw bytes, then hangs up when `until` is met. */
+/** Writes raw bytes, then disconnects when `until` is met. */
 const raw = async (
   lines: readonly string[],
   bodies: readonly Buffer[] = [],
@@ -113,7 +118,7 @@ const raw = async (
   return { socket, answer: () => text };
 };
 
-const rise = async (work: () => Promise<unknown>): Promise<number> => {
+const memoryGrowth = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.memoryUsage().rss;
   let highest = before;
   const timer = setInterval(() => {
@@ -125,21 +130,21 @@ const rise = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('large files (T20)', () => {
-  test('50 MB are taken in without ever being held in memory', async () => {
+  test('50 MB are received without being held in memory', async () => {
     const form = bigForm(50 * megabyte - 2_000);
     let answer: Answer | undefined;
-    const risen = await rise(async () => {
+    const growth = await memoryGrowth(async () => {
       answer = await stream(form.headers, piecesOf(form));
     });
     expect(answer?.status).toBe(200);
     expect(answer?.body.size).toBeGreaterThan(49 * megabyte);
-    expect(risen).toBeLessThan(64);
+    expect(growth).toBeLessThan(64);
   });
 
   test.each([
-    ['by its own word', { 'content-length': String(5 * 1024 * megabyte) }],
-    ['without a word', {}],
-  ])('5 GB announced %s: 413 in words, early, and nothing stays', async (_how, announced) => {
+    ['with a Content-Length', { 'content-length': String(5 * 1024 * megabyte) }],
+    ['without a Content-Length', {}],
+  ])('5 GB %s get an early 413 with a message, and nothing is stored', async (_how, announced) => {
     const form = bigForm(5 * 1024 * megabyte);
     await leavesNothing(async () => {
       let sent = 0;
@@ -155,12 +160,12 @@ describe('large files (T20)', () => {
         'too_large',
         'This file is too large. Please upload at most 50 MB.',
       ]);
-      // Of 5,120 megabytes; some more are on their way when the refusal is sent.
+      // In MB, of 5,120. Some more data is in transit when the rejection is sent.
       expect(sent).toBeLessThan(500);
     });
   });
 
-  test('a sender who goes on after the refusal is cut off', async () => {
+  test('a client that keeps sending after the rejection is disconnected', async () => {
     const form = bigForm(0);
     await leavesNothing(async () => {
       const { socket, answer } = await raw([
@@ -175,8 +180,8 @@ describe('large files (T20)', () => {
   });
 });
 
-describe('uploads that break off (T20)', () => {
-  test.each([1, 50, 99])('at %i percent: no file, no row', async (percent) => {
+describe('interrupted uploads (T20)', () => {
+  test.each([1, 50, 99])('at %i percent leave no file and no row', async (percent) => {
     const form = bigForm(8 * megabyte);
     const whole = Buffer.concat([...piecesOf(form)]);
     await leavesNothing(async () => {
@@ -184,13 +189,13 @@ describe('uploads that break off (T20)', () => {
         [`Content-Type: ${form.headers['content-type']}`, `Content-Length: ${whole.length}`],
         [whole.subarray(0, (whole.length * percent) / 100)],
       );
-      await expect.poll(async () => (await remains()).files).toBeGreaterThan(0);
+      await expect.poll(async () => (await storedItems()).files).toBeGreaterThan(0);
       await sleep(50);
       socket.destroy();
     });
   });
 
-  test('a length that lies, too long: the sender hangs up and nothing stays; too short: 400', async () => {
+  test('with too large a Content-Length leave nothing after the disconnect; with too small a one they get a 400', async () => {
     const { headers, payload } = fileForm('a.pdf', pdf);
     const type = `Content-Type: ${headers['content-type']}`;
     await leavesNothing(async () => {
@@ -204,7 +209,7 @@ describe('uploads that break off (T20)', () => {
   });
 });
 
-describe('forms that are none (T20)', () => {
+describe('malformed forms (T20)', () => {
   const good = fileForm('a.pdf', pdf);
   const many = (count: number, filename?: string) =>
     formOf(Array.from({ length: count }, (_, n) => ({ name: `f${n}`, content: 'x', ...(filename && { filename }) })));
@@ -218,17 +223,21 @@ describe('forms that are none (T20)', () => {
     ],
     ['without an end', 400, { ...good, payload: good.payload.subarray(0, -30) }],
     [
-      'that is packed',
+      'that is compressed',
       415,
       { headers: { ...good.headers, 'content-encoding': 'gzip' }, payload: gzipSync(good.payload) },
     ],
     ['of a thousand fields', 400, many(1_000)],
     ['of a thousand files', 400, many(1_000, 'a.pdf')],
-    ['with the name of every object', 400, formOf([{ name: '__proto__', filename: 'a.pdf', content: pdf }])],
-    ['with a head without end', 415, formOf([{ name: 'file', filename: 'a'.repeat(100_000), content: pdf }])],
+    ['with the field name __proto__', 400, formOf([{ name: '__proto__', filename: 'a.pdf', content: pdf }])],
+    ['with an endless header', 415, formOf([{ name: 'file', filename: 'a'.repeat(100_000), content: pdf }])],
     ['with an empty part', 422, fileForm('a.pdf', '')],
-    ['a different type', 415, { headers: { 'content-type': 'multipart/mixed; boundary=x' }, payload: good.payload }],
-  ])('%s: %i', async (_what, status, { headers, payload }) => {
+    [
+      'of another content type',
+      415,
+      { headers: { 'content-type': 'multipart/mixed; boundary=x' }, payload: good.payload },
+    ],
+  ])('a form %s gets %i', async (_what, status, { headers, payload }) => {
     await leavesNothing(async () => {
       const answer = await t.app.inject({ method: 'POST', url, headers: { ...admin, ...headers }, payload });
       expect(answer.statusCode, answer.body).toBe(status);
@@ -236,14 +245,14 @@ describe('forms that are none (T20)', () => {
     });
   });
 
-  test('a NUL in the name ends nothing', async () => {
+  test('a NUL in the file name does not cut it off', async () => {
     const { headers, payload } = fileForm('re\0turn.pdf', pdf);
     const answer = await t.app.inject({ method: 'POST', url, headers: { ...admin, ...headers }, payload });
     expect(answer.json().name).not.toContain('\0');
     expect([200, 400]).toContain(answer.statusCode);
   });
 
-  test('forms are accepted nowhere else', async () => {
+  test('no other route accepts forms', async () => {
     const answer = await t.app.inject({
       method: 'POST',
       url: '/api/customer',
@@ -254,9 +263,9 @@ describe('forms that are none (T20)', () => {
   });
 });
 
-test('fifty uploads at once are all kept, and each is its own', async () => {
+test('fifty simultaneous uploads are all stored, each with its own content', async () => {
   const forms = Array.from({ length: 50 }, (_, n) => fileForm(`${n}.txt`, `words ${n}`));
-  // Whoever is told to come again, does.
+  // Retries while the server is busy.
   const upload = async ({ headers, payload }: ReturnType<typeof fileForm>) => {
     for (;;) {
       const answer = await t.app.inject({ method: 'POST', url, headers: { ...admin, ...headers }, payload });

@@ -52,24 +52,24 @@ const filesOnDisk = async (): Promise<string[]> => {
     .map(({ name }) => name);
 };
 
-const kept = async () => ({ rows: await t.db.document.count(), files: (await filesOnDisk()).length });
+const stored = async () => ({ rows: await t.db.document.count(), files: (await filesOnDisk()).length });
 
-test('401 without a session', async () => {
-  const before = await kept();
+test('returns 401 without a session', async () => {
+  const before = await stored();
   expect((await upload(t.keyOnly)).statusCode).toBe(401);
   expect((await upload({})).statusCode).toBe(401);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
-test('404 for a record that is not theirs, before anything of the file is kept', async () => {
-  const before = await kept();
+test('returns 404 for a record the user cannot open, before storing anything of the file', async () => {
+  const before = await stored();
   const agent = await t.signInAs(5, { isSalesAgent: true });
   const clientUser = await t.signInAs(8);
   for (const headers of [agent, clientUser]) expect((await upload(headers)).statusCode).toBe(404);
   for (const id of ['0', '-1', 'abc', '2147483648', '1e3', '1,2', '2000000000']) {
     expect((await upload(admin, undefined, { id })).statusCode, id).toBe(404);
   }
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   [stage.prospect, [1, 4, 7]],
   [stage.client, [1, 4, 5, 7, 8]],
   [stage.archived, [1, 4, 7]],
-])('in stage %i roles %j may upload to a record of nobody, and the others find none', async (stageId, may) => {
+])('at stage %i roles %j may upload to a record without an agent; the others get a 404', async (stageId, may) => {
   const { id } = await addCustomer(t.db, { stageId });
   for (const role of [1, 4, 5, 7, 8]) {
     const { statusCode } = await upload(await t.signInAs(role), undefined, { id });
@@ -86,8 +86,8 @@ test.each([
   }
 });
 
-test('400 with its message: no type, another type, no file, a wrong field, two files', async () => {
-  const before = await kept();
+test('rejects no type, an unknown type, no file, a wrong field and two files, each with its message', async () => {
+  const before = await stored();
   const two = formOf([
     { name: 'file', filename: 'a.pdf', content: pdf },
     { name: 'file', filename: 'b.pdf', content: pdf },
@@ -112,11 +112,11 @@ test('400 with its message: no type, another type, no file, a wrong field, two f
     const answer = await upload(admin, form, { typeId });
     expect([answer.statusCode, answer.json().error.fields], what).toEqual([400, fields]);
   }
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
-test('415 for what is no form or not accepted, 422 for what is empty, each in words', async () => {
-  const before = await kept();
+test('returns 415 for other bodies and file types, 422 for an empty file, each with a message', async () => {
+  const before = await stored();
   const json = { headers: { 'content-type': 'application/json' }, payload: Buffer.from('{}') };
   const cases: [number, string, Sent][] = [
     [415, 'This content type is not accepted here.', json],
@@ -133,10 +133,10 @@ test('415 for what is no form or not accepted, 422 for what is empty, each in wo
     const answer = await upload(admin, form);
     expect([answer.statusCode, answer.json().error.message]).toEqual([status, message]);
   }
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
-test('S-DOC-04 the call stores the file of field `file` under typeId, answers the document, and is audited', async () => {
+test('S-DOC-04 the call stores the file of field `file` under typeId, returns the document, and is audited', async () => {
   const answer = await upload(admin);
   expect(answer.statusCode, answer.body).toBe(200);
   const document = documentRow.parse(answer.json());
@@ -159,7 +159,7 @@ test('S-DOC-04 the call stores the file of field `file` under typeId, answers th
   expect(event.changes).toMatchObject({ name: [null, 'Q3 return.pdf'], typeId: [null, 37] });
 });
 
-test('a PDF that acts by itself is kept, and only downloaded', async () => {
+test('a PDF with active content is stored, but only as a download', async () => {
   for (const [what, content] of actingPdfs) {
     const { url, id } = documentRow.parse((await upload(admin, fileForm('carrier form.pdf', content))).json());
     const file = await t.app.inject({ method: 'GET', url, headers: admin });
@@ -170,16 +170,16 @@ test('a PDF that acts by itself is kept, and only downloaded', async () => {
   }
 });
 
-test('an Office file that acts is refused in our words and leaves nothing behind', async () => {
-  const before = await kept();
+test('an Office file with active content is rejected in our words, and nothing is stored', async () => {
+  const before = await stored();
   for (const [what, name, content] of actingOfficeFiles) {
     const answer = await upload(admin, fileForm(name, content));
     expect([what, answer.statusCode, answer.json().error.message]).toEqual([what, 415, uploadMessages.acts]);
   }
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
-test('the record lists it with who and when, newest first', async () => {
+test('the record lists its documents with uploader and time, newest first', async () => {
   const { id } = await addCustomer(t.db, { stageId: stage.rfp });
   await upload(admin, fileForm('first.pdf', pdf), { id });
   t.clock.advance({ seconds: 1 });
@@ -205,25 +205,25 @@ test.each([
   ['NUL.pdf', '_NUL.pdf'],
   ['Łódź – Söhne.pdf', 'Łódź – Söhne.pdf'],
   ['<img src=x onerror=alert(1)>.pdf', 'img src=x onerror=alert(1) .pdf'],
-])('a file called %j is kept as %j', async (given, name) => {
+])('a file named %j is stored as %j', async (given, name) => {
   expect((await upload(admin, fileForm(given, pdf))).json().name).toBe(name);
 });
 
-test('a name of 300 letters is cut and keeps its ending', async () => {
+test('a name of 300 characters is shortened and keeps its extension', async () => {
   expect((await upload(admin, fileForm(`${'a'.repeat(300)}.pdf`, pdf))).json().name).toMatch(/^a{196}\.pdf$/);
 });
 
-test('the same call twice with one key keeps one document', async () => {
+test('the same call sent twice with one key stores one document', async () => {
   const headers = { ...admin, 'idempotency-key': 'upload-1' };
   const first = await upload(headers);
-  const before = await kept();
+  const before = await stored();
   const again = await upload(headers);
   expect(again.headers['idempotency-replayed']).toBe('true');
   expect(again.json()).toEqual(first.json());
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
-test('a part of a file can be asked for', async () => {
+test('a range of a file can be requested', async () => {
   const { url } = (await upload(admin)).json();
   const get = (range: string) => t.app.inject({ method: 'GET', url, headers: { ...admin, range } });
   const part = await get('bytes=1-4');
@@ -236,7 +236,7 @@ test('a part of a file can be asked for', async () => {
   }
 });
 
-test('only our own pages show it in a frame, and it cannot act there', async () => {
+test('only our own pages can frame a file, and it cannot run scripts there', async () => {
   const { url } = (await upload(admin, fileForm('card.png', png))).json();
   const { headers } = await t.app.inject({ method: 'GET', url, headers: admin });
   const policy = headers['content-security-policy'];
@@ -245,8 +245,8 @@ test('only our own pages show it in a frame, and it cannot act there', async () 
   expect(policy).toContain("frame-ancestors 'self'");
 });
 
-test('without room for files: 503 in words, and neither row nor file (T37)', async () => {
-  const before = await kept();
+test('a full disk gets a 503 with a message, and neither row nor file is stored (T37)', async () => {
+  const before = await stored();
   const { storage } = t.services;
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const put = storage.put.bind(storage);
@@ -260,13 +260,13 @@ test('without room for files: 503 in words, and neither row nor file (T37)', asy
     503,
     'There is no space for files at the moment. Please try again later.',
   ]);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
   expect((await upload(admin)).statusCode).toBe(200);
 });
 
-test('a record that goes away while its file arrives keeps neither row nor file', async () => {
+test('a record deleted during an upload keeps neither row nor file', async () => {
   const { id } = await addCustomer(t.db, { stageId: stage.rfp });
-  const before = await kept();
+  const before = await stored();
   const { storage } = t.services;
   const put = storage.put.bind(storage);
   storage.put = async (key, content) => {
@@ -277,10 +277,10 @@ test('a record that goes away while its file arrives keeps neither row nor file'
   const answer = await upload(admin, undefined, { id });
   storage.put = put;
   expect(answer.statusCode).toBe(404);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
-test('what is stored is what was sent, under a name that nobody gave it', async () => {
+test('the stored content is the uploaded one, under a random name', async () => {
   const { id } = (await upload(admin, fileForm('card.png', png))).json();
   const { storageKey, sha256 } = await t.db.document.findUniqueOrThrow({ where: { id } });
   expect(storageKey).toMatch(/^[0-9a-f]{48}$/);
@@ -289,7 +289,7 @@ test('what is stored is what was sent, under a name that nobody gave it', async 
   expect(await buffer(await t.services.storage.open(storageKey))).toEqual(png);
 });
 
-test('the same in a bucket of an S3-compatible service', async () => {
+test('uploads also work with an S3-compatible bucket', async () => {
   const server = await startS3Server();
   const inBucket = await createTestApp({ config: { STORAGE_URL: server.url } });
   const headers = await inBucket.signInAs(1);
@@ -315,7 +315,7 @@ test('the same in a bucket of an S3-compatible service', async () => {
   await server.close();
 });
 
-test('the contract’s description tells of the form', async () => {
+test('the OpenAPI document describes the form', async () => {
   const described = await createTestApp({ config: { API_DOCS: 'true' } });
   const { paths } = (await described.app.inject({ method: 'GET', url: '/api/docs/json' })).json();
   const { content } = paths['/customer/{id}/document/upload'].post.requestBody;

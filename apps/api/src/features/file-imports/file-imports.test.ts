@@ -6,14 +6,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm, formOf } from '../../testing/form.ts';
 import {
   addSampleClients,
-  storedByImports,
   uploadPaths as paths,
   sendFile,
+  storedByImports,
   importText as textOf,
 } from '../../testing/imports.ts';
+import { runQueuedImports } from '../../testing/run-queued-imports.ts';
 import { send } from '../../testing/send.ts';
 import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { runQueuedImports } from '../../testing/run-queued-imports.ts';
 
 const t = appForTests();
 let admin: TestHeaders;
@@ -47,7 +47,7 @@ const read = async (id: number, as = manager) => {
   return fileImportDetail.strict().parse(answer.json());
 };
 
-const kept = () => storedByImports(t);
+const stored = () => storedByImports(t);
 
 const calls: [method: 'GET' | 'POST' | 'DELETE', path: string][] = [
   ['GET', '/fileImports?typeId=166'],
@@ -58,8 +58,8 @@ const calls: [method: 'GET' | 'POST' | 'DELETE', path: string][] = [
   ['DELETE', '/fileImport/1'],
 ];
 
-test('401 without a session, 403 for roles 5 and 8, on every call; nothing is kept of a file', async () => {
-  const before = await kept();
+test('every call returns 401 without a session and 403 for roles 5 and 8, and stores nothing', async () => {
+  const before = await stored();
   const seller = await t.signInAs(5);
   for (const to of Object.values(paths)) {
     expect((await uploadTo(to, t.keyOnly, textOf(4))).statusCode).toBe(401);
@@ -70,10 +70,10 @@ test('401 without a session, 403 for roles 5 and 8, on every call; nothing is ke
     expect((await send(t, t.keyOnly, method, url, body)).statusCode, url).toBe(401);
     for (const as of [seller, clientUser]) expect((await send(t, as, method, url, body)).statusCode, url).toBe(403);
   }
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
-test('an id that is none, or of nothing: 404 (T2)', async () => {
+test('malformed and unknown ids get a 404 (T2)', async () => {
   for (const id of ['0', '-1', 'x', '1e3', '2147483648', '2000000000']) {
     for (const [method, url] of calls.slice(1)) {
       const answer = await send(t, admin, method, url.replace('1', id), method === 'POST' ? {} : undefined);
@@ -85,9 +85,9 @@ test('an id that is none, or of nothing: 404 (T2)', async () => {
   }
 });
 
-describe('what is wrong is said by field, and nothing of it is kept', () => {
-  test('C-FILE-05, C-FILE-06 no file; a claims invoice without its dates and version', async () => {
-    const before = await kept();
+describe('wrong input is rejected on its field, and nothing is stored', () => {
+  test('C-FILE-05, C-FILE-06 without a file, or for a claims invoice without dates and version', async () => {
+    const before = await stored();
     const none = formOf([{ name: 'label', content: 'x' }]);
     const url = '/api/fileImport/upload/premiums';
     const empty = await t.app.inject({
@@ -106,17 +106,17 @@ describe('what is wrong is said by field, and nothing of it is kept', () => {
         version: ['Please select a version.'],
       },
     ]);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
-  test('C-FILE-11 a list of any other type', async () => {
+  test('C-FILE-11 for a list of an unknown type', async () => {
     for (const typeId of ['165', '0', 'x', '']) {
       const answer = await send(t, manager, 'GET', `/fileImports?typeId=${typeId}`);
       expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { typeId: ['Invalid file type'] }]);
     }
   });
 
-  test('a claims invoice of the other version is told as that', async () => {
+  test('for a claims invoice of the other version, with that reason', async () => {
     const fields = { invoicedDate: '2025-06-30', paidDate: '2025-06-30' };
     const first = await uploadTo('claims', manager, textOf(2), { ...fields, version: '1' });
     expect(first.json().error.message).toContain('This looks like Version 03.2023.');
@@ -124,7 +124,7 @@ describe('what is wrong is said by field, and nothing of it is kept', () => {
     expect(second.json().error.message).toContain('This looks like Version 01.2022.');
   });
 
-  test('over the limit of the installation, by its own word or as it arrives: 413 naming it', async () => {
+  test('above the configured limit, by Content-Length or while it arrives, with a 413 that names the limit', async () => {
     const small = await createTestApp({ config: { IMPORT_MAX_MB: '1' } });
     try {
       const as = await small.signInAs(7);
@@ -143,7 +143,7 @@ describe('what is wrong is said by field, and nothing of it is kept', () => {
   });
 });
 
-test('C-FILE-07, C-FILE-10 each type at its own path; published at once, listed newest first, each step in the audit', async () => {
+test('C-FILE-07, C-FILE-10 each type has its own path and is published at once, listed newest first and audited at each step', async () => {
   for (const format of [1, 2, 3, 4, 5] as const) {
     const id = await load(format, textOf(format));
     const { typeId } = importFormats[format];
@@ -157,14 +157,14 @@ test('C-FILE-07, C-FILE-10 each type at its own path; published at once, listed 
     expect(events.map(({ action }) => action).sort()).toEqual(
       ['file-import', `fileImports.upload${paths[format][0]?.toUpperCase()}${paths[format].slice(1)}`].sort(),
     );
-    // Nothing of a row is in the audit.
+    // The audit must not contain values of rows.
     expect(JSON.stringify(events, (_, value) => (typeof value === 'bigint' ? Number(value) : value))).not.toMatch(
       /S1000|Alder/,
     );
   }
 });
 
-test('fields in the query do as well as fields of the form', async () => {
+test('fields can be sent in the query or in the form', async () => {
   const query =
     'claims?invoicedDate=2025-06-30&paidDate=2025-06-30&version=2&label=June&comment=From%20the%20carrier&preview=true';
   const answer = await uploadTo(query, manager, textOf(2));
@@ -173,13 +173,13 @@ test('fields in the query do as well as fields of the form', async () => {
   expect(await read(answer.json().id)).toMatchObject({ state: 'ready', comment: 'From the carrier' });
 });
 
-test('E003 the same file twice for a type: refused with the name and day of the first; sent again once that is removed', async () => {
+test('E003 a file sent twice for a type is rejected with the name and day of the first; it is accepted after the first is removed', async () => {
   const id = await load(4, textOf(4), { label: 'January' });
-  const before = await kept();
+  const before = await stored();
   const again = await uploadTo('claimsMed', manager, textOf(4));
   expect([again.statusCode, again.json().error.code]).toEqual([409, 'duplicate']);
   expect(again.json().error.message).toMatch(/^E003 This file was already imported as January on \d\d\/\d\d\/\d{4}\.$/);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
   expect((await send(t, manager, 'DELETE', `/fileImport/${id}`)).json()).toEqual({ id });
   await runQueuedImports(t.services);
   await load(4, textOf(4));
@@ -191,15 +191,15 @@ const reported = async (): Promise<number> => {
   return row?.n ?? -1;
 };
 
-test('preview, publish, undo, discard: what reports see changes with the word of the import, at once', async () => {
+test('preview, publish, undo and discard change the reports at once', async () => {
   const id = await load(4, textOf(4), { preview: 'true' });
-  const waiting = await read(id);
-  expect(waiting).toMatchObject({ state: 'ready', abilities: { publish: true, discard: true, undo: false } });
+  const preview = await read(id);
+  expect(preview).toMatchObject({ state: 'ready', abilities: { publish: true, discard: true, undo: false } });
   expect(await reported()).toBe(0);
   expect((await send(t, manager, 'POST', `/fileImport/${id}/undo`, {})).statusCode).toBe(409);
-  const stale = await send(t, manager, 'POST', `/fileImport/${id}/publish`, { rowVersion: waiting.rowVersion + 1 });
+  const stale = await send(t, manager, 'POST', `/fileImport/${id}/publish`, { rowVersion: preview.rowVersion + 1 });
   expect([stale.statusCode, stale.json().error.code]).toEqual([409, 'stale']);
-  const published = await send(t, manager, 'POST', `/fileImport/${id}/publish`, { rowVersion: waiting.rowVersion });
+  const published = await send(t, manager, 'POST', `/fileImport/${id}/publish`, { rowVersion: preview.rowVersion });
   expect(published.json()).toMatchObject({ state: 'published', abilities: { publish: false, undo: true } });
   expect(await reported()).toBe(12);
   expect((await send(t, manager, 'POST', `/fileImport/${id}/publish`, {})).statusCode).toBe(409);
@@ -216,8 +216,8 @@ test('preview, publish, undo, discard: what reports see changes with the word of
   );
 });
 
-describe('totals before and after, while other files come and go', () => {
-  /** Lines of an invoice and of a detail file stand for the same claims. */
+describe('totals before and after, while other files are published and undone', () => {
+  /** An invoice and a detail file that contain the same claims. */
   const invoiced = async () => {
     const rows = await t.db.claim.findMany({ where: { format: 2 }, distinct: ['claimNumber'] });
     expect(rows.length).toBeGreaterThan(0);
@@ -230,8 +230,8 @@ describe('totals before and after, while other files come and go', () => {
     await invoiced();
     return { invoice, detail };
   };
-  const act = async (id: number, deed: string) =>
-    expect((await send(t, manager, 'POST', `/fileImport/${id}/${deed}`, {})).statusCode).toBe(200);
+  const act = async (id: number, action: string) =>
+    expect((await send(t, manager, 'POST', `/fileImport/${id}/${action}`, {})).statusCode).toBe(200);
   const sums = ({ summary: { clients } }: Awaited<ReturnType<typeof read>>) =>
     ['before' as const, 'after' as const].map((name) =>
       Math.round(clients.reduce((sum, client) => sum + (client[name] ?? Number.NaN), 0) * 100),
@@ -242,14 +242,14 @@ describe('totals before and after, while other files come and go', () => {
     return Math.round(row?.n ?? -1);
   };
 
-  test('a waiting file that is opened tells those of now, and publishing it makes them true', async () => {
+  test('an opened preview shows the current totals, and publishing produces them', async () => {
     const { invoice, detail } = await setUp();
     expect(sums(await read(detail))[0]).toBe(0);
     await act(invoice, 'publish');
-    const waiting = await read(detail);
-    const [before, after] = sums(waiting);
+    const preview = await read(detail);
+    const [before, after] = sums(preview);
     expect(before).toBe(await total());
-    expect(waiting.summary.replaced).toBe(12);
+    expect(preview.summary.replaced).toBe(12);
     await act(detail, 'publish');
     expect(await total()).toBe(after);
 
@@ -258,26 +258,26 @@ describe('totals before and after, while other files come and go', () => {
     const alone = await read(detail);
     expect(sums(alone)[0]).toBe(0);
     expect(alone.summary.replaced).toBe(0);
-    expect(alone.rowVersion).toBe(waiting.rowVersion + 2);
+    expect(alone.rowVersion).toBe(preview.rowVersion + 2);
   });
 
-  test('where they cannot be made in time none are told, nor the old ones', async () => {
+  test('if they cannot be calculated in time, none are shown, not even the old ones', async () => {
     const { invoice, detail } = await setUp();
     await act(invoice, 'publish');
-    const told = await t.db.$transaction(
+    const shown = await t.db.$transaction(
       async (tx) => {
         await tx.$executeRaw`select 1 from file_import where id = ${detail} for update`;
         return read(detail);
       },
       { timeout: 60_000 },
     );
-    expect(told.notices).toContain(importMessages.noTotals);
-    for (const client of told.summary.clients) expect(client).toMatchObject({ before: null, after: null });
+    expect(shown.notices).toContain(importMessages.noTotals);
+    for (const client of shown.summary.clients) expect(client).toMatchObject({ before: null, after: null });
     expect((await read(detail)).notices).not.toContain(importMessages.noTotals);
   });
 });
 
-test('the largest claim is one with all its lines; a premium is called by its employee', async () => {
+test('the largest claim counts all its lines; a premium is named by its employee', async () => {
   const oneClaim = (cells: Record<string, string>, row: number) => {
     const amount = row <= 4 ? '100.00' : '150.00';
     Object.assign(cells, {
@@ -302,7 +302,7 @@ const third = (cells: Record<string, string>, row: number) => {
   if (row % 3 === 0) cells.member_sex = 'Zq';
 };
 
-test('more than 20% rejected: published only with its good rows asked for', async () => {
+test('a file with more than 20% rejected rows is published only if importing its valid rows is requested', async () => {
   const id = await load(4, textOf(4, { rows: 12, change: third }), { preview: 'true' });
   expect(await read(id)).toMatchObject({ rejected: 4, abilities: { publish: true, needsImportGood: true } });
   const refused = await send(t, manager, 'POST', `/fileImport/${id}/publish`, {});
@@ -311,7 +311,7 @@ test('more than 20% rejected: published only with its good rows asked for', asyn
   expect(await reported()).toBe(8);
 });
 
-test('values of rows are for role 1 and whoever sent the file; the file itself for role 1; each reading is in the audit', async () => {
+test('only role 1 and the uploader see values of rows, only role 1 the file itself; each access is audited', async () => {
   const id = await load(4, textOf(4, { rows: 12, change: third }), { preview: 'true' });
   const other = await t.signInAs(4);
   const [own, others, admins] = [await read(id), await read(id, other), await read(id, admin)];
@@ -347,7 +347,7 @@ test('values of rows are for role 1 and whoever sent the file; the file itself f
   expect(readers.filter(({ action }) => action === 'fileImports.original')).toHaveLength(1);
 });
 
-test('each template imports as it is, for whoever may import', async () => {
+test('each template can be imported unchanged', async () => {
   for (const format of [1, 2, 3, 4, 5] as const) {
     expect((await send(t, clientUser, 'GET', `/fileImport/template?format=${format}`)).statusCode).toBe(404);
     const template = await send(t, manager, 'GET', `/fileImport/template?format=${format}`);

@@ -2,9 +2,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm } from '../../testing/form.ts';
-import { addSampleClients, importText, storedByImports, sendFile } from '../../testing/imports.ts';
-import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
+import { addSampleClients, importText, sendFile, storedByImports } from '../../testing/imports.ts';
 import { runQueuedImports } from '../../testing/run-queued-imports.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const t = appForTests();
 let manager: TestHeaders;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await t.db.$executeRaw`delete from claim`;
 });
 
-/** A busy machine takes its time; what is waited for comes, or it never does. */
+/** A long timeout for busy machines; success ends the wait at once. */
 const patient = { timeout: 60_000 };
 
 type Content = Buffer | string | (() => Buffer);
@@ -28,22 +28,22 @@ const good = importText(4, { rows: 50 });
 const megabyte = 1024 * 1024;
 const bytes = (...parts: readonly (Buffer | string)[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
-/** A zip of one entry, with what it claims to hold. */
+/** Builds a zip with one entry. */
 const zipOf = (content: Buffer): Buffer => {
-  const packed = deflateRawSync(content);
+  const compressed = deflateRawSync(content);
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
   head.writeUInt16LE(8, 8);
-  head.writeUInt32LE(packed.length, 18);
+  head.writeUInt32LE(compressed.length, 18);
   head.writeUInt32LE(content.length, 22);
   head.writeUInt16LE(5, 26);
-  return bytes(head, 'a.csv', packed);
+  return bytes(head, 'a.csv', compressed);
 };
 const bom = '\ufeff';
-const swapped = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+const utf16BigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 const [header = '', ...rows] = good.trimEnd().split('\r\n');
 
-const noText = 'E002 This is not a CSV file in UTF-8. Its bytes are not UTF-8 text: please save it as “CSV UTF-8”.';
+const notUtf8 = 'E002 This is not a CSV file in UTF-8. Its bytes are not UTF-8 text: please save it as “CSV UTF-8”.';
 const workbook =
   'E002 This is not a CSV file in UTF-8. It is an Excel workbook or an archive: please save the sheet as “CSV UTF-8” and upload that file.';
 const atOnce: [what: string, content: Content, message: string][] = [
@@ -55,12 +55,12 @@ const atOnce: [what: string, content: Content, message: string][] = [
   ['a header, then empty lines', `${header}\r\n\r\n\n\r\n`, 'E002 This file has a header and no rows.'],
   ['a zip', zipOf(Buffer.from(good)), workbook],
   ['a zip bomb', () => zipOf(Buffer.alloc(20 * megabyte)), workbook],
-  ['gzip', gzipSync(good), noText],
-  ['a gzip bomb', () => gzipSync(Buffer.alloc(20 * megabyte)), noText],
-  ['a program', bytes('\x7fELF\x02\x01\x01', Buffer.alloc(64), good), noText],
-  ['UTF-16', Buffer.from(good, 'utf16le'), noText],
-  ['UTF-16 with its mark', bytes(Buffer.from([0xff, 0xfe]), Buffer.from(good, 'utf16le')), noText],
-  ['UTF-16 the other way round', bytes(Buffer.from([0xfe, 0xff]), swapped(good)), noText],
+  ['gzip', gzipSync(good), notUtf8],
+  ['a gzip bomb', () => gzipSync(Buffer.alloc(20 * megabyte)), notUtf8],
+  ['a program', bytes('\x7fELF\x02\x01\x01', Buffer.alloc(64), good), notUtf8],
+  ['UTF-16', Buffer.from(good, 'utf16le'), notUtf8],
+  ['UTF-16 with its mark', bytes(Buffer.from([0xff, 0xfe]), Buffer.from(good, 'utf16le')), notUtf8],
+  ['UTF-16 the other way round', bytes(Buffer.from([0xfe, 0xff]), utf16BigEndian(good)), notUtf8],
   ['Latin-1', Buffer.from(good.replace(rows[0]?.slice(0, 2) ?? '', 'Ré'), 'latin1'), 'Its text is not UTF-8.'],
   ['an overlong letter', bytes(header, '\r\n', Buffer.from([0xc0, 0xaf]), '\r\n'), 'Its text is not UTF-8.'],
   ['half of a pair', bytes(header, '\r\n', Buffer.from([0xed, 0xa0, 0x80]), '\r\n'), 'Its text is not UTF-8.'],
@@ -81,14 +81,10 @@ const atOnce: [what: string, content: Content, message: string][] = [
   ['rows without a header', `${rows.join('\r\n')}\r\n`, 'E001 Missing columns: '],
   ['another table', 'name,age\nAnn,40\n', 'E001 Missing columns: claim_number, claim_line, '],
   ['the other kind of claims', importText(5), 'E001 Missing columns: claim_line, '],
-  [
-    'a column that is there twice',
-    `paid_amount,${header}\r\n1,${rows[0]}\r\n`,
-    'E001 The column paid_amount appears twice.',
-  ],
+  ['a repeated column', `paid_amount,${header}\r\n1,${rows[0]}\r\n`, 'E001 The column paid_amount appears twice.'],
 ];
 
-describe('garbage is refused in words at once, and nothing of it stays', () => {
+describe('garbage is rejected at once with a message, and nothing is stored', () => {
   test.each(atOnce)('%s', async (_what, given, message) => {
     const content = typeof given === 'function' ? given() : given;
     const before = await storedByImports(t);
@@ -100,10 +96,10 @@ describe('garbage is refused in words at once, and nothing of it stays', () => {
   });
 });
 
-/** Longer than what the upload itself looks at. */
+/** Longer than the part that the upload itself checks. */
 const long = importText(4, { rows: 400 });
 const later: [what: string, content: Buffer | string, message: string][] = [
-  ['bytes of no text', bytes(long, Buffer.from([0, 1, 2]), '\r\n'), noText],
+  ['binary data', bytes(long, Buffer.from([0, 1, 2]), '\r\n'), notUtf8],
   ['Latin-1', bytes(long, Buffer.from('Ré\r\n', 'latin1')), 'Its text is not UTF-8.'],
   ['an open quote', `${long}"open`, 'A quote in row 402 is not closed.'],
   ['a line of 2 MB', `${long}${'x'.repeat(2 * megabyte)}\r\n`, 'Row 402 is longer than 1 MB.'],
@@ -112,7 +108,7 @@ const later: [what: string, content: Buffer | string, message: string][] = [
 ];
 
 test.each(later)(
-  'garbage below good rows, %s: refused by whoever reads it; its row says why, its file and its rows are gone',
+  'garbage after valid rows, %s, fails the import job; its row says why, its file and rows are deleted',
   async (_what, content, message) => {
     const { files } = await storedByImports(t);
     const answer = await sendFile(t, manager, 'claimsMed', { content });
@@ -120,22 +116,22 @@ test.each(later)(
     await runQueuedImports(t.services);
     const { state, error } = await t.db.fileImport.findUniqueOrThrow({ where: { id: answer.json().id } });
     expect([state, error]).toEqual(['refused', expect.stringContaining(message)]);
-    // Its file goes right behind the commit that says so.
+    // The file is deleted right after the commit.
     await expect.poll(() => storedByImports(t), patient).toMatchObject({ rows: 1, claims: 0, files });
   },
 );
 
 const accepted: [what: string, content: string][] = [
-  ['a mark of UTF-8', bom + good],
+  ['a UTF-8 byte order mark', bom + good],
   ['LF alone', good.replaceAll('\r\n', '\n')],
   ['CRLF and LF mixed', good.split('\r\n').reduce((text, line, at) => `${text}${at % 2 ? '\n' : '\r\n'}${line}`)],
-  ['no end of the last line', good.trimEnd()],
+  ['no line ending on the last line', good.trimEnd()],
   ['empty lines between', good.replaceAll('\r\n', '\r\n\r\n')],
   ['every cell quoted', good.replace(header, header.replaceAll(/[^,]+/g, '"$&"'))],
-  ['a header in other letters', good.replace(header, header.toUpperCase().replaceAll('_', ' '))],
+  ['a header in other spelling', good.replace(header, header.toUpperCase().replaceAll('_', ' '))],
 ];
 
-test.each(accepted)('what spreadsheets write is taken: %s', async (_what, content) => {
+test.each(accepted)('accepts what spreadsheets write: %s', async (_what, content) => {
   const answer = await sendFile(t, manager, 'claimsMed', { content });
   expect(answer.statusCode, answer.body).toBe(200);
   await runQueuedImports(t.services);
@@ -144,23 +140,23 @@ test.each(accepted)('what spreadsheets write is taken: %s', async (_what, conten
 });
 
 test.each(['../../etc/passwd', '..\\..\\boot.ini', 'a\u202egpj.csv', `${'x'.repeat(300)}.csv`, 'CON', ''])(
-  'a file name is a name and no place: %j',
+  'a file name is never used as a path: %j',
   async (filename) => {
     const { files } = await storedByImports(t);
     const answer = await sendFile(t, manager, 'claimsMed', { content: good, filename });
-    const kept = await storedByImports(t);
+    const stored = await storedByImports(t);
     if (answer.statusCode !== 200) {
       expect(answer.statusCode, answer.body).toBe(400);
-      expect(kept).toMatchObject({ rows: 0, files });
+      expect(stored).toMatchObject({ rows: 0, files });
       return;
     }
     expect(answer.json().filename).not.toMatch(/[/\\\u202e]/);
     expect(answer.json().filename.length).toBeLessThanOrEqual(255);
-    expect(kept).toMatchObject({ rows: 1, files: files + 1 });
+    expect(stored).toMatchObject({ rows: 1, files: files + 1 });
   },
 );
 
-test.each([1, 50, 99])('an upload that is called off at %i percent leaves nothing', async (percent) => {
+test.each([1, 50, 99])('an upload canceled at %i percent leaves nothing', async (percent) => {
   const before = await storedByImports(t);
   const { headers, payload } = fileForm('big.csv', good + rows[0]?.repeat(20_000));
   const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -11,8 +11,8 @@ beforeAll(async () => {
   for (const role of roles) headers[role] = await t.signInAs(role);
   await t.addUser(4, { firstName: 'Zoe', lastName: 'Agent', isSalesAgent: true });
   await t.addUser(5, { firstName: 'Ann', lastName: 'Agent', isSalesAgent: true });
-  const gone = await t.addUser(5, { firstName: 'Old', lastName: 'Agent', isSalesAgent: true });
-  await t.db.user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
+  const deletedAgent = await t.addUser(5, { firstName: 'Old', lastName: 'Agent', isSalesAgent: true });
+  await t.db.user.update({ where: { id: deletedAgent.id }, data: { deletedAt: new Date() } });
   await addCustomer(t.db, { stageId: 4, name: 'beta' });
   await addCustomer(t.db, { stageId: 4, name: 'Alpha', isActive: false });
   await addCustomer(t.db, { stageId: 4, name: 'Termed', isActive: false, termedOn: new Date() });
@@ -32,7 +32,7 @@ const names = async (path: string) =>
   (await send(t, headers[1], 'GET', path)).json().map(({ name }: { name: string }) => name);
 
 describe.each(calls)('%s', (path) => {
-  test('without a session: 401; for every role exactly the declared answer', async () => {
+  test('returns 401 without a session, and exactly the declared fields to every role', async () => {
     expect((await send(t, t.keyOnly, 'GET', path)).statusCode).toBe(401);
     for (const role of roles) {
       const answer = await send(t, headers[role], 'GET', path);
@@ -42,13 +42,13 @@ describe.each(calls)('%s', (path) => {
 });
 
 test.each(['/lookups', '/lookups?type=x', '/lookups/children?parent=', '/lookups/subsidiarygroups?year=26'])(
-  'bad query %s: 400',
+  'rejects query %s',
   async (path) => {
     expect((await send(t, headers[1], 'GET', path)).statusCode).toBe(400);
   },
 );
 
-test('archive reasons in their order, id and text under both names', async () => {
+test('archive reasons are in their order, with id and text under both names', async () => {
   expect((await send(t, headers[8], 'GET', '/lookups?type=35')).json().slice(0, 2)).toEqual([
     { id: 149, name: 'Not Interested', description: 'Not Interested', parentId: null },
     { id: 150, name: 'Chose a Competitor', description: 'Chose a Competitor', parentId: null },
@@ -67,18 +67,18 @@ test.each([
   expect(await names(`/lookups/children?parent=${parent}`)).toEqual(expected);
 });
 
-test('an unknown type or parent is an empty list, an inactive value is not offered', async () => {
+test('an unknown type or parent gets an empty list; inactive values are left out', async () => {
   expect(await names('/lookups?type=999')).toEqual([]);
   expect(await names('/lookups/children?parent=999')).toEqual([]);
   await t.db.lookup.update({ where: { id: 154 }, data: { isActive: false } });
   expect(await names('/lookups?type=35')).not.toContain('Duplicate Record');
 });
 
-test('sales agents: flagged and not deleted, by full name', async () => {
+test('lists sales agents that are flagged and not deleted, by full name', async () => {
   expect(await names('/lookups/salesagents')).toEqual(['Ann Agent', 'Zoe Agent']);
 });
 
-test('clients: not termed, by name, inactive ones marked', async () => {
+test('lists clients that are not termed, by name, with inactive ones marked', async () => {
   expect((await send(t, headers[1], 'GET', '/lookups/clients')).json()).toMatchObject([
     { name: 'Alpha', isActive: false },
     { name: 'beta', isActive: true },

@@ -26,13 +26,13 @@ const add = async (as: TestHeaders, body: object = {}, to = target) => {
 const nameOf = (headers: TestHeaders) => `${t.userOf(headers).firstName} ${t.userOf(headers).lastName}`;
 
 describe('notes of a customer', () => {
-  test('without a session 401', async () => {
+  test('return 401 without a session', async () => {
     for (const answer of [await list(t.keyOnly), await save(t.keyOnly, {}), await remove(t.keyOnly, target.note)]) {
       expect(answer.statusCode).toBe(401);
     }
   });
 
-  test('every client role adds to a client’s; only its author and role 1 change or delete one', async () => {
+  test('can be added to a client by every client role, and changed or deleted only by the author and role 1', async () => {
     for (const role of [1, 4, 5, 7, 8]) {
       const writer = await t.signInAs(role, { isSalesAgent: role === 5 });
       const { id } = await add(writer);
@@ -51,7 +51,7 @@ describe('notes of a customer', () => {
     }
   });
 
-  test('before that stage as the record: its agent and the managers, not client users', async () => {
+  test('follow the record’s access before the client stage: its agent and managers, not client users', async () => {
     const agent = await t.signInAs(5, { isSalesAgent: true });
     const lead = await addRecord(t, { salesAgentId: t.userOf(agent).id });
     await add(agent, {}, lead);
@@ -70,13 +70,13 @@ describe('notes of a customer', () => {
     [{ type: null }, 'type', 'Please select a note type.'],
     [{ type: { id: 151 } }, 'type', 'Please select a note type.'],
     [{ benefitGroup: { id: 999_999 } }, 'benefitGroup', 'This benefit group no longer exists.'],
-  ])('C-NOTE-07 %#: 400 with its message', async (body, field, message) => {
+  ])('C-NOTE-07 reject invalid input %# with its message', async (body, field, message) => {
     const answer = await save(clientUser, body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({ [field]: [message] });
   });
 
-  test('C-NOTE-08 an edit must differ: 400, and nothing is written', async () => {
+  test('C-NOTE-08 reject an edit that changes nothing', async () => {
     const { id } = await add(clientUser, { content: 'Two\nlines' });
     const answer = await save(clientUser, { id, content: ' Two\nlines\n' });
     expect(answer.statusCode).toBe(400);
@@ -84,13 +84,13 @@ describe('notes of a customer', () => {
     expect(await t.db.note.findUnique({ where: { id } })).toMatchObject({ rowVersion: 1, editedAt: null });
   });
 
-  test('another customer’s group is refused like none', async () => {
+  test('reject another customer’s group like an unknown one', async () => {
     const other = await addRecord(t, { stageId: 4 });
     const { groupId } = await t.db.benefitGroupYear.findUniqueOrThrow({ where: { id: other.group } });
     expect((await save(admin, { benefitGroup: { id: groupId } })).json().error.fields).toHaveProperty('benefitGroup');
   });
 
-  test('C-NOTE-10 added, changed, listed newest first and removed, each with its audit row', async () => {
+  test('C-NOTE-10 can be added, changed, listed newest first and removed, each with an audit row', async () => {
     const record = await addRecord(t, { stageId: 4, notes: {} });
     const { groupId } = await t.db.benefitGroupYear.findUniqueOrThrow({ where: { id: record.group } });
     const longest = `${'x'.repeat(9_997)}\ny`;
@@ -130,7 +130,7 @@ describe('notes of a customer', () => {
     ]);
   });
 
-  test('409 with the current one when somebody saved meanwhile', async () => {
+  test('get a 409 with the current note if another user saved it first', async () => {
     const { id } = await add(clientUser);
     await add(admin, { id, content: 'Changed by role 1.' });
     const late = await save(clientUser, { id, rowVersion: 1, content: 'Mine' });

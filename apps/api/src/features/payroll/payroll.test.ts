@@ -21,7 +21,7 @@ const feeOf = async (year: number, feeTypeId: number, payCycleId: number | null,
   (await t.db.fee.findFirstOrThrow({ where: { year, feeTypeId, payCycleId, employeeRangeId } })).feeAmount.toNumber();
 
 describe('POST /customer/{id}/payCycle', () => {
-  test('without a session: 401; role 8: 403', async () => {
+  test('returns 401 without a session and 403 for role 8', async () => {
     const { id } = await addCustomer(t.db);
     expect((await save(t.keyOnly, id, cycle)).statusCode).toBe(401);
     expect((await save(clientUser, id, cycle)).statusCode).toBe(403);
@@ -36,14 +36,14 @@ describe('POST /customer/{id}/payCycle', () => {
     ['no wages', { wages: undefined }, { wages: ['Please enter a value for Wages Per Month.'] }],
     ['S-PAYG-12', { description: 'x'.repeat(256) }, { description: ['Please enter at most 255 characters.'] }],
     ['three decimals', { wages: 1.005 }, { wages: ['Please enter at most 2 decimals.'] }],
-  ])('%s %j: 400 with its message', async (_, change, fields) => {
+  ])('rejects %s %j with its message', async (_, change, fields) => {
     const { id } = await addCustomer(t.db);
     const answer = await save(admin, id, { ...cycle, ...change });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual(fields);
   });
 
-  test('adds and changes one, with an audit row each, and prices the admin rates by the total headcount', async () => {
+  test('adds and changes a pay cycle, audits each, and prices the admin rates by total headcount', async () => {
     const { id } = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id });
     const added = await save(agent, id, cycle);
     expect(added.json()).toEqual({ ...cycle, id: expect.any(Number), rowVersion: 1 });
@@ -63,14 +63,14 @@ describe('POST /customer/{id}/payCycle', () => {
     ]);
   });
 
-  test('prices that are overridden stay', async () => {
+  test('keeps overridden prices', async () => {
     const { id } = await addCustomer(t.db);
     await send(t, admin, 'POST', '/customer', { id, rfp: { adminRates: { wS_BW: 9.99, wS_BW_Override: true } } });
     await save(admin, id, cycle);
     expect(await ratesOf(id)).toMatchObject({ wS_BW: 9.99, wS_WK: await feeOf(2026, 49, 51, 84) });
   });
 
-  test('another agent’s record: 404; a pay cycle of another customer: 404', async () => {
+  test('returns 404 for another agent’s record and another customer’s pay cycle', async () => {
     const { id } = await addCustomer(t.db);
     const other = await addCustomer(t.db);
     expect((await save(agent, id, cycle)).statusCode).toBe(404);
@@ -83,12 +83,12 @@ describe('POST /customer/{id}/payCycle', () => {
     });
   });
 
-  test('a client’s payroll is read only for roles 4 and 5: 403', async () => {
+  test('returns 403 to roles 4 and 5 for a client’s payroll, which they can only read', async () => {
     const { id } = await addCustomer(t.db, { stageId: 4, salesAgentId: t.userOf(agent).id });
     expect((await save(agent, id, cycle)).statusCode).toBe(403);
   });
 
-  test('T35 A reads, B reads, A saves, B saves: 409 with the pay cycle as it is now', async () => {
+  test('T35 a save over a newer one gets a 409 with the current pay cycle', async () => {
     const { id } = await addCustomer(t.db);
     const read = (await save(admin, id, cycle)).json();
     expect((await save(admin, id, { ...read, description: 'By A' })).statusCode).toBe(200);
@@ -101,7 +101,7 @@ describe('POST /customer/{id}/payCycle', () => {
   });
 });
 
-test('DELETE /customer/rfp/payCycle/{id} removes it, prices again and leaves an audit row', async () => {
+test('DELETE /customer/rfp/payCycle/{id} deletes it, prices again and writes an audit row', async () => {
   const { id } = await addCustomer(t.db);
   const { id: cycleId } = (await save(admin, id, cycle)).json();
   expect((await remove(t.keyOnly, cycleId)).statusCode).toBe(401);
@@ -118,13 +118,13 @@ test('DELETE /customer/rfp/payCycle/{id} removes it, prices again and leaves an 
 describe('POST /customer/rfp/calculate', () => {
   const calculate = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/customer/rfp/calculate', body);
 
-  test('without a session: 401; role 8: 403; a negative rate: 400', async () => {
+  test('returns 401 without a session, 403 for role 8 and 400 for a negative rate', async () => {
     expect((await calculate(t.keyOnly, {})).statusCode).toBe(401);
     expect((await calculate(clientUser, {})).statusCode).toBe(403);
     expect((await calculate(admin, { rate: -1 })).json().error.fields).toHaveProperty('rate');
   });
 
-  test('a customer’s own pay cycles and year, typed rates by flag, and why; saves nothing', async () => {
+  test('uses the customer’s pay cycles and year and flagged overrides, explains the rates, and saves nothing', async () => {
     const { id } = await addCustomer(t.db, { operatingYear: 2025, salesAgentId: t.userOf(agent).id });
     await save(admin, id, cycle);
     const before = await t.db.adminRates.findUniqueOrThrow({ where: { customerId: id } });
@@ -142,7 +142,7 @@ describe('POST /customer/rfp/calculate', () => {
     expect(await t.db.adminRates.findUniqueOrThrow({ where: { customerId: id } })).toEqual(before);
   });
 
-  test('pay cycles and year that are sent count instead; another agent’s customer: 404', async () => {
+  test('uses pay cycles and year from the request if sent; another agent’s customer gets a 404', async () => {
     const { id } = await addCustomer(t.db);
     const payCycles = [{ cycleCount: 12, ftCount: 3, ptCount: 0 }];
     const answer = await calculate(admin, { customerId: id, payCycles, year: 2027 });
@@ -151,7 +151,7 @@ describe('POST /customer/rfp/calculate', () => {
   });
 });
 
-test('PATCH rfpYear prices everything again by the new year’s tables, but not what is overridden', async () => {
+test('PATCH rfpYear prices everything except overrides again with the new year’s tables', async () => {
   const { id } = await addCustomer(t.db, { operatingYear: 2026 });
   await save(admin, id, cycle);
   const tax = { customerId: id, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
@@ -196,7 +196,7 @@ test('PATCH rfpYear prices everything again by the new year’s tables, but not 
   });
 });
 
-test('S-PAYA-06 the notes of the admin rates are for who edits them; others read the rates without, and erase none', async () => {
+test('S-PAYA-06 only roles that edit the admin rates see their notes; saves by other roles keep them', async () => {
   const { id } = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id });
   const notes = { note_1: 'Waived for the first year', note_2: 'Agreed with the owner' };
   await send(t, admin, 'POST', '/customer', { id, rfp: { adminRates: { rate: 48, ...notes } } });

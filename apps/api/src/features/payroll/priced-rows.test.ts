@@ -10,7 +10,7 @@ let clientUser: TestHeaders;
 
 beforeAll(async () => {
   [admin, agent, clientUser] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
-  // formulas.md sections 1 and 2 are worked out with these.
+  // Sections 1 and 2 of formulas.md use these rates.
   const price = (typeId: number, where: object, data: object) =>
     t.db.rate.updateMany({ where: { typeId, year: 2026, ...where }, data });
   await price(7, { state: 'IN' }, { rate: 1.6, value: 9_500 });
@@ -26,67 +26,67 @@ const calls = {
   witholding: { valid: tax, change: { employeeCount: 43 }, entity: 'withholding' },
   workersComp: { valid: { ...comp, ...wages }, change: { employeeCount: 31 }, entity: 'workersComp' },
 } as const;
-type Noun = keyof typeof calls;
+type Kind = keyof typeof calls;
 
-const save = (headers: TestHeaders, noun: Noun, customerId: number, body: object) =>
-  send(t, headers, 'POST', `/customer/${customerId}/${noun}`, body);
-const remove = (headers: TestHeaders, noun: Noun, id: number) =>
-  send(t, headers, 'DELETE', `/customer/rfp/${noun}/${id}`);
+const save = (headers: TestHeaders, kind: Kind, customerId: number, body: object) =>
+  send(t, headers, 'POST', `/customer/${customerId}/${kind}`, body);
+const remove = (headers: TestHeaders, kind: Kind, id: number) =>
+  send(t, headers, 'DELETE', `/customer/rfp/${kind}/${id}`);
 const payRollOf = async (id: number) => (await send(t, admin, 'GET', `/customer/${id}`)).json().rfp.payRoll;
 
 describe.each([
   ['witholding', 'S-PAYT-11'],
   ['workersComp', 'S-PAYW-12'],
-] as const)('POST /customer/{id}/%s', (noun, id) => {
-  const { valid, change, entity } = calls[noun];
+] as const)('POST /customer/{id}/%s', (kind, id) => {
+  const { valid, change, entity } = calls[kind];
 
-  test('without a session: 401; role 8: 403', async () => {
+  test('returns 401 without a session and 403 for role 8', async () => {
     const customer = await addCustomer(t.db);
-    expect((await save(t.keyOnly, noun, customer.id, valid)).statusCode).toBe(401);
-    expect((await save(clientUser, noun, customer.id, valid)).statusCode).toBe(403);
+    expect((await save(t.keyOnly, kind, customer.id, valid)).statusCode).toBe(401);
+    expect((await save(clientUser, kind, customer.id, valid)).statusCode).toBe(403);
   });
 
-  test(`${id} adds, changes and deletes one, with an audit row each`, async () => {
+  test(`${id} adds, changes and deletes a row, and audits each`, async () => {
     const customer = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id });
-    const added = (await save(agent, noun, customer.id, valid)).json();
+    const added = (await save(agent, kind, customer.id, valid)).json();
     expect(added).toMatchObject({ ...valid, id: expect.any(Number), rowVersion: 1, override: false });
-    expect((await save(agent, noun, customer.id, { ...added, ...change })).json()).toMatchObject({
+    expect((await save(agent, kind, customer.id, { ...added, ...change })).json()).toMatchObject({
       ...change,
       rowVersion: 2,
     });
-    expect((await remove(t.keyOnly, noun, added.id)).statusCode).toBe(401);
-    expect((await remove(clientUser, noun, added.id)).statusCode).toBe(403);
-    expect((await remove(agent, noun, added.id)).json()).toEqual({ id: added.id });
-    expect((await remove(agent, noun, added.id)).statusCode).toBe(404);
+    expect((await remove(t.keyOnly, kind, added.id)).statusCode).toBe(401);
+    expect((await remove(clientUser, kind, added.id)).statusCode).toBe(403);
+    expect((await remove(agent, kind, added.id)).json()).toEqual({ id: added.id });
+    expect((await remove(agent, kind, added.id)).statusCode).toBe(404);
     const history = await historyOf(t, customer.id);
     const before = valid.employeeCount;
-    const told = {
+    const auditedValues = {
       employeeCount: [null, before],
       state: [null, 'IN'],
       ...('code' in valid && { code: [null, valid.code] }),
     };
     expect(history.map((row) => [row.entity, row.changes])).toEqual([
-      [entity, expect.objectContaining(told)],
+      [entity, expect.objectContaining(auditedValues)],
       [entity, { employeeCount: [before, change.employeeCount] }],
       [entity, expect.objectContaining({ employeeCount: [change.employeeCount, null] })],
     ]);
   });
 
-  test('another agent’s record: 404; a row of another customer: 404; a client’s for role 5: 403', async () => {
+  test('returns 404 for another agent’s record and another customer’s row, and 403 to role 5 for a client’s', async () => {
     const [mine, other] = [await addCustomer(t.db), await addCustomer(t.db)];
-    expect((await save(agent, noun, mine.id, valid)).statusCode).toBe(404);
-    const row = (await save(admin, noun, other.id, valid)).json();
-    expect((await save(admin, noun, mine.id, { ...row, ...change })).statusCode).toBe(404);
-    expect((await remove(agent, noun, row.id)).statusCode).toBe(404);
+    expect((await save(agent, kind, mine.id, valid)).statusCode).toBe(404);
+    const row = (await save(admin, kind, other.id, valid)).json();
+    expect((await save(admin, kind, mine.id, { ...row, ...change })).statusCode).toBe(404);
+    expect((await remove(agent, kind, row.id)).statusCode).toBe(404);
     const client = await addCustomer(t.db, { stageId: 4, salesAgentId: t.userOf(agent).id });
-    expect((await save(agent, noun, client.id, valid)).statusCode).toBe(403);
+    expect((await save(agent, kind, client.id, valid)).statusCode).toBe(403);
   });
 
-  test('T35 A reads, B reads, A saves, B saves: 409 with the row as it is now', async () => {
+  test('T35 a save over a newer one gets a 409 with the current row', async () => {
     const { id: customerId } = await addCustomer(t.db);
-    const read = (await save(admin, noun, customerId, valid)).json();
-    await save(admin, noun, customerId, { ...read, ...change });
-    const second = await save(admin, noun, customerId, { ...read, employeeCount: 1 });
+    const read = (await save(admin, kind, customerId, valid)).json();
+    await save(admin, kind, customerId, { ...read, ...change });
+    const second = await save(admin, kind, customerId, { ...read, employeeCount: 1 });
     expect(second.statusCode).toBe(409);
     expect(second.json().error).toMatchObject({ code: 'stale', details: { id: read.id, ...change, rowVersion: 2 } });
   });
@@ -104,7 +104,7 @@ test.each([
   ['too much', { taxRate: 100.1 }, { taxRate: ['This rate is too large.'] }],
   ['five decimals', { taxRate: 1.00001 }, { taxRate: ['Please enter at most 4 decimals.'] }],
   [
-    'S-PAYT-08 together with what else is wrong',
+    'S-PAYT-08 together with other errors',
     { override: true, proposedTaxRate: null, taxRate: -1 },
     {
       taxRate: ['Please enter a value for Current Tax Rate.'],
@@ -135,14 +135,14 @@ test.each([
       proposedCost: ['Please enter a value for Proposed WC Cost.'],
     },
   ],
-])('workersComp %s %j: 400 with its message', async (_, change, fields) => {
+])('a workers’ comp row rejects %s %j with its message', async (_, change, fields) => {
   const { id } = await addCustomer(t.db);
   const answer = await save(admin, 'workersComp', id, { ...comp, ...wages, ...change });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().error.fields).toEqual(fields);
 });
 
-test('unemployment costs come from the state’s rate to the cent; typed ones stay until the override goes', async () => {
+test('unemployment costs come from the state’s rate, to the cent; overridden ones stay until the override is removed', async () => {
   const { id } = await addCustomer(t.db);
   const indiana = (await save(admin, 'witholding', id, tax)).json();
   expect(indiana).toMatchObject({ proposedTaxRate: 1.6, currentSUTA: 9_975, proposedSUTA: 6_384 });
@@ -158,7 +158,7 @@ test('unemployment costs come from the state’s rate to the cent; typed ones st
   expect(again).toMatchObject({ proposedTaxRate: 1.6, currentSUTA: 9_975, proposedSUTA: 6_384, override: false });
 });
 
-test('S-PAYW-02 S-PAYW-03 S-PAYW-12 workers’ comp costs follow the risk tier, to the cent, but not an overridden row', async () => {
+test('S-PAYW-02 S-PAYW-03 S-PAYW-12 workers’ comp costs follow the risk tier, to the cent, except in overridden rows', async () => {
   const { id } = await addCustomer(t.db);
   const row = (await save(admin, 'workersComp', id, { ...comp, ...wages })).json();
   expect(row).toMatchObject({ proposedRate: 1.85, currentCost: 27_500, proposedCost: 25_437.5 });
@@ -171,7 +171,7 @@ test('S-PAYW-02 S-PAYW-03 S-PAYW-12 workers’ comp costs follow the risk tier, 
   ]);
 });
 
-test('a rate for a code that begins with V is added, and prices the lines that ask for it in either case', async () => {
+test('a rate for a code that starts with V can be added, and prices rows with the code in either case', async () => {
   const customer = await addCustomer(t.db);
   const line = { ...comp, ...wages, code: 'v123' };
   expect((await save(admin, 'workersComp', customer.id, line)).json()).toMatchObject({
@@ -187,7 +187,7 @@ test('a rate for a code that begins with V is added, and prices the lines that a
   expect(wrong.json().error.fields).toEqual({ code: ['A code has 1 to 4 letters or digits.'] });
 });
 
-test('a class without a base rate has no proposed cost, even where an earlier release stored 0', async () => {
+test('a class code without a base rate has no proposed cost, even where an earlier release stored 0', async () => {
   const row = { state: 'IN', employeeCount: 1, code: '9999', rate: 2.2, monthlyWages: 100, annualWages: 1_200 };
   const { id } = await addCustomer(t.db, {
     stageId: 3,

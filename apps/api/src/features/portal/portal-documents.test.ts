@@ -7,7 +7,7 @@ import { fileForm } from '../../testing/form.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-const nobody: TestHeaders = {};
+const noHeaders: TestHeaders = {};
 
 const t = appForTests();
 let admin: TestHeaders;
@@ -39,7 +39,7 @@ const storedFiles = async (): Promise<number> => {
   return found.filter((entry) => entry.isFile()).length;
 };
 
-test('a wrong key, a shut portal, a wrong type and a wrong file are refused, and nothing stays', async () => {
+test('a wrong key, a closed portal, a wrong type and a wrong file are rejected, and nothing is stored', async () => {
   const { id, at } = await addPortal();
   const submitted = await addPortal(15);
   const before = await storedFiles();
@@ -52,7 +52,7 @@ test('a wrong key, a shut portal, a wrong type and a wrong file are refused, and
   expect(await storedFiles()).toBe(before);
 });
 
-test('what the customer uploads staff see as the customer’s; the customer can look at it and remove it', async () => {
+test('staff see the customer’s upload as the customer’s; the customer can open and remove it', async () => {
   const { id, at } = await addPortal();
   const answer = await upload(at);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -69,21 +69,21 @@ test('what the customer uploads staff see as the customer’s; the customer can 
     actorName: 'RFP Portal',
     actorId: null,
   });
-  const seen = (await send(t, nobody, 'GET', at)).json();
+  const seen = (await send(t, noHeaders, 'GET', at)).json();
   expect(seen.form).toMatchObject({ documents: [{ id: document.id, typeID: 39 }], receivedTypes: [39] });
   const record = (await send(t, admin, 'GET', `/customer/${id}`)).json();
   expect(record.rfp.documents).toMatchObject([{ name: 'Invoice March.pdf', typeID: 39, createdBy: 'Customer' }]);
 
-  const file = await send(t, nobody, 'GET', `${at}/document/${document.id}/file`);
+  const file = await send(t, noHeaders, 'GET', `${at}/document/${document.id}/file`);
   expect(file.statusCode).toBe(200);
   expect(file.headers['content-type']).toBe('application/pdf');
   expect(file.rawPayload.equals(sampleFiles.pdf)).toBe(true);
 
-  expect((await send(t, nobody, 'DELETE', `${at}/document/${document.id}`)).json()).toEqual({ id: document.id });
-  expect((await send(t, nobody, 'GET', `${at}/document/${document.id}/file`)).statusCode).toBe(404);
+  expect((await send(t, noHeaders, 'DELETE', `${at}/document/${document.id}`)).json()).toEqual({ id: document.id });
+  expect((await send(t, noHeaders, 'GET', `${at}/document/${document.id}/file`)).statusCode).toBe(404);
 });
 
-test('a file that is sent again after a lost answer is there once (T36)', async () => {
+test('a file sent again after a lost response is stored once (T36)', async () => {
   const { id, at } = await addPortal();
   const before = await storedFiles();
   const send = () => {
@@ -97,7 +97,7 @@ test('a file that is sent again after a lost answer is there once (T36)', async 
   expect(await storedFiles()).toBe(before + 1);
 });
 
-test('what staff uploaded is told by its type only, and is not the customer’s to open or remove; nor is another’s', async () => {
+test('the customer sees only the type of staff uploads, and cannot open or remove them or another customer’s documents', async () => {
   const [{ id, at }, other] = [await addPortal(), await addPortal()];
   const form = fileForm('Our own notes.pdf', sampleFiles.pdf);
   const staff = await t.app.inject({
@@ -107,18 +107,18 @@ test('what staff uploaded is told by its type only, and is not the customer’s 
     payload: form.payload,
   });
   expect(staff.statusCode, staff.body).toBe(200);
-  const seen = await send(t, nobody, 'GET', at);
+  const seen = await send(t, noHeaders, 'GET', at);
   expect(seen.json().form).toMatchObject({ documents: [], receivedTypes: [38] });
   expect(seen.body).not.toContain('Our own notes');
   const foreign = (await upload(other.at)).json().id;
   for (const documentId of [staff.json().id, foreign]) {
-    expect((await send(t, nobody, 'GET', `${at}/document/${documentId}/file`)).statusCode).toBe(404);
-    expect((await send(t, nobody, 'DELETE', `${at}/document/${documentId}`)).statusCode).toBe(404);
+    expect((await send(t, noHeaders, 'GET', `${at}/document/${documentId}/file`)).statusCode).toBe(404);
+    expect((await send(t, noHeaders, 'DELETE', `${at}/document/${documentId}`)).statusCode).toBe(404);
   }
   expect(await t.db.document.count({ where: { id: { in: [staff.json().id, foreign] } } })).toBe(2);
 });
 
-test('a key fills no disk: after a hundred documents no more are taken', async () => {
+test('a portal accepts at most a hundred documents', async () => {
   const { id, at } = await addPortal();
   const row = { customerId: id, typeId: 39, name: 'x.pdf', mime: 'application/pdf', size: 1, sha256: '0'.repeat(64) };
   const data = Array.from({ length: maxPortalDocuments }, (_, index) => ({ ...row, storageKey: `full-${index}` }));

@@ -7,7 +7,7 @@ import { appForTests, createTestApp, type TestHeaders } from '../../testing/test
 
 const now = new Date('2026-11-20T18:00:00Z');
 const later = new Date('2026-12-21T04:59:59.999Z');
-const nobody: TestHeaders = {};
+const noHeaders: TestHeaders = {};
 
 const t = appForTests({ clock: now });
 let admin: TestHeaders;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 let count = 0;
 
-/** An RFP whose portal is open, with a contact; `rfp` changes its session. */
+/** Adds an RFP with an open portal and a contact; `rfp` changes its session. */
 const addPortal = async (more: CustomerToAdd = {}, rfp: { expiration?: Date; submittedOn?: Date } = {}) => {
   count += 1;
   const { id } = await addCustomer(t.db, {
@@ -32,7 +32,7 @@ const addPortal = async (more: CustomerToAdd = {}, rfp: { expiration?: Date; sub
 };
 
 const view = async (at: string): Promise<PortalView> => {
-  const answer = await send(t, nobody, 'GET', at);
+  const answer = await send(t, noHeaders, 'GET', at);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -42,17 +42,17 @@ const formOf = (seen: PortalView) => {
   return seen.form;
 };
 
-describe('whom a key lets in', () => {
-  test('needs no sign-in and no API key; a key that nobody has is not found, nor is what cannot be one', async () => {
+describe('access with a key', () => {
+  test('needs no sign-in and no API key; unknown and malformed keys are not found', async () => {
     const { at } = await addPortal();
     expect((await view(at)).state).toBe('open');
     for (const key of ['x'.repeat(43), 'short', `${at.slice(12)}x`, '%00', '..%2f..']) {
-      const answer = await send(t, nobody, 'GET', `/portal/rfp/${key}`);
+      const answer = await send(t, noHeaders, 'GET', `/portal/rfp/${key}`);
       expect(answer.statusCode, key).toBe(404);
     }
   });
 
-  test('shows the customer its own data: no agent id, rates, tiers, notes, status names or override figures', async () => {
+  test('shows the customer its own data, without agent id, rates, tiers, notes, status names or overrides', async () => {
     const agent = await t.addUser(5, { isSalesAgent: true, firstName: 'Lucia', lastName: 'Ferrante' });
     const { id, at } = await addPortal({ salesAgentId: agent.id, fein: '351234567' });
     await t.db.workersComp.create({
@@ -62,7 +62,7 @@ describe('whom a key lets in', () => {
         ...{ proposedRate: 77.7, currentCost: 88.8, proposedCost: 99.9, override: true },
       },
     });
-    const answer = await send(t, nobody, 'GET', at);
+    const answer = await send(t, noHeaders, 'GET', at);
     const seen: PortalView = answer.json();
     expect(seen).toMatchObject({
       state: 'open',
@@ -88,7 +88,7 @@ describe('whom a key lets in', () => {
     );
   });
 
-  test('expired, promoted or termed: no data; archived and deleted: not found', async () => {
+  test('shows no data if the record is expired, promoted or termed, and is not found if it is archived or deleted', async () => {
     const expired = await addPortal({}, { expiration: new Date('2026-11-20T17:59:59Z') });
     expect(await view(expired.at)).toMatchObject({ state: 'expired', expiration: '2026-11-20T00:00:00' });
     expect(await view(expired.at)).not.toHaveProperty('form');
@@ -99,19 +99,19 @@ describe('whom a key lets in', () => {
     }
     const archived = await addPortal({ stageId: 165, archivedFromStageId: 2, archiveReasonId: 149 });
     const deleted = await addPortal({ deletedAt: now });
-    for (const { at } of [archived, deleted]) expect((await send(t, nobody, 'GET', at)).statusCode).toBe(404);
+    for (const { at } of [archived, deleted]) expect((await send(t, noHeaders, 'GET', at)).statusCode).toBe(404);
   });
 
-  test('one key reaches nothing of another record', async () => {
+  test('does not reach another record', async () => {
     const [mine, other] = [await addPortal(), await addPortal()];
     const [contact] = await t.db.contact.findMany({ where: { customerId: other.id } });
     const body = { id: contact?.id, firstName: 'Mallory', lastName: 'X' };
-    expect((await send(t, nobody, 'POST', `${mine.at}/contact`, body)).statusCode).toBe(404);
-    expect((await send(t, nobody, 'DELETE', `${mine.at}/contact/${contact?.id}`)).statusCode).toBe(404);
+    expect((await send(t, noHeaders, 'POST', `${mine.at}/contact`, body)).statusCode).toBe(404);
+    expect((await send(t, noHeaders, 'DELETE', `${mine.at}/contact/${contact?.id}`)).statusCode).toBe(404);
     expect(await t.db.contact.findUnique({ where: { id: contact?.id ?? 0 } })).toMatchObject({ firstName: 'Ada' });
   });
 
-  test('what is expired, submitted or closed takes no writes, and says why', async () => {
+  test('rejects changes to an expired, submitted or closed portal, with the reason', async () => {
     const portals = {
       expired: await addPortal({}, { expiration: new Date('2026-11-01T00:00:00Z') }),
       submitted: await addPortal({ statusId: 15 }),
@@ -119,9 +119,9 @@ describe('whom a key lets in', () => {
     };
     for (const [state, { id, at }] of Object.entries(portals)) {
       const writes = [
-        await send(t, nobody, 'POST', at, { name: 'Changed' }),
-        await send(t, nobody, 'POST', `${at}/contact`, { id: 0, firstName: 'A', lastName: 'B' }),
-        await send(t, nobody, 'POST', `${at}/payCycle`, {
+        await send(t, noHeaders, 'POST', at, { name: 'Changed' }),
+        await send(t, noHeaders, 'POST', `${at}/contact`, { id: 0, firstName: 'A', lastName: 'B' }),
+        await send(t, noHeaders, 'POST', `${at}/payCycle`, {
           id: 0,
           description: 'x',
           cycleCount: 12,
@@ -138,12 +138,12 @@ describe('whom a key lets in', () => {
     }
   });
 
-  test('too many calls from one address are told to wait, right key or not', async () => {
+  test('limits calls from one address, for valid and invalid keys', async () => {
     const small = await createTestApp({ config: { PORTAL_PER_MINUTE: '2' } });
     try {
       const url = `/portal/rfp/${'y'.repeat(43)}`;
       const answers = [];
-      for (let i = 0; i < 3; i += 1) answers.push(await send(small, nobody, 'GET', url));
+      for (let i = 0; i < 3; i += 1) answers.push(await send(small, noHeaders, 'GET', url));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 429]);
       expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
     } finally {
@@ -152,10 +152,10 @@ describe('whom a key lets in', () => {
   });
 });
 
-describe('saving as one goes', () => {
-  test('refuses wrong input with the documented messages, all at once', async () => {
+describe('saving while filling in', () => {
+  test('rejects wrong input with the documented messages, all at once', async () => {
     const { id, at } = await addPortal();
-    const answer = await send(t, nobody, 'POST', at, { name: ' ', zip: '123', profile: { fein: '12' } });
+    const answer = await send(t, noHeaders, 'POST', at, { name: ' ', zip: '123', profile: { fein: '12' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({
       name: ["Please enter the company's name."],
@@ -165,9 +165,9 @@ describe('saving as one goes', () => {
     expect(await historyOf(t, id)).toEqual([]);
   });
 
-  test('changes what is sent, by the record’s own rules, and the audit names the portal', async () => {
+  test('changes the sent fields by the record’s rules, and the audit names the portal', async () => {
     const { id, at } = await addPortal();
-    const answer = await send(t, nobody, 'POST', at, {
+    const answer = await send(t, noHeaders, 'POST', at, {
       rowVersion: 1,
       name: 'Moore Tool & Die',
       profile: { fein: '35-1234567', companyType: { id: 18 } },
@@ -186,7 +186,7 @@ describe('saving as one goes', () => {
     expect(audit?.changes).toMatchObject({ fein: [null, '351234567'], 'payRoll.vendor': [null, 'Paymaster'] });
   });
 
-  test('what is the provider’s is refused by name: agent, status, stage, tiers, rates, flags, checklist, expiration', async () => {
+  test('rejects the provider’s fields by name: agent, status, stage, tiers, rates, flags, checklist, expiration', async () => {
     const { id, at } = await addPortal();
     const all = { include: { rfp: true, payroll: true, adminRates: true, benefits: true, contacts: true } } as const;
     const before = await t.db.customer.findUniqueOrThrow({ where: { id }, ...all });
@@ -208,18 +208,18 @@ describe('saving as one goes', () => {
       isActive: true,
       __proto__: { stageId: 4 },
     };
-    const answer = await send(t, nobody, 'POST', at, theirs);
+    const answer = await send(t, noHeaders, 'POST', at, theirs);
     const names = [
       ...['contacts', 'customerStage', 'customerStatus', 'isActive', 'operatingYear', 'prismID', 'rfp.adminRates'],
       ...['rfp.benefits.medical.medicalTier', 'rfp.checklist', 'rfp.expiration', 'rfp.payRoll.includeWorkersComp'],
       ...['rfp.payRoll.wcTier', 'salesAgent', 'source'],
     ];
     expect([answer.statusCode, Object.keys(answer.json().error.fields).sort()]).toEqual([400, names]);
-    const lenient = await send(t, { ...nobody, prefer: 'handling=lenient' }, 'POST', at, theirs);
+    const lenient = await send(t, { ...noHeaders, prefer: 'handling=lenient' }, 'POST', at, theirs);
     expect(lenient.statusCode, lenient.body).toBe(200);
     expect(String(lenient.headers['x-ignored-fields']).split(', ').sort()).toEqual(names);
     expect(await t.db.customer.findUniqueOrThrow({ where: { id }, ...all })).toEqual(before);
-    const contact = await send(t, nobody, 'POST', `${at}/contact`, {
+    const contact = await send(t, noHeaders, 'POST', `${at}/contact`, {
       ...{ id: before.contacts[0]?.id, firstName: 'Ada', lastName: 'Moore', email: 'ada@moore.test' },
       benefitAdmin: false,
     });
@@ -227,15 +227,15 @@ describe('saving as one goes', () => {
     expect(await t.db.contact.findFirst({ where: { customerId: id } })).toMatchObject({ benefitAdmin: true });
   });
 
-  test('staff and customer meet the same row version: whoever comes second is told what the record says now (T35)', async () => {
+  test('if staff and customer save the same version, the second gets the current record (T35)', async () => {
     const { id, at } = await addPortal();
     const staff = await send(t, admin, 'POST', '/customer', { id, rowVersion: 1, city: 'Kokomo' });
     expect(staff.statusCode).toBe(200);
-    const stale = await send(t, nobody, 'POST', at, { rowVersion: 1, city: 'Peru' });
+    const stale = await send(t, noHeaders, 'POST', at, { rowVersion: 1, city: 'Peru' });
     expect(stale.statusCode).toBe(409);
     expect(stale.json().error).toMatchObject({ code: 'stale', details: { city: 'Kokomo', rowVersion: 2 } });
     expect(stale.body).not.toMatch(/adminRates|abilities|medicalTier/);
-    expect((await send(t, nobody, 'POST', at, { rowVersion: 2, city: 'Peru' })).statusCode).toBe(200);
+    expect((await send(t, noHeaders, 'POST', at, { rowVersion: 2, city: 'Peru' })).statusCode).toBe(200);
     const late = await send(t, admin, 'POST', '/customer', { id, rowVersion: 2, city: 'Kokomo' });
     expect(late.json().error).toMatchObject({ code: 'stale', details: { city: 'Peru' } });
   });
@@ -251,11 +251,11 @@ const samples = {
 
 describe('contacts, locations, pay cycles, unemployment and workers compensation', () => {
   test.each(Object.entries(samples))(
-    '%s: 400 with messages; added, changed, stale, removed, each in the audit',
+    '%s: rejects wrong input with messages; adds, changes and removes rows, and audits each',
     async (path, sample) => {
       const { id, at } = await addPortal();
       const url = `${at}/${path}`;
-      const post = (body: object) => send(t, nobody, 'POST', url, body);
+      const post = (body: object) => send(t, noHeaders, 'POST', url, body);
       const bad = await post({ id: 0 });
       expect(bad.statusCode).toBe(400);
       expect(Object.keys(bad.json().error.fields).length).toBeGreaterThan(1);
@@ -279,23 +279,23 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
       expect(stale.body).not.toMatch(/benefitAdmin|propos|override/i);
 
       if (path === 'location') {
-        const kept = await send(t, nobody, 'DELETE', `${url}/${item.id}`);
-        expect(kept.json().error.message).toMatch(/^Cannot delete the primary location\./);
+        const refused = await send(t, noHeaders, 'DELETE', `${url}/${item.id}`);
+        expect(refused.json().error.message).toMatch(/^Cannot delete the primary location\./);
         await post({ id: 0, ...sample, label: 'Office', primary: true });
       }
-      expect((await send(t, nobody, 'DELETE', `${url}/${item.id}`)).json()).toEqual({ id: item.id });
-      expect((await send(t, nobody, 'DELETE', `${url}/${item.id}`)).statusCode).toBe(404);
+      expect((await send(t, noHeaders, 'DELETE', `${url}/${item.id}`)).json()).toEqual({ id: item.id });
+      expect((await send(t, noHeaders, 'DELETE', `${url}/${item.id}`)).statusCode).toBe(404);
       const history = await historyOf(t, id);
       expect(history.length).toBeGreaterThanOrEqual(3);
       expect(new Set(history.map(({ actorName }) => actorName))).toEqual(new Set(['RFP Portal']));
     },
   );
 
-  test('what staff typed over a computed figure stays when the customer changes the row', async () => {
+  test('staff overrides of calculated values stay when the customer changes the row', async () => {
     const { id, at } = await addPortal();
     const row = { id: 0, ...samples.workersComp, override: true, proposedRate: 9, currentCost: 10, proposedCost: 11 };
     const made = (await send(t, admin, 'POST', `/customer/${id}/workersComp`, row)).json();
-    const changed = await send(t, nobody, 'POST', `${at}/workersComp`, {
+    const changed = await send(t, noHeaders, 'POST', `${at}/workersComp`, {
       ...samples.workersComp,
       id: made.id,
       rate: 2,
@@ -310,7 +310,7 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     expect(Number(stored.currentCost)).toBe(10);
   });
 
-  test.each(Object.entries(samples))('a key adds no more than 200 of one list: %s', async (path, sample) => {
+  test.each(Object.entries(samples))('a portal adds at most 200 rows to one list: %s', async (path, sample) => {
     const { id, at } = await addPortal();
     const rows = <T extends object>(more: T) =>
       Array.from({ length: maxPortalItems }, () => ({ ...sample, ...more, customerId: id })) as never;
@@ -319,30 +319,30 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     if (path === 'payCycle') await t.db.payCycle.createMany({ data: rows({ description: 'Shop' }) });
     if (path === 'witholding') await t.db.withholding.createMany({ data: rows({ sutaNum: '9' }) });
     if (path === 'workersComp') await t.db.workersComp.createMany({ data: rows({ code: '9' }) });
-    const refused = await send(t, nobody, 'POST', `${at}/${path}`, { id: 0, ...sample });
+    const refused = await send(t, noHeaders, 'POST', `${at}/${path}`, { id: 0, ...sample });
     expect(refused.statusCode, refused.body).toBe(409);
     expect(refused.json().error).toMatchObject({ code: 'rule', message: portalListFullText });
   });
 
-  test('twenty who send the same new pay cycle at once add one (T36)', async () => {
+  test('twenty identical new pay cycles sent at once add one (T36)', async () => {
     const { id, at } = await addPortal();
     const body = { id: 0, ...samples.payCycle };
-    await Promise.all(Array.from({ length: 20 }, () => send(t, nobody, 'POST', `${at}/payCycle`, body)));
+    await Promise.all(Array.from({ length: 20 }, () => send(t, noHeaders, 'POST', `${at}/payCycle`, body)));
     expect(await t.db.payCycle.count({ where: { customerId: id } })).toBe(1);
   });
 });
 
 describe('Idempotency-Key of a portal', () => {
   const withKey = (key: string): TestHeaders => ({ 'idempotency-key': key });
-  const kept = () => t.db.idempotencyKey.count();
+  const storedKeys = () => t.db.idempotencyKey.count();
 
-  test('a repeated call has the first one’s answer and no second effect; another body is 409 (T36)', async () => {
+  test('a repeated call gets the first response and has no second effect; another body gets a 409 (T36)', async () => {
     const { id, at } = await addPortal();
     const add = (body: object) =>
       send(t, withKey('add'), 'POST', `${at}/payCycle`, { id: 0, ...samples.payCycle, ...body });
     const first = await add({});
     expect(first.statusCode, first.body).toBe(200);
-    // Changed meanwhile: only what was kept can be the same answer.
+    // Change the row, so that only the stored response can be the same.
     await t.db.payCycle.update({ where: { id: first.json().id }, data: { ftCount: 99 } });
     const second = await add({});
     expect(second.headers['idempotency-replayed']).toBe('true');
@@ -351,7 +351,7 @@ describe('Idempotency-Key of a portal', () => {
     expect((await add({ ftCount: 1 })).json().error.code).toBe('key_reused');
   });
 
-  test('twenty at once are one; the same key in another portal is another call', async () => {
+  test('twenty calls at once have one effect; the same key in another portal is a separate call', async () => {
     const [mine, other] = [await addPortal(), await addPortal()];
     const save = (at: string) => send(t, withKey('many'), 'POST', at, { rowVersion: 1, city: 'Peru' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(mine.at)));
@@ -362,12 +362,12 @@ describe('Idempotency-Key of a portal', () => {
     expect(formOf(answer.json())).toMatchObject({ city: 'Peru', rowVersion: 2 });
   });
 
-  test('a wrong key keeps nothing; once no data is shown, no kept answer shows it', async () => {
-    const before = await kept();
+  test('a wrong portal key stores nothing; a closed portal does not return stored responses', async () => {
+    const before = await storedKeys();
     expect((await send(t, withKey('k'), 'POST', `/portal/rfp/${'z'.repeat(43)}`, { city: 'Peru' })).statusCode).toBe(
       404,
     );
-    expect(await kept()).toBe(before);
+    expect(await storedKeys()).toBe(before);
     const { id, at } = await addPortal();
     const save = () => send(t, withKey('k'), 'POST', at, { city: 'Peru' });
     expect((await save()).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const instant = now.toISOString();
-const nobody: TestHeaders = {};
+const noHeaders: TestHeaders = {};
 
 const t = appForTests();
 let admin: TestHeaders;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => t.clock.set(now));
 
-/** A lead of that agent, promoted by the agent, and the link that its contact got by mail. */
+/** Adds a lead of the agent, promotes it as the agent, and returns the link from the contact's email. */
 const invite = async () => {
   const email = `hr${Math.random()}@moore.test`;
   const { id, name } = await addCustomer(t.db, {
@@ -38,8 +38,8 @@ const invite = async () => {
 const complete = async (at: string) => {
   const location = { id: 0, label: 'Plant', address: '1 Mill Rd', city: 'Peru', state: 'IN', zip: '46970' };
   const cycle = { id: 0, description: 'Floor', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 198_000 };
-  expect((await send(t, nobody, 'POST', `${at}/location`, location)).statusCode).toBe(200);
-  expect((await send(t, nobody, 'POST', `${at}/payCycle`, cycle)).statusCode).toBe(200);
+  expect((await send(t, noHeaders, 'POST', `${at}/location`, location)).statusCode).toBe(200);
+  expect((await send(t, noHeaders, 'POST', `${at}/payCycle`, cycle)).statusCode).toBe(200);
 };
 
 const inviteComplete = async () => {
@@ -48,15 +48,15 @@ const inviteComplete = async () => {
   return invited;
 };
 
-const submit = (at: string) => send(t, nobody, 'POST', `${at}/submit`);
+const submit = (at: string) => send(t, noHeaders, 'POST', `${at}/submit`);
 const unlock = (headers: TestHeaders, id: number | string) =>
   send(t, headers, 'POST', `/submission/reverse?CustomerID=${id}`);
 const statusOf = async (id: number) => (await t.db.customer.findUniqueOrThrow({ where: { id } })).statusId;
-const agentMails = async (name: string) =>
+const agentEmails = async (name: string) =>
   (await emailsTo(t, t.userOf(agent).email)).filter(({ subject }) => subject.startsWith(name));
 
 describe('submitting', () => {
-  test('refuses while something needed is missing, and says what', async () => {
+  test('is rejected while required data is missing, with a list of it', async () => {
     const { id, at } = await invite();
     const answer = await submit(at);
     expect(answer.statusCode).toBe(409);
@@ -71,10 +71,10 @@ describe('submitting', () => {
       },
     });
     expect(await statusOf(id)).toBe(14);
-    expect((await send(t, nobody, 'GET', at)).json().submittedOn).toBeNull();
+    expect((await send(t, noHeaders, 'GET', at)).json().submittedOn).toBeNull();
   });
 
-  test('sets Submission Recieved and submittedOn, mails the agent, locks; once, however often it is sent (T36)', async () => {
+  test('sets Submission Recieved and submittedOn, emails the agent and locks the portal, once for repeated calls (T36)', async () => {
     const { id, name, at } = await inviteComplete();
     const answers = await Promise.all(Array.from({ length: 5 }, () => submit(at)));
     for (const answer of answers) {
@@ -86,15 +86,15 @@ describe('submitting', () => {
       });
     }
     expect(await statusOf(id)).toBe(15);
-    const mails = await agentMails(name);
-    expect(mails).toMatchObject([{ template: 'rfp-submitted', subject: `${name} has submitted its RFP` }]);
-    expect(mails[0]?.text).toContain('/main/sales/rfp');
-    expect(mails[0]?.text).not.toContain('/portal/');
+    const emails = await agentEmails(name);
+    expect(emails).toMatchObject([{ template: 'rfp-submitted', subject: `${name} has submitted its RFP` }]);
+    expect(emails[0]?.text).toContain('/main/sales/rfp');
+    expect(emails[0]?.text).not.toContain('/portal/');
     const submitted = (await historyOf(t, id)).filter(({ action }) => action === 'portal.submit');
     expect(submitted).toMatchObject([
       { actorName: 'RFP Portal', changes: { statusId: [14, 15], 'rfp.submittedOn': [null, instant] } },
     ]);
-    expect((await send(t, nobody, 'POST', at, { name: 'Late' })).statusCode).toBe(409);
+    expect((await send(t, noHeaders, 'POST', at, { name: 'Late' })).statusCode).toBe(409);
     expect((await send(t, admin, 'GET', `/customer/${id}`)).json()).toMatchObject({
       customerStatus: { id: 15 },
       rfp: { submittedOn: instant },
@@ -102,13 +102,13 @@ describe('submitting', () => {
     });
   });
 
-  test('what is missing is looked for in the record as it is locked, not as it was a moment before', async () => {
+  test('checks for missing data after locking the record, so that a concurrent change counts', async () => {
     const { id, at } = await inviteComplete();
-    const taken = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
     const emptied = t.db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from customer where id = ${id} for no key update`;
       await tx.payCycle.deleteMany({ where: { customerId: id } });
-      await taken.promise;
+      await locked.promise;
     });
     const answer = submit(at);
     await vi.waitFor(async () => {
@@ -117,22 +117,22 @@ describe('submitting', () => {
         where datname = current_database() and wait_event_type = 'Lock'`;
       expect(waiting).toBe(1n);
     }, 4_000);
-    taken.resolve();
+    locked.resolve();
     await emptied;
     expect((await answer).json().error.details).toMatchObject({ missing: [{ part: 'payroll', needed: true }] });
     expect(await statusOf(id)).toBe(14);
   });
 
-  test('a record without an agent is submitted all the same', async () => {
+  test('also works for a record without an agent', async () => {
     const { id, at } = await inviteComplete();
     await t.db.customer.update({ where: { id }, data: { salesAgentId: null } });
     expect((await submit(at)).json()).toMatchObject({ state: 'submitted', agent: null });
   });
 
-  test('staff who promote meanwhile close it: what comes after is refused and told so', async () => {
+  test('is rejected with the reason after staff have promoted the record', async () => {
     const { id, at } = await inviteComplete();
     expect((await send(t, agent, 'POST', `/customer/${id}/promote?fromStage=2`)).statusCode).toBe(200);
-    const save = await send(t, nobody, 'POST', at, { name: 'Late' });
+    const save = await send(t, noHeaders, 'POST', at, { name: 'Late' });
     expect(save.json().error).toMatchObject({
       code: 'rule',
       message: 'This form is closed.',
@@ -144,7 +144,7 @@ describe('submitting', () => {
 });
 
 describe('POST /submission/reverse', () => {
-  test('without a session 401, role 8 403, another agent’s record 404, no id 400; nothing changes', async () => {
+  test('returns 401 without a session, 403 for role 8, 404 for another agent’s record and 400 without an id, and changes nothing', async () => {
     const { id, at } = await inviteComplete();
     await submit(at);
     expect((await unlock(t.keyOnly, id)).statusCode).toBe(401);
@@ -155,7 +155,7 @@ describe('POST /submission/reverse', () => {
     expect(await statusOf(id)).toBe(15);
   });
 
-  test('S-SESS-09 S-SESS-10 S-SESS-11 S-SESS-13 unlocks 15 and 21 to 75, and nothing else', async () => {
+  test('S-SESS-09 S-SESS-10 S-SESS-11 S-SESS-13 changes status 15 and 21 to 75, and no other', async () => {
     const { id, name, at } = await inviteComplete();
     expect((await unlock(agent, id)).json().error).toMatchObject({ code: 'rule' });
     await submit(at);
@@ -174,32 +174,32 @@ describe('POST /submission/reverse', () => {
       changes: { statusId: [15, 75] },
     });
     expect((await unlock(agent, id)).statusCode).toBe(409);
-    expect((await send(t, nobody, 'GET', at)).json().state).toBe('open');
-    expect((await send(t, nobody, 'POST', at, { name })).statusCode).toBe(200);
+    expect((await send(t, noHeaders, 'GET', at)).json().state).toBe('open');
+    expect((await send(t, noHeaders, 'POST', at, { name })).statusCode).toBe(200);
 
     expect((await submit(at)).json()).toMatchObject({ state: 'submitted', submittedOn: '2026-11-20T18:20:00.000Z' });
     expect(await statusOf(id)).toBe(21);
-    expect((await agentMails(name)).map(({ subject }) => subject)).toEqual([
+    expect((await agentEmails(name)).map(({ subject }) => subject)).toEqual([
       `${name} has submitted its RFP`,
       `${name} has submitted its RFP again`,
     ]);
     expect((await send(t, admin, 'POST', `/Submission/Reverse?customerid=${id}`)).json().customerStatus.id).toBe(75);
   });
 
-  test('a date further ahead stays; an expired link lives again by unlocking or by a later date', async () => {
+  test('a later expiration stays; unlocking or a later date reopens an expired link', async () => {
     const { id, at } = await inviteComplete();
     await submit(at);
     const extend = (day: string) => send(t, agent, 'POST', '/customer', { id, rfp: { expiration: day } });
     expect((await extend('2027-06-30')).json().rfp.expiration).toBe('2027-06-30T00:00:00');
     expect((await unlock(agent, id)).json().rfp.expiration).toBe('2027-06-30T00:00:00');
     t.clock.set(new Date('2027-07-01T03:59:59Z'));
-    expect((await send(t, nobody, 'GET', at)).json().state, 'the last second of the last day').toBe('open');
+    expect((await send(t, noHeaders, 'GET', at)).json().state, 'the last second of the last day').toBe('open');
     t.clock.set(new Date('2027-07-01T04:00:00Z'));
-    expect((await send(t, nobody, 'GET', at)).json().state).toBe('expired');
+    expect((await send(t, noHeaders, 'GET', at)).json().state).toBe('expired');
     expect((await submit(at)).json().state).toBe('expired');
     const fresh = await t.signInAs(1);
     expect((await send(t, fresh, 'POST', '/customer', { id, rfp: { expiration: '2027-07-15' } })).statusCode).toBe(200);
-    expect((await send(t, nobody, 'GET', at)).json().state).toBe('open');
+    expect((await send(t, noHeaders, 'GET', at)).json().state).toBe('open');
   });
 });
 
@@ -208,9 +208,9 @@ describe('RFP Status by hand', () => {
     send(t, agent, 'POST', '/customer', { id, customerStatus: status === null ? null : { id: status } });
   const lastChanges = async (id: number) => (await historyOf(t, id)).at(-1)?.changes;
 
-  test('the audit tells what became of the customer’s portal', async () => {
+  test('audits the effect on the customer’s portal', async () => {
     const { id, at } = await inviteComplete();
-    const state = async () => (await send(t, nobody, 'GET', at)).json().state;
+    const state = async () => (await send(t, noHeaders, 'GET', at)).json().state;
     expect((await choose(id, 15)).statusCode).toBe(200);
     expect(await state()).toBe('submitted');
     expect(await lastChanges(id)).toEqual({ statusId: [14, 15], rfpPortal: ['open', 'submitted'] });
@@ -221,7 +221,7 @@ describe('RFP Status by hand', () => {
     expect(await lastChanges(id)).toEqual({ statusId: [21, 75], rfpPortal: ['submitted', 'open'] });
   });
 
-  test('is not cleared, which would open a submitted portal: 400 at its field', async () => {
+  test('cannot be cleared, since that would open a submitted portal', async () => {
     const { id, at } = await inviteComplete();
     await submit(at);
     for (const none of [null, 0]) {

@@ -17,13 +17,13 @@ const poll = (id: number | string, headers: TestHeaders) =>
 const cancel = (id: number | string, headers: TestHeaders) =>
   t.app.inject({ method: 'POST', url: `/api/process/cancel/${id}`, headers });
 
-test('401 without a session', async () => {
+test('returns 401 without a session', async () => {
   const id = await addJob();
   expect((await poll(id, t.keyOnly)).statusCode).toBe(401);
   expect((await cancel(id, t.keyOnly)).statusCode).toBe(401);
 });
 
-test('a job is its starter’s and the administrator’s; to all others it is not there', async () => {
+test('only the user who started a job and administrators see it; others get a 404', async () => {
   const id = await addJob();
   expect((await poll(id, seller)).statusCode).toBe(200);
   expect((await poll(id, admin)).statusCode).toBe(200);
@@ -35,22 +35,22 @@ test('a job is its starter’s and the administrator’s; to all others it is no
   expect((await t.db.job.findUniqueOrThrow({ where: { id } })).cancelAsked).toBe(false);
 });
 
-test.each(['0', 'x', '2147483648', '999999'])('404 for %s', async (id) => {
+test.each(['0', 'x', '2147483648', '999999'])('returns 404 for %s', async (id) => {
   expect((await poll(id, admin)).statusCode).toBe(404);
   expect((await cancel(id, admin)).statusCode).toBe(404);
 });
 
-test('the poll reads the row', async () => {
+test('a poll returns the job’s progress', async () => {
   const id = await addJob({ state: 'running', done: 3, total: 8, percent: 37 });
   expect((await poll(id, seller)).json()).toEqual({ id, complete: 37, state: 'running', done: 3, total: 8, failed: 0 });
 });
 
-test('a failed job tells what a user may read', async () => {
+test('a failed job returns its error text for users', async () => {
   const id = await addJob({ state: 'failed', error: 'These steps are not allowed.' });
   expect((await poll(id, seller)).json()).toMatchObject({ state: 'failed', error: 'These steps are not allowed.' });
 });
 
-test('a waiting job is cancelled at once, a running one is asked to, an ended one stays; each asked once and audited', async () => {
+test('a queued job is canceled at once, a running one gets a cancel request, an ended one stays; each request is audited once', async () => {
   const [waiting, running, done] = [
     await addJob(),
     await addJob({ state: 'running' }),

@@ -18,12 +18,12 @@ const get = (path: string, as: TestHeaders) => t.app.inject({ url: `/api${path}`
 const procedures = async (as: TestHeaders) => (await get('/processes', as)).json();
 
 describe('GET /processes', () => {
-  test('401 without a session, 403 for roles without Operations', async () => {
+  test('returns 401 without a session and 403 for roles without Operations', async () => {
     expect((await get('/processes', t.keyOnly)).statusCode).toBe(401);
     for (const role of [5, 8] as const) expect((await get('/processes', headers[role])).statusCode).toBe(403);
   });
 
-  test('Renew Clients, available to those who may run it while it does not run', async () => {
+  test('lists Renew Clients, available to roles that may run it while it is not running', async () => {
     const [renew, ...more] = (await procedures(headers[1])) as Procedure[];
     expect(more).toEqual([]);
     expect(renew).toMatchObject({ id: 188, name: 'Renew Clients', isAvailable: true, processID: null });
@@ -40,20 +40,23 @@ describe('GET /processes', () => {
 describe('GET /process/renewal/run', () => {
   const run = (query: string, as: TestHeaders) => get(`/process/renewal/run${query}`, as);
 
-  test('401 without a session, 403 for roles 4, 5 and 8, and nothing starts', async () => {
+  test('returns 401 without a session and 403 for roles 4, 5 and 8, and starts nothing', async () => {
     expect((await run('', t.keyOnly)).statusCode).toBe(401);
     for (const role of [4, 5, 8] as const) expect((await run('', headers[role])).statusCode).toBe(403);
     expect(await t.db.job.count()).toBe(0);
   });
 
-  test.each(['x', '1,', ',1', '1,x', '0', '-1', '2147483648', '1;2', '1e3', "1' or 1=1"])('400 for %s', async (ids) => {
-    const answer = await run(`?customerIds=${encodeURIComponent(ids)}`, headers[1]);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual({ customerIds: ['Please select clients only.'] });
-    expect(await t.db.job.count()).toBe(0);
-  });
+  test.each(['x', '1,', ',1', '1,x', '0', '-1', '2147483648', '1;2', '1e3', "1' or 1=1"])(
+    'returns 400 for %s',
+    async (ids) => {
+      const answer = await run(`?customerIds=${encodeURIComponent(ids)}`, headers[1]);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.fields).toEqual({ customerIds: ['Please select clients only.'] });
+      expect(await t.db.job.count()).toBe(0);
+    },
+  );
 
-  test('starts one job with the omitted clients and an audit row; no-store', async () => {
+  test('starts one job with the omitted clients and an audit row, and is not cached', async () => {
     const answer = await run('?customerIds=7,%208,7', headers[7]);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { id } = answer.json();
@@ -67,7 +70,7 @@ describe('GET /process/renewal/run', () => {
     expect(audit).toMatchObject({ action: 'procedures.runRenewal', changes: { omitted: [null, [7, 8]] } });
   });
 
-  test('T34 two administrators at once start one run; both may poll it, a third role may not', async () => {
+  test('T34 two administrators at once start one run; both may poll it, another role may not', async () => {
     const other = await t.signInAs(1);
     const answers = await Promise.all([headers[1], other, headers[7], headers[1]].map((as) => run('', as)));
     const ids = new Set(answers.map((answer) => answer.json().id));
@@ -79,7 +82,7 @@ describe('GET /process/renewal/run', () => {
     expect((await get(`/process/poll/${id}`, headers[4])).statusCode).toBe(404);
   });
 
-  test('the run before has ended: the next is another one', async () => {
+  test('starts a new run after the previous one has ended', async () => {
     const first = (await run('', headers[1])).json().id;
     for (const state of ['done', 'failed', 'cancelled']) {
       await t.db.job.updateMany({ data: { state } });
@@ -92,20 +95,20 @@ describe('GET /process/renewal/run', () => {
 describe('GET /process/renewal/preview', () => {
   const preview = async (query = '', as = headers[1]) => get(`/process/renewal/preview${query}`, as);
 
-  test('401 without a session, 403 for roles 4, 5 and 8, 400 for what is no id', async () => {
+  test('returns 401 without a session, 403 for roles 4, 5 and 8, and 400 for an invalid id', async () => {
     expect((await preview('', t.keyOnly)).statusCode).toBe(401);
     for (const role of [4, 5, 8] as const) expect((await preview('', headers[role])).statusCode).toBe(403);
     expect((await preview('?customerIds=1,a')).statusCode).toBe(400);
   });
 
-  test('without clients there is nothing to do', async () => {
+  test('shows nothing to do without clients', async () => {
     expect((await preview()).json()).toEqual({
       ...{ clients: 0, groups: 0, omittedGroups: 0, preparedBefore: 0, withoutTier: 0, before: 0, after: 0 },
       ...{ omittedBefore: [], plansWithoutSuccessor: [], largest: [] },
     });
   });
 
-  test('tells clients, groups, premium change and its largest, and writes nothing', async () => {
+  test('returns clients, groups, the premium change and the largest one, and writes nothing', async () => {
     const plans = [{ code: 'MED-PPO-0500' }, { code: 'DEN-1000' }];
     const { customer } = await addClientWithGroups(t.db, [{ medicalTier: 'Tier 3', plans }, { name: 'Hourly' }], {
       name: 'Acme',
@@ -134,7 +137,7 @@ describe('GET /process/renewal/preview', () => {
     expect(await t.db.job.count()).toBe(0);
   });
 
-  test('names plans without a successor, with the expected increase in their place, and tiers that next year has not', async () => {
+  test('names plans without a successor, with the expected increase, and tiers that next year lacks', async () => {
     const odd = await t.db.plan.create({
       data: {
         ...{ typeId: 76, year: 2026, name: 'Dental of old', vendor: 'V', code: 'OLD-1', description: 'd' },
@@ -151,7 +154,7 @@ describe('GET /process/renewal/preview', () => {
     expect(body).toMatchObject({ withoutTier: 1, before: 400, after: 400 + 4 * Number(trend.rate) });
   });
 
-  test('lists apart what was omitted from its latest year; what is left out again counts as omitted', async () => {
+  test('lists groups omitted from their latest year separately; groups that are excluded again count as omitted', async () => {
     const omitted = { renewalStatusId: 179, renewalStatusDate: new Date() };
     const { customer, groupIds } = await addClientWithGroups(t.db, [{}, { name: 'Hourly', ...omitted }], {
       name: 'Acme',

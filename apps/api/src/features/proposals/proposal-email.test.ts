@@ -38,24 +38,24 @@ const generate = async (payload: object, id = customerId): Promise<number> => {
   return (await t.db.job.findFirstOrThrow({ where: { state: 'done' }, orderBy: { id: 'desc' } })).id;
 };
 
-const letter = { subject: 'Proposal for Heartland', message: 'Our proposal is attached.\n\nPlease call me.' };
+const email = { subject: 'Proposal for Heartland', message: 'Our proposal is attached.\n\nPlease call me.' };
 const paths = ['proposal/email', 'proposal/email/preview'] as const;
 const post = (headers: TestHeaders, path: (typeof paths)[number], more: object = {}, id = customerId) =>
-  send(t, headers, 'POST', `/customer/${id}/${path}`, { documentID, contactID, ...letter, ...more });
-const mails = () => t.db.mailMessage.count({ where: { template: 'proposal' } });
+  send(t, headers, 'POST', `/customer/${id}/${path}`, { documentID, contactID, ...email, ...more });
+const countEmails = () => t.db.mailMessage.count({ where: { template: 'proposal' } });
 
 describe.each(paths)('POST /customer/{id}/%s', (path) => {
-  test('401 without a session, 403 for a client user, 404 alike for another agent’s record and for none', async () => {
+  test('returns 401 without a session, 403 for a client user, and the same 404 for another agent’s record and a nonexistent one', async () => {
     expect((await post(t.keyOnly, path)).statusCode).toBe(401);
     expect((await post(await t.signInAs(8), path)).statusCode).toBe(403);
     const stranger = await t.signInAs(5, { isSalesAgent: true });
     const [foreign, none] = [await post(stranger, path), await post(agent, path, {}, 999_999)];
     expect([foreign.statusCode, none.statusCode]).toEqual([404, 404]);
     expect(foreign.json().error.message).toBe(none.json().error.message);
-    expect(await mails()).toBe(0);
+    expect(await countEmails()).toBe(0);
   });
 
-  const gone = 'This proposal no longer exists. Please generate it again.';
+  const deletedMessage = 'This proposal no longer exists. Please generate it again.';
   test.each([
     [{ subject: ' ' }, 'subject', 'Please enter a subject.'],
     [{ subject: 'Two\r\nBcc: all@else.test' }, 'subject', 'Please enter the subject on one line.'],
@@ -65,15 +65,15 @@ describe.each(paths)('POST /customer/{id}/%s', (path) => {
     [{ contactID: null }, 'contactID', 'Please select a contact with an email address.'],
     [{ contactID: 999_999 }, 'contactID', 'Please select a contact with an email address.'],
     [{ documentID: null }, 'documentID', 'Please select a proposal.'],
-    [{ documentID: 999_999 }, 'documentID', gone],
-    [{ documentID: null, jobID: 999_999 }, 'jobID', gone],
-  ])('%#: 400 with its message', async (more, field, message) => {
+    [{ documentID: 999_999 }, 'documentID', deletedMessage],
+    [{ documentID: null, jobID: 999_999 }, 'jobID', deletedMessage],
+  ])('rejects invalid input %# with its message', async (more, field, message) => {
     const answer = await post(agent, path, more);
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.json().error.fields).toEqual({ [field]: [message] });
   });
 
-  test('400 for a contact without an address, another record’s contact and proposal, a document that is none', async () => {
+  test('returns 400 for a contact without an address, another record’s contact or proposal, and a document that is not a proposal', async () => {
     const theirs = await addProspect(t.db, {
       salesAgentId: t.userOf(agent).id,
       contacts: [{ firstName: 'Eve', lastName: 'X', email: 'eve@else.test', isPrimary: true }],
@@ -105,7 +105,7 @@ describe.each(paths)('POST /customer/{id}/%s', (path) => {
     expect((await post(agent, path, { contactID: eve.id }, theirs)).statusCode).toBe(400);
   });
 
-  test('413 above 10 MB', async () => {
+  test('returns 413 above 10 MB', async () => {
     await t.db.document.update({ where: { id: documentID }, data: { size: 10 * 1_048_576 + 1 } });
     const answer = await post(agent, path);
     await t.db.document.update({ where: { id: documentID }, data: { size: 1_000 } });
@@ -116,34 +116,34 @@ describe.each(paths)('POST /customer/{id}/%s', (path) => {
   });
 });
 
-test('the preview is the mail, and writes nothing', async () => {
+test('the preview equals the email and writes nothing', async () => {
   const before = await t.db.auditEvent.count();
   const preview = (await post(agent, 'proposal/email/preview')).json();
   expect(preview).toMatchObject({
-    ...{ to: address, replyTo: t.userOf(agent).email, subject: letter.subject },
+    ...{ to: address, replyTo: t.userOf(agent).email, subject: email.subject },
     attachment: { name: 'Heartland Tool & Die Proposal.pdf' },
   });
-  expect([await mails(), await t.db.auditEvent.count()]).toEqual([0, before]);
+  expect([await countEmails(), await t.db.auditEvent.count()]).toEqual([0, before]);
   await post(agent, 'proposal/email');
   const [sent] = await emailsTo(t, address);
-  expect(sent).toMatchObject({ subject: letter.subject, text: preview.text });
+  expect(sent).toMatchObject({ subject: email.subject, text: preview.text });
   expect(preview.text).toBe(
     `Hello Marian,\n\nOur proposal is attached.\n\nPlease call me.\n\nAttached: Heartland Tool & Die Proposal.pdf\n\nDana Reyes\n${t.userOf(agent).email}\n\nWorkSmart\n`,
   );
 });
 
-test('sent with the PDF, logged in the history with the address; pressed twice with one key it goes once', async () => {
-  const before = await mails();
+test('the email is sent with the PDF and audited with its address; a double click with one key sends it once', async () => {
+  const before = await countEmails();
   const headers = { ...agent, 'idempotency-key': 'one-click' };
   const [first, second] = await Promise.all([post(headers, 'proposal/email'), post(headers, 'proposal/email')]);
   expect(first?.json()).toEqual({ to: address, documentID });
   expect(second?.json()).toEqual(first?.json());
-  expect(await mails()).toBe(before + 1);
+  expect(await countEmails()).toBe(before + 1);
   const mail = await t.db.mailMessage.findFirstOrThrow({ orderBy: { id: 'desc' }, include: { attachments: true } });
   expect(mail).toMatchObject({ recipient: address, replyTo: t.userOf(agent).email, customerId });
   const [attachment] = mail.attachments;
   expect(attachment).toMatchObject({ name: 'Heartland Tool & Die Proposal.pdf', mime: 'application/pdf' });
-  // A copy: removing the archived one takes nothing out of the mail.
+  // The attachment is a copy: removing the archived document does not affect the email.
   await send(t, agent, 'DELETE', `/document/${documentID}`);
   const pdf = await readPdf(await buffer(await t.services.storage.open(attachment?.storageKey ?? '')));
   expect(pageText(pdf, 0)).toContain('Heartland Tool & Die');
@@ -152,14 +152,14 @@ test('sent with the PDF, logged in the history with the address; pressed twice w
     ...{ entity: 'proposal', entityId: String(documentID), actorName: 'Dana Reyes' },
     changes: {
       sentTo: [null, address],
-      subject: [null, letter.subject],
+      subject: [null, email.subject],
       name: [null, 'Heartland Tool & Die Proposal'],
     },
   });
   expect(await t.db.auditEvent.count({ where: { action: 'proposals.email' } })).toBe(2);
 });
 
-test('one just made and not archived is kept with the record when it is sent, and sent again it is kept once', async () => {
+test('a proposal that was not archived is archived when it is sent, only once if sent again', async () => {
   const jobID = await generate({ archive: false });
   expect(await t.db.document.count({ where: { customerId, typeId: 196 } })).toBe(0);
   const first = (await post(agent, 'proposal/email', { documentID: null, jobID })).json();

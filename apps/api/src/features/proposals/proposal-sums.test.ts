@@ -10,7 +10,7 @@ import { enterProspect, type RandomProspect, randomProspect, thinOutTables } fro
 import { send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-/** `pnpm fuzz` sets the full size; `npm test` makes a few proposals of the same kind. */
+/** `pnpm fuzz` makes the full number of proposals, `npm test` a few. */
 const full = process.env.FUZZ === 'full';
 const size = { seed: Number(process.env.FUZZ_SEED ?? 20_261_123), numRuns: full ? 200 : 6 };
 
@@ -40,7 +40,7 @@ const sum = (rows: readonly Sides[]): Sides => ({
   provider: all(rows.map(({ provider }) => provider)),
 });
 
-/** The lines that a kind of cost stands in: what is known on both sides, and the rest. */
+/** The lines of one kind of cost: the part known on both sides, and the rest. */
 const linesOf = (name: string, rows: readonly Sides[]): [string, Sides][] => {
   const [both, others] = [rows.filter(known), rows.filter((row) => !known(row))];
   if (both.length === 0) return rows.length > 0 ? [[name, sum(others)]] : [];
@@ -72,7 +72,7 @@ const sectionOf = ({ sections }: Read, title: string): PrintedSection =>
 const amountsOf = (section: PrintedSection, label: string): Printed[] | undefined =>
   section.rows.find((row) => row.label === label)?.amounts;
 
-/** The cost of each cycle, from the API's rates: USD a month today, USD a payroll with the provider. */
+/** Calculates the cost of each cycle from the API's rates: USD per month today, USD per payroll with the provider. */
 const cyclesOf = ({ customer: { rfp } }: Read) =>
   payrollCycles
     .map(({ field, perYear }) => ({ perYear, fee: rfp.adminRates[field], count: rfp.adminRates[`${field}_Count`] }))
@@ -110,7 +110,10 @@ const checkAdministration = (read: Read): Sides[] => {
   return [total];
 };
 
-/** Unemployment or workers' comp: each row is the API's, and the last one is the sum of those known on both sides. */
+/**
+ * Checks unemployment or workers' comp: each row matches the API, and the last is the sum of the rows known on both
+ * sides.
+ */
 const checkRows = (section: PrintedSection, rows: readonly Sides[]): void => {
   const printed = section.rows.map(({ amounts }) => amounts.slice(-3));
   const both = rows.filter(known);
@@ -119,7 +122,7 @@ const checkRows = (section: PrintedSection, rows: readonly Sides[]): void => {
   if (rows.length > 0) expect(section.rows.at(-1)?.label).toBe(label);
 };
 
-/** Half up to cents of a share in hundredths of a percent. */
+/** Multiplies cents by a share in hundredths of a percent, rounding half up. */
 const shareOf = (amount: Printed, share: number): Printed =>
   amount === null ? null : (amount * BigInt(share) * 2n + 10_000n) / 20_000n;
 
@@ -144,7 +147,7 @@ const checkPlans = (read: Read, one: RandomProspect, typeId: number): Sides[] =>
     }));
 };
 
-/** The executive summary: its lines, what they come to, and the large figures above them. */
+/** Checks the executive summary: its lines, its totals, and the large figures above them. */
 const checkSummary = (read: Read, lines: readonly [string, Sides][]): void => {
   const { rows } = sectionOf(read, 'Line by line');
   const fee = cents(read.customer.rfp.adminRates.wsFee);
@@ -176,7 +179,7 @@ const checkSummary = (read: Read, lines: readonly [string, Sides][]): void => {
 
 const sample = fc.sample(randomProspect, size);
 
-/** What reviews found wrong once, whatever the seed: no administration cost today, and rows without a rate. */
+/** Cases of earlier bugs, tested with any seed: no administration cost today, and rows without a rate. */
 const withGaps = (one: RandomProspect): RandomProspect => ({
   ...one,
   ...{ year: 2026, today: null, typedSetup: 750, wcTier: 120, includesComp: true },
@@ -193,7 +196,7 @@ const cases = sample
   .map((one, at) => (at === 0 ? withGaps(one) : at === 1 ? withoutRates(one) : one))
   .map((one, at) => [at + 1, one] as const);
 
-test.each(cases)('T18 proposal %i: every total is the sum of what stands beside it, and the API’s', async (_, one) => {
+test.each(cases)('T18 proposal %i: every total is the sum of its rows and matches the API', async (_, one) => {
   const read = await documentOf(one);
   const { payRoll } = read.customer.rfp;
   const taxes = payRoll.taxInfo.witholdings.map((row) => ({

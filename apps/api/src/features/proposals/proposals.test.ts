@@ -11,7 +11,7 @@ const t = appForTests({
 });
 let admin: TestHeaders;
 let customerId: number;
-/** What a woken job does in this test. */
+/** Runs a queued job; each test sets it. */
 let work: (jobId: number) => Promise<void>;
 
 beforeAll(async () => {
@@ -31,15 +31,15 @@ const generate = (headers: TestHeaders, more: { id?: number; payload?: object; q
     ...(more.query && { query: more.query }),
   });
 
-test('401 without a session', async () => {
+test('returns 401 without a session', async () => {
   expect((await generate(t.keyOnly)).statusCode).toBe(401);
 });
 
-test('403 for a client user', async () => {
+test('returns 403 for a client user', async () => {
   expect((await generate(await t.signInAs(8))).statusCode).toBe(403);
 });
 
-test('404 alike for another agent’s record and for none; nothing is started', async () => {
+test('returns the same 404 for another agent’s record and a nonexistent one, and starts nothing', async () => {
   const agent = await t.signInAs(5, { isSalesAgent: true });
   const jobs = await t.db.job.count();
   const [foreign, none] = [await generate(agent), await generate(agent, { id: 999_999 })];
@@ -48,13 +48,13 @@ test('404 alike for another agent’s record and for none; nothing is started', 
   expect(await t.db.job.count()).toBe(jobs);
 });
 
-test('400 for a flag that is none', async () => {
+test('returns 400 for an invalid flag', async () => {
   const answer = await generate(admin, { payload: { archive: 'perhaps' } });
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().error.fields)).toEqual(['archive']);
 });
 
-test('400 without any kind of plan, and for medical plans without a medical tier; nothing is started', async () => {
+test('returns 400 without any kind of plan and for medical plans without a medical tier, and starts nothing', async () => {
   const id = await addProspect(t.db, { name: 'No Tier' });
   await t.db.rfpBenefits.update({ where: { customerId: id }, data: { medicalTierId: null } });
   const jobs = await t.db.job.count();
@@ -69,7 +69,7 @@ test('400 without any kind of plan, and for medical plans without a medical tier
   expect(await t.db.job.count()).toBe(jobs);
 });
 
-test('S-PROP-05 POST /report/proposal/{customerId} with its flags answers the url of the PDF, and is audited', async () => {
+test('S-PROP-05 POST /report/proposal/{customerId} with its flags returns the url of the PDF and is audited', async () => {
   const flags = { archive: false, planComparison: true, medical: true, dental: false, vision: false };
   const answer = await generate(admin, { payload: flags });
   expect(answer.statusCode).toBe(200);
@@ -81,7 +81,7 @@ test('S-PROP-05 POST /report/proposal/{customerId} with its flags answers the ur
   expect(event).toMatchObject({ action: 'proposals.generate', customerId, actorId: t.userOf(admin).id });
 });
 
-test('flags are read from the query too', async () => {
+test('flags can also be sent in the query', async () => {
   await generate(admin, { query: { Archive: 'true' } });
   expect(await t.db.document.count({ where: { customerId, typeId: 196 } })).toBe(1);
 });
@@ -144,7 +144,7 @@ const bodyOf = async (id: number, payload: object) => {
   return pdf.pages.map((_, index) => pageText(pdf, index)).join(' ');
 };
 
-test('every figure of the worked examples stands in the proposal of a stored customer, and adds up on its first page', async () => {
+test('the proposal of a stored customer has every figure of the worked examples, and its first page adds up', async () => {
   const id = await addWorkedExample();
   const body = await bodyOf(id, { dental: true });
   for (const line of [
@@ -154,22 +154,22 @@ test('every figure of the worked examples stands in the proposal of a stored cus
     'Unemployment tax $19,016.63 $11,770.50 $7,246.13',
     // 12,500 x 2.2000; 1.85 x 120% = 2.2200, x 12,500.
     'Workers’ compensation $27,500.00 $27,750.00 \u2212$250.00',
-    // 33,080.00 and 33,422.85 a month.
+    // 33,080.00 and 33,422.85 per month.
     'Medical premiums $396,960.00 $401,074.20 \u2212$4,114.20',
-    // (31.50 + 104.00) and (29.50 + 98.00) a month.
+    // (31.50 + 104.00) and (29.50 + 98.00) per month.
     'Dental premiums $1,626.00 $1,530.00 $96.00',
-    // The columns' sums.
+    // The sums of the columns.
     'Total $471,022.63 $470,204.70 $817.93',
     'Drug Copays: Generic $10',
   ]) {
     expect(body).toContain(line);
   }
   expect(body).not.toMatch(/profit|margin/i);
-  // What a new plan's Info starts with is not what the customer has.
+  // The default Info of a new plan is not the customer's data.
   for (const text of Object.values(defaultPlanInfo(planType.medical))) expect(body).not.toContain(text);
 });
 
-test('the flags decide what is in it', async () => {
+test('the flags decide the content of the proposal', async () => {
   const { id } = await t.db.customer.findFirstOrThrow({ where: { name: 'Two States Tool' } });
   const visionOnly = await bodyOf(id, { medical: false, vision: true, planComparison: false });
   expect(visionOnly).toContain('Vision plans 2026');
@@ -180,7 +180,7 @@ test('the flags decide what is in it', async () => {
   expect(await bodyOf(id, {})).not.toContain('Workers’ compensation');
 });
 
-test('S-PROP-10 archived, the proposal is in the customer’s documents, newest first, named {company} Proposal', async () => {
+test('S-PROP-10 an archived proposal is first in the customer’s documents, named {company} Proposal', async () => {
   const answer = await generate(admin, { payload: { archive: true } });
   const customer = await t.app.inject({ method: 'GET', url: `/api/customer/${customerId}`, headers: admin });
   const [newest] = customer.json().documents;
@@ -189,7 +189,7 @@ test('S-PROP-10 archived, the proposal is in the customer’s documents, newest 
   expect(file.headers['content-disposition']).toContain('filename="Heartland Tool & Die Proposal.pdf"');
 });
 
-test('with Prefer: respond-async it answers the id to poll', async () => {
+test('returns the id to poll with Prefer: respond-async', async () => {
   const answer = await generate({ ...admin, prefer: 'respond-async' });
   const { id } = answer.json();
   expect(answer.json()).toEqual({ id: expect.any(Number) });
@@ -198,7 +198,7 @@ test('with Prefer: respond-async it answers the id to poll', async () => {
   expect((await poll()).json()).toMatchObject({ complete: 100, url: expect.stringMatching(/^\/api\/files\//) });
 });
 
-test('S-PROP-07 a failure is told in the documented words', async () => {
+test('S-PROP-07 reports a failure in the documented words', async () => {
   work = async (jobId) => {
     await t.db.job.update({
       where: { id: jobId },

@@ -20,11 +20,14 @@ const post = (path: string, body: object, as = admin) => send(t, as, 'POST', pat
 const auditCount = () => t.db.auditEvent.count();
 const paths = ['/reference/copy/preview', '/reference/copy', '/rates/import/preview', '/rates/import'] as const;
 
-test.each(paths)('%s: without a session 401; roles 5 and 8 403; nothing right in it 400', async (path) => {
-  expect((await post(path, {}, t.keyOnly)).statusCode).toBe(401);
-  for (const role of [5, 8]) expect((await post(path, {}, await t.signInAs(role))).statusCode).toBe(403);
-  expect((await post(path, {})).statusCode).toBe(400);
-});
+test.each(paths)(
+  '%s returns 401 without a session, 403 for roles 5 and 8, and 400 for an invalid body',
+  async (path) => {
+    expect((await post(path, {}, t.keyOnly)).statusCode).toBe(401);
+    for (const role of [5, 8]) expect((await post(path, {}, await t.signInAs(role))).statusCode).toBe(403);
+    expect((await post(path, {})).statusCode).toBe(400);
+  },
+);
 
 describe('copying a year', () => {
   const copy = { kind: 'plan', fromYear: 2027, toYear: 2028, types: [{ id: 6, percent: 6.5 }] };
@@ -40,7 +43,7 @@ describe('copying a year', () => {
     [{ types: [{ id: 5 }] }, { 'types.0.id': ['Please select a type.'] }],
     [{ types: [{ id: 6, percent: -100 }] }, { 'types.0.percent': ['Please enter a percentage from -99 to 500.'] }],
     [{ kind: 'tier', types: [{ id: 5, percent: 400 }] }, { 'types.0.percent': ['A figure would be more than 3.'] }],
-  ])('%j is refused at its field', async (body, fields) => {
+  ])('rejects %j on its field', async (body, fields) => {
     for (const path of ['/reference/copy/preview', '/reference/copy']) {
       const answer = await post(path, { ...copy, ...body });
       expect(answer.statusCode, answer.body).toBe(400);
@@ -48,7 +51,7 @@ describe('copying a year', () => {
     }
   });
 
-  test('the preview tells each figure before and after, exactly, and writes nothing', async () => {
+  test('the preview has each exact value before and after, and writes nothing', async () => {
     const before = await databaseDigest(t.db);
     const { rows, added, kept } = await preview({});
     const plans = await t.db.plan.findMany({ where: { typeId: 6, year: 2027 }, orderBy: { id: 'asc' } });
@@ -57,7 +60,7 @@ describe('copying a year', () => {
       ...{ typeId: 6, name: `${plans[0]?.name} (${plans[0]?.code})`, state: 'new' },
       figures: (['eeAmount', 'esAmount', 'ecAmount', 'efAmount'] as const).map((field, at) => {
         const was = plans[0]?.[field];
-        // Half up, by whole numbers: 6.5% more of cents.
+        // Adds 6.5% to the cents in integers, rounding half up.
         const cents = BigInt(Math.round(Number(was) * 100)) * 1065n;
         const label = ['EE', 'ES', 'EC', 'EF'][at];
         return { label, before: Number(was), after: Number((cents + 500n) / 1000n) / 100 };
@@ -66,7 +69,7 @@ describe('copying a year', () => {
     expect(await databaseDigest(t.db)).toEqual(before);
   });
 
-  test('what the year has already stays; what it has not is added, each row with its audit', async () => {
+  test('keeps the year’s existing rows and adds and audits the missing ones', async () => {
     const { version, rows } = await preview({});
     const own = { typeId: 6, year: 2028, name: 'Own', vendor: 'V', description: 'D', effectiveDate: new Date(0) };
     const code = (await t.db.plan.findFirstOrThrow({ where: { typeId: 6, year: 2027 }, orderBy: { id: 'asc' } })).code;
@@ -99,23 +102,23 @@ describe('copying a year', () => {
     expect(await t.db.auditEvent.findMany({ where })).toMatchObject([
       { action: 'reference.copyYear', actorId: t.userOf(manager).id, changes: { year: [null, 2028] } },
     ]);
-    // Once more: there is nothing left to add.
+    // The second time there is nothing left to add.
     expect((await post('/reference/copy', copy)).json()).toMatchObject({ added: 0, kept: rows.length });
     expect((await auditCount()) - audits).toBe(now.added);
   });
 
-  test('tiers, rates and fees of several types, each by its own percentage; No Medical is copied to no year', async () => {
+  test('copies tiers, rates and fees of several types, each with its own percentage, but never No Medical', async () => {
     const tiers = { kind: 'tier', fromYear: 2026, types: [{ id: 5 }, { id: 184, percent: 2.5 }] };
     expect((await post('/reference/copy', { ...copy, ...tiers })).statusCode).toBe(200);
     const [medical, dollars] = await Promise.all(
       [5, 184].map((typeId) => t.db.tier.findMany({ where: { typeId, year: 2028 }, orderBy: { rate: 'asc' } })),
     );
     expect(medical?.map(({ rate }) => rate.toNumber())).toEqual([0.9, 0.95, 1, 1.05, 1.1]);
-    // 42.00, 48.00 and 65.00 and 2.5% more; 66.625 is rounded up.
+    // 42.00, 48.00 and 65.00 plus 2.5%; 66.625 is rounded up.
     expect(dollars?.map(({ rate }) => rate.toFixed(2))).toEqual(['43.05', '49.20', '66.63']);
     expect(medical?.[0]?.source).toBe('copied from 2026');
 
-    // FICA, which no dialog adds, comes to a new year by copying.
+    // FICA, which no dialog adds, can be copied to a new year.
     const rates = { kind: 'rate', fromYear: 2026, types: [{ id: 70 }, { id: 48, percent: -2 }] };
     expect((await post('/reference/copy', { ...copy, ...rates })).statusCode).toBe(200);
     expect(await t.db.rate.count({ where: { typeId: 70, year: 2028 } })).toBe(1);
@@ -128,7 +131,7 @@ describe('copying a year', () => {
     expect((await post('/reference/copy', { ...copy, kind: 'fee', types: [{ id: 50 }] })).json().added).toBe(7);
   });
 
-  test('who is priced by the new rows is told in the preview, and priced by them', async () => {
+  test('the preview names the customers that the new rows price, and the copy prices them', async () => {
     const suta = { state: 'IN', employeeCount: 10, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
     const more = { name: 'Waiting', rfp: { create: { rfpYear: 2029 } }, withholdings: { create: suta } };
     const { id: customerId } = await addCustomer(t.db, more);
@@ -159,13 +162,13 @@ describe('pasting rates', () => {
       'text',
       'This list is too long: it may have 5,000 lines and 500,000 characters.',
     ],
-  ])('%#: refused at its field', async (more, field, message) => {
+  ])('rejects invalid input %# on its field', async (more, field, message) => {
     const answer = await post('/rates/import/preview', { ...list, text: 'IN,1,1', ...more });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({ [field]: [message] });
   });
 
-  test('new, changed, unchanged and wrong are told, then applied in one go with an audit row each', async () => {
+  test('the preview shows new, changed, unchanged and wrong rows; the import applies them in one transaction and audits each', async () => {
     const [was, same] = [await rateOf('8810'), await rateOf('5183')];
     const customer = await addCustomer(t.db, {
       name: 'Comped',
@@ -181,24 +184,24 @@ describe('pasting rates', () => {
       'IN,8742,,one',
     ].join('\n');
     const untouched = await databaseDigest(t.db);
-    const told = await preview(text);
+    const shown = await preview(text);
     expect(await databaseDigest(t.db)).toEqual(untouched);
-    expect(told.counts).toEqual({ new: 1, changed: 1, unchanged: 1, wrong: 1 });
-    expect(told.touched.prospects.names).toEqual(['Comped']);
-    expect(told.rows.map(({ line, status, problems }) => [line, status, problems])).toEqual([
+    expect(shown.counts).toEqual({ new: 1, changed: 1, unchanged: 1, wrong: 1 });
+    expect(shown.touched.prospects.names).toEqual(['Comped']);
+    expect(shown.rows.map(({ line, status, problems }) => [line, status, problems])).toEqual([
       [5, 'wrong', ['"one" is not a rate with at most 4 decimals.']],
       [2, 'changed', []],
       [4, 'new', []],
       [3, 'unchanged', []],
     ]);
-    expect(told.rows[1]).toMatchObject({
+    expect(shown.rows[1]).toMatchObject({
       before: { rate: was?.rate.toNumber() },
       after: { rate: 0.4125, label: was?.label },
     });
 
     const audits = await auditCount();
-    const done = await post('/rates/import', { ...list, text, version: told.version }, manager);
-    expect(done.json()).toEqual(told);
+    const done = await post('/rates/import', { ...list, text, version: shown.version }, manager);
+    expect(done.json()).toEqual(shown);
     expect(await rateOf('8810')).toMatchObject({
       label: was?.label,
       rowVersion: (was?.rowVersion ?? 0) + 1,
@@ -221,7 +224,7 @@ describe('pasting rates', () => {
     expect(row.proposedRate?.toNumber()).toBe(0.4125);
   });
 
-  test('without its preview’s version 400; when rates changed since: 409 with the preview of now, and nothing written', async () => {
+  test('without the preview’s version gets a 400; after rates have changed gets a 409 with a new preview, and nothing is written', async () => {
     const text = 'IN,7600,2.5';
     expect((await post('/rates/import', { ...list, text })).statusCode).toBe(400);
     const { version } = await preview(text);
@@ -235,7 +238,7 @@ describe('pasting rates', () => {
     expect(await databaseDigest(t.db)).toEqual(digest);
   });
 
-  test('a thousand lines go in one call', async () => {
+  test('imports a thousand lines in one call', async () => {
     const text = Array.from({ length: 1_000 }, (_, at) => `IN,${at + 1},Class ${at + 1},1.25`).join('\n');
     const { version, counts, rows } = await preview(text, { year: 2033 });
     expect([counts.new, rows.length]).toEqual([1_000, 500]);
@@ -244,7 +247,7 @@ describe('pasting rates', () => {
     expect(await t.db.rate.count({ where: { typeId: 48, year: 2033 } })).toBe(1_000);
   });
 
-  test('SUTA: the cutoff and whether it is variable stay where the list does not tell them', async () => {
+  test('keeps a SUTA rate’s cutoff and variable flag if the list does not contain them', async () => {
     const where = { typeId: 7, year: 2026, state: 'PA' };
     const was = await t.db.rate.findFirstOrThrow({ where });
     const suta = { typeId: 7 };

@@ -19,7 +19,7 @@ const touched = async (query: string, as = admin) => {
 };
 const remove = (kind: ReferenceKind, id: number) => send(t, admin, 'DELETE', `/${kind}/${id}`);
 const saveRate = (body: object) => send(t, admin, 'POST', '/rate', { id: 0, ...body });
-const nobody = { total: 0, names: [] };
+const noneAffected = { total: 0, names: [] };
 
 const suta = { state: 'IN', employeeCount: 10, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
 const comp = { state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000, annualWages: 12_000 };
@@ -32,7 +32,7 @@ const bodyOf = (rate: Awaited<ReturnType<typeof rateOf>>) => ({
   ...{ rate: rate.rate.toNumber(), value: rate.value?.toNumber() ?? null },
 });
 const signed = { renewalStatusId: 174, renewalStatusDate: new Date(0) };
-/** A group of a client's year with one plan of the provider's, and a tier. */
+/** Adds a group to a client's year, with one of the provider's plans and a tier. */
 const addGroup = async (customerId: number, planId: number, more: object = {}) => {
   const year = await t.db.clientYear.findFirstOrThrow({ where: { customerId } });
   const { id: groupId } = await t.db.benefitGroup.create({ data: { customerId } });
@@ -55,7 +55,7 @@ const newPlan = (year: number, code = 'NEW') =>
   });
 
 describe('GET /reference/touched', () => {
-  test('without a session 401; roles 5 and 8 403; another kind 400; no such row 404', async () => {
+  test('returns 401 without a session, 403 for roles 5 and 8, 400 for an unknown kind and 404 for an unknown row', async () => {
     const ask = (as: TestHeaders, query: string) => send(t, as, 'GET', `/reference/touched?${query}`);
     expect((await ask(t.keyOnly, 'kind=rate&id=1')).statusCode).toBe(401);
     for (const role of [5, 8]) expect((await ask(await t.signInAs(role), 'kind=rate&id=1')).statusCode).toBe(403);
@@ -63,7 +63,7 @@ describe('GET /reference/touched', () => {
     expect((await ask(admin, 'kind=rate&id=999999999')).statusCode).toBe(404);
   });
 
-  test('a rate: prospects and clients with a figure from it, counted, the first five by name', async () => {
+  test('counts prospects and clients with a value from a rate, and names the first five', async () => {
     for (const name of ['Fir', 'Ash', 'elm', 'Oak', 'Box', 'Yew', 'Larch']) await withRows(name);
     await withRows('Client', { stageId: 4, statusId: 27 });
     await withRows('Deleted', { deletedAt: new Date() });
@@ -73,23 +73,23 @@ describe('GET /reference/touched', () => {
     expect(await touched(`kind=rate&id=${rate.id}`, await t.signInAs(4))).toEqual({
       prospects: { total: 7, names: ['Ash', 'Box', 'elm', 'Fir', 'Larch'] },
       clients: { total: 1, names: ['Client'] },
-      groups: nobody,
-      scenarios: nobody,
+      groups: noneAffected,
+      scenarios: noneAffected,
     });
-    // Of workers' comp nothing is typed over there.
+    // None of the workers' comp rows are overridden.
     expect((await touched(`kind=rate&id=${(await rateOf(48)).id}`)).prospects.total).toBe(8);
   });
 
-  test('a rate that is not there yet: by state, code and year', async () => {
+  test('finds customers for a new rate by state, code and year', async () => {
     await addCustomer(t.db, { name: 'Ohio', withholdings: { create: { ...suta, state: 'OH' } } });
     const asked = 'kind=rate&typeId=7&year=2026&state=OH';
     expect((await touched(asked)).prospects).toEqual({ total: 1, names: ['Ohio'] });
-    expect((await touched(asked.replace('2026', '2027'))).prospects).toEqual(nobody);
+    expect((await touched(asked.replace('2026', '2027'))).prospects).toEqual(noneAffected);
     const moved = `kind=rate&id=${(await rateOf(7)).id}&typeId=7&year=2026&state=OH`;
     expect((await touched(moved)).prospects.total).toBe(8);
   });
 
-  test('a fee: by total headcount and cycle, but for fees that were typed over', async () => {
+  test('finds customers of a fee by total headcount and cycle, without overridden fees', async () => {
     const cycles = [{ description: 'All', cycleCount: 26, ftCount: 200, ptCount: 60, wages: 1 }];
     const rfp = { create: { rfpYear: 2025 } };
     await addCustomer(t.db, { name: 'Large', payCycles: cycles, rfp });
@@ -105,11 +105,11 @@ describe('GET /reference/touched', () => {
     expect(await rangeOf(50, null, 87)).toEqual(['Large', 'Set']);
   });
 
-  test('a plan and a tier: prospects, scenarios, and groups that are not signed', async () => {
+  test('finds prospects, scenarios and unsigned groups of a plan and a tier', async () => {
     const [plan, tier] = [await newPlan(2026), await newTier(2026)];
-    const beside = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Theirs' };
+    const comparedPlan = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Theirs' };
     const { id } = await addCustomer(t.db, {
-      ...{ name: 'Beside', plans: { create: beside }, benefits: { create: { medicalTierId: tier.id } } },
+      ...{ name: 'Beside', plans: { create: comparedPlan }, benefits: { create: { medicalTierId: tier.id } } },
     });
     await t.db.scenario.create({ data: { customerId: id, name: 'Cheaper', medicalTierId: tier.id } });
     const client = await addCustomer(t.db, { name: 'Grouped', stageId: 4 });
@@ -117,22 +117,22 @@ describe('GET /reference/touched', () => {
     await addGroup(client.id, plan.id, { medicalTierId: tier.id, name: 'Signed', ...signed });
     const prospects = { total: 1, names: ['Beside'] };
     const groups = { total: 1, names: ['Grouped: Everyone'] };
-    expect(await touched(`kind=plan&id=${plan.id}`)).toMatchObject({ prospects, groups, scenarios: nobody });
+    expect(await touched(`kind=plan&id=${plan.id}`)).toMatchObject({ prospects, groups, scenarios: noneAffected });
     expect(await touched(`kind=tier&id=${tier.id}`)).toMatchObject({
       ...{ prospects, groups, scenarios: { total: 1, names: ['Beside: Cheaper'] } },
     });
 
     const all = { total: 2, names: ['Grouped: Everyone', 'Grouped: Signed'] };
     for (const [kind, id] of [['plan', plan.id] as const, ['tier', tier.id] as const]) {
-      const told = await touched(`kind=${kind}&id=${id}&removal=true`);
-      expect(told).toMatchObject({ prospects, groups: all });
+      const impact = await touched(`kind=${kind}&id=${id}&removal=true`);
+      expect(impact).toMatchObject({ prospects, groups: all });
       const refused = await send(t, admin, 'DELETE', `/${kind}/${id}`);
-      expect(refused.json().error.details).toEqual(told);
+      expect(refused.json().error.details).toEqual(impact);
     }
   });
 });
 
-describe('what rests on a row follows it', () => {
+describe('values that use a row follow its changes', () => {
   const figuresOf = async (customerId: number) => {
     const tax = await t.db.withholding.findFirstOrThrow({ where: { customerId } });
     const work = await t.db.workersComp.findFirstOrThrow({ where: { customerId } });
@@ -141,7 +141,7 @@ describe('what rests on a row follows it', () => {
     );
   };
 
-  test('a changed rate prices prospects anew, exactly; overridden figures and other years stay', async () => {
+  test('a changed rate prices prospects again, exactly; overrides and other years stay', async () => {
     const typed = { override: true, proposedTaxRate: 9, proposedSuta: 99 };
     const [plain, over] = [
       await withRows('Plain'),
@@ -159,7 +159,7 @@ describe('what rests on a row follows it', () => {
     for (const was of sources) if (was) await saveRate(bodyOf(was));
   });
 
-  test('a new rate prices who had none, and a deleted one leaves them without', async () => {
+  test('a new rate prices customers that had none, and a deleted one removes their price', async () => {
     const { id } = await withRows('New state', { rfp: { create: { rfpYear: 2034 } } });
     const added = (await saveRate({ type: { id: 7 }, year: 2034, state: 'IN', rate: 2, value: 9500 })).json();
     expect((await figuresOf(id)).slice(0, 2)).toEqual([2, 1900]);
@@ -167,7 +167,7 @@ describe('what rests on a row follows it', () => {
     expect((await figuresOf(id)).slice(0, 2)).toEqual([null, null]);
   });
 
-  test('a changed fee prices who is in its range', async () => {
+  test('a changed fee prices the customers in its range', async () => {
     const payCycles = [{ description: 'All', cycleCount: 52, ftCount: 2, ptCount: 1, wages: 1 }];
     const { id: customerId } = await addCustomer(t.db, { payCycles });
     const where = { feeTypeId: 49, year: 2026, payCycleId: 51, employeeRangeId: 81 };
@@ -177,7 +177,7 @@ describe('what rests on a row follows it', () => {
     expect((await t.db.adminRates.findUniqueOrThrow({ where: { customerId } })).wsWk?.toNumber()).toBe(12.34);
   });
 
-  test('rates that change while prospects are being written: every figure is of the rate that stands', async () => {
+  test('if rates change while prospects are saved, every value uses the final rate', async () => {
     const rate = await rateOf(7);
     const customers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => addCustomer(t.db, { name: `Racer ${at}` })),
@@ -199,8 +199,8 @@ describe('what rests on a row follows it', () => {
   });
 });
 
-describe('deleting what is in use', () => {
-  test('where the year has groups: 409 with what uses it, and nothing is written', async () => {
+describe('deleting rows in use', () => {
+  test('is rejected with their users if the year has groups, and nothing is written', async () => {
     const [plan, tier] = [await newPlan(2026, 'USED'), await newTier(2026, 'Used')];
     const client = await addCustomer(t.db, { name: 'User', stageId: 4 });
     await addGroup(client.id, plan.id, { medicalTierId: tier.id, ...signed });
@@ -223,7 +223,7 @@ describe('deleting what is in use', () => {
     expect(await t.db.tier.findUnique({ where: { id: tier.id } })).not.toBeNull();
   });
 
-  test('a plan that groups have but do not offer goes, with what they kept of it', async () => {
+  test('deletes a plan that groups do not offer, with their stored amounts', async () => {
     const plan = await newPlan(2026, 'IDLE');
     const client = await addCustomer(t.db, { stageId: 4 });
     await addGroup(client.id, plan.id, {});
@@ -232,13 +232,13 @@ describe('deleting what is in use', () => {
     expect(await t.db.benefitGroupPlan.count({ where: { planId: plan.id } })).toBe(0);
   });
 
-  test('where the year has no groups yet: plans and tiers of prospects become those of the nearest year', async () => {
+  test('moves prospects to the nearest year’s plan and tier if the year has no groups yet', async () => {
     const [plan, tier] = [await newPlan(2027, 'NEXT'), await newTier(2027, 'Next')];
     const [near, far] = [await newPlan(2026, 'NEXT'), await newPlan(2024, 'NEXT')];
     const nearTier = await newTier(2025, 'Next');
-    const beside = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Theirs' };
+    const comparedPlan = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Theirs' };
     const { id: customerId } = await addCustomer(t.db, {
-      ...{ plans: { create: beside }, benefits: { create: { medicalTierId: tier.id } } },
+      ...{ plans: { create: comparedPlan }, benefits: { create: { medicalTierId: tier.id } } },
     });
     const scenario = await t.db.scenario.create({ data: { customerId, name: 'X', medicalTierId: tier.id } });
     expect((await remove('plan', plan.id)).json()).toEqual({ id: plan.id });
@@ -255,15 +255,15 @@ describe('deleting what is in use', () => {
     await t.db.customerPlan.updateMany({ where: { customerId }, data: { opsPlanId: near.id } });
   });
 
-  test('a plan that nothing can stand in for stays, and what groups kept of it', async () => {
+  test('is rejected for a plan that has no replacement', async () => {
     const plan = await newPlan(2028, 'ONLY');
-    const beside = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Theirs' };
-    await addCustomer(t.db, { plans: { create: beside } });
+    const comparedPlan = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Theirs' };
+    await addCustomer(t.db, { plans: { create: comparedPlan } });
     expect((await remove('plan', plan.id)).json().error.code).toBe('in_use');
     expect(await t.db.plan.findUnique({ where: { id: plan.id } })).not.toBeNull();
   });
 
-  test('No Medical is named by rules: it stays', async () => {
+  test('is rejected for No Medical, which rules refer to', async () => {
     expect((await remove('tier', 1263)).json().error.code).toBe('rule');
   });
 });

@@ -23,7 +23,7 @@ const calls = [
 describe.each(calls)('GET /%s of type %i', (name, typeId) => {
   const path = `/${name}?typeId=${typeId}`;
 
-  test('without a session: 401; for every role exactly the declared answer, of that year and type', async () => {
+  test('returns 401 without a session, and exactly the declared fields of that year and type to every role', async () => {
     expect((await send(t, t.keyOnly, 'GET', path)).statusCode).toBe(401);
     for (const role of roles) {
       const answer = await send(t, headers[role], 'GET', `${path}&year=2026`);
@@ -35,20 +35,20 @@ describe.each(calls)('GET /%s of type %i', (name, typeId) => {
     }
   });
 
-  test('without a year: the year it is for the business, not in UTC', async () => {
+  test('uses the current year in the business time zone by default, not in UTC', async () => {
     const rows = (await send(t, headers[1], 'GET', path)).json() as { year: number }[];
     expect(new Set(rows.map(({ year }) => year))).toEqual(new Set([2025]));
   });
 });
 
 test.each(['/tiers', '/plans?typeId=x', '/rates?typeId=7&year=1', '/fees?typeId='])(
-  'bad query %s: 400',
+  'rejects query %s',
   async (path) => {
     expect((await send(t, headers[1], 'GET', path)).statusCode).toBe(400);
   },
 );
 
-test('an implementation fee travels with pay cycle id 0, an administrative one with its cycle', async () => {
+test('an implementation fee has pay cycle id 0, an administrative one its own cycle', async () => {
   const of = async (type: number) => (await send(t, headers[8], 'GET', `/fees?typeId=${type}&year=2026`)).json();
   expect((await of(50))[0].payCycle).toEqual({ id: 0, description: '' });
   expect((await of(49))[0]).toMatchObject({
@@ -57,7 +57,7 @@ test('an implementation fee travels with pay cycle id 0, an administrative one w
   });
 });
 
-test('a plan’s effective date is a calendar date, its amounts are numbers', async () => {
+test('a plan’s effective date is a calendar date, and its amounts are numbers', async () => {
   const [plan] = (await send(t, headers[1], 'GET', '/plans?typeId=6&year=2026')).json();
   expect(plan.effectiveDate).toMatch(/^\d{4}-\d\d-\d\dT00:00:00$/);
   expect(typeof plan.eE_Amount).toBe('number');
@@ -68,7 +68,7 @@ test.each([
   ['/plans?typeId=6', 'illustrative: 2026 changed by 6.5% a year to 2027'],
   ['/rates?typeId=191', 'illustrative'],
   ['/fees?typeId=50', 'illustrative: 2026 changed by 2.5% a year to 2027'],
-])('%s tells where each figure comes from', async (path, source) => {
+])('%s returns the source of each figure', async (path, source) => {
   const rows = (await send(t, headers[7], 'GET', `${path}&year=2027`)).json() as { source: string | null }[];
   expect(new Set(rows.map((row) => row.source))).toEqual(new Set([source]));
 });
@@ -76,14 +76,14 @@ test.each([
 describe('GET /reference/origin', () => {
   const origin = (caller: TestHeaders, query: string) => send(t, caller, 'GET', `/reference/origin?${query}`);
 
-  test('without a session: 401; another kind, or no id: 400; no such row: 404', async () => {
+  test('returns 401 without a session, 400 for an unknown kind or no id, and 404 for an unknown row', async () => {
     expect((await origin(t.keyOnly, 'kind=rate&id=1')).statusCode).toBe(401);
     expect((await origin(headers[1], 'kind=user&id=1')).statusCode).toBe(400);
     expect((await origin(headers[1], 'kind=rate')).statusCode).toBe(400);
     expect((await origin(headers[1], 'kind=plan&id=2000000000')).statusCode).toBe(404);
   });
 
-  test('tells where a row’s figures come from and who saved it last; nobody before it was changed', async () => {
+  test('returns the source of a row’s figures and who saved it last, if anyone has', async () => {
     const rate = await t.db.rate.findFirstOrThrow({ where: { typeId: 7, year: 2026, state: 'IN' } });
     const query = `kind=rate&id=${rate.id}`;
     for (const role of roles) {
@@ -106,7 +106,7 @@ describe('GET /reference/origin', () => {
     });
   });
 
-  test.each(['tier', 'plan', 'rate', 'fee'] as const)('of a %s', async (kind) => {
+  test.each(['tier', 'plan', 'rate', 'fee'] as const)('works for a %s', async (kind) => {
     const find = { where: { year: 2026 }, select: { id: true, source: true } };
     const first = {
       tier: () => t.db.tier.findFirstOrThrow(find),

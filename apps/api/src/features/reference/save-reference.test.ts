@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const source = 'carrier notice';
 const amounts = { eE_Amount: 500.25, eS_Amount: 1050, eC_Amount: 925.5, eF_Amount: 1475 };
-/** A right body of each kind, of a year that nothing is seeded for. */
+/** A valid body of each kind, for a year without seeded rows. */
 const implementation = { feeType: { id: 50 }, payCycle: null };
 const bodies = {
   tier: { id: 0, type: { id: 5 }, year: 2031, description: 'Tier 6', rate: 1.1525, source },
@@ -48,7 +48,7 @@ const auditOf = (kind: ReferenceKind, id: number) =>
   t.db.auditEvent.findMany({ where: { entity: kind, entityId: String(id) }, orderBy: { id: 'asc' } });
 
 describe('saving and deleting reference data', () => {
-  test.each(kinds)('a %s: without a session 401; roles 5 and 8 403', async (kind) => {
+  test.each(kinds)('a %s returns 401 without a session and 403 for roles 5 and 8', async (kind) => {
     expect((await save(kind, bodies[kind], t.keyOnly)).statusCode).toBe(401);
     expect((await remove(kind, 1, t.keyOnly)).statusCode).toBe(401);
     for (const role of [5, 8]) {
@@ -99,12 +99,12 @@ describe('saving and deleting reference data', () => {
     expect(await auditCount()).toBe(before);
   });
 
-  test('each wrong field is told at once', async () => {
+  test('reports all wrong fields at once', async () => {
     const none = { name: '', vendor: '', code: '', description: '', effectiveDate: null, eE_Amount: null };
     expect(Object.keys(await fieldsOf('plan', none))).toEqual(Object.keys(none));
   });
 
-  test.each(kinds)('a %s: added, read back, changed and deleted by role 7, each with its audit row', async (kind) => {
+  test.each(kinds)('role 7 can add, read, change and delete a %s, each with an audit row', async (kind) => {
     const answer = await save(kind, bodies[kind], manager);
     expect(answer.statusCode, answer.body).toBe(200);
     const row = answer.json() as { id: number; rowVersion: number };
@@ -153,7 +153,7 @@ describe('saving and deleting reference data', () => {
     await remove('fee', id);
   });
 
-  test('a fee as the documents send it, without id and year, is one of the current year', async () => {
+  test('a fee sent as documented, without id and year, is saved for the current year', async () => {
     await t.db.fee.deleteMany({ where: { year: 2026, feeTypeId: 49, payCycleId: 52, employeeRangeId: 87 } });
     const body = { feeType: { id: 49 }, payCycle: { id: 52 }, employeeRange: { id: 87 }, feeAmount: 5 };
     expect((await save('fee', body)).json()).toMatchObject({ year: 2026, feeAmount: 5, source: null });
@@ -171,7 +171,7 @@ describe('saving and deleting reference data', () => {
     expect(await modelOf({ type: { id: 76 }, modelType: { id: 80 } })).toBe(79);
   });
 
-  test('figures that change lose the source that was told for the old ones', async () => {
+  test('changed figures lose the source of the old ones', async () => {
     const { id } = await added('rate', { state: 'WI' });
     const without = { ...bodies.rate, state: 'WI', id, source: undefined };
     expect((await save('rate', without)).json()).toMatchObject({ source, rowVersion: 1 });
@@ -179,7 +179,7 @@ describe('saving and deleting reference data', () => {
     await remove('rate', id);
   });
 
-  test('a row stays in its year and keeps its type', async () => {
+  test('a row’s year and type cannot be changed', async () => {
     const { id } = await added('tier', { description: 'Stays' });
     const move = async (more: object) => (await save('tier', { ...bodies.tier, id, ...more })).json().error.fields;
     expect(await move({ year: 2032 })).toEqual({ year: ['A row cannot be moved to another year.'] });
@@ -220,12 +220,12 @@ describe('saving and deleting reference data', () => {
     await remove(kind, id);
   });
 
-  test('of two who add the same at once, one is told of the other', async () => {
+  test('of two users who add the same row at once, one gets an error that names the other row', async () => {
     const answers = await Promise.all([1, 2].map((rate) => save('rate', { ...bodies.rate, state: 'KS', rate })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('409 with the current row when somebody saved meanwhile', async () => {
+  test('a save over a newer one gets a 409 with the current row', async () => {
     const { id } = await added('plan', { code: 'STALE' });
     const body = { ...bodies.plan, code: 'STALE', id, rowVersion: 1 };
     await save('plan', { ...body, name: 'Theirs' });
@@ -235,7 +235,7 @@ describe('saving and deleting reference data', () => {
     await remove('plan', id);
   });
 
-  test('C-OPS-24 types 70 and 71 are changed, not added or removed', async () => {
+  test('C-OPS-24 rates of types 70 and 71 can be changed, but not added or removed', async () => {
     for (const typeId of [70, 71]) {
       const row = await t.db.rate.findFirstOrThrow({ where: { typeId, year: 2026 } });
       const body = { id: 0, type: { id: typeId }, year: 2026, rate: 1.25 };
@@ -252,13 +252,13 @@ describe('saving and deleting reference data', () => {
 describe('GET /reference/history and /reference/origin', () => {
   const history = (query: string, as = admin) => send(t, as, 'GET', `/reference/history?${query}`);
 
-  test('without a session 401; roles 5 and 8 403; no kind or id 400', async () => {
+  test('return 401 without a session, 403 for roles 5 and 8, and 400 without kind or id', async () => {
     expect((await history('kind=rate&id=1', t.keyOnly)).statusCode).toBe(401);
     for (const role of [5, 8]) expect((await history('kind=rate&id=1', await t.signInAs(role))).statusCode).toBe(403);
     expect((await history('kind=rate')).statusCode).toBe(400);
   });
 
-  test('every change shows, newest first, and the card tells who changed it last', async () => {
+  test('show every change, newest first, and who changed the row last', async () => {
     const { id } = await added('rate', { state: 'MN' });
     t.clock.advance({ minutes: 5 });
     await save('rate', { ...bodies.rate, state: 'MN', id, rate: 1.5, rowVersion: 1 }, manager);
@@ -274,7 +274,7 @@ describe('GET /reference/history and /reference/origin', () => {
     expect(results[0]?.changes).toEqual({ rate: ['2.7125', '1.5'] });
     const older = (await history(`kind=rate&id=${id}&before=${results[0]?.id}`)).json();
     expect(older.results).toEqual(results.slice(1));
-    // The card beside a prospect's figure is read by every role.
+    // Every role can read the card next to a prospect's figure.
     const card = await send(t, await t.signInAs(5), 'GET', `/reference/origin?kind=rate&id=${id}`);
     expect(card.json()).toEqual({
       ...{ source, changedBy: `${firstName} ${lastName}` },

@@ -12,7 +12,7 @@ import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const nobody: TestHeaders = {};
+const noHeaders: TestHeaders = {};
 
 const t = appForTests({ clock: now });
 let admin: TestHeaders;
@@ -27,28 +27,28 @@ const add = (more: Parameters<typeof addRenewalPortal>[2] = {}) => addRenewalPor
 const inStatus = (renewalStatusId: number | null) => add({ columns: { renewalStatusId } });
 
 const view = async (at: string): Promise<FilledRenewal> => {
-  const answer = await send(t, nobody, 'GET', at);
+  const answer = await send(t, noHeaders, 'GET', at);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-const save = (at: string, body: RenewalPortalSave) => send(t, nobody, 'POST', at, body);
+const save = (at: string, body: RenewalPortalSave) => send(t, noHeaders, 'POST', at, body);
 const offered = (form: RenewalForm, name: string): GroupPlan => {
   const plan = form.medical.plans.find(({ planName }) => planName === name);
   if (!plan) throw new Error(`There is no ${name}.`);
   return plan;
 };
-/** One plan's save: amounts beside the premiums that they were typed at. */
+/** Builds a save of one plan: amounts, with the premiums that they are based on. */
 const medical = (plan: GroupPlan, more: Partial<GroupPlan>): RenewalPortalSave => ({
   medical: { plans: [{ ...plan, ...more }] },
 });
 const [hdhp, ppo] = renewedPlans;
 
-describe('whom a key lets in', () => {
-  test('needs no sign-in and no API key; a key that nobody has is not found, nor is what cannot be one', async () => {
+describe('access with a key', () => {
+  test('needs no sign-in and no API key; unknown and malformed keys are not found', async () => {
     const { at } = await add();
     expect((await view(at)).state).toBe('open');
     for (const key of ['x'.repeat(43), 'short', `${at.slice(16)}x`, '%00', '..%2f..'])
-      expect((await send(t, nobody, 'GET', `/portal/renewal/${key}`)).statusCode, key).toBe(404);
+      expect((await send(t, noHeaders, 'GET', `/portal/renewal/${key}`)).statusCode, key).toBe(404);
   });
 
   test.each([
@@ -59,17 +59,14 @@ describe('whom a key lets in', () => {
     [174, 'confirmed'],
     [179, 'closed'],
     [183, 'notReady'],
-  ])(
-    'status %i is shown as %s, and its data only as long as there is something to fill in or to read',
-    async (status, state) => {
-      const { at } = await inStatus(status);
-      const seen = await view(at);
-      expect(seen.state).toBe(state);
-      expect('form' in seen).toBe(['open', 'submitted', 'confirmed'].includes(state));
-    },
-  );
+  ])('shows status %i as %s, with data only while there is something to fill in or read', async (status, state) => {
+    const { at } = await inStatus(status);
+    const seen = await view(at);
+    expect(seen.state).toBe(state);
+    expect('form' in seen).toBe(['open', 'submitted', 'confirmed'].includes(state));
+  });
 
-  test('a client that is deleted, or none any more: not found; one that shares another’s benefits by now: closed', async () => {
+  test('is not found for a deleted or former client, and closed for one that now shares another’s benefits', async () => {
     const deleted = await add();
     await t.db.customer.update({ where: { id: deleted.customer.id }, data: { deletedAt: now } });
     const archived = await add();
@@ -77,7 +74,7 @@ describe('whom a key lets in', () => {
       where: { id: archived.customer.id },
       data: { stageId: 165, archivedFromStageId: 3, archiveReasonId: 149 },
     });
-    for (const { at } of [deleted, archived]) expect((await send(t, nobody, 'GET', at)).statusCode).toBe(404);
+    for (const { at } of [deleted, archived]) expect((await send(t, noHeaders, 'GET', at)).statusCode).toBe(404);
     const [primary, other] = [await add(), await add()];
     const { clientYearId } = await primary.row();
     const affiliated = await t.db.subsidiaryGroup.create({
@@ -90,7 +87,7 @@ describe('whom a key lets in', () => {
     expect(await view(other.at)).toMatchObject({ state: 'closed' });
   });
 
-  test('what is not open takes no writes, and says why in the portal’s own words', async () => {
+  test('rejects changes to a renewal that is not open, with the reason in the portal’s words', async () => {
     for (const [status, state] of [
       [178, 'submitted'],
       [174, 'confirmed'],
@@ -108,8 +105,8 @@ describe('whom a key lets in', () => {
   });
 });
 
-describe('what is shown', () => {
-  test('next year’s plans and premiums beside this year’s, and what follows what', async () => {
+describe('the portal shows', () => {
+  test('next year’s plans and premiums next to this year’s, and which plan follows which', async () => {
     const { at } = await add();
     const { form, currentPlans, year } = await view(at);
     expect(year).toBe(2027);
@@ -126,14 +123,14 @@ describe('what is shown', () => {
     expect(form.dental.plans.length).toBeGreaterThan(0);
   });
 
-  test('life, disability and retirement as they go on, without the notes of staff', async () => {
+  test('life, disability and retirement of next year, without staff notes', async () => {
     const { at } = await add({
       columns: {
         ...{ basicLife: true, employerPaidId: 108, shortTermId: 101, planTypeId: 128, vestingTypeId: 145 },
         ...{ vestingOther: '20% a year', matchPerc: 3.5, testing: 'Fails the test', ownerNote: 'Owns it all' },
       },
     });
-    const answer = await send(t, nobody, 'GET', at);
+    const answer = await send(t, noHeaders, 'GET', at);
     const { life, disability, retirement } = answer.json().form;
     expect(life).toMatchObject({ basicLife: true, volunteerLife: false, employerPaid: { description: '$25,000' } });
     expect(disability).toMatchObject({ shortTerm: { description: 'Voluntary' }, longTerm: null });
@@ -143,7 +140,7 @@ describe('what is shown', () => {
     expect(answer.body).not.toMatch(/Fails the test|Owns it all/);
   });
 
-  test('instructions for benefit-dollar groups alone', async () => {
+  test('instructions only for benefit-dollar groups', async () => {
     const instruct = async ({ id }: Added) => {
       const data = { groupYearId: id, typeId: 158, content: 'Each employee has $500 a month.\nSpend it well.' };
       await t.db.renewalInstruction.createMany({ data: [data, { ...data, typeId: 159, content: '  ' }] });
@@ -158,18 +155,18 @@ describe('what is shown', () => {
     expect((await view(others.at)).instructions).toEqual([]);
   });
 
-  test('the note of an unlock while it is open again', async () => {
+  test('the note of an unlock while the renewal is open again', async () => {
     const { at, id } = await add({ columns: { renewalStatusId: 177, unlockNote: 'Please look at dental again.' } });
     expect((await view(at)).unlockNote).toBe('Please look at dental again.');
     await t.db.benefitGroupYear.update({ where: { id }, data: { renewalStatusId: 178 } });
     expect((await view(at)).unlockNote).toBeNull();
   });
 
-  test('nothing of the provider’s: no tier or its rate, no notes, status names, abilities', async () => {
+  test('no internal data: tier, tier rate, notes, status names or permissions', async () => {
     const agent = await t.addUser(5, { isSalesAgent: true, firstName: 'Lucia', lastName: 'Ferrante' });
     const { at, id } = await add({ salesAgentId: agent.id });
     await t.db.benefitGroupYear.update({ where: { id }, data: { ownerNote: 'Never-show-this' } });
-    const { body } = await send(t, nobody, 'GET', at);
+    const { body } = await send(t, noHeaders, 'GET', at);
     expect(body).toContain('"agent":{"name":"Lucia Ferrante"');
     expect(body).not.toMatch(
       /Tier 3|medicalTier|adminRates|ownerNote|Never-show|Pending|Renewal Received|renewalStatus|abilities|contactInitial|renewalURL|salesAgentId/,
@@ -178,24 +175,24 @@ describe('what is shown', () => {
 });
 
 describe('POST opened', () => {
-  test('175 becomes 176, once; reading alone moves nothing', async () => {
+  test('changes status 175 to 176 once; reading alone changes nothing', async () => {
     const { at, row, customer } = await add();
     await view(at);
     expect((await row()).renewalStatusId).toBe(175);
-    expect((await send(t, nobody, 'POST', `${at}/opened`)).json()).toEqual({ counted: true });
+    expect((await send(t, noHeaders, 'POST', `${at}/opened`)).json()).toEqual({ counted: true });
     expect(await row()).toMatchObject({ renewalStatusId: 176, renewalStatusDate: now });
-    expect((await send(t, nobody, 'POST', `${at}/opened`)).json()).toEqual({ counted: false });
-    const told = (await historyOf(t, customer.id)).filter(({ action }) => action === 'renewalPortal.opened');
-    expect(told).toMatchObject([{ actorName: 'Renewal Portal', changes: { renewalStatusId: [175, 176] } }]);
+    expect((await send(t, noHeaders, 'POST', `${at}/opened`)).json()).toEqual({ counted: false });
+    const events = (await historyOf(t, customer.id)).filter(({ action }) => action === 'renewalPortal.opened');
+    expect(events).toMatchObject([{ actorName: 'Renewal Portal', changes: { renewalStatusId: [175, 176] } }]);
   });
 
-  test.each([174, 177, 178, 179, 183])('leaves status %i as it is', async (status) => {
+  test.each([174, 177, 178, 179, 183])('leaves status %i unchanged', async (status) => {
     const { at, row } = await inStatus(status);
-    expect((await send(t, nobody, 'POST', `${at}/opened`)).json()).toEqual({ counted: false });
+    expect((await send(t, noHeaders, 'POST', `${at}/opened`)).json()).toEqual({ counted: false });
     expect((await row()).renewalStatusId).toBe(status);
   });
 
-  test('staff who look at the link count for nothing, and can neither save nor sign', async () => {
+  test('does not count staff who open the link; they can neither save nor sign', async () => {
     const { at, row } = await add();
     const seen = await send(t, admin, 'GET', at);
     expect(seen.json()).toMatchObject({ state: 'open', preview: true });
@@ -215,7 +212,7 @@ describe('POST opened', () => {
 });
 
 describe('saving', () => {
-  test('bad input: 400 with the grid’s own messages at the sender’s places; nothing moves', async () => {
+  test('rejects wrong input with the grid’s messages at the positions in which it was sent, and changes nothing', async () => {
     const { at, row } = await add();
     const { form } = await view(at);
     const plan = offered(form, ppo);
@@ -232,7 +229,7 @@ describe('saving', () => {
     expect((await row()).renewalStatusId).toBe(175);
   });
 
-  test('stores the amounts, moves 175 and 176 to 177 with the first save, and writes one audit row for each of both', async () => {
+  test('stores the amounts, changes status 175 and 176 to 177 with the first save, and audits both', async () => {
     for (const status of [175, 176]) {
       const { at, row, customer } = await inStatus(status);
       const { form } = await view(at);
@@ -244,8 +241,8 @@ describe('saving', () => {
       expect(answer.statusCode, answer.body).toBe(200);
       expect(offered(answer.json().form, ppo)).toMatchObject({ eE_Employer: plan.eE_Premium, eE_Employee: 0 });
       expect((await row()).renewalStatusId).toBe(177);
-      const told = (await historyOf(t, customer.id)).filter(({ action }) => action === 'renewalPortal.save');
-      expect(told).toMatchObject([
+      const events = (await historyOf(t, customer.id)).filter(({ action }) => action === 'renewalPortal.save');
+      expect(events).toMatchObject([
         { actorName: 'Renewal Portal', changes: { renewalStatusId: [status, 177] } },
         { changes: { [`medical.${ppo}.eE_Employer`]: [plan.eE_Employer, plan.eE_Premium] } },
       ]);
@@ -255,7 +252,7 @@ describe('saving', () => {
     }
   });
 
-  test('what is not the customer’s to change is refused by name: minimum, tier, flags, name, renewal', async () => {
+  test('rejects fields that the customer may not change by name: minimum, tier, flags, name, renewal', async () => {
     const { at, row } = await add();
     const { form } = await view(at);
     const before = await row();
@@ -282,7 +279,7 @@ describe('saving', () => {
     expect(answer.json().form.medical.minContribution).toBe(form.medical.minContribution);
   });
 
-  test('staff saved meanwhile: 409 stale with the form as it is now, and nothing else of theirs (T35)', async () => {
+  test('after a save by staff, returns 409 stale with the current form and no other staff data (T35)', async () => {
     const { at, customer, row } = await add();
     const { form } = await view(at);
     const { clientYearId, id, name } = await row();
@@ -300,14 +297,14 @@ describe('saving', () => {
     expect((await save(at, { rowVersion: form.rowVersion + 1, dental: { flatRate: true } })).statusCode).toBe(200);
   });
 
-  test('one key reaches nothing of another group', async () => {
+  test('a key does not reach another group', async () => {
     const [mine, other] = [await add(), await add()];
     const plan = offered((await view(mine.at)).form, ppo);
     await save(mine.at, medical(plan, { active: false }));
     expect(offered((await view(other.at)).form, ppo).active).toBe(true);
   });
 
-  test('what the grid accepts the portal accepts and keeps, and what it refuses it refuses, for any typing', async () => {
+  test('accepts and rejects the same amounts as the grid, for any input', async () => {
     const { at } = await add({ columns: { renewalStatusId: 177 } });
     const cents = fc.integer({ min: 0, max: 250_000 }).map((amount) => (amount / 100).toFixed(2));
     const cell = fc.record({

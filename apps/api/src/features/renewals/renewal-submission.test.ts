@@ -9,7 +9,7 @@ import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const nobody: TestHeaders = {};
+const noHeaders: TestHeaders = {};
 
 const t = appForTests({ clock: now });
 let admin: TestHeaders;
@@ -21,11 +21,11 @@ beforeEach(() => t.clock.set(now));
 
 type More = Parameters<typeof addRenewalPortal>[2];
 const add = (more: More = {}) => addRenewalPortal(t, admin, more);
-const view = async (at: string): Promise<FilledRenewal> => (await send(t, nobody, 'GET', at)).json();
+const view = async (at: string): Promise<FilledRenewal> => (await send(t, noHeaders, 'GET', at)).json();
 const submit = async (at: string, more: Partial<Record<keyof RenewalSignature, unknown>> = {}) => {
   const { form } = await view(at);
   const signature = { version: form?.version ?? '', name: 'Ada Moore', date: '2026-11-20', consent: true, ...more };
-  return send(t, nobody, 'POST', `${at}/submit`, signature);
+  return send(t, noHeaders, 'POST', `${at}/submit`, signature);
 };
 const documentJobs = async (groupYearId: number) => {
   const signatures = await t.db.renewalSignature.findMany({ where: { groupYearId }, orderBy: { id: 'asc' } });
@@ -36,7 +36,7 @@ const documentJobs = async (groupYearId: number) => {
 };
 
 describe('POST submit', () => {
-  test('asks for name, today’s date and consent: 400 with their messages; nothing moves', async () => {
+  test('requires name, today’s date and consent, with their messages, and otherwise changes nothing', async () => {
     const { at, row } = await add();
     for (const [more, fields] of [
       [{ name: '  ' }, { name: ['Please enter your full name.'] }],
@@ -52,14 +52,16 @@ describe('POST submit', () => {
     expect(await row()).toMatchObject({ renewalStatusId: 175, signedName: null, submissionDate: null });
   });
 
-  test('signs, moves to 178 with submissionDate, mails contact, agent and sender, locks; once, however often it is sent (T36)', async () => {
+  test('signs, sets status 178 and submissionDate, emails contact, agent and sender, and locks the renewal, once for repeated calls (T36)', async () => {
     const agent = await t.addUser(5, { isSalesAgent: true });
     const sender = await t.addUser(7, {});
     const { at, id, row, customer, email } = await add({ salesAgentId: agent.id });
     await t.db.renewalMail.create({ data: { groupYearId: id, address: email, kind: 'sent', userId: sender.id } });
     const { form } = await view(at);
     const body = { version: form.version, name: ' Ada Moore ', date: '2026-11-20', consent: true };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(t, nobody, 'POST', `${at}/submit`, body)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send(t, noHeaders, 'POST', `${at}/submit`, body)),
+    );
     for (const answer of answers) {
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.json()).toMatchObject({
@@ -71,9 +73,9 @@ describe('POST submit', () => {
     const signed = { signedName: 'Ada Moore', signedAt: now, signedConsent: true };
     expect(await row()).toMatchObject({ renewalStatusId: 178, submissionDate: now, ...signed });
     expect(await t.db.renewalSignature.count({ where: { groupYearId: id } })).toBe(1);
-    const told = (await historyOf(t, customer.id)).filter(({ action }) => action === 'renewalPortal.submit');
+    const history = (await historyOf(t, customer.id)).filter(({ action }) => action === 'renewalPortal.submit');
     expect(
-      told.map(({ actorName, changes }) => [actorName, (changes as Record<string, unknown>).renewalStatusId]),
+      history.map(({ actorName, changes }) => [actorName, (changes as Record<string, unknown>).renewalStatusId]),
     ).toEqual([
       ['Renewal Portal', [175, 177]],
       ['Renewal Portal', [177, 178]],
@@ -88,16 +90,16 @@ describe('POST submit', () => {
       expect(mails[0]?.text).toContain('Ada Moore');
       expect(mails[0]?.text).not.toContain('/portal/');
     }
-    expect((await send(t, nobody, 'POST', at, { dental: { flatRate: true } })).statusCode).toBe(409);
+    expect((await send(t, noHeaders, 'POST', at, { dental: { flatRate: true } })).statusCode).toBe(409);
   });
 
-  test('without an agent, a sender or a contact it is submitted all the same', async () => {
+  test('also works without an agent, a sender or a contact', async () => {
     const { at, row } = await add({ contacts: [] });
     expect((await submit(at)).statusCode).toBe(200);
     expect((await row()).renewalStatusId).toBe(178);
   });
 
-  test('what is not what was seen is not signed: 409 stale with what is there now', async () => {
+  test('returns 409 stale with the current content if it differs from what the customer saw', async () => {
     const { at, id, row } = await add();
     const { form } = await view(at);
     const plan = form.medical.plans.find(({ active }) => active);
@@ -113,7 +115,7 @@ describe('POST submit', () => {
     expect((await submit(at)).statusCode).toBe(200);
   });
 
-  test('premiums of the provider that changed since are seen first, then signed and kept', async () => {
+  test('changed premiums of the provider must be seen before they are signed and stored', async () => {
     const { at, id } = await add();
     const { form } = await view(at);
     const plan = form.medical.plans.find(({ planName }) => planName === 'PPO 1500 Select');
@@ -134,9 +136,9 @@ describe('POST submit', () => {
     }
   });
 
-  test('amounts that break a rule are not signed', async () => {
+  test('rejects amounts that break a rule', async () => {
     const { at, id, row } = await add();
-    // Under the minimum, without a change of premium that would bring them along.
+    // Below the minimum, without a premium change that would adjust the amounts.
     await t.db.benefitGroupPlan.updateMany({ where: { groupYearId: id, active: true }, data: { eeEmployer: 1 } });
     const answer = await submit(at);
     expect(answer.statusCode).toBe(400);
@@ -146,7 +148,7 @@ describe('POST submit', () => {
 });
 
 describe('the signed copy', () => {
-  test('is made from what was signed, whatever is changed later, and is there for who holds the key', async () => {
+  test('contains what was signed, whatever changes later, and can be opened with the key', async () => {
     const { at, id, customer } = await add();
     expect((await submit(at)).statusCode).toBe(200);
     expect((await view(at)).documents).toEqual([]);
@@ -155,31 +157,31 @@ describe('the signed copy', () => {
     await finishDocumentJob(t.services, job?.id ?? 0);
     const { documents } = await view(at);
     expect(documents).toMatchObject([{ name: `${customer.name} All Employees Renewal 2027 signed` }]);
-    const file = await send(t, nobody, 'GET', `${at}/document/${documents[0]?.id}/file`);
+    const file = await send(t, noHeaders, 'GET', `${at}/document/${documents[0]?.id}/file`);
     expect(file.statusCode).toBe(200);
     expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
     const pdf = await readPdf(Readable.from([file.rawPayload]));
     const text = pdf.pages.map((_, page) => pageText(pdf, page)).join('\n');
     for (const said of ['Benefits renewal 2027', 'PPO 1500 Select', 'Ada Moore', 'Nov 20, 2026', customer.name])
       expect(text).toContain(said);
-    const told = await historyOf(t, customer.id);
-    expect(told.at(-1)).toMatchObject({ action: 'renewal-confirmation', entityId: String(id) });
+    const history = await historyOf(t, customer.id);
+    expect(history.at(-1)).toMatchObject({ action: 'renewal-confirmation', entityId: String(id) });
   });
 
-  test('of another’s renewal, or once it is closed: not found', async () => {
+  test('of another renewal or a closed one is not found', async () => {
     const [mine, other] = [await add(), await add()];
     await submit(mine.at);
     const [job] = await documentJobs(mine.id);
     await finishDocumentJob(t.services, job?.id ?? 0);
     const document = await t.db.renewalDocument.findFirstOrThrow({ where: { groupYearId: mine.id } });
-    const file = (at: string) => send(t, nobody, 'GET', `${at}/document/${document.id}/file`);
+    const file = (at: string) => send(t, noHeaders, 'GET', `${at}/document/${document.id}/file`);
     expect((await file(mine.at)).statusCode).toBe(200);
     expect((await file(other.at)).statusCode).toBe(404);
     await t.db.benefitGroupYear.update({ where: { id: mine.id }, data: { renewalStatusId: 179 } });
     expect((await file(mine.at)).statusCode).toBe(404);
   });
 
-  test('unlocked with a note, changed and submitted again: a second copy beside the first', async () => {
+  test('is followed by a second copy after an unlock, a change and another submission', async () => {
     const { at, id, row } = await add();
     await submit(at);
     await t.db.benefitGroupYear.update({
@@ -188,7 +190,7 @@ describe('the signed copy', () => {
     });
     t.clock.advance({ minutes: 20 });
     expect(await view(at)).toMatchObject({ state: 'open', unlockNote: 'Dental, please.', signature: null });
-    expect((await send(t, nobody, 'POST', at, { dental: { flatRate: true } })).statusCode).toBe(200);
+    expect((await send(t, noHeaders, 'POST', at, { dental: { flatRate: true } })).statusCode).toBe(200);
     expect((await submit(at, { name: 'Bea Moore' })).json()).toMatchObject({ signature: { name: 'Bea Moore' } });
     expect((await row()).submissionDate?.getTime()).toBe(now.getTime() + 20 * 60_000);
     for (const { id: jobId } of await documentJobs(id)) await finishDocumentJob(t.services, jobId);

@@ -16,15 +16,17 @@ const dana = 'dana@acme.test';
 
 const t = appForTests({ clock: now });
 let admin: TestHeaders;
-/** Signed in, by role. */
-let people: Record<number, TestHeaders>;
+/** Headers of signed-in users, by role. */
+let headersByRole: Record<number, TestHeaders>;
 
 beforeAll(async () => {
-  people = Object.fromEntries(await Promise.all([1, 4, 5, 7, 8].map(async (role) => [role, await t.signInAs(role)])));
-  admin = people[1] as TestHeaders;
+  headersByRole = Object.fromEntries(
+    await Promise.all([1, 4, 5, 7, 8].map(async (role) => [role, await t.signInAs(role)])),
+  );
+  admin = headersByRole[1] as TestHeaders;
 });
 
-/** A client with a renewal into 2027 (or `year`), and a primary contact unless `contacts` says otherwise. */
+/** Adds a client with a renewal for 2027 (or `year`) and a primary contact. */
 const add = async (renewalStatusId: number | null, more: Parameters<typeof addRenewal>[2] = {}, email = dana) => {
   const contacts = [{ firstName: 'Dana', lastName: 'Reyes', email, isPrimary: true }];
   const { id: customerId } = await addCustomer(t.db, { name: 'Acme Tool & Die', stageId: 4, contacts });
@@ -34,7 +36,7 @@ const add = async (renewalStatusId: number | null, more: Parameters<typeof addRe
 type Renewal = Awaited<ReturnType<typeof add>>;
 
 const stored = (id: number) => t.db.benefitGroupYear.findUniqueOrThrow({ where: { id } });
-const mailed = async (to: string) => (await emailsTo(t, to)).at(-1);
+const lastEmailTo = async (to: string) => (await emailsTo(t, to)).at(-1);
 
 const calls = {
   run: ['POST', (id: number | string) => `/renewal/run/${id}`],
@@ -51,20 +53,23 @@ const act = (headers: TestHeaders, action: Action, id: number | string, body?: o
   return send(t, headers, method, path(id), body);
 };
 
-describe('who may', () => {
-  test.each(actions)('%s: without a session 401, roles 4, 5 and 8 403, and nothing changes', async (action) => {
-    const { id, customerId, row } = await add(177);
-    expect((await act(t.keyOnly, action, id)).statusCode).toBe(401);
-    for (const role of [4, 5, 8]) {
-      const answer = await act(people[role] as TestHeaders, action, id);
-      expect(answer.statusCode, `role ${role}`).toBe(403);
-    }
-    expect(await stored(id)).toEqual(row);
-    expect(await historyOf(t, customerId)).toEqual([]);
-  });
+describe('permissions', () => {
+  test.each(actions)(
+    '%s returns 401 without a session and 403 for roles 4, 5 and 8, and changes nothing',
+    async (action) => {
+      const { id, customerId, row } = await add(177);
+      expect((await act(t.keyOnly, action, id)).statusCode).toBe(401);
+      for (const role of [4, 5, 8]) {
+        const answer = await act(headersByRole[role] as TestHeaders, action, id);
+        expect(answer.statusCode, `role ${role}`).toBe(403);
+      }
+      expect(await stored(id)).toEqual(row);
+      expect(await historyOf(t, customerId)).toEqual([]);
+    },
+  );
 
   test.each(actions)(
-    '%s: a renewal that is not there and one of a deleted client are 404 alike (T2)',
+    '%s returns the same 404 for a nonexistent renewal and one of a deleted client (T2)',
     async (action) => {
       const { id, customerId } = await add(177);
       await t.db.customer.update({ where: { id: customerId }, data: { deletedAt: now } });
@@ -76,48 +81,51 @@ describe('who may', () => {
 const statuses: readonly RenewalState[] = [null, 174, 175, 176, 177, 178, 179, 183];
 const cells = statuses.flatMap((status) => actions.map((action) => [status, action] as const));
 
-test.each(cells)('T5 at status %s: %s leads on, or is refused with nothing changed', async (status, action) => {
-  for (const role of [1, 7]) {
-    const { id, customerId, row } = await add(status);
-    const answer = await act(people[role] as TestHeaders, action, id);
-    const next = nextStatus(status, action);
-    if (next === undefined) {
-      expect([answer.statusCode, answer.json().error?.code], answer.body).toEqual([409, 'rule']);
-      expect(await stored(id)).toEqual(row);
-      expect(await historyOf(t, customerId)).toEqual([]);
-      continue;
+test.each(cells)(
+  'T5 at status %s, %s sets the next status or is rejected and changes nothing',
+  async (status, action) => {
+    for (const role of [1, 7]) {
+      const { id, customerId, row } = await add(status);
+      const answer = await act(headersByRole[role] as TestHeaders, action, id);
+      const next = nextStatus(status, action);
+      if (next === undefined) {
+        expect([answer.statusCode, answer.json().error?.code], answer.body).toEqual([409, 'rule']);
+        expect(await stored(id)).toEqual(row);
+        expect(await historyOf(t, customerId)).toEqual([]);
+        continue;
+      }
+      expect(answer.statusCode, answer.body).toBe(200);
+      const after = await stored(id);
+      expect(after.renewalStatusId).toBe(next);
+      if (next !== status) expect(after.renewalStatusDate?.toISOString()).toBe(instant);
+      expect(after.rowVersion).toBe(next === status ? 1 : 2);
+      const [event, ...more] = await historyOf(t, customerId);
+      expect(more).toEqual([]);
+      expect(event).toMatchObject({ action: `renewals.${action}`, entity: 'benefitGroup', entityId: String(id) });
+      if (next !== status) expect(event?.changes).toMatchObject({ renewalStatusId: [status, next] });
     }
-    expect(answer.statusCode, answer.body).toBe(200);
-    const after = await stored(id);
-    expect(after.renewalStatusId).toBe(next);
-    if (next !== status) expect(after.renewalStatusDate?.toISOString()).toBe(instant);
-    expect(after.rowVersion).toBe(next === status ? 1 : 2);
-    const [event, ...more] = await historyOf(t, customerId);
-    expect(more).toEqual([]);
-    expect(event).toMatchObject({ action: `renewals.${action}`, entity: 'benefitGroup', entityId: String(id) });
-    if (next !== status) expect(event?.changes).toMatchObject({ renewalStatusId: [status, next] });
-  }
-});
+  },
+);
 
 test.each(statuses)(
-  'T5 at status %s: the group’s answer offers what the table allows, to roles 1 and 7 only',
+  'T5 at status %s, the group’s response offers the actions that the table allows, to roles 1 and 7 only',
   async (status) => {
     const { id, customerId, row } = await add(status, { isBenefitDollars: true });
     for (const role of [1, 4, 5, 7, 8]) {
       const url = `/customer/${customerId}/client/${row.clientYearId}/group/${id}`;
-      const answer = await send(t, people[role] as TestHeaders, 'GET', url);
+      const answer = await send(t, headersByRole[role] as TestHeaders, 'GET', url);
       const { abilities } = (answer.json() as OpenedGroup).renewal;
-      const may = renewalActions(status, { hasBegun: false, isOperating: false, isSigned: false });
+      const allowed = renewalActions(status, { hasBegun: false, isOperating: false, isSigned: false });
       const manages = role === 1 || role === 7;
       const none = { run: false, unlock: false, approve: false, term: false, resend: false };
       const instruct = manages && status !== null && status !== 174 && status !== 178;
-      expect(abilities, `role ${role}`).toEqual({ ...(manages ? may : none), instruct });
+      expect(abilities, `role ${role}`).toEqual({ ...(manages ? allowed : none), instruct });
     }
   },
 );
 
 describe('POST /renewal/run/{id}', () => {
-  test('C-REN-20 sends it: a link that nobody guesses, a mail to the primary contact, a log, one audit row', async () => {
+  test('C-REN-20 sends it: an unguessable link, an email to the primary contact, a log entry, one audit row', async () => {
     const { id, customerId } = await add(183);
     const answer = await act(admin, 'run', id);
     const { url, mailedTo } = answer.json();
@@ -126,7 +134,7 @@ describe('POST /renewal/run/{id}', () => {
     const after = await stored(id);
     expect(url.endsWith(String(after.renewalKey))).toBe(true);
     expect(after).toMatchObject({ mailedTo: dana, mailedAt: now });
-    const mail = await mailed(dana);
+    const mail = await lastEmailTo(dana);
     expect(mail).toMatchObject({ template: 'renewal', subject: 'WorkSmart: your 2027 benefits renewal' });
     expect(mail?.text).toContain('Hello Dana,');
     expect(mail?.text).toContain('2027 benefits of Acme Tool & Die for the group All Employees');
@@ -137,7 +145,7 @@ describe('POST /renewal/run/{id}', () => {
     expect(JSON.stringify(event?.changes)).not.toContain(String(after.renewalKey));
   });
 
-  test('without a primary contact’s address it asks for one, and goes to the one that is given', async () => {
+  test('requires an address if the primary contact has none, and uses the one sent', async () => {
     const { id, row } = await add(183, {}, '');
     const refused = await act(admin, 'run', id);
     expect([refused.statusCode, refused.json().error.fields]).toEqual([
@@ -150,20 +158,20 @@ describe('POST /renewal/run/{id}', () => {
     });
     expect((await act(admin, 'run', id, { email: 'typed@acme.test' })).json().mailedTo).toBe('typed@acme.test');
     expect(await stored(id)).toMatchObject({ renewalStatusId: 175, mailedTo: 'typed@acme.test' });
-    expect((await mailed('typed@acme.test'))?.template).toBe('renewal');
+    expect((await lastEmailTo('typed@acme.test'))?.template).toBe('renewal');
   });
 
-  test.each([175, 176, 177, 178, 174])('at status %i whoever manages benefits sees the link', async (status) => {
+  test.each([175, 176, 177, 178, 174])('at status %i, only roles that manage benefits see the link', async (status) => {
     const { id, customerId, row } = await add(status, { renewalKey: `link${status}`.padEnd(43, 'k') });
     const url = `/customer/${customerId}/client/${row.clientYearId}/group/${id}`;
     for (const role of [1, 4, 7]) {
-      const { renewal } = (await send(t, people[role] as TestHeaders, 'GET', url)).json() as OpenedGroup;
+      const { renewal } = (await send(t, headersByRole[role] as TestHeaders, 'GET', url)).json() as OpenedGroup;
       if (role === 4) expect(renewal.renewalURL).toBeNull();
       else expect(renewal.renewalURL).toMatch(new RegExp(`/portal/renewal/link${status}k+$`));
     }
   });
 
-  test('C-REN-12 sent by both of its halves, reset and run, it keeps one link', async () => {
+  test('C-REN-12 sending by reset and then run keeps one link', async () => {
     const { id } = await add(179);
     const opened = (await act(admin, 'reset', id)).json() as OpenedGroup;
     const { url } = (await act(admin, 'run', id)).json();
@@ -171,7 +179,7 @@ describe('POST /renewal/run/{id}', () => {
     expect(await t.db.renewalMail.count({ where: { groupYearId: id } })).toBe(1);
   });
 
-  test('a termed client is not sent anything; one of an affiliated group has no renewal of its own: 409', async () => {
+  test('returns 409 for a termed client, and for an affiliated group’s member, which has no own renewal', async () => {
     const { id, customerId, row } = await add(179);
     await t.db.customer.update({ where: { id: customerId }, data: { isActive: false, termedOn: now } });
     for (const action of ['run', 'reset'] as const) expect((await act(admin, action, id)).statusCode).toBe(409);
@@ -208,7 +216,7 @@ test.each([
 });
 
 describe('PATCH /renewal/{id}/reset', () => {
-  test('C-REN-20 opens a submission with a note that the customer gets, and takes the signature back', async () => {
+  test('C-REN-20 reopens a submission with a note to the customer, and removes the signature', async () => {
     const signed = { signedName: 'Dana Reyes', signedAt: now, signedConsent: true };
     const { id } = await add(178, { ...signed, submissionDate: now, renewalKey: 'k'.repeat(43) });
     const note = 'Please look at the family tier.\nIt is below the minimum.';
@@ -217,14 +225,14 @@ describe('PATCH /renewal/{id}/reset', () => {
       renewalStatus: { id: 177, name: 'Pending Submission' },
       ...{ unlockNote: note, submissionDate: instant, signedName: null, signedAt: null, mailedTo: dana },
     });
-    const mail = await mailed(dana);
+    const mail = await lastEmailTo(dana);
     expect(mail).toMatchObject({ template: 'renewal-unlocked' });
     expect(mail?.text).toContain(`Our note to you:\n${note}`);
     expect(mail?.text).toContain(`/portal/renewal/${'k'.repeat(43)}`);
     expect((await t.db.renewalMail.findFirstOrThrow({ where: { groupYearId: id } })).kind).toBe('unlocked');
   });
 
-  test('without a note there is none left of an earlier unlock; a note of 1,001 characters is refused: 400', async () => {
+  test('clears an earlier unlock’s note if none is sent, and rejects a note of 1,001 characters', async () => {
     const { id } = await add(178, { unlockNote: 'Earlier.' });
     expect((await act(admin, 'reset', id, { note: 'x'.repeat(1001) })).json().error.fields).toEqual({
       note: ['Please enter at most 1000 characters.'],
@@ -232,7 +240,7 @@ describe('PATCH /renewal/{id}/reset', () => {
     expect((await act(admin, 'reset', id)).json().renewal.unlockNote).toBeNull();
   });
 
-  test('a renewed year is taken back until it begins', async () => {
+  test('can unlock a renewed year until it starts', async () => {
     const [begun, coming] = [await add(174, { year: 2026 }), await add(174, { year: 2027 })];
     const offered = async ({ customerId, id, row }: Renewal) =>
       (await send(t, admin, 'GET', `/customer/${customerId}/client/${row.clientYearId}/group/${id}`)).json().renewal
@@ -248,7 +256,7 @@ describe('PATCH /renewal/{id}/reset', () => {
 });
 
 describe('PATCH /renewal/{id}/approve', () => {
-  test('C-REN-18 makes it Renewed and keeps a paper that whoever may see the client opens', async () => {
+  test('C-REN-18 sets it to Renewed and stores a document that every user who can see the client can open', async () => {
     const { id, customerId, row } = await add(178, { submissionDate: now });
     const tier = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, description: 'Tier 1' } });
     const plan = await t.db.plan.findFirstOrThrow({ where: { typeId: 76, year: 2026 } });
@@ -257,10 +265,10 @@ describe('PATCH /renewal/{id}/approve', () => {
     await t.db.benefitGroupPlan.create({ data: { groupYearId: id, planId: plan.id, active: true, ...amounts } });
     const { renewal } = (await act(admin, 'approve', id)).json() as OpenedGroup;
     expect(renewal).toMatchObject({ renewalStatus: { id: 174 }, renewalStatusDate: instant });
-    const [paper] = renewal.documents;
-    expect(paper).toMatchObject({ name: 'Acme Tool & Die 2027 Renewal', dateStamp: instant });
-    const open = (headers: TestHeaders) => t.app.inject({ url: String(paper?.url), headers });
-    const file = await open(people[8] as TestHeaders);
+    const [document] = renewal.documents;
+    expect(document).toMatchObject({ name: 'Acme Tool & Die 2027 Renewal', dateStamp: instant });
+    const open = (headers: TestHeaders) => t.app.inject({ url: String(document?.url), headers });
+    const file = await open(headersByRole[8] as TestHeaders);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     const { pages, title } = await readPdf(file.rawPayload);
     const text = pages.flat().map((one) => one.text);
@@ -273,7 +281,7 @@ describe('PATCH /renewal/{id}/approve', () => {
     expect(row.rowVersion).toBe(1);
   });
 
-  test('what was saved since it was looked at is not approved: 409 stale with the group as it is (T35)', async () => {
+  test('returns 409 stale with the current group if it was saved after the user opened it (T35)', async () => {
     const { id } = await add(178, { rowVersion: 3 });
     const answer = await act(admin, 'approve', id, { rowVersion: 2 });
     expect(answer.statusCode).toBe(409);
@@ -281,7 +289,7 @@ describe('PATCH /renewal/{id}/approve', () => {
     expect(await t.db.renewalDocument.count({ where: { groupYearId: id } })).toBe(0);
   });
 
-  test('eight who approve at once: one does, the others are told, and there is one paper (T35)', async () => {
+  test('of eight simultaneous approvals one succeeds, the others are rejected, and one document is made (T35)', async () => {
     const { id, customerId } = await add(178);
     const answers = await Promise.all(Array.from({ length: 8 }, () => act(admin, 'approve', id)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -292,16 +300,16 @@ describe('PATCH /renewal/{id}/approve', () => {
 });
 
 describe('POST /renewal/{id}/resend', () => {
-  test('C-REN-18 mails to the address that is given and to no other, and logs it', async () => {
+  test('C-REN-18 emails only the given address, and logs it', async () => {
     const { id } = await add(176, { renewalKey: 'r'.repeat(43) }, 'primary.only@acme.test');
     const answer = await send(t, admin, 'POST', `/renewal/${id}/resend?email=payroll@acme.test`);
     expect(answer.json().renewal).toMatchObject({ renewalStatus: { id: 176 }, mailedTo: 'payroll@acme.test' });
-    expect((await mailed('payroll@acme.test'))?.text).toMatch(/^Hello,\n\n[\s\S]*\/portal\/renewal\/r{43}/);
-    expect(await mailed('primary.only@acme.test')).toBeUndefined();
+    expect((await lastEmailTo('payroll@acme.test'))?.text).toMatch(/^Hello,\n\n[\s\S]*\/portal\/renewal\/r{43}/);
+    expect(await lastEmailTo('primary.only@acme.test')).toBeUndefined();
     expect((await t.db.renewalMail.findFirstOrThrow({ where: { groupYearId: id } })).kind).toBe('resent');
   });
 
-  test('without a valid address: 400 with its message', async () => {
+  test('rejects an invalid address', async () => {
     const { id } = await add(176);
     for (const query of ['?email=dana', '?email=', '']) {
       const answer = await send(t, admin, 'POST', `/renewal/${id}/resend${query}`);
@@ -315,13 +323,13 @@ describe('POST /renewal/{id}/resend', () => {
 });
 
 describe('GET /renewal/{id}/review', () => {
-  test('without a session 401; a renewal that is not there 404', async () => {
+  test('returns 401 without a session and 404 for a nonexistent renewal', async () => {
     const { id } = await add(178);
     expect((await send(t, t.keyOnly, 'GET', `/renewal/${id}/review`)).statusCode).toBe(401);
     expect((await send(t, admin, 'GET', '/renewal/2000000000/review')).statusCode).toBe(404);
   });
 
-  test('both years by their plans, and what the customer changed of what was sent', async () => {
+  test('compares both years by their plans, and shows what the customer changed', async () => {
     const { id, customerId, row } = await add(183);
     const lastYear = await addRenewal(t.db, customerId, { year: 2026, groupId: row.groupId });
     const old = await t.db.plan.findFirstOrThrow({ where: { typeId: 76, year: 2026 } });
@@ -335,7 +343,7 @@ describe('GET /renewal/{id}/review', () => {
     await act(admin, 'run', id);
     const key = { groupYearId_planId: { groupYearId: id, planId: next.id } };
     await t.db.benefitGroupPlan.update({ where: key, data: { eeEmployer: 15 } });
-    const answer = await send(t, people[8] as TestHeaders, 'GET', `/renewal/${id}/review`);
+    const answer = await send(t, headersByRole[8] as TestHeaders, 'GET', `/renewal/${id}/review`);
     const [plan] = reviewOf(answer.json() as RenewalReview);
     expect(plan).toMatchObject({ beforeName: old.name, afterName: 'Renamed', offerChanged: false });
     expect(plan?.rows[1]).toMatchObject({
@@ -349,17 +357,17 @@ describe('appcopy', () => {
   const list = (headers: TestHeaders, id: number, query = '') => send(t, headers, 'GET', `/appcopy/list/${id}${query}`);
   const save = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/appcopy', body);
 
-  test('without a session 401; saving is not for roles 4, 5 and 8: 403; reading is for all five', async () => {
+  test('returns 401 without a session and 403 to roles 4, 5 and 8 on saving; every role can read', async () => {
     const { id } = await add(183, { isBenefitDollars: true });
     const body = { relID: id, type: { id: 158 }, content: 'Hello.' };
     expect([(await list(t.keyOnly, id)).statusCode, (await save(t.keyOnly, body)).statusCode]).toEqual([401, 401]);
-    for (const role of [4, 5, 8]) expect((await save(people[role] as TestHeaders, body)).statusCode).toBe(403);
-    for (const role of [1, 4, 5, 7, 8]) expect((await list(people[role] as TestHeaders, id)).json()).toEqual([]);
+    for (const role of [4, 5, 8]) expect((await save(headersByRole[role] as TestHeaders, body)).statusCode).toBe(403);
+    for (const role of [1, 4, 5, 7, 8]) expect((await list(headersByRole[role] as TestHeaders, id)).json()).toEqual([]);
     expect((await list(admin, 2_000_000_000)).statusCode).toBe(404);
     expect((await save(admin, { ...body, relID: 2_000_000_000 })).statusCode).toBe(404);
   });
 
-  test('what is no type, too long or unchanged: 400 with its message', async () => {
+  test('rejects an unknown type, too long a text and an unchanged text', async () => {
     const { id } = await add(183, { isBenefitDollars: true });
     const fieldsOf = async (body: object) => (await save(admin, { relID: id, ...body })).json().error.fields;
     expect(await fieldsOf({ type: { id: 114 }, content: 'x' })).toEqual({
@@ -373,7 +381,7 @@ describe('appcopy', () => {
     });
   });
 
-  test('C-REN-19 one text per type: saved, listed, of one type or all, changed, and emptied again', async () => {
+  test('C-REN-19 stores one text per type, which can be listed, changed and cleared', async () => {
     const { id, customerId } = await add(175, { isBenefitDollars: true });
     const first = (await save(admin, { relID: id, type: { id: 158 }, content: 'You get $500.\nUse it.' })).json();
     expect(first).toMatchObject({ relID: id, type: { id: 158 }, content: 'You get $500.\nUse it.' });
@@ -394,7 +402,7 @@ describe('appcopy', () => {
     });
   });
 
-  test('eight who save the same text at once: one wins, the others are told what is there (T35)', async () => {
+  test('of eight simultaneous saves of the same text one wins, the others get the current text (T35)', async () => {
     const { id } = await add(183, { isBenefitDollars: true });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, saver) =>
@@ -407,12 +415,12 @@ describe('appcopy', () => {
       expect(answer.json().error).toMatchObject({ code: 'stale', details: winner?.json() });
   });
 
-  test('C-REN-16 only for a benefit-dollar group that is not handed in or renewed: 409', async () => {
+  test('C-REN-16 returns 409 unless it is a benefit-dollar group that is not submitted or renewed', async () => {
     const texts = { type: { id: 158 }, content: 'x' };
     const plain = await add(183);
     expect((await save(admin, { relID: plain.id, ...texts })).json().error.code).toBe('rule');
-    const handedIn = await add(178, { isBenefitDollars: true });
-    expect((await save(admin, { relID: handedIn.id, ...texts })).json().error.code).toBe('rule');
+    const submitted = await add(178, { isBenefitDollars: true });
+    expect((await save(admin, { relID: submitted.id, ...texts })).json().error.code).toBe('rule');
     const renewed = await add(174, { isBenefitDollars: true });
     expect((await save(admin, { relID: renewed.id, ...texts })).statusCode).toBe(403);
   });

@@ -13,26 +13,26 @@ beforeEach(async () => {
   await t.db.customer.deleteMany();
 });
 
-const board = (as = headers[1]) => t.app.inject({ url: '/api/renewals', headers: as });
-const rowsOf = async (as = headers[1]) => (await board(as)).json() as SeasonRow[];
+const getSeason = (as = headers[1]) => t.app.inject({ url: '/api/renewals', headers: as });
+const rowsOf = async (as = headers[1]) => (await getSeason(as)).json() as SeasonRow[];
 
 const at = (renewalStatusId: number, more: object = {}) => ({
   ...{ renewalStatusId, renewalStatusDate: new Date('2026-11-01T15:00:00Z') },
   ...more,
 });
-/** A client in 2025 whose groups lie in 2026, the year that is renewed. */
+/** Adds a client with groups in 2026, the year being renewed. */
 const addRenewing = async (groups: Parameters<typeof addClientWithGroups>[1], customer: object = {}) => {
   const made = await addClientWithGroups(t.db, groups, { operatingYear: 2026, ...customer });
   await t.db.customer.update({ where: { id: made.customer.id }, data: { operatingYear: 2025 } });
   return made;
 };
 
-test('401 without a session; every role of the clients section reads it', async () => {
-  expect((await board(t.keyOnly)).statusCode).toBe(401);
-  for (const as of Object.values(headers)) expect((await board(as)).statusCode).toBe(200);
+test('returns 401 without a session; every role of the clients section can read it', async () => {
+  expect((await getSeason(t.keyOnly)).statusCode).toBe(401);
+  for (const as of Object.values(headers)) expect((await getSeason(as)).statusCode).toBe(200);
 });
 
-test('a row for each group with where its renewal stands, its last mail and contact, its agent', async () => {
+test('has a row for each group with its renewal status, last email, last contact and agent', async () => {
   const agent = await t.addUser(5, { isSalesAgent: true, firstName: 'Ann', lastName: 'Agent' });
   const findings = { withoutSuccessor: [{ planID: 1, planName: 'Gone' }], adjustments: [] };
   const mailed = { mailedAt: new Date('2026-11-05T15:00:00Z'), mailedTo: 'pat@example.test' };
@@ -46,7 +46,7 @@ test('a row for each group with where its renewal stands, its last mail and cont
       contacts: [{ firstName: 'Pat', lastName: 'P', email: 'pat@example.test', isPrimary: true }],
     },
   );
-  const answer = await board();
+  const answer = await getSeason();
   expect(answer.headers['x-total-count']).toBe('2');
   const [drivers, office] = await rowsOf();
   expect(office).toMatchObject({
@@ -67,14 +67,14 @@ test('a row for each group with where its renewal stands, its last mail and cont
   expect(drivers).toMatchObject({ plansWithoutSuccessor: 1, mailedAt: null, lastActivity: '2026-11-09T00:00:00.000Z' });
 });
 
-test('what is over, not begun, or of a client that is gone or inactive is not on it', async () => {
+test('leaves out renewals that are finished or not started, and those of deleted or inactive clients', async () => {
   await addRenewing([{ name: 'None' }], { name: 'Without status' });
   await addRenewing([at(183)], { isActive: false });
   await addRenewing([at(183)], { deletedAt: new Date() });
-  const begun = await addClientWithGroups(t.db, [{ name: 'Late', ...at(177) }, at(174), at(179)], {
+  const started = await addClientWithGroups(t.db, [{ name: 'Late', ...at(177) }, at(174), at(179)], {
     operatingYear: 2026,
   });
   await addRenewing([{ name: 'Signed', ...at(174) }]);
   expect((await rowsOf()).map(({ groupName }) => groupName).toSorted()).toEqual(['Late', 'Signed']);
-  expect(begun.groupIds).toHaveLength(3);
+  expect(started.groupIds).toHaveLength(3);
 });

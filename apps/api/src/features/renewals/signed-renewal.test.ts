@@ -12,26 +12,26 @@ import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const nobody: TestHeaders = {};
+const noHeaders: TestHeaders = {};
 const reason = 'The family tier was typed wrong.';
 
 const t = appForTests({ clock: now });
-let people: Record<1 | 7, TestHeaders>;
+let headersByRole: Record<1 | 7, TestHeaders>;
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  people = { 1: await t.signInAs(1), 7: await t.signInAs(7) };
-  admin = people[1];
+  headersByRole = { 1: await t.signInAs(1), 7: await t.signInAs(7) };
+  admin = headersByRole[1];
 });
 
-const view = async (at: string): Promise<FilledRenewal> => (await send(t, nobody, 'GET', at)).json();
+const view = async (at: string): Promise<FilledRenewal> => (await send(t, noHeaders, 'GET', at)).json();
 
-/** A renewal that its customer has signed and handed in. */
+/** Adds a renewal that its customer has signed and submitted. */
 const signed = async (more: Parameters<typeof addRenewalPortal>[2] = {}) => {
   const renewal = await addRenewalPortal(t, admin, more);
   const { form } = await view(renewal.at);
   const body = { version: form.version, name: 'Ada Moore', date: '2026-11-20', consent: true };
-  const answer = await send(t, nobody, 'POST', `${renewal.at}/submit`, body);
+  const answer = await send(t, noHeaders, 'POST', `${renewal.at}/submit`, body);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const { clientYearId, customerId } = await renewal.row();
   const path = `/customer/${customerId}/client/${clientYearId}/group`;
@@ -46,25 +46,25 @@ const plansOf = (id: number) =>
   t.db.benefitGroupPlan.findMany({ where: { groupYearId: id }, orderBy: { planId: 'asc' } });
 const activePlan = ({ id }: Signed) =>
   t.db.benefitGroupPlan.findFirstOrThrow({ where: { groupYearId: id, active: true } });
-const raise = async (renewal: Signed): Promise<void> => {
+const raisePremium = async (renewal: Signed): Promise<void> => {
   const { planId, eePremium } = await activePlan(renewal);
   const key = { groupYearId_planId: { groupYearId: renewal.id, planId } };
   await t.db.benefitGroupPlan.update({ where: key, data: { eeEmployer: eePremium } });
 };
-/** As an earlier release left a signature: its paper alone. */
+/** Removes the content hash, as in signatures from an earlier release, which have only their document. */
 const withoutHash = ({ id }: Signed) =>
   t.db.renewalSignature.updateMany({ where: { groupYearId: id }, data: { termsSha256: null } });
-/** Next year has come for the client. */
+/** Makes next year the client's operating year. */
 const putInForce = ({ customer }: Signed) =>
   t.db.customer.update({ where: { id: customer.id }, data: { operatingYear: 2027 } });
 
-const first = (group: OpenedGroup) => {
+const firstActivePlan = (group: OpenedGroup) => {
   const plan = group.medical.plans.find(({ active }) => active);
   if (!plan) throw new Error('no plans are offered');
   return plan;
 };
 
-describe('what was signed is read only while the signature stands', () => {
+describe('signed content is read-only while the signature is valid', () => {
   const changes: [string, (group: OpenedGroup) => object][] = [
     ['benefitGroup.name', ({ benefitGroup }) => ({ benefitGroup: { ...benefitGroup, name: 'Renamed' } })],
     ['isBelowMin', () => ({ isBelowMin: true })],
@@ -73,35 +73,32 @@ describe('what was signed is read only while the signature stands', () => {
     ['medicalTier', () => ({ medicalTier: { id: 1263 } })],
     ['medical.minContribution', ({ medical }) => ({ medical: { minContribution: medical.minContribution + 1 } })],
     ['dental.flatRate', () => ({ dental: { flatRate: true } })],
-    ['medical.plans.0', (group) => ({ medical: { plans: [{ ...first(group), active: false }] } })],
-    ['medical.plans.0', (group) => ({ medical: { plans: [{ ...first(group), eF_Employer: 1 }] } })],
+    ['medical.plans.0', (group) => ({ medical: { plans: [{ ...firstActivePlan(group), active: false }] } })],
+    ['medical.plans.0', (group) => ({ medical: { plans: [{ ...firstActivePlan(group), eF_Employer: 1 }] } })],
     ['vision.plans.0', ({ vision }) => ({ vision: { plans: [{ ...vision.plans[0], active: true }] } })],
   ];
 
-  test.each([178, 174])(
-    'at status %i no save changes it, whoever sends it and whichever field it is',
-    async (status) => {
-      const renewal = await signed();
-      if (status === 174) {
-        expect((await renewal.act('approve')).statusCode).toBe(200);
-        await putInForce(renewal);
+  test.each([178, 174])('at status %i no save of any role changes any signed field', async (status) => {
+    const renewal = await signed();
+    if (status === 174) {
+      expect((await renewal.act('approve')).statusCode).toBe(200);
+      await putInForce(renewal);
+    }
+    const group = await renewal.open();
+    expect(group).toMatchObject({ abilities: { save: true, delete: false }, renewal: { isSigned: true } });
+    const [row, plans] = [await renewal.row(), await plansOf(renewal.id)];
+    for (const [field, change] of changes) {
+      for (const role of [1, 7] as const) {
+        const answer = await renewal.save({ ...group, rowVersion: undefined, ...change(group) }, headersByRole[role]);
+        expect([answer.statusCode, answer.json().error.message], field).toEqual([409, signedText]);
+        expect(answer.json().error.details).toEqual({ fields: [field] });
       }
-      const group = await renewal.open();
-      expect(group).toMatchObject({ abilities: { save: true, delete: false }, renewal: { isSigned: true } });
-      const [row, plans] = [await renewal.row(), await plansOf(renewal.id)];
-      for (const [field, change] of changes) {
-        for (const role of [1, 7] as const) {
-          const answer = await renewal.save({ ...group, rowVersion: undefined, ...change(group) }, people[role]);
-          expect([answer.statusCode, answer.json().error.message], field).toEqual([409, signedText]);
-          expect(answer.json().error.details).toEqual({ fields: [field] });
-        }
-      }
-      expect(await renewal.row()).toEqual(row);
-      expect(await plansOf(renewal.id)).toEqual(plans);
-    },
-  );
+    }
+    expect(await renewal.row()).toEqual(row);
+    expect(await plansOf(renewal.id)).toEqual(plans);
+  });
 
-  test('what is no part of it is saved with the group as it was answered, though a limit is another by now', async () => {
+  test('other fields can be saved with the unchanged group, even if a limit has changed since', async () => {
     const renewal = await signed();
     const group = await renewal.open();
     const limit = await t.db.hsaLimit.findUniqueOrThrow({ where: { year: 2027 } });
@@ -120,7 +117,7 @@ describe('what was signed is read only while the signature stands', () => {
     }
   });
 
-  test('what the provider changes of its plans reaches neither portal, review nor paper', async () => {
+  test('later changes of the provider’s plans do not affect portal, review or document', async () => {
     const renewal = await signed();
     const before = await view(renewal.at);
     const { planId } = await activePlan(renewal);
@@ -134,8 +131,8 @@ describe('what was signed is read only while the signature stands', () => {
       expect(names).not.toContain('Another name');
       const approved = await renewal.act('approve');
       expect(approved.statusCode, approved.body).toBe(200);
-      const [paper] = (approved.json() as OpenedGroup).renewal.documents;
-      const file = await t.app.inject({ url: String(paper?.url), headers: admin });
+      const [document] = (approved.json() as OpenedGroup).renewal.documents;
+      const file = await t.app.inject({ url: String(document?.url), headers: admin });
       const text = (await readPdf(file.rawPayload)).pages.flat().map((one) => one.text);
       expect(text).toContain(plan.name);
       expect(text.join(' ')).toContain('signed by Ada Moore');
@@ -147,12 +144,12 @@ describe('what was signed is read only while the signature stands', () => {
 
 describe('approving', () => {
   test.each([
-    ['with its hash', async () => undefined],
-    ['by its paper, where an earlier release kept no hash', withoutHash],
-  ])('compares what is there with what was signed: %s', async (_, prepare) => {
+    ['by its hash', async () => undefined],
+    ['by its document, if an earlier release stored no hash', withoutHash],
+  ])('compares the current content with the signed one %s', async (_, prepare) => {
     const [same, other] = [await signed(), await signed()];
     for (const renewal of [same, other]) await prepare(renewal);
-    await raise(other);
+    await raisePremium(other);
     expect((await same.act('approve')).statusCode).toBe(200);
     const row = await other.row();
     const refused = await other.act('approve');
@@ -168,7 +165,7 @@ describe('approving', () => {
     expect(await t.db.renewalDocument.count({ where: { groupYearId: other.id, createdById: { not: null } } })).toBe(0);
   });
 
-  test('a signature whose content is not kept is not approved', async () => {
+  test('rejects a signature whose content is not stored', async () => {
     const renewal = await signed();
     await t.db.renewalSignature.deleteMany({ where: { groupYearId: renewal.id } });
     expect((await renewal.act('approve')).statusCode).toBe(409);
@@ -176,7 +173,7 @@ describe('approving', () => {
 });
 
 describe('unlocking', () => {
-  test('needs a reason, voids the signature, keeps the reason, and mails it to where the link went', async () => {
+  test('requires a reason, removes the signature, stores the reason, and emails it to the link’s recipient', async () => {
     const renewal = await signed({ columns: { mailedTo: 'office@moore.test', mailedAt: now } });
     const refused = await renewal.act('reset');
     expect([refused.statusCode, refused.json().error.fields]).toEqual([
@@ -188,8 +185,8 @@ describe('unlocking', () => {
     expect(answer.json().renewal).toMatchObject({ isSigned: false, signedName: null, unlockNote: reason });
     const [signature] = await t.db.renewalSignature.findMany({ where: { groupYearId: renewal.id } });
     expect(signature).toMatchObject({ voidedAt: now, voidReason: reason });
-    const told = (await historyOf(t, renewal.customer.id)).at(-1);
-    expect(told).toMatchObject({
+    const event = (await historyOf(t, renewal.customer.id)).at(-1);
+    expect(event).toMatchObject({
       action: 'renewals.reset',
       changes: { unlockNote: [null, reason], signedName: ['Ada Moore', null], renewalStatusId: [178, 177] },
     });
@@ -202,7 +199,7 @@ describe('unlocking', () => {
     expect((await renewal.save({ ...group, isWeekly: true })).statusCode).toBe(200);
   });
 
-  test('without an address it asks for one; nothing is unlocked until the customer can be told', async () => {
+  test('requires an address if there is none, since the customer must be notified', async () => {
     const renewal = await signed({ contacts: [] });
     const refused = await renewal.act('reset', { note: reason });
     expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([400, ['email']]);
@@ -212,7 +209,7 @@ describe('unlocking', () => {
     expect(await emailsTo(t, 'given@moore.test')).toHaveLength(1);
   });
 
-  test('opens a signed year that is in force, and no year that is over', async () => {
+  test('works for a signed year in force, but not for a past one', async () => {
     const renewal = await signed();
     await renewal.act('approve');
     const before = admin;
@@ -230,7 +227,7 @@ describe('unlocking', () => {
     }
   });
 
-  test('a client that is termed leaves no signature standing', async () => {
+  test('terming a client removes its signatures', async () => {
     const renewal = await signed();
     await t.db.customer.update({ where: { id: renewal.customer.id }, data: { isActive: false } });
     expect((await send(t, admin, 'PUT', `/customer/${renewal.customer.id}/term`)).statusCode).toBe(200);
@@ -241,18 +238,19 @@ describe('unlocking', () => {
   });
 });
 
-test('a copy that was signed before an unlock is told from the one that counts, by staff’s call and in the portal', async () => {
+test('staff and the portal can distinguish the valid signed copy from one signed before an unlock', async () => {
   const renewal = await signed();
-  const papers = () => t.db.job.findMany({ where: { name: 'renewal-confirmation' }, orderBy: { id: 'desc' }, take: 1 });
+  const documentJobs = () =>
+    t.db.job.findMany({ where: { name: 'renewal-confirmation' }, orderBy: { id: 'desc' }, take: 1 });
   const makeDocument = async () => {
-    for (const { id } of await papers()) await finishDocumentJob(t.services, id);
+    for (const { id } of await documentJobs()) await finishDocumentJob(t.services, id);
   };
   await makeDocument();
   const unlocked = await renewal.act('reset', { note: reason, email: 'hr@example.com' });
   expect(unlocked.statusCode, unlocked.body).toBe(200);
   const { form } = await view(renewal.at);
   const body = { version: form.version, name: 'Bea Moore', date: '2026-11-20', consent: true };
-  expect((await send(t, nobody, 'POST', `${renewal.at}/submit`, body)).statusCode).toBe(200);
+  expect((await send(t, noHeaders, 'POST', `${renewal.at}/submit`, body)).statusCode).toBe(200);
   await makeDocument();
   const inPortal = (await view(renewal.at)).documents;
   const forStaff = (await renewal.open()).renewal.documents;

@@ -7,13 +7,13 @@ import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const t = appForTests({ queue: { wake: (jobId) => work(jobId), close: async () => {} } });
 let admin: TestHeaders;
-/** Active, inactive, termed. */
+/** The ids of an active, an inactive and a termed client. */
 let clients: number[];
 let prospect: number;
-/** What a woken job does in this test. */
+/** Runs a queued job; each test sets it. */
 let work: (jobId: number) => Promise<void>;
-/** For tests of what is asked, and not of what comes of it. */
-const leaveIt = async () => {};
+/** Leaves the job queued, for tests that check only the request. */
+const doNothing = async () => {};
 
 beforeAll(async () => {
   admin = await t.signInAs(1);
@@ -77,10 +77,10 @@ const calls: Record<string, { path: string; query: string; type: RegExp; name: s
     name: 'High Claimant Report 2026-01-01 to 2026-06-30.csv',
   },
 };
-const beginnings: Record<string, string> = { pdf: '%PDF-', csv: '\u00ef\u00bb\u00bf', zip: 'PK' };
+const fileSignatures: Record<string, string> = { pdf: '%PDF-', csv: '\u00ef\u00bb\u00bf', zip: 'PK' };
 
 describe.each(Object.entries(calls))('%s', (_, { path, query, type, name }) => {
-  test('B-ROLE-03 401 without a session; 403 for every role but 1; nothing is begun', async () => {
+  test('B-ROLE-03 returns 401 without a session and 403 for every role but 1, and starts nothing', async () => {
     const jobs = await t.db.job.count();
     expect((await send(t, t.keyOnly, 'GET', `${path}?${query}`)).statusCode).toBe(401);
     for (const role of [4, 5, 7, 8]) {
@@ -89,7 +89,7 @@ describe.each(Object.entries(calls))('%s', (_, { path, query, type, name }) => {
     expect(await t.db.job.count()).toBe(jobs);
   });
 
-  test('400 with the documented message of each field that is missing', async () => {
+  test('returns 400 with the documented message of each missing field', async () => {
     const answer = await send(t, admin, 'GET', path);
     const messages: Record<string, string[]> = {
       start: ['Please enter an start date.'],
@@ -97,17 +97,17 @@ describe.each(Object.entries(calls))('%s', (_, { path, query, type, name }) => {
       customerids: ['Please select one or more clients.'],
       year: ['Please select a  year.'],
     };
-    const wanted = query
+    const expected = query
       .toLowerCase()
       .split('&')
       .map((part) => part.split('=')[0] ?? '')
       .filter((field) => field in messages);
     expect(answer.statusCode).toBe(400);
-    const fields = Object.entries(answer.json().error.fields).map(([field, said]) => [field.toLowerCase(), said]);
-    expect(Object.fromEntries(fields)).toEqual(Object.fromEntries(wanted.map((field) => [field, messages[field]])));
+    const fields = Object.entries(answer.json().error.fields).map(([field, errors]) => [field.toLowerCase(), errors]);
+    expect(Object.fromEntries(fields)).toEqual(Object.fromEntries(expected.map((field) => [field, messages[field]])));
   });
 
-  test('answers a url that opens a file of its type, for its maker alone, its run and each opening written down', async () => {
+  test('returns a url that opens a file of its type for its maker only; the run and each opening are audited', async () => {
     const answer = await send(t, admin, 'GET', `${path}?${query}`);
     expect(answer.json()).toEqual({ url: expect.stringMatching(/^\/api\/files\/[\w-]{43}$/) });
     const { url } = answer.json();
@@ -123,7 +123,7 @@ describe.each(Object.entries(calls))('%s', (_, { path, query, type, name }) => {
       file.rawPayload
         .subarray(0, 5)
         .toString('latin1')
-        .startsWith(beginnings[kind] ?? '?'),
+        .startsWith(fileSignatures[kind] ?? '?'),
     ).toBe(true);
     const opened = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'report' }, orderBy: { id: 'desc' } });
     expect(opened).toMatchObject({ action: 'documents.resultFile', entityId: ran.entityId });
@@ -132,14 +132,14 @@ describe.each(Object.entries(calls))('%s', (_, { path, query, type, name }) => {
   });
 });
 
-test('with Prefer: respond-async it answers the id to poll', async () => {
+test('returns the id to poll with Prefer: respond-async', async () => {
   const { id } = (await send(t, { ...admin, prefer: 'respond-async' }, 'GET', '/report/tierchart?year=2026')).json();
   const poll = async () => (await send(t, admin, 'GET', `/process/poll/${id}`)).json();
   await expect.poll(async () => (await poll()).state).toBe('done');
   expect(await poll()).toMatchObject({ complete: 100, url: expect.stringMatching(/^\/api\/files\//) });
 });
 
-test('the link dies after 15 minutes, and with its maker’s role', async () => {
+test('the link expires after 15 minutes, or when its maker’s role changes', async () => {
   const as = await t.signInAs(1);
   const open = async (url: string) => (await t.app.inject({ method: 'GET', url, headers: as })).statusCode;
   const { url } = (await send(t, as, 'GET', '/report/tierchart?year=2026')).json();
@@ -154,8 +154,8 @@ test('the link dies after 15 minutes, and with its maker’s role', async () => 
   expect(await open(url)).toBe(404);
 });
 
-test('customerids in any casing; only clients, one at least, each once; termed and inactive ones too', async () => {
-  work = leaveIt;
+test('customerids may be in any case and must be at least one client, each once; termed and inactive ones count', async () => {
+  work = doNothing;
   const ask = async (path: string, ids: string, name = 'customerIds') => {
     const answer = await send(t, { ...admin, prefer: 'respond-async' }, 'GET', `${path}?${dates}&${name}=${ids}`);
     return answer.statusCode;
@@ -170,8 +170,8 @@ test('customerids in any casing; only clients, one at least, each once; termed a
   expect(await ask('/report/highclaimant', many)).toBe(400);
 });
 
-test('C-REP-17 an end before the start is refused; one day, and ten years, are fine', async () => {
-  work = leaveIt;
+test('C-REP-17 rejects an end before the start; accepts one day and ten years', async () => {
+  work = doNothing;
   const ask = (query: string) =>
     send(t, { ...admin, prefer: 'respond-async' }, 'GET', `/extract/claimantsummary?${query}`);
   expect((await ask('start=2026-01-01&end=2026-01-01')).statusCode).toBe(200);
@@ -180,7 +180,7 @@ test('C-REP-17 an end before the start is refused; one day, and ten years, are f
   expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([400, ['end']]);
 });
 
-test('a member’s name stands nowhere but in the claims: sealed in the job, not in the audit, no url, no file name', async () => {
+test('a member’s name is encrypted in the job, and in no audit row, url or file name', async () => {
   const query = `${dates}&customerIds=all&firstName=Zebulon&lastName=Quist&redacted=false`;
   const { url } = (await send(t, admin, 'GET', `/report/highclaimant?${query}`)).json();
   const file = await t.app.inject({ method: 'GET', url, headers: admin });
@@ -198,14 +198,14 @@ test('a member’s name stands nowhere but in the claims: sealed in the job, not
   expect(ran.changes).toMatchObject({ report: [null, 'highClaimant'], redacted: [null, false], byName: [null, true] });
 });
 
-test('redacted unless told otherwise', async () => {
-  work = leaveIt;
+test('reports are redacted by default', async () => {
+  work = doNothing;
   await send(t, { ...admin, prefer: 'respond-async' }, 'GET', `/extract/highclaimant?${dates}&customerIds=all`);
   const job = await t.db.job.findFirstOrThrow({ where: { name: 'report' }, orderBy: { id: 'desc' } });
   expect(job.params).toMatchObject({ filter: { redacted: true, customerIds: null } });
 });
 
-test('GET /report/clients names every client, by name, inactive and termed ones marked', async () => {
+test('GET /report/clients lists every client by name, with inactive and termed ones marked', async () => {
   const answer = await send(t, admin, 'GET', '/report/clients');
   expect(answer.json()).toEqual([
     { id: clients[1], name: 'alder Works', state: 'inactive' },
@@ -217,6 +217,6 @@ test('GET /report/clients names every client, by name, inactive and termed ones 
   expect((await send(t, await t.signInAs(7), 'GET', '/report/clients')).statusCode).toBe(403);
 });
 
-test('the list names eight reports, none of them 6', () => {
+test('the list has eight reports, without number 6', () => {
   expect(reports.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
 });

@@ -20,11 +20,11 @@ beforeEach(async () => {
   await t.db.job.deleteMany();
 });
 
-/** Without a worker nothing runs: callers would rather poll. */
+/** No worker runs, so the calls ask to poll instead of waiting. */
 const search = (role: keyof typeof headers, query: string) =>
   send(t, { ...headers[role], prefer: 'respond-async' }, 'GET', `/customers/search?${query}`);
 
-/** A run as its job left it. */
+/** Adds a finished run. */
 const addRun = async (more: { completedAt?: Date; state?: string; error?: string; conflicts?: number } = {}) => {
   const { state = 'done', error = null, ...columns } = more;
   const { id: jobId } = await t.db.job.create({ data: { name: 'sales-sync', state, error } });
@@ -34,12 +34,12 @@ const addRun = async (more: { completedAt?: Date; state?: string; error?: string
 };
 
 describe('GET /customers/search with sync', () => {
-  test('role 8 has no leads to sync: 403, and none is started', async () => {
+  test('returns 403 for role 8, which has no leads, and starts no sync', async () => {
     expect((await search(8, 'typeId=4&sync=true')).statusCode).toBe(403);
     expect(await t.db.job.count()).toBe(0);
   });
 
-  test('S-SYNC-04 starts the sync, told by its run, with an audit row; the list is answered as ever', async () => {
+  test('S-SYNC-04 starts the sync with an audit row, and returns its run with the list', async () => {
     const body = (await search(5, 'typeId=1&sync=true')).json();
     expect(body).toMatchObject({ results: [], lastSyncOn: null, syncRun: expect.any(Number) });
     const run = await t.db.salesSyncRun.findUniqueOrThrow({ where: { id: body.syncRun } });
@@ -48,13 +48,13 @@ describe('GET /customers/search with sync', () => {
     expect(audit).toMatchObject({ entityId: String(run.id), actorId: t.userOf(headers[5]).id });
   });
 
-  test('who comes while it runs joins it, whoever they are', async () => {
+  test('joins a running sync, whoever started it', async () => {
     const runs = await Promise.all(([1, 4, 5, 7] as const).map((role) => search(role, 'typeId=1&sync=true')));
     expect(new Set(runs.map((answer) => answer.json().syncRun)).size).toBe(1);
     expect(await t.db.job.count()).toBe(1);
   });
 
-  test('S-SYNC-02 within ten minutes of the last one: the list, lastSyncOn unchanged, nothing started', async () => {
+  test('S-SYNC-02 within ten minutes of the last sync, starts none and returns the list with lastSyncOn unchanged', async () => {
     await addRun({ completedAt: minutesAgo(9.99) });
     const body = (await search(4, 'typeId=1&sync=true')).json();
     expect(body.lastSyncOn).toBe(minutesAgo(9.99).toISOString());
@@ -62,12 +62,12 @@ describe('GET /customers/search with sync', () => {
     expect(await t.db.job.count()).toBe(1);
   });
 
-  test('ten minutes later it starts again', async () => {
+  test('starts a new sync after ten minutes', async () => {
     await addRun({ completedAt: minutesAgo(10) });
     expect((await search(4, 'typeId=1&sync=true')).json().syncRun).toEqual(expect.any(Number));
   });
 
-  test('one that failed keeps nobody waiting', async () => {
+  test('starts a new sync at once after a failed one', async () => {
     await addRun({ state: 'failed' });
     expect((await search(4, 'typeId=1&sync=true')).json()).toMatchObject({
       lastSyncOn: null,
@@ -75,7 +75,7 @@ describe('GET /customers/search with sync', () => {
     });
   });
 
-  test.each([1, 2, 3, 165, 4])('lastSyncOn is told by the list of stage %i, without a sync', async (stage) => {
+  test.each([1, 2, 3, 165, 4])('returns lastSyncOn in the list of stage %i, also without a sync', async (stage) => {
     await addRun({ completedAt: minutesAgo(90) });
     await addRun({ completedAt: minutesAgo(40) });
     for (const query of [`typeId=${stage}`, `typeId=${stage}&pageSize=10&sync=false`]) {
@@ -87,19 +87,19 @@ describe('GET /customers/search with sync', () => {
 describe('GET /salesSync/:id', () => {
   const get = (role: keyof typeof headers, id: number | string) => send(t, headers[role], 'GET', `/salesSync/${id}`);
 
-  test('without a session: 401', async () => {
+  test('returns 401 without a session', async () => {
     expect((await send(t, t.keyOnly, 'GET', '/salesSync/1')).statusCode).toBe(401);
   });
 
-  test('role 8: 403', async () => {
+  test('returns 403 for role 8', async () => {
     expect((await get(8, 1)).statusCode).toBe(403);
   });
 
-  test.each(['0', 'x', '1e3', '987654'])('%s is none: 404', async (id) => {
+  test.each(['0', 'x', '1e3', '987654'])('returns 404 for %s', async (id) => {
     expect((await get(1, id)).statusCode).toBe(404);
   });
 
-  test('another person’s run, with the reason of its failure', async () => {
+  test('returns another user’s run, with the reason of its failure', async () => {
     const { id } = await addRun({ state: 'failed', error: 'The sales system could not be reached.' });
     const body = (await get(7, id)).json();
     const by = t.userOf(headers[4]);
@@ -109,7 +109,7 @@ describe('GET /salesSync/:id', () => {
     });
   });
 
-  test('a sales user reads only of records of their own; the counts are everybody’s', async () => {
+  test('shows a sales user only issues of their own records, but the counts of all', async () => {
     const { id } = await addRun({ completedAt: minutesAgo(1), conflicts: 2 });
     const mine = await addCustomer(t.db, { salesAgentId: t.userOf(headers[5]).id });
     const other = await addCustomer(t.db, {});
@@ -142,7 +142,7 @@ describe('GET /salesSync/:id', () => {
   });
 });
 
-test('a conflict of agents or sources is told by their names', async () => {
+test('a conflict of agents or sources shows their names', async () => {
   const { id } = await addRun({ conflicts: 1 });
   const { id: customerId } = await addCustomer(t.db);
   const both = { ours: String(t.userOf(headers[4]).id), theirs: null };
@@ -162,7 +162,7 @@ test('a conflict of agents or sources is told by their names', async () => {
   ]);
 });
 
-test('without a sales system the button is not shown, and asking for a sync does nothing', async () => {
+test('without a sales system the button is hidden, and requesting a sync does nothing', async () => {
   const bare = await createTestApp();
   try {
     const role1 = await bare.signInAs(1);
@@ -175,7 +175,7 @@ test('without a sales system the button is not shown, and asking for a sync does
   }
 });
 
-test('with one /info says so, and never its address or token', async () => {
+test('with a sales system /info says so, but never reveals its address or token', async () => {
   const info = await send(t, {}, 'GET', '/info');
   expect(info.json().salesSync).toBe(true);
   expect(info.body).not.toContain('127.0.0.1:9');

@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
 });
 
-const keep = async (body: object): Promise<number> => {
+const saveScenario = async (body: object): Promise<number> => {
   const answer = await send(t, manager, 'POST', `/customer/${customerId}/scenario`, { id: 0, ...body });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().id;
@@ -57,7 +57,7 @@ const textOf = async (body: object): Promise<string> => {
 const printed = (amount: { toNumber(): number } | null | undefined) =>
   amount ? formatMoney(amount.toNumber()).replace('-', '\u2212') : '—';
 
-/** What the browser works a scenario out from: the same rows, read beside the proposal. */
+/** The input from which the browser calculates a scenario: the same rows, read independently of the proposal. */
 const basis = async (): Promise<WhatIfBasis> => {
   const rateOf = async (typeId: number, code: string | null) => {
     const row = await t.db.rate.findFirstOrThrow({ where: { typeId, year: 2026, state: 'IN', code } });
@@ -85,7 +85,7 @@ const basis = async (): Promise<WhatIfBasis> => {
   };
 };
 
-test('400 for a scenario that is not there, and for one of another record; nothing is started', async () => {
+test('returns 400 for a nonexistent scenario and one of another record, and starts nothing', async () => {
   const other = await addProspect(t.db, {});
   const theirs = await send(t, manager, 'POST', `/customer/${other}/scenario`, { id: 0, name: 'Theirs' });
   const jobs = await t.db.job.count();
@@ -99,9 +99,9 @@ test('400 for a scenario that is not there, and for one of another record; nothi
   expect(await t.db.job.count()).toBe(jobs);
 });
 
-test('a proposal with a scenario has the figures that the browser showed of it, says so, and tells no profit', async () => {
+test('a proposal with a scenario has the figures that the browser shows, names the scenario, and does not reveal the profit', async () => {
   const shares = { employerShareToday: 70, employerShare: 62.5 };
-  const scenarioID = await keep({
+  const scenarioID = await saveScenario({
     name: 'Lower Fee & Tier 2',
     wcTier: 130,
     medicalTier: { id: tierId },
@@ -131,14 +131,16 @@ test('a proposal with a scenario has the figures that the browser showed of it, 
     `First year — ${printed(firstYear?.provider)} ${printed(firstYear?.saving)}`.replace('— ', ''),
   );
   expect(text).toContain('Figures of scenario Lower Fee & Tier 2.');
-  expect(text).toContain('your company’s share of the premiums: 70% today and 62.5% with WorkSmart. Your employees pay the rest.');
+  expect(text).toContain(
+    'your company’s share of the premiums: 70% today and 62.5% with WorkSmart. Your employees pay the rest.',
+  );
   expect(text).not.toMatch(/profit|margin/i);
   expect(text).not.toContain(printed(profit.total));
   const event = (await historyOf(t, customerId)).findLast(({ action }) => action === 'proposals.generate');
   expect(event?.changes).toMatchObject({ scenario: [null, 'Lower Fee & Tier 2'] });
 });
 
-test('without one it has the record’s figures and speaks of no scenario, whatever is kept', async () => {
+test('a proposal without a scenario has the record’s figures and mentions none, even if some are saved', async () => {
   const record: WhatIfTerms = {
     ...{ wcTier: 110, tierFactor: 1, employerShareToday: 100, employerShare: 100 },
     fees: { wS_WK: null, wS_BW: null, wS_SM: null, wS_MO: null },

@@ -20,15 +20,15 @@ const save = (headers: TestHeaders, body: object, { customer } = own) =>
   send(t, headers, 'POST', `/customer/${customer}/scenario`, { id: 0, ...body });
 const list = (headers: TestHeaders, { customer } = own) => send(t, headers, 'GET', `/customer/${customer}/scenarios`);
 const remove = (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/customer/scenario/${id}`);
-const keep = async (body: object, target = own) => {
+const saveScenario = async (body: object, target = own) => {
   const answer = await save(admin, body, target);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json() as { id: number; name: string; rowVersion: number };
 };
 
 describe('what-if scenarios of a record', () => {
-  test('without a session 401, for a client user 403', async () => {
-    const { id } = await keep({ name: 'Guarded' });
+  test('return 401 without a session and 403 for a client user', async () => {
+    const { id } = await saveScenario({ name: 'Guarded' });
     for (const [headers, status] of [[t.keyOnly, 401] as const, [await t.signInAs(8), 403] as const]) {
       for (const answer of [await save(headers, { name: 'X' }), await list(headers), await remove(headers, id)]) {
         expect(answer.statusCode).toBe(status);
@@ -36,8 +36,8 @@ describe('what-if scenarios of a record', () => {
     }
   });
 
-  test('404 alike for another agent’s record and for none, and for a scenario of another record', async () => {
-    const theirs = await keep({ name: 'Theirs' }, foreign);
+  test('return the same 404 for another agent’s record, a nonexistent record and a scenario of another record', async () => {
+    const theirs = await saveScenario({ name: 'Theirs' }, foreign);
     const none = { ...own, customer: 999_999 };
     for (const answer of [
       ...[await list(agent, foreign), await list(agent, none), await save(agent, { name: 'X' }, foreign)],
@@ -63,7 +63,7 @@ describe('what-if scenarios of a record', () => {
     expect(answer.json().error.fields).toEqual({ [field]: [message] });
   });
 
-  test('kept, listed by name, renamed, changed and deleted, each with its audit row; the record stays as it is', async () => {
+  test('can be saved, listed by name, renamed, changed and deleted, each with an audit row; the record stays unchanged', async () => {
     const target = await addRecord(t, { salesAgentId: t.userOf(agent).id, stageId: 3 });
     const record = async () =>
       t.db.customer.findUniqueOrThrow({
@@ -84,7 +84,7 @@ describe('what-if scenarios of a record', () => {
       createdBy: `${firstName} ${lastName}`,
     });
     const { id } = answer.json();
-    await keep({ name: 'plan 9' }, target);
+    await saveScenario({ name: 'plan 9' }, target);
     const names = (await list(agent, target)).json().map(({ name }: { name: string }) => name);
     expect(names).toEqual(['plan 9', 'Plan 10']);
     const changed = await save(agent, { id, rowVersion: 1, name: 'Renamed', wcTier: null, employerShare: 65 }, target);
@@ -105,25 +105,25 @@ describe('what-if scenarios of a record', () => {
     ]);
   });
 
-  test('a name is once on a record, without regard to case', async () => {
-    await keep({ name: 'Lower fee' });
+  test('have a name that is unique on the record, regardless of case', async () => {
+    await saveScenario({ name: 'Lower fee' });
     const again = await save(agent, { name: 'LOWER FEE' });
     expect(again.statusCode).toBe(400);
     expect(again.json().error.fields).toEqual({ name: ['A scenario with this name already exists.'] });
-    const other = await keep({ name: 'Other' });
+    const other = await saveScenario({ name: 'Other' });
     expect((await save(agent, { id: other.id, name: 'lower fee' })).json().error.fields).toHaveProperty('name');
-    await keep({ name: 'Lower fee' }, foreign);
+    await saveScenario({ name: 'Lower fee' }, foreign);
   });
 
-  test('409 with the current one when somebody saved meanwhile', async () => {
-    const { id } = await keep({ name: 'Fought over' });
-    await keep({ id, name: 'Fought over', wcTier: 140 });
+  test('get a 409 with the current scenario if another user saved it first', async () => {
+    const { id } = await saveScenario({ name: 'Fought over' });
+    await saveScenario({ id, name: 'Fought over', wcTier: 140 });
     const late = await save(agent, { id, rowVersion: 1, name: 'Mine' });
     expect([late.statusCode, late.json().error.code]).toEqual([409, 'stale']);
     expect(late.json().error.details).toMatchObject({ id, wcTier: 140, rowVersion: 2 });
   });
 
-  test('twenty of a record, and no more, however many are sent at once', async () => {
+  test('are limited to twenty per record, even if many are sent at once', async () => {
     const target = await addRecord(t, { stageId: 3 });
     const sent = Array.from({ length: maxScenarios + 3 }, (_one, at) => save(admin, { name: `No ${at}` }, target));
     const codes = (await Promise.all(sent)).map(({ statusCode }) => statusCode).sort();

@@ -38,17 +38,17 @@ const names = async (role: Role, text: string): Promise<string[]> =>
   (await answer(role, text)).json().results.map(({ name }: { name: string }) => name);
 
 describe('GET /search', () => {
-  test('without a session: 401', async () => {
+  test('returns 401 without a session', async () => {
     expect((await send(t, t.keyOnly, 'GET', '/search?text=birch')).statusCode).toBe(401);
   });
 
-  test.each(['', 'b', ' b ', 'b'.repeat(101), 'b\0c'])('"%s" is not searched for: 400', async (text) => {
+  test.each(['', 'b', ' b ', 'b'.repeat(101), 'b\0c'])('rejects "%s"', async (text) => {
     const refused = await answer(1, text);
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(refused.json().error.fields)).toEqual(['text']);
   });
 
-  test('exactly the declared answer, the beginning of a name before a word, a contact and the middle', async () => {
+  test('returns exactly the declared fields, with matches at the start of a name before words, contacts and the middle', async () => {
     const body = (await answer(1, 'BIRCH')).json();
     expect(body.results.map(({ name }: { name: string }) => name)).toEqual([
       'Birch & Sons Millwork',
@@ -61,20 +61,20 @@ describe('GET /search', () => {
   });
 
   test.each([
-    ['words of a name in their order', 'birch  mill', 'Birch & Sons Millwork'],
+    ['words of a name, in order', 'birch  mill', 'Birch & Sons Millwork'],
     ['a contact’s last name, in any case', 'ångst', 'Birch & Sons Millwork'],
     ['both names of a contact', 'melissa å', 'Birch & Sons Millwork'],
-    ['an e-mail', 'Melissa@Bir', 'Birch & Sons Millwork'],
+    ['an email address', 'Melissa@Bir', 'Birch & Sons Millwork'],
     ['the payroll system’s id', 'wsc-7', 'Maple 100% Organic_Foods'],
     ['the carrier’s id', 'IN004', 'Maple 100% Organic_Foods'],
-    ['a percent sign as itself', '100%', 'Maple 100% Organic_Foods'],
-    ['an underscore as itself', 'c_fo', 'Maple 100% Organic_Foods'],
-    ['two letters, by the beginning', 'ol', 'Old Birch Café'],
+    ['a literal percent sign', '100%', 'Maple 100% Organic_Foods'],
+    ['a literal underscore', 'c_fo', 'Maple 100% Organic_Foods'],
+    ['two letters at the start of a name', 'ol', 'Old Birch Café'],
   ])('%s', async (_what, text, name) => {
     expect(await names(1, text)).toEqual([name]);
   });
 
-  test('the second word from its beginning, as an index can find it', async () => {
+  test('matches the start of the second word, which the index supports', async () => {
     expect(await names(1, 'cherry far')).toEqual(['Cherrybirch Farms']);
     expect(await names(1, 'birch ill')).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('GET /search', () => {
     ["o'h", false],
     ["o'ha", true],
     ['st jo', true],
-  ])('"%s" is looked for within names: %s, as far as there is an index for it', async (text, within) => {
+  ])('searches for "%s" within names (%s) only if the index supports it', async (text, within) => {
     const texts: string[] = [];
     const { id: userId, ...facts } = t.userOf(headers[1]);
     const read = async ({ text }: { text: string }) => {
@@ -99,10 +99,10 @@ describe('GET /search', () => {
     expect(texts.map((sql) => sql.includes('ilike'))).toEqual([within]);
   });
 
-  test('a deleted customer is found by none of the places that are looked in', async () => {
+  test('never finds a deleted customer, by any field', async () => {
     const contacts = [{ firstName: 'Zora', lastName: 'Quill', email: 'zq@gone.test', isPrimary: true }];
     let { id } = await addCustomer(t.db, { stageId: 4 });
-    // What is typed has two signs at least, a number, too.
+    // A search needs at least two characters, so use an id of two digits.
     while (id < 9) ({ id } = await addCustomer(t.db, { stageId: 4 }));
     ({ id } = await addCustomer(t.db, { name: 'Vanished Looms', contacts }));
     await t.db.clientYear.updateMany({ where: { customerId: id }, data: { prismId: 'ZZP-1', anthemId: 'ZZA-2' } });
@@ -114,13 +114,13 @@ describe('GET /search', () => {
     expect(await found()).toEqual(places.map(() => false));
   });
 
-  test('says what was found, where it is not the name', async () => {
+  test('returns the matched text if it is not the name', async () => {
     const found = async (text: string) => (await answer(1, text)).json().results[0].found;
     expect(await found('melissa')).toBe('Melissa Ångström · melissa@birch.test');
     expect(await found('WSC-7')).toBe('WSC-7');
   });
 
-  test('a customer’s number', async () => {
+  test('finds a customer by number', async () => {
     await t.db.$queryRaw`select setval(pg_get_serial_sequence('customer', 'id'), 70000)`;
     const { id } = await addCustomer(t.db, { name: 'By Number' });
     expect(await names(1, String(id))).toEqual(['By Number']);
@@ -128,7 +128,7 @@ describe('GET /search', () => {
   });
 
   test.each(['zzzz', '%%', '__', '\\\\', "';--", '\u{10FFFF}\u{10FFFF}', '\uD7FFx\uD7FF', '9'.repeat(30)])(
-    '"%s" finds nothing, and does no harm',
+    '"%s" finds nothing and causes no error',
     async (text) => {
       const nothing = await answer(1, text);
       expect([nothing.statusCode, nothing.json()]).toEqual([200, { results: [] }]);
@@ -146,7 +146,7 @@ describe('GET /search', () => {
     expect(await names(role, 'melissa')).toEqual(expected.filter((name) => name === 'Birch & Sons Millwork'));
   });
 
-  test('at most 20, those that begin so first', async () => {
+  test('returns at most 20, matches at the start first', async () => {
     for (let place = 0; place < 25; place += 1) await addCustomer(t.db, { name: `The Walnut ${place}` });
     await addCustomer(t.db, { name: 'Walnut' });
     const found = await names(1, 'walnut');

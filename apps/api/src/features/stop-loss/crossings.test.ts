@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 const read = (path: string, as = admin) => send(t, as, 'GET', `/stoploss/crossings${path}`);
 
-test('the highest share that each import brought a member to, newest first, without names or ids; undone ones are out', async () => {
+test('lists the highest share that each import brought a member to, newest first, without names or ids or undone imports', async () => {
   const answer = await read('');
   expect(crossing.array().parse(answer.json())).toMatchObject([
     {
@@ -67,7 +67,7 @@ test('the highest share that each import brought a member to, newest first, with
   expect(answer.body).not.toMatch(/SECRETKEY|Quackenbush|Featherstonehaugh|Zebulon|1977/);
 });
 
-test('of one import, client or year; a number stays with its member', async () => {
+test('filters by import, client or year; a member keeps the same number', async () => {
   const members = async (query: string) =>
     ((await read(query)).json() as { member: string }[]).map(({ member }) => member);
   expect(await members(`?importId=${imports[1]}`)).toEqual(['Member 0001', 'Member 0002']);
@@ -77,7 +77,7 @@ test('of one import, client or year; a number stays with its member', async () =
   expect((await read('?importId=x')).statusCode).toBe(400);
 });
 
-test('names are the administrator’s, asked for apart and written down; so is a look without them', async () => {
+test('only administrators can read names, by a separate call; both calls are audited', async () => {
   const named = await read(`/named?importId=${imports[1]}`);
   expect(named.json()).toMatchObject([{ member: 'Quackenbush, Zebulon' }, { member: 'Featherstonehaugh, Zebulon' }]);
   expect(named.headers['cache-control']).toContain('no-store');

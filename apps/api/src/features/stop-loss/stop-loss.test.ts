@@ -15,7 +15,7 @@ const url = ({ customer, client }: Pick<RecordTarget, 'customer' | 'client'>) =>
   `/customer/${customer}/client/${client}/deductible`;
 const save = (body: object, as = admin) => send(t, as, 'PUT', url(target), body);
 
-test('401 without a session, 403 for every role but 1', async () => {
+test('returns 401 without a session and 403 for every role but 1', async () => {
   target = await addRecord(t, { stageId: 4 });
   for (const method of ['GET', 'PUT'] as const) {
     expect((await send(t, t.keyOnly, method, url(target), { own: 1 })).statusCode).toBe(401);
@@ -24,13 +24,13 @@ test('401 without a session, 403 for every role but 1', async () => {
   }
 });
 
-test.each([0, -1, 0.99, 10_000_000.01, 1e12, '75000', undefined])('400: %j', async (own) => {
+test.each([0, -1, 0.99, 10_000_000.01, 1e12, '75000', undefined])('rejects %j', async (own) => {
   const answer = await save({ own });
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().error.fields)).toEqual(['own']);
 });
 
-test('a year of another client, or of none: 404, and nothing is written (T2, A2)', async () => {
+test('another client’s or a nonexistent year gets a 404, and nothing is written (T2, A2)', async () => {
   const other = await addRecord(t, { stageId: 4 });
   for (const whose of [
     { ...target, client: other.client },
@@ -41,7 +41,7 @@ test('a year of another client, or of none: 404, and nothing is written (T2, A2)
   expect((await send(t, admin, 'GET', url(other))).json().own).toBeNull();
 });
 
-test('75,000 unless set; set, audited, and back to the usual one', async () => {
+test('the deductible is 75,000 by default; it can be set and reset, and each change is audited', async () => {
   expect((await send(t, admin, 'GET', url(target))).json()).toEqual({
     year: 2026,
     own: null,
@@ -68,7 +68,7 @@ const lasers = [
   { memberId: 'S100000102', excluded: true, deductible: null },
 ];
 
-test('the other terms are saved and read back, those that are not sent stay, and members are not in the audit', async () => {
+test('the other terms are saved and returned, omitted ones stay, and members are not in the audit', async () => {
   const terms = { own: null, contractStartMonth: 7, basis: '12/15', policyMax: 1_000_000, aggregatingSpecific: 10_000 };
   expect((await save({ ...terms, lasers })).json()).toMatchObject({ ...terms, lasers });
   const last = (await historyOf(t, target.customer)).at(-1);
@@ -97,19 +97,19 @@ test.each<[field: string, more: object]>([
   ['lasers.0.deductible', { lasers: [{ memberId: 'A', excluded: false, deductible: 74_999.99 }] }],
   ['lasers.0.deductible', { lasers: [{ memberId: 'A', excluded: false, deductible: null }] }],
   ['lasers.1.memberId', { lasers: [lasers[0], lasers[0]] }],
-])('400 at %s: %j', async (field, more) => {
+])('rejects %s on its field: %j', async (field, more) => {
   const answer = await save({ own: null, ...more });
   expect(answer.statusCode, answer.body).toBe(400);
   expect(Object.keys(answer.json().error.fields)).toEqual([field]);
 });
 
-test('a deductible beyond the policy’s maximum or a laser that stay: 400 at these', async () => {
+test('rejects a deductible above the stored policy maximum or a stored laser, on those fields', async () => {
   const answer = await save({ own: 2_000_000 });
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().error.fields)).toEqual(['policyMax', 'lasers.0.deductible']);
 });
 
-test('terms that somebody changed since they were read: 409 with those that are there', async () => {
+test('a save over a newer one gets a 409 with the current terms', async () => {
   const read = (await send(t, admin, 'GET', url(target))).json();
   const saved = (await save({ own: 90_000, basis: '24/12', version: read.version })).json();
   const late = await save({ own: 80_000, basis: 'Paid', version: read.version });

@@ -26,30 +26,30 @@ const post = (body: object, as = admin) => send(t, as, 'POST', '/User', body);
 const auditOf = (id: number) =>
   t.db.auditEvent.findMany({ where: { entity: 'user', entityId: String(id) }, orderBy: { id: 'asc' } });
 const lastAuditOf = async (id: number) => (await auditOf(id)).at(-1);
-/** A user in the database as a save would send them. */
+/** Reads a user from the database as the body of a save. */
 const bodyOf = async (id: number) => {
   const { firstName, lastName, email, phone, isSalesAgent, role, rowVersion } = (
     await send(t, admin, 'GET', `/users/${id}`)
   ).json();
   return { id, firstName, lastName, email, phone, isSalesAgent, role: { id: role.id }, rowVersion };
 };
-const works = async (headers: TestHeaders) => (await get(t, '/api/users/me', { headers })).statusCode === 200;
+const isSignedIn = async (headers: TestHeaders) => (await get(t, '/api/users/me', { headers })).statusCode === 200;
 
 describe('GET /users and GET /users/{id}', () => {
-  test('401 without a session, 403 for every role but 1 (B-ROLE-04)', async () => {
+  test('return 401 without a session and 403 for every role but 1 (B-ROLE-04)', async () => {
     expect((await get(t, '/api/users')).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8])
       expect((await send(t, await t.signInAs(roleId), 'GET', '/users')).statusCode).toBe(403);
   });
 
-  test('every user who is not deleted, with what administrators see; never the password', async () => {
+  test('return every user who is not deleted, with the fields for administrators, never the password', async () => {
     const user = await t.addUser(7, { firstName: 'Bo', lastName: 'Lee', isSalesAgent: true });
-    const gone = await t.addUser(7);
-    await t.db.user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
+    const deletedUser = await t.addUser(7);
+    await t.db.user.update({ where: { id: deletedUser.id }, data: { deletedAt: new Date() } });
     const answer = await send(t, admin, 'GET', '/users');
     const rows: { id: number }[] = answer.json();
     expect(answer.headers['x-total-count']).toBe(String(rows.length));
-    expect(rows.map(({ id }) => id)).not.toContain(gone.id);
+    expect(rows.map(({ id }) => id)).not.toContain(deletedUser.id);
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b));
     const account = {
       ...{ id: user.id, firstName: 'Bo', lastName: 'Lee', email: user.email, phone: null, isSalesAgent: true },
@@ -63,8 +63,8 @@ describe('GET /users and GET /users/{id}', () => {
   });
 });
 
-describe('POST /User makes a user', () => {
-  test('401 without a session, 403 for every role but 1', async () => {
+describe('POST /User creates a user', () => {
+  test('returns 401 without a session and 403 for every role but 1', async () => {
     expect((await post(newUser(), t.keyOnly)).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8])
       expect((await post(newUser({ password: encoded }), await t.signInAs(roleId))).statusCode).toBe(403);
@@ -94,7 +94,7 @@ describe('POST /User makes a user', () => {
     ['password', encodePassword('ada.moore!1'), 'Please do not use your own name or email address.'],
     ['password', 'not base64!', 'This password is not encoded as base64.'],
   ])(
-    '400: %s as %j (C-USER-06, C-USER-07, C-USER-08, C-USER-09, C-USER-10, B-ROLE-08)',
+    'rejects %s as %j (C-USER-06, C-USER-07, C-USER-08, C-USER-09, C-USER-10, B-ROLE-08)',
     async (field, value, message) => {
       const answer = await post({ ...newUser({ password: encoded }), [field]: value });
       expect(answer.statusCode, answer.body).toBe(400);
@@ -102,15 +102,15 @@ describe('POST /User makes a user', () => {
     },
   );
 
-  test('what is at its limit is accepted (C-USER-06, C-USER-07, C-USER-10)', async () => {
+  test('values at their limits are accepted (C-USER-06, C-USER-07, C-USER-10)', async () => {
     const name = 'é'.repeat(65);
-    const most = { firstName: name, lastName: name, email: `${'m'.repeat(60)}@${'d'.repeat(56)}.test` };
-    const answer = await post(newUser({ ...most, password: encodePassword('😀'.repeat(65)) }));
+    const longest = { firstName: name, lastName: name, email: `${'m'.repeat(60)}@${'d'.repeat(56)}.test` };
+    const answer = await post(newUser({ ...longest, password: encodePassword('😀'.repeat(65)) }));
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject(most);
+    expect(answer.json()).toMatchObject(longest);
   });
 
-  test('stored, answered and audited; digits only of the phone; the password nowhere (C-USER-08, C-USER-17, B-ROLE-11)', async () => {
+  test('stores, returns and audits the user, with only the digits of the phone and without the password (C-USER-08, C-USER-17, B-ROLE-11)', async () => {
     const body = newUser({ phone: '(317) 555-0142', isSalesAgent: true, twoFactor: true, password: encoded });
     const answer = await post(body);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -130,7 +130,7 @@ describe('POST /User makes a user', () => {
     expect(agents.find(({ id }) => id === made.id)?.name).toBe('Ada Moore');
   });
 
-  test('each assignable role; each lets in (C-USER-09)', async () => {
+  test('accepts each assignable role, which can then sign in (C-USER-09)', async () => {
     for (const id of [1, 4, 5, 7, 8]) {
       const body = newUser({ role: { id }, password: encoded });
       expect((await post(body)).json()).toMatchObject({ role: { id } });
@@ -138,7 +138,7 @@ describe('POST /User makes a user', () => {
     }
   });
 
-  test('the password as documented, base64 in the query (C-USER-13), or in the body; not in both', async () => {
+  test('accepts the password as base64 in the query as documented (C-USER-13) or in the body, not in both', async () => {
     const body = newUser();
     const inQuery = `/User?password=${encodeURIComponent(encoded)}`;
     expect((await send(t, admin, 'POST', inQuery, body)).statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('POST /User makes a user', () => {
     ]);
   });
 
-  test('an e-mail address belongs to one user, whatever its case; that of a deleted one is free again', async () => {
+  test('an email address belongs to one user, regardless of case; a deleted user’s can be used again', async () => {
     const first = (await post(newUser({ password: encoded }))).json();
     const again = newUser({ email: first.email.toUpperCase(), password: encoded });
     const refused = await post(again);
@@ -166,7 +166,7 @@ describe('POST /User makes a user', () => {
     expect((await post(again)).statusCode).toBe(200);
   });
 
-  test('where calls with a password in the query are switched off: 410', async () => {
+  test('returns 410 for a password in the query if such calls are disabled', async () => {
     const strict = await createTestApp({ config: { CREDENTIALS_IN_QUERY: 'false' } });
     try {
       const as = await strict.signInAs(1);
@@ -180,13 +180,13 @@ describe('POST /User makes a user', () => {
 });
 
 describe('POST /user changes a user', () => {
-  test('404 for one who is deleted or was never there', async () => {
+  test('returns 404 for a deleted or nonexistent user', async () => {
     const { id } = await t.addUser(5);
     await t.db.user.update({ where: { id }, data: { deletedAt: new Date() } });
-    for (const gone of [id, 2_000_000_000]) expect((await post({ ...newUser(), id: gone })).statusCode).toBe(404);
+    for (const unknown of [id, 2_000_000_000]) expect((await post({ ...newUser(), id: unknown })).statusCode).toBe(404);
   });
 
-  test('names, address, phone, flags: saved, audited with before and after; nothing else ends', async () => {
+  test('saves names, address, phone and flags, audits them with before and after, and ends no sessions', async () => {
     const theirs = await t.signInAs(5, { firstName: 'Kim', lastName: 'Old' });
     const { id } = t.userOf(theirs);
     const changed = { lastName: 'New', phone: '317-555-0199', isSalesAgent: true, twoFactor: true };
@@ -198,14 +198,14 @@ describe('POST /user changes a user', () => {
       isSalesAgent: [false, true],
       twoFactor: [false, true],
     });
-    expect(await works(theirs)).toBe(true);
+    expect(await isSignedIn(theirs)).toBe(true);
     const rows = (await auditOf(id)).length;
     expect((await post(await bodyOf(id))).json().rowVersion).toBe(2);
     expect(await auditOf(id)).toHaveLength(rows);
     expect((await post({ ...(await bodyOf(id)), phone: '' })).json().phone).toBeNull();
   });
 
-  test('an older version is refused with the current one', async () => {
+  test('rejects an older version and returns the current user', async () => {
     const { id } = await t.addUser(5);
     const read = await bodyOf(id);
     await post({ ...read, lastName: 'Theirs' });
@@ -216,13 +216,13 @@ describe('POST /user changes a user', () => {
     ]);
   });
 
-  test('without a password the old one stays (C-USER-10)', async () => {
+  test('keeps the password if none is sent (C-USER-10)', async () => {
     const user = await t.addUser(5, { password: testPassword });
     await post({ ...(await bodyOf(user.id)), firstName: 'Renamed', password: '' });
     expect((await signIn(t, user.email)).json().valid).toBe(true);
   });
 
-  test('a new password ends every session, code and link, and the lock; it is not in the audit (T14)', async () => {
+  test('a new password ends every session, code, link and lockout; it is not in the audit (T14)', async () => {
     const theirs = await t.signInAs(5, { password: testPassword });
     const user = t.userOf(theirs);
     await t.db.user.update({ where: { id: user.id }, data: { lockedUntil: new Date(Date.now() + 600_000) } });
@@ -230,7 +230,7 @@ describe('POST /user changes a user', () => {
     const penCode = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
     const answer = await post({ ...(await bodyOf(user.id)), password: encoded });
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(await works(theirs)).toBe(false);
+    expect(await isSignedIn(theirs)).toBe(false);
     expect((await signIn(t, user.email)).json().valid).toBe(false);
     expect((await signIn(t, user.email, password)).json().valid).toBe(true);
     const link = `/api/users/confirmpass?penCode=${penCode}&password=${encodePassword('another good one')}`;
@@ -239,7 +239,7 @@ describe('POST /user changes a user', () => {
     expect(saved?.changes).toEqual({ passwordHash: ['•', '•'], openSessions: [1, 0] });
   });
 
-  test('one’s own password takes the present one; another’s name in it is fine', async () => {
+  test('changing your own password requires the current one; it may contain another user’s name', async () => {
     const own = await t.signInAs(1, { password: testPassword });
     const { id, email } = t.userOf(own);
     const body = { ...(await bodyOf(id)), password: encoded };
@@ -252,19 +252,19 @@ describe('POST /user changes a user', () => {
       expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { currentPassword: [message] }]);
     }
     expect((await post({ ...body, currentPassword: encodePassword(testPassword) }, own)).statusCode).toBe(200);
-    expect(await works(own)).toBe(false);
+    expect(await isSignedIn(own)).toBe(false);
     expect((await signIn(t, email, password)).json().valid).toBe(true);
   });
 
-  test('another role ends every session', async () => {
+  test('a role change ends every session', async () => {
     const theirs = await t.signInAs(5);
     const { id } = t.userOf(theirs);
     expect((await post({ ...(await bodyOf(id)), role: { id: 7 } })).json().role.id).toBe(7);
-    expect(await works(theirs)).toBe(false);
+    expect(await isSignedIn(theirs)).toBe(false);
     expect((await lastAuditOf(id))?.changes).toEqual({ roleId: [5, 7], openSessions: [1, 0] });
   });
 
-  test('a new address voids the links that the old one was sent', async () => {
+  test('a new address invalidates the links sent to the old one', async () => {
     const user = await t.addUser(5, { password: testPassword });
     await get(t, `/api/users/forgotpass?email=${user.email}`);
     const penCode = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
@@ -274,7 +274,7 @@ describe('POST /user changes a user', () => {
     expect((await signIn(t, 'moved@example.test')).json().valid).toBe(true);
   });
 
-  test('nobody changes their own role (A11)', async () => {
+  test('users cannot change their own role (A11)', async () => {
     const own = await t.signInAs(1);
     const answer = await post({ ...(await bodyOf(t.userOf(own).id)), role: { id: 4 } }, own);
     expect([answer.statusCode, answer.json().error]).toMatchObject([
@@ -283,7 +283,7 @@ describe('POST /user changes a user', () => {
     ]);
   });
 
-  test('with the second step on, signing in asks for the mailed code', async () => {
+  test('with the second step turned on, signing in requires the emailed code', async () => {
     const user = await t.addUser(8, { password: testPassword });
     await post({ ...(await bodyOf(user.id)), twoFactor: true });
     const first = await signIn(t, user.email);
@@ -296,7 +296,7 @@ describe('POST /user changes a user', () => {
 });
 
 describe('DELETE /user/{id}', () => {
-  test('401, 403, 404', async () => {
+  test('returns 401, 403 and 404 as the other calls do', async () => {
     const { id } = await t.addUser(5);
     expect((await send(t, t.keyOnly, 'DELETE', `/user/${id}`)).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8])
@@ -304,7 +304,7 @@ describe('DELETE /user/{id}', () => {
     expect((await send(t, admin, 'DELETE', '/user/2000000000')).statusCode).toBe(404);
   });
 
-  test('signed out everywhere, gone from the lists; the customers keep the name (C-USER-17)', async () => {
+  test('signs the user out everywhere and removes them from the lists; customers keep the name (C-USER-17)', async () => {
     const theirs = await t.signInAs(5, {
       firstName: 'Pat',
       lastName: 'Gone',
@@ -314,7 +314,7 @@ describe('DELETE /user/{id}', () => {
     const user = t.userOf(theirs);
     const customer = await addCustomer(t.db, { salesAgentId: user.id });
     expect((await send(t, admin, 'DELETE', `/user/${user.id}`)).json()).toEqual({ id: user.id });
-    expect(await works(theirs)).toBe(false);
+    expect(await isSignedIn(theirs)).toBe(false);
     expect((await signIn(t, user.email)).json()).toEqual({ userID: 0, valid: false, token: '' });
     const agents: { id: number }[] = (await send(t, admin, 'GET', '/lookups/salesagents')).json();
     expect(agents.map(({ id }) => id)).not.toContain(user.id);
@@ -325,16 +325,16 @@ describe('DELETE /user/{id}', () => {
     expect((await send(t, admin, 'DELETE', `/user/${user.id}`)).statusCode).toBe(404);
   });
 
-  test('not oneself: 409, and everything is as before', async () => {
+  test('returns 409 for one’s own account and changes nothing', async () => {
     const answer = await send(t, admin, 'DELETE', `/user/${t.userOf(admin).id}`);
     expect([answer.statusCode, answer.json().error]).toMatchObject([
       409,
       { code: 'rule', message: 'You cannot delete your own account.' },
     ]);
-    expect(await works(admin)).toBe(true);
+    expect(await isSignedIn(admin)).toBe(true);
   });
 
-  test('of administrators who delete or demote each other at the same moment one is left', async () => {
+  test('if two administrators delete or demote each other at the same moment, one remains', async () => {
     const alone = await createTestApp();
     try {
       for (let round = 0; round < 5; round += 1) {
@@ -357,7 +357,7 @@ describe('DELETE /user/{id}', () => {
 });
 
 describe('PUT /user/{id}/unlock', () => {
-  test('401, 403, 404', async () => {
+  test('returns 401, 403 and 404 as the other calls do', async () => {
     const { id } = await t.addUser(5);
     expect((await send(t, t.keyOnly, 'PUT', `/user/${id}/unlock`)).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8])
@@ -365,7 +365,7 @@ describe('PUT /user/{id}/unlock', () => {
     expect((await send(t, admin, 'PUT', '/user/2000000000/unlock')).statusCode).toBe(404);
   });
 
-  test('ten wrong passwords lock, the list shows it, an administrator ends it', async () => {
+  test('ends a lockout after ten wrong passwords, which the list shows', async () => {
     const user = await t.addUser(5, { password: testPassword });
     for (let n = 0; n < failuresUntilLock; n += 1)
       await signIn(t, user.email, 'wrong password', { remoteAddress: `10.0.0.${n}` });
@@ -384,7 +384,7 @@ describe('PUT /user/{id}/unlock', () => {
 });
 
 describe('a user’s sessions', () => {
-  test('401, 403, 404', async () => {
+  test('returns 401, 403 and 404 as the other calls do', async () => {
     const theirs = await t.signInAs(5);
     const paths = [
       ['GET', 'sessions'],
@@ -398,25 +398,25 @@ describe('a user’s sessions', () => {
         expect((await send(t, await t.signInAs(roleId), method, url)).statusCode).toBe(403);
       expect((await send(t, admin, method, `/users/2000000000/${path}`)).statusCode).toBe(404);
     }
-    expect(await works(theirs)).toBe(true);
+    expect(await isSignedIn(theirs)).toBe(true);
   });
 
-  test('listed, ended one by one by their own user’s path only, or all (A2)', async () => {
+  test('can be listed and ended one by one, by that user’s path only, or all at once (A2)', async () => {
     const [theirs, other] = [await t.signInAs(5), await t.signInAs(5)];
     const [{ id }, sessionId] = [t.userOf(theirs), t.sessionOf(theirs)];
     const list = (await send(t, admin, 'GET', `/users/${id}/sessions`)).json();
     expect(list).toMatchObject([{ id: sessionId, current: false }]);
     const crossed = await send(t, admin, 'DELETE', `/users/${t.userOf(other).id}/sessions/${sessionId}`);
     expect(crossed.statusCode).toBe(404);
-    expect(await works(theirs)).toBe(true);
+    expect(await isSignedIn(theirs)).toBe(true);
     expect((await send(t, admin, 'DELETE', `/users/${id}/sessions/${sessionId}`)).json()).toEqual({ id: sessionId });
-    expect(await works(theirs)).toBe(false);
+    expect(await isSignedIn(theirs)).toBe(false);
     expect((await send(t, admin, 'GET', `/users/${id}/sessions`)).json()).toEqual([]);
     const ended = await t.db.auditEvent.findFirst({ where: { entity: 'session', entityId: String(sessionId) } });
     expect(ended).toMatchObject({ action: 'users.endSession', actorName: 'Root Admin' });
     const all = await send(t, admin, 'DELETE', `/users/${t.userOf(other).id}/sessions`);
     expect(all.json()).toEqual({ id: t.userOf(other).id });
-    expect(await works(other)).toBe(false);
+    expect(await isSignedIn(other)).toBe(false);
     expect((await lastAuditOf(t.userOf(other).id))?.changes).toEqual({ openSessions: [1, 0] });
   });
 });

@@ -5,12 +5,12 @@ import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 const t = appForTests();
 
 describe('GET /users/{id} and /users/me', () => {
-  test('without a session: 401', async () => {
+  test('returns 401 without a session', async () => {
     expect((await get(t, '/api/users/me')).statusCode).toBe(401);
     expect((await get(t, '/api/users/1')).statusCode).toBe(401);
   });
 
-  test("another person's profile looks like none, unless role 1 asks", async () => {
+  test('another user’s profile responds like a nonexistent one, except to role 1', async () => {
     const [admin, sales] = [await t.signInAs(1), await t.signInAs(5)];
     const { id } = t.userOf(admin);
     expect((await get(t, `/api/users/${id}`, { headers: sales })).statusCode).toBe(404);
@@ -19,12 +19,15 @@ describe('GET /users/{id} and /users/me', () => {
     expect((await get(t, '/api/users/2000000000', { headers: admin })).statusCode).toBe(404);
   });
 
-  test.each(['0', '-1', '1e3', '2147483648', '9007199254740993', '1,2', 'x'])('an id like %s: 404', async (id) => {
-    const headers = await t.signInAs(1);
-    expect((await get(t, `/api/users/${id}`, { headers })).statusCode).toBe(404);
-  });
+  test.each(['0', '-1', '1e3', '2147483648', '9007199254740993', '1,2', 'x'])(
+    'returns 404 for the id %s',
+    async (id) => {
+      const headers = await t.signInAs(1);
+      expect((await get(t, `/api/users/${id}`, { headers })).statusCode).toBe(404);
+    },
+  );
 
-  test('S-AUTH-25 B-ROLE-11 oneself: the profile, without the password or anything else', async () => {
+  test('S-AUTH-25 B-ROLE-11 returns one’s own profile, without the password or other internal fields', async () => {
     const headers = await t.signInAs(4, { firstName: 'Ada', lastName: 'Moore', isSalesAgent: true });
     const { id, email } = t.userOf(headers);
     const profile = {
@@ -40,7 +43,7 @@ describe('GET /users/{id} and /users/me', () => {
     expect((await get(t, '/api/users/me', { headers })).json()).toEqual({ ...profile, draftKey: expect.any(String) });
   });
 
-  test('the key of what was typed and not saved is its person’s own, and the same in the next session', async () => {
+  test('the key for unsaved drafts is different for each user and the same in the next session', async () => {
     const [one, other] = [await t.signInAs(4, { password: testPassword }), await t.signInAs(4)];
     const keyOf = async (headers: TestHeaders): Promise<string> =>
       (await get(t, '/api/users/me', { headers })).json().draftKey;

@@ -30,28 +30,31 @@ const groupOf = async () => {
 };
 
 describe('the affiliated group', () => {
-  test.each([4, 5, 8] as const)('role %i: refused by its name; sent back as it is, it is fine', async (role) => {
-    const [group, other] = [await groupOf(), await groupOf()];
-    const { id } = await addCustomer(t.db, { stageId: 4 });
-    await save(1, { id, sGroupId: group });
-    for (const [field, body] of [
-      ['sGroupId', { sGroupId: other }],
-      ['sGroupId', { sGroupId: null }],
-      ['client.subsidiaryGroup', { client: { subsidiaryGroup: { id: other } } }],
-    ] as const) {
-      const answer = await save(role, { id, name: 'Lost', ...body });
-      expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([403, [field]]);
-    }
-    const same = await save(role, { id, name: 'Kept', sGroupId: group, client: { subsidiaryGroup: { id: group } } });
-    expect([same.statusCode, same.json().name, same.json().sGroupId]).toEqual([200, 'Kept', group]);
-  });
+  test.each([4, 5, 8] as const)(
+    'role %i: a change is rejected by name, the unchanged value is accepted',
+    async (role) => {
+      const [group, other] = [await groupOf(), await groupOf()];
+      const { id } = await addCustomer(t.db, { stageId: 4 });
+      await save(1, { id, sGroupId: group });
+      for (const [field, body] of [
+        ['sGroupId', { sGroupId: other }],
+        ['sGroupId', { sGroupId: null }],
+        ['client.subsidiaryGroup', { client: { subsidiaryGroup: { id: other } } }],
+      ] as const) {
+        const answer = await save(role, { id, name: 'Lost', ...body });
+        expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([403, [field]]);
+      }
+      const same = await save(role, { id, name: 'Kept', sGroupId: group, client: { subsidiaryGroup: { id: group } } });
+      expect([same.statusCode, same.json().name, same.json().sGroupId]).toEqual([200, 'Kept', group]);
+    },
+  );
 
-  test('a new lead of a sales user takes none either', async () => {
+  test('a sales user cannot set it on a new lead', async () => {
     const answer = await save(5, lead({ salesAgent: { id: userId(5) }, sGroupId: await groupOf() }));
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([403, ['sGroupId']]);
   });
 
-  test.each([1, 7] as const)('role %i changes it', async (role) => {
+  test.each([1, 7] as const)('role %i can change it', async (role) => {
     const group = await groupOf();
     const { id } = await addCustomer(t.db, { stageId: 4 });
     expect((await save(role, { id, sGroupId: group })).json().sGroupId).toBe(group);
@@ -59,7 +62,7 @@ describe('the affiliated group', () => {
 });
 
 describe('the sales agent', () => {
-  test.each([5, 8] as const)('role %i gives no client away, takes none and clears none', async (role) => {
+  test.each([5, 8] as const)('role %i cannot change or clear the agent of a client', async (role) => {
     const { id } = await addCustomer(t.db, { stageId: 4, salesAgentId: agent });
     for (const salesAgent of [{ id: userId(5) }, null]) {
       const answer = await save(role, { id, salesAgent });
@@ -68,23 +71,23 @@ describe('the sales agent', () => {
     expect((await save(role, { id, name: 'Kept', salesAgent: { id: agent } })).json().name).toBe('Kept');
   });
 
-  test.each([1, 4, 7] as const)('role %i gives it to an active sales agent, and to nobody else', async (role) => {
+  test.each([1, 4, 7] as const)('role %i can set an active sales agent and no other user', async (role) => {
     const { id } = await addCustomer(t.db, { stageId: 4 });
-    const gone = await t.addUser(5, { isSalesAgent: true });
-    await t.db.user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
-    for (const other of [userId(role), userId(8), gone.id]) {
+    const deletedUser = await t.addUser(5, { isSalesAgent: true });
+    await t.db.user.update({ where: { id: deletedUser.id }, data: { deletedAt: new Date() } });
+    for (const other of [userId(role), userId(8), deletedUser.id]) {
       const answer = await save(role, { id, salesAgent: { id: other } });
       expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, ['salesAgent']]);
     }
     expect((await save(role, { id, salesAgent: { id: agent } })).json().salesAgent.id).toBe(agent);
   });
 
-  test('a sales user makes leads of their own, flagged as an agent or not', async () => {
+  test('a sales user creates leads for themselves, whether flagged as an agent or not', async () => {
     expect((await save(5, lead({ salesAgent: { id: userId(5) } }))).statusCode).toBe(200);
     expect((await save(5, lead({ salesAgent: { id: agent } }))).json().error.fields).toHaveProperty('salesAgent');
   });
 
-  test('a lead keeps an agent and a status', async () => {
+  test('a lead’s agent and status cannot be cleared', async () => {
     const { id } = await addCustomer(t.db, { salesAgentId: agent });
     const answer = await save(1, { id, salesAgent: null, customerStatus: null });
     expect(answer.json().error.fields).toEqual({
@@ -94,7 +97,7 @@ describe('the sales agent', () => {
   });
 });
 
-test('rows of every list come with the record, in one transaction', async () => {
+test('rows of every list are saved with the record, in one transaction', async () => {
   const { id } = await addCustomer(t.db, { stageId: 3 });
   const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
   const withholding = { id: 0, state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
@@ -125,7 +128,7 @@ test('rows of every list come with the record, in one transaction', async () => 
   });
 });
 
-test('an overridden admin rate has a figure', async () => {
+test('an overridden admin rate needs a value', async () => {
   const { id } = await addCustomer(t.db, { stageId: 3 });
   const rates = (adminRates: object) => save(1, { id, rfp: { adminRates } });
   const answer = await rates({ wS_WK: null, wS_WK_Override: true });

@@ -57,7 +57,7 @@ const generated = fc.record({
   taxRates: fc.tuple(rate, rate),
   people: fc.tuple(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 })),
   typedTax: typedCosts,
-  // The last one is in no table.
+  // The last one has no rate in the tables.
   codes: fc.constant(['3632', '8810', '9999']),
   wages: fc.tuple(cents(90_000_000), cents(90_000_000), cents(90_000_000)),
   typedComp: typedCosts,
@@ -133,8 +133,8 @@ const enter = async (one: Case) => {
   return { id, plan, offered, tier };
 };
 
-/** What the browser computes from the tables that it reads, by the rules that it shares. */
-const inTheBrowser = async (one: Case, { plan, offered, tier }: Awaited<ReturnType<typeof enter>>) => {
+/** Calculates as the browser does, from the tables it reads and with the shared rules. */
+const browserFigures = async (one: Case, { plan, offered, tier }: Awaited<ReturnType<typeof enter>>) => {
   const { year } = one;
   const rates = async (typeId: number) => read<ReferenceRate[]>(`/rates?typeId=${typeId}&year=${year}`);
   const suta = await rates(rateType.suta);
@@ -190,7 +190,7 @@ test.each(cases.map((one, at) => [at + 1, one] as const))(
   async (_, one) => {
     const entered = await enter(one);
     const { id } = entered;
-    const browser = await inTheBrowser(one, entered);
+    const browser = await browserFigures(one, entered);
 
     const { rfp } = await read<CustomerDetail>(`/customer/${id}`);
     const calculated = await write('/customer/rfp/calculate', {
@@ -220,7 +220,7 @@ test.each(cases.map((one, at) => [at + 1, one] as const))(
     expect(plans[0]?.tiers).toEqual(inNumbers);
     expect(plans[0]?.annual.difference).toBe(number(browser.plan.annual.difference));
 
-    // The customer's own page shows what it entered itself, the same numbers, and none that is worked out for it.
+    // The customer's page shows the numbers that the customer entered, and no calculated ones.
     const { form } = await portalOf(id);
     expect(form.payRoll.workersComp.map(({ monthlyWages, annualWages }) => [monthlyWages, annualWages])).toEqual(
       rfp.payRoll.workersComp.map(({ monthlyWages, annualWages }) => [monthlyWages, annualWages]),
@@ -231,27 +231,27 @@ test.each(cases.map((one, at) => [at + 1, one] as const))(
     expect(JSON.stringify(form)).not.toMatch(/proposed|SUTA"|Cost"|wcTier|adminRates|override/);
 
     await t.db.customer.update({ where: { id }, data: { stageId: stage.prospect } });
-    const paper = await proposalText(id);
+    const proposal = await proposalText(id);
     for (const line of browser.grid.lines) {
       const { perEmployee, allEmployees } = line.provider ?? {};
       const cells = [perEmployee, allEmployees].flatMap((half) => [half?.perPayroll, half?.monthly, half?.annual]);
-      expect(paper).toContain(`WorkSmart ${cells.map(printed).join(' ')}`);
+      expect(proposal).toContain(`WorkSmart ${cells.map(printed).join(' ')}`);
     }
     taxBodies(one).forEach(({ state, employeeCount }, at) => {
       const { currentSUTA, proposedSUTA, saving } = browser.taxes[at] ?? {};
-      expect(paper).toMatch(new RegExp(`${state} ${employeeCount} [0-9.]+ [0-9.—]+ `));
-      expect(paper).toContain([currentSUTA, proposedSUTA, saving].map(printed).join(' '));
+      expect(proposal).toMatch(new RegExp(`${state} ${employeeCount} [0-9.]+ [0-9.—]+ `));
+      expect(proposal).toContain([currentSUTA, proposedSUTA, saving].map(printed).join(' '));
     });
     compBodies(one).forEach(({ state, code, annualWages }, at) => {
       const { tieredRate, currentCost, proposedCost, saving } = browser.comp[at] ?? {};
-      expect(paper).toContain(`${state} ${code} ${printed(annualWages)}`);
-      expect(paper).toContain(
+      expect(proposal).toContain(`${state} ${code} ${printed(annualWages)}`);
+      expect(proposal).toContain(
         `${tieredRate?.toFixed(4) ?? '—'} ${[currentCost, proposedCost, saving].map(printed).join(' ')}`,
       );
     });
     const { tiers, monthly, annual } = browser.plan;
     const offeredFor = coverageTiers.map((size) => printed(tiers[size].monthly.provider));
-    expect(paper).toContain(
+    expect(proposal).toContain(
       `WorkSmart ${[...offeredFor, printed(monthly.provider), printed(annual.provider)].join(' ')}`,
     );
   },

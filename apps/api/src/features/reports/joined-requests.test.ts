@@ -9,7 +9,7 @@ let admin: TestHeaders;
 let client: number;
 
 beforeAll(async () => {
-  // Nobody works a report off: each stays as it was asked for.
+  // No worker runs, so each report stays queued.
   t = await createTestApp({ queue: { wake: async () => {}, close: async () => {} } });
   admin = await t.signInAs(1);
   client = (await addCustomer(t.db, { stageId: 4, name: 'Birch Mill', isActive: true })).id;
@@ -22,35 +22,35 @@ beforeEach(async () => {
 const dates = 'start=2026-01-01&end=2026-06-30';
 const ofAll = `/extract/highclaimant?${dates}&customerIds=all`;
 
-const ask = async (path: string, as = admin): Promise<number> =>
+const requestReport = async (path: string, as = admin): Promise<number> =>
   (await send(t, { ...as, prefer: 'respond-async' }, 'GET', path)).json().id;
 const reportJobs = () => t.db.job.count({ where: { name: 'report' } });
 
-test('the same report asked for twenty times at once is made once, and written down once', async () => {
-  const ids = await Promise.all(Array.from({ length: 20 }, () => ask(ofAll)));
+test('twenty simultaneous requests for the same report start one job and one audit row', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => requestReport(ofAll)));
   expect([new Set(ids).size, await reportJobs()]).toEqual([1, 1]);
   expect(await t.db.auditEvent.count({ where: { entity: 'report', entityId: String(ids[0]) } })).toBe(1);
 });
 
-test.each(['queued', 'running'])('one that is %s is joined', async (state) => {
-  const id = await ask(ofAll);
+test.each(['queued', 'running'])('a request joins a %s job for the same report', async (state) => {
+  const id = await requestReport(ofAll);
   await t.db.job.update({ where: { id }, data: { state } });
-  expect(await ask(ofAll)).toBe(id);
+  expect(await requestReport(ofAll)).toBe(id);
 });
 
-test.each(['done', 'failed', 'cancelled'])('one that is %s is made anew', async (state) => {
-  const id = await ask(ofAll);
+test.each(['done', 'failed', 'cancelled'])('a request after a %s job starts a new one', async (state) => {
+  const id = await requestReport(ofAll);
   await t.db.job.update({ where: { id }, data: { state } });
-  expect(await ask(ofAll)).not.toBe(id);
+  expect(await requestReport(ofAll)).not.toBe(id);
 });
 
-test('one that was asked to stop is not joined', async () => {
-  const id = await ask(ofAll);
+test('a request does not join a job with a cancel request', async () => {
+  const id = await requestReport(ofAll);
   await t.db.job.update({ where: { id }, data: { state: 'running', cancelAsked: true } });
-  expect(await ask(ofAll)).not.toBe(id);
+  expect(await requestReport(ofAll)).not.toBe(id);
 });
 
-test('another report, another filter, another name of a member and another person have a run of their own', async () => {
+test('another report, filter, member name or user gets its own job', async () => {
   const asked = [
     ofAll,
     `/report/highclaimant?${dates}&customerIds=all`,
@@ -62,17 +62,17 @@ test('another report, another filter, another name of a member and another perso
     `${ofAll}&firstName=Quist`,
   ];
   const ids: number[] = [];
-  for (const path of asked) ids.push(await ask(path));
+  for (const path of asked) ids.push(await requestReport(path));
   expect(new Set(ids).size).toBe(asked.length);
-  for (const [index, path] of asked.entries()) expect(await ask(path), path).toBe(ids[index]);
-  expect(ids).not.toContain(await ask(ofAll, await t.signInAs(1)));
+  for (const [index, path] of asked.entries()) expect(await requestReport(path), path).toBe(ids[index]);
+  expect(ids).not.toContain(await requestReport(ofAll, await t.signInAs(1)));
 });
 
-test('one that began before another file was published, or taken back, is not joined', async () => {
-  const before = await ask(ofAll);
+test('a request does not join a job from before a file was published or undone', async () => {
+  const before = await requestReport(ofAll);
   const id = await addFileImport(t.db, 4);
-  const between = await ask(ofAll);
+  const between = await requestReport(ofAll);
   await t.db.fileImport.update({ where: { id }, data: { state: 'ready' } });
   expect(between).not.toBe(before);
-  expect(await ask(ofAll)).toBe(before);
+  expect(await requestReport(ofAll)).toBe(before);
 });

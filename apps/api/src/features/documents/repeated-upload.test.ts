@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const { pdf } = sampleFiles;
-/** As long, and still a PDF: a byte of its comment differs. */
+/** A PDF of the same length; one byte of a comment differs. */
 const otherPdf = Buffer.from(pdf);
 otherPdf.writeUInt8(otherPdf.readUInt8(otherPdf.length - 1) ^ 1, otherPdf.length - 1);
 
@@ -34,8 +34,8 @@ const upload = (key: string, { bytes = pdf, name = 'Q3.pdf', typeId = '37' } = {
 };
 const documents = () => t.db.document.count({ where: { customerId } });
 
-describe('an upload that is sent again under its Idempotency-Key', () => {
-  test('has the first one’s answer, stores nothing and leaves nothing on the disk', async () => {
+describe('an upload that is repeated with its Idempotency-Key', () => {
+  test('gets the first response, and stores no second row or file', async () => {
     const first = await upload('again');
     const second = await upload('again');
     expect([first.statusCode, second.json()]).toEqual([200, first.json()]);
@@ -48,7 +48,7 @@ describe('an upload that is sent again under its Idempotency-Key', () => {
     ['another file of the same length', { bytes: otherPdf }],
     ['another name of the same length', { name: 'Q4.pdf' }],
     ['another type in the query', { typeId: '38' }],
-  ])('with %s: 409 key_reused, and the first one stands', async (_what, other) => {
+  ])('with %s gets 409 key_reused, and the first upload stays', async (_what, other) => {
     const key = `other-${customerId}`;
     expect((await upload(key)).statusCode).toBe(200);
     const reused = await upload(key, other);
@@ -57,13 +57,13 @@ describe('an upload that is sent again under its Idempotency-Key', () => {
     expect(await documents()).toBe(1);
   });
 
-  test('that an earlier release has taken in has that answer: what was uploaded then is not known', async () => {
+  test('gets the response of an earlier release, which stored no content hash', async () => {
     const first = await upload('earlier');
     await t.db.idempotencyKey.updateMany({ where: { key: 'earlier' }, data: { contentHash: null } });
     expect((await upload('earlier')).json()).toEqual(first.json());
   });
 
-  test('a key whose form came without a file can be sent again with one', async () => {
+  test('can follow with a file if the first form had none', async () => {
     const empty = await t.app.inject({
       method: 'POST',
       url: `/api/customer/${customerId}/document/upload?typeId=37`,
