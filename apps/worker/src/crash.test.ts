@@ -31,7 +31,7 @@ for (const backend of queueBackends)
       };
     };
 
-    test('a worker process killed half-way: another goes on where it stopped, and the job is done once', async () => {
+    test('if a worker process is killed halfway, another continues where it stopped, and the job is done once', async () => {
       const first = await t.spawnWorker();
       const id = await startJob(t.ctx, stepJob, { steps: 10, holdAfter: 4 });
       await until(
@@ -48,7 +48,7 @@ for (const backend of queueBackends)
       expect(await entities()).toEqual({ steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], finishes: 1 });
     });
 
-    test('T31 a worker that stalls is overtaken, and cannot commit when it wakes', async () => {
+    test('T31 a stalled worker’s job is taken over, and it cannot commit when it resumes', async () => {
       const workers = await Promise.all([t.spawnWorker(), t.spawnWorker()]);
       const id = await startJob(t.ctx, stepJob, { steps: 2, stall: true });
       await until(
@@ -58,12 +58,12 @@ for (const backend of queueBackends)
       expect(await waitForJob(t.ctx, id, 60_000)).toMatchObject({ state: 'done' });
       const finished = await t.services.database.prisma.auditEvent.findFirstOrThrow({ where: { entity: 'finish' } });
       expect(finished.changes).toEqual({ attempt: [null, 2] });
-      // The stalled process wakes now and tries to end the job too; it does not leave before it has.
+      // The stalled process resumes now and also tries to end the job; it exits only after that.
       for (const worker of workers) worker.kill('SIGCONT');
       await sleep(500);
-      const gone = workers.map((worker) => once(worker, 'exit'));
+      const exits = workers.map((worker) => once(worker, 'exit'));
       for (const worker of workers) worker.kill('SIGTERM');
-      for (const [code] of await Promise.all(gone)) expect(code).toBe(0);
+      for (const [code] of await Promise.all(exits)) expect(code).toBe(0);
       expect((await entities()).finishes).toBe(1);
     });
   });

@@ -3,30 +3,30 @@ import type { JobResult } from '@worksmart/core/platform/files/result-file.servi
 import type { JobDefinition, ParamsOf } from '@worksmart/core/platform/jobs/job-definition.ts';
 import type { JobCounts } from '@worksmart/core/platform/jobs/job-row.ts';
 
-/** What one attempt of a job has in hand. */
+/** The input of one attempt of a job. */
 export interface JobRun<Params> {
-  /** The row's id. */
+  /** The id of the job's row. */
   jobId: number;
-  /** Acts as the person who started the job, with the role that they have now; as the system where a schedule did. */
+  /** Acts as the user who started the job, with their current role, or as the system for a scheduled job. */
   ctx: Context;
   params: Params;
-  /** 1 for the first attempt; later ones must find what earlier ones left. */
+  /** 1 for the first attempt. Later attempts must continue from what earlier ones stored. */
   attempt: number;
-  /** Aborted when the run must stop: cancelled, overtaken, or the worker ends. */
+  /** Aborts when the run must stop: canceled, taken over by another attempt, or the worker is stopping. */
   signal: AbortSignal;
-  /** Writes how far it is; throws when the run must stop. */
+  /** Stores the progress. Throws when the run must stop. */
   report(counts: JobCounts): Promise<void>;
-  /** A transaction that commits only while this attempt is the current one. */
+  /** Runs a transaction that commits only while this attempt is the current one. */
   commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
-/** The job's last effects; run in the transaction that marks the row done, so that both happen or neither. */
+/** Makes the job's final changes, in the transaction that marks the row as done, so that both happen or neither. */
 export type JobEnd = (ctx: Context) => Promise<JobResult>;
 
-/** Does the work. Killed anywhere and called again, it must come to the same result. */
+/** Does the work. If it is killed at any point and called again, it must produce the same result. */
 export type JobHandler<D extends JobDefinition> = (run: JobRun<ParamsOf<D>>) => Promise<JobEnd>;
 
-/** A definition with its handler, the type of its parameters put away. */
+/** A definition with its handler, without the type of its parameters. */
 export interface RunnableJob {
   definition: JobDefinition;
   start(run: JobRun<unknown>): Promise<JobEnd>;
@@ -34,7 +34,7 @@ export interface RunnableJob {
 
 export type JobTable = Readonly<Record<string, RunnableJob>>;
 
-/** Joins a definition and its handler, which is loaded when the first such job runs. */
+/** Combines a definition with its handler, which is loaded when the first such job runs. */
 export const runnable = <D extends JobDefinition>(definition: D, load: () => Promise<JobHandler<D>>): RunnableJob => ({
   definition,
   start: async (run) => {
@@ -44,9 +44,9 @@ export const runnable = <D extends JobDefinition>(definition: D, load: () => Pro
 });
 
 /**
- * The handler of a job that makes one file.
- * @param draft writes it; nobody sees it yet
- * @param finish hands it over, in the transaction that ends the job
+ * Returns the handler of a job that makes one file.
+ * @param draft makes the file, which is not visible yet
+ * @param finish delivers the file, in the transaction that ends the job
  */
 export const makesFile =
   <Params, Draft>(

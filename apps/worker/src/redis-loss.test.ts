@@ -7,7 +7,7 @@ import { openTestWorker, type TestWorker, until } from './testing/test-worker.ts
 
 const missing = !redisIsInstalled();
 
-describe.skipIf(missing)(`T33 Redis loses what it held${missing ? ' (skipped: no redis-server here)' : ''}`, () => {
+describe.skipIf(missing)(`T33 Redis loses its data${missing ? ' (skipped: no redis-server here)' : ''}`, () => {
   let t: TestWorker;
   let redis: RedisServer;
 
@@ -37,11 +37,11 @@ describe.skipIf(missing)(`T33 Redis loses what it held${missing ? ' (skipped: no
     expect(await t.services.database.prisma.job.count({ where: { attempt: 1 } })).toBe(5);
   });
 
-  test('killed under a running job, away while others are accepted, started again: all are done, each once', async () => {
+  test('if Redis is killed during a job, unavailable while others are accepted, and restarted, every job is done once', async () => {
     await t.spawnWorker();
     const [running] = await accept(1, { steps: 12 });
     await redis.kill();
-    // Whoever starts a job does not wait for a Redis that is away: it comes back only afterwards.
+    // Starting a job does not wait for an unavailable Redis: it restarts only afterwards.
     await accept(3);
     expect((await states()).filter((state) => state === 'queued').length).toBeGreaterThanOrEqual(3);
     await redis.start();
@@ -51,7 +51,7 @@ describe.skipIf(missing)(`T33 Redis loses what it held${missing ? ' (skipped: no
     expect(finishes).toBe(4);
   });
 
-  test('a worker that Redis left is stopped in order', async () => {
+  test('a worker without Redis shuts down cleanly', async () => {
     const worker = await t.spawnWorker();
     await redis.kill();
     worker.kill('SIGTERM');
@@ -59,7 +59,7 @@ describe.skipIf(missing)(`T33 Redis loses what it held${missing ? ' (skipped: no
     expect(code).toBe(0);
   });
 
-  test('away while a process starts: it starts, accepts, and what it accepted is done once Redis is there', async () => {
+  test('a process that starts without Redis accepts jobs, which are done once Redis is available', async () => {
     await redis.kill();
     const late = await openTestWorker(redis.url);
     try {

@@ -6,7 +6,7 @@ import { openTestWorker, type TestWorker, until } from './testing/test-worker.ts
 
 const missing = !redisIsInstalled();
 
-describe.skipIf(missing)(`T33 Redis takes nothing in${missing ? ' (skipped: no redis-server here)' : ''}`, () => {
+describe.skipIf(missing)(`T33 Redis accepts nothing${missing ? ' (skipped: no redis-server here)' : ''}`, () => {
   let t: TestWorker;
   let redis: RedisServer;
 
@@ -26,17 +26,17 @@ describe.skipIf(missing)(`T33 Redis takes nothing in${missing ? ' (skipped: no r
   const states = async () => (await t.services.database.prisma.job.findMany()).map(({ state }) => state);
   const finishes = () => t.services.database.prisma.auditEvent.count({ where: { entity: 'finish' } });
 
-  test('full: what is accepted meanwhile is done once there is room again, each once', async () => {
-    redis.say('config', 'set', 'maxmemory', '1');
+  test('while Redis is full, jobs are accepted and done once when there is room again', async () => {
+    redis.command('config', 'set', 'maxmemory', '1');
     await accept(4);
     expect(await states()).toEqual(Array(4).fill('queued'));
-    redis.say('config', 'set', 'maxmemory', '0');
+    redis.command('config', 'set', 'maxmemory', '0');
     await until(states, (seen) => seen.every((state) => state === 'done'));
     expect(await finishes()).toBe(4);
   });
 
-  test('silent: whoever starts a job does not wait for it, and all are done once it speaks again, each once', async () => {
-    redis.say('client', 'pause', '4000', 'all');
+  test('while Redis does not respond, starting a job does not wait, and every job is done once when it responds again', async () => {
+    redis.command('client', 'pause', '4000', 'all');
     await accept(4);
     expect(await states()).toEqual(Array(4).fill('queued'));
     await until(states, (seen) => seen.every((state) => state === 'done'));

@@ -6,7 +6,7 @@ import { makeRegistry } from './registry.ts';
 
 const core = fileURLToPath(new URL('../../../packages/core/src/', import.meta.url));
 
-/** Every job that core defines. */
+/** Loads every job that core defines. */
 const definedJobs = async (): Promise<JobDefinition[]> => {
   const modules = await Promise.all(globSync('**/*.job.ts', { cwd: core }).map((path) => import(`${core}${path}`)));
   return modules.flatMap((exported) =>
@@ -14,7 +14,7 @@ const definedJobs = async (): Promise<JobDefinition[]> => {
   );
 };
 
-test('every job that core defines has its handler, under its own name', async () => {
+test('every job that core defines has a handler under its name', async () => {
   const registry = makeRegistry();
   const defined = await definedJobs();
   expect(defined.length).toBeGreaterThan(10);

@@ -9,7 +9,10 @@ import { salesSyncJob } from '@worksmart/core/sales-sync/sales-sync.job.ts';
 import { stopLossJob } from '@worksmart/core/stop-loss/crossing.job.ts';
 import { type JobTable, makesFile, runnable } from './job-handler.ts';
 
-/** Every kind of job with its handler, whose module is loaded when the first such job runs. To add a job, add an entry. */
+/**
+ * Every kind of job with its handler. The handler's module is loaded when the first such job runs. To add a job, add an
+ * entry.
+ */
 const jobs = [
   runnable(proposalJob, async () => {
     const { draftProposal, finishProposal } = await import('@worksmart/core/proposals/proposal.service.ts');
@@ -68,5 +71,5 @@ const jobs = [
   }),
 ];
 
-/** Every job of the product by its name. */
+/** Returns every job of the product by its name. */
 export const makeRegistry = (): JobTable => Object.fromEntries(jobs.map((job) => [job.definition.name, job]));

@@ -29,9 +29,9 @@ for (const backend of queueBackends)
       await t.close();
       await redis?.kill();
     });
-    // The audit is append-only; only here are its rows taken away, so that each test counts its own.
+    // The audit is append-only. Only these tests delete its rows, so that each test counts its own.
     beforeEach(async () => {
-      // Nor may a job that an earlier test left half done be found and ended within the next one.
+      // Unfinished jobs of an earlier test must not run during the next one.
       await t.services.database.pool.query("update job set state = 'cancelled' where state in ('queued', 'running')");
       await t.services.database.pool.query('alter table audit_event disable trigger user');
       await t.services.database.pool.query("delete from audit_event where entity in ('step', 'finish')");
@@ -43,11 +43,11 @@ for (const backend of queueBackends)
     const count = (entity: string) => t.services.database.prisma.auditEvent.count({ where: { entity } });
     const rowOf = (id: number) => t.services.database.prisma.job.findUniqueOrThrow({ where: { id } });
 
-    /** A row that no worker is told of. */
+    /** Adds a job without waking a worker. */
     const start = (params: Partial<Parameters<typeof stepJob.params.parse>[0] & object>) =>
       startJob({ ...t.ctx, queue: { wake: async () => {}, close: async () => {} } }, stepJob, { steps: 3, ...params });
 
-    test('a woken job runs, shows its progress and ends at 100', async () => {
+    test('a job runs, shows its progress and ends at 100', async () => {
       const worker = await startWorker(t.services, stepTable, quickTimings);
       try {
         const id = await startJob(t.ctx, stepJob, { steps: 4, pauseMs: 120 });
@@ -71,7 +71,7 @@ for (const backend of queueBackends)
       }
     });
 
-    test('a running job stops when asked, and one that waits never begins', async () => {
+    test('a canceled running job stops, and a canceled queued job never starts', async () => {
       const worker = await startWorker(t.services, stepTable, quickTimings);
       try {
         const id = await startJob(t.ctx, stepJob, { steps: 50, pauseMs: 100 });
@@ -93,7 +93,7 @@ for (const backend of queueBackends)
       expect((await rowOf(waiting)).state).toBe('cancelled');
     });
 
-    test('a failure is tried again, then the job is done', async () => {
+    test('a failed job is retried and then done', async () => {
       const worker = await startWorker(t.services, stepTable, quickTimings);
       try {
         const id = await startJob(t.ctx, stepJob, { steps: 2, failUntil: 2 });
@@ -105,7 +105,7 @@ for (const backend of queueBackends)
       }
     });
 
-    test('after its last try a job has failed, in words that tell nothing of the inside', async () => {
+    test('after its last attempt a job fails with a message that reveals no internals', async () => {
       const id = await start({ failUntil: 99 });
       for (let attempt = 1; attempt < stepJob.tries; attempt += 1)
         await expect(run(id)).rejects.toThrow('secret detail');
@@ -116,7 +116,7 @@ for (const backend of queueBackends)
       });
     });
 
-    test('a refusal is told as it is and not tried again', async () => {
+    test('a rejection keeps its message and is not retried', async () => {
       const id = await start({ refuse: true });
       await run(id);
       const refusal = { error: 'These steps are not allowed.', errorCode: 'rule' };
@@ -125,7 +125,7 @@ for (const backend of queueBackends)
       await expect(waiting).rejects.toMatchObject({ code: 'rule', message: refusal.error });
     });
 
-    test('a job that a schedule starts runs as the system', async () => {
+    test('a scheduled job runs as the system', async () => {
       const { prisma } = t.services.database;
       const schedule = { ...t.ctx, actor: null, queue: { wake: async () => {}, close: async () => {} } };
       const id = await startJob(schedule, stepJob, { steps: 2 });
@@ -136,9 +136,9 @@ for (const backend of queueBackends)
       for (const row of audited) expect(row).toMatchObject({ actorId: null, actorName: 'system' });
     });
 
-    test('a job whose starter was deleted does nothing', async () => {
+    test('a job of a deleted user does nothing', async () => {
       const { prisma } = t.services.database;
-      const gone = await prisma.user.create({
+      const deletedUser = await prisma.user.create({
         data: {
           firstName: 'G',
           lastName: 'One',
@@ -149,13 +149,13 @@ for (const backend of queueBackends)
         },
       });
       const id = await start({});
-      await prisma.job.update({ where: { id }, data: { createdById: gone.id } });
+      await prisma.job.update({ where: { id }, data: { createdById: deletedUser.id } });
       await run(id);
       expect((await rowOf(id)).state).toBe('failed');
       expect(await count('step')).toBe(0);
     });
 
-    test('two workers given the same row come to one result', async () => {
+    test('two workers with the same job produce one result', async () => {
       const id = await start({ steps: 5, pauseMs: 30 });
       await Promise.all([run(id), run(id), run(id)]);
       expect(await rowOf(id)).toMatchObject({ state: 'done', attempt: 1 });
@@ -194,7 +194,7 @@ for (const backend of queueBackends)
       }
     });
 
-    test('a worker that is asked to end hands its job back', async () => {
+    test('a stopping worker releases its job', async () => {
       const first = await startWorker(t.services, stepTable, quickTimings);
       const id = await startJob(t.ctx, stepJob, { steps: 6, pauseMs: 150 });
       await until(

@@ -17,13 +17,13 @@ import { AppError, forbidden } from '@worksmart/shared/errors.ts';
 import type { JobRun, JobTable, RunnableJob } from './job-handler.ts';
 
 export interface RunTimings {
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between two heartbeats. */
   beat: number;
-  /** A running row that gave none for so long may be taken over. */
+  /** Milliseconds without a heartbeat after which another worker may take over a running job. */
   silent: number;
 }
 
-/** Thrown in a run whose worker is asked to end; another takes the job on. */
+/** Thrown in a run whose worker is stopping. Another worker continues the job. */
 class InterruptedRunError extends Error {
   constructor() {
     super('The worker is stopping.');
@@ -32,9 +32,9 @@ class InterruptedRunError extends Error {
 }
 
 /**
- * Carries one row out, once, whatever wakes it and however often.
- * @param stopping aborted when the worker ends
- * @throws what made the run fail when another try is due; the queue wakes the row again later
+ * Runs one job, once, even if the queue delivers it several times.
+ * @param stopping aborts when the worker stops
+ * @throws the error of a failed run that should be retried; the queue delivers the job again later
  */
 export const runJob = async (
   services: Services,
@@ -48,7 +48,7 @@ export const runJob = async (
   const log = services.log.child({ jobId, job: job.name, attempt: job.attempt, requestId: job.requestId });
   const entry = table[job.name];
   if (!entry || job.attempt > entry.definition.tries) {
-    log.error(entry ? 'given up after too many tries' : 'no such job');
+    log.error(entry ? 'job failed after too many attempts' : 'unknown kind of job');
     await endJob(db, job, { state: 'failed', error: entry?.definition.failure ?? 'This job is not known any more.' });
     return;
   }
@@ -57,7 +57,7 @@ export const runJob = async (
     await attempt({ ...services, log }, entry, job, timings, stopping);
     log.info({ ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
-    await settle({ ...services, log }, entry, job, error);
+    await endFailedAttempt({ ...services, log }, entry, job, error);
   }
 };
 
@@ -73,54 +73,59 @@ const attempt = async (
   if (!actor) throw forbidden();
   const call = { actor, action: job.name, requestId: job.requestId ?? `job-${job.id}`, ip: null };
   const ctx = { ...createContext(services, call), actor };
-  const own = new AbortController();
-  const stop = () => own.abort(new InterruptedRunError());
+  const controller = new AbortController();
+  const stop = () => controller.abort(new InterruptedRunError());
   stopping.addEventListener('abort', stop, { once: true });
   if (stopping.aborted) stop();
-  const pulse = setInterval(() => beat(services, job, own), timings.beat);
+  const heartbeatTimer = setInterval(() => sendHeartbeat(services, job, controller), timings.beat);
   const run: JobRun<unknown> = {
     jobId: job.id,
     ctx,
     params: job.params,
     attempt: job.attempt,
-    signal: own.signal,
+    signal: controller.signal,
     report: async (counts) => {
-      own.signal.throwIfAborted();
+      controller.signal.throwIfAborted();
       await reportJob(db, job, counts);
     },
     commit: (work) => commitInRun(ctx, job, work),
   };
   try {
-    own.signal.throwIfAborted();
+    controller.signal.throwIfAborted();
     const end = await entry.start(run);
     await run.commit(async (inner) => completeJob(inner.db, job.id, await end(inner)));
   } finally {
-    clearInterval(pulse);
+    clearInterval(heartbeatTimer);
     stopping.removeEventListener('abort', stop);
   }
 };
 
-const beat = async (services: Services, job: ClaimedJob, own: AbortController): Promise<void> => {
+const sendHeartbeat = async (services: Services, job: ClaimedJob, controller: AbortController): Promise<void> => {
   try {
     const { current, cancelAsked } = await heartbeat(services.database.prisma, job);
-    if (!current) own.abort(new OutdatedRunError(job.id, job.attempt));
-    if (cancelAsked) own.abort(new CancelledRunError(job.id));
+    if (!current) controller.abort(new OutdatedRunError(job.id, job.attempt));
+    if (cancelAsked) controller.abort(new CancelledRunError(job.id));
   } catch (error) {
-    // A database that is away for a moment does not end the run; the fence decides at its commit.
-    services.log.warn({ err: error }, 'no sign of life written');
+    // A short database outage does not end the run; its commit checks whether it is still the current attempt.
+    services.log.warn({ err: error }, 'could not write the heartbeat');
   }
 };
 
-/** Ends an attempt that threw. Only a failure that may pass by itself is thrown on. */
-const settle = async (services: Services, entry: RunnableJob, job: ClaimedJob, error: unknown): Promise<void> => {
+/** Ends an attempt that threw. Rethrows only errors that a retry may solve. */
+const endFailedAttempt = async (
+  services: Services,
+  entry: RunnableJob,
+  job: ClaimedJob,
+  error: unknown,
+): Promise<void> => {
   const { log } = services;
   const db = services.database.prisma;
   if (error instanceof OutdatedRunError) {
-    log.warn('overtaken by another attempt; nothing was committed');
+    log.warn('another attempt took over; nothing was committed');
     return;
   }
   if (error instanceof CancelledRunError) {
-    log.info('job cancelled');
+    log.info('job canceled');
     await endJob(db, job, { state: 'cancelled' });
     return;
   }
@@ -129,7 +134,7 @@ const settle = async (services: Services, entry: RunnableJob, job: ClaimedJob, e
     throw error;
   }
   if (error instanceof AppError && error.status < 500) {
-    log.info({ code: error.code }, 'job refused');
+    log.info({ code: error.code }, 'job rejected');
     await endJob(db, job, { state: 'failed', error: error.message, errorCode: error.code });
     return;
   }

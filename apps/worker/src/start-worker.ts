@@ -5,11 +5,14 @@ import type { JobTable } from './job-handler.ts';
 import { type RunTimings, runJob } from './run-job.ts';
 import { requeueStaleJobs, startTask, tasks } from './tasks.ts';
 
-/** All in milliseconds; `silent` is shorter than `lock`, so that a stalled run can be taken over when it is handed out. */
+/**
+ * All in milliseconds. `silent` is shorter than `lock`, so that a stalled run can be taken over by the time the queue
+ * delivers its job again.
+ */
 export interface WorkerTimings extends RunTimings {
-  /** Between two looks for stale jobs. */
+  /** Time between two checks for stale jobs. */
   every: number;
-  /** A row that waits or runs without a sign of life for so long is woken again. */
+  /** How long a job may wait or run without a heartbeat before it is woken again. */
   forgotten: number;
   queue: QueueTimings;
 }
@@ -17,13 +20,16 @@ export interface WorkerTimings extends RunTimings {
 export const workerTimings: WorkerTimings = {
   beat: 2_000,
   silent: 6_000,
-  // A wake-up that was lost is given again within 45 seconds; one that still waits is not doubled by it.
+  // A lost wake-up is sent again within 45 seconds; a pending one is not duplicated.
   every: 15_000,
   forgotten: 30_000,
   queue: queueTimings,
 };
 
-/** Listens for jobs and runs the scheduled tasks. `stop` hands the runs under way back, to be taken on by the next worker. */
+/**
+ * Listens for jobs and runs the scheduled tasks. `stop` releases the running jobs, so that another worker continues
+ * them.
+ */
 export const startWorker = async (
   services: Services,
   table: JobTable,

@@ -18,15 +18,15 @@ const start = (services: Services, name: string) => {
   return startTask(services, task);
 };
 
-test('each task has a name of its own', () => {
+test('each task has a unique name', () => {
   expect(new Set(tasks.map(({ name }) => name)).size).toBe(tasks.length);
 });
 
-test('each task does its work on an empty database, by two workers at once', async () => {
+test('each task runs on an empty database, in two workers at once', async () => {
   for (const task of tasks) await Promise.all([task.run(t.services), task.run(t.services)]);
 });
 
-test('one round of all tasks removes what is over: generated files, keys, sessions, customers, list versions', async () => {
+test('one run of all tasks removes expired generated files, keys, sessions, customers and list versions', async () => {
   const { db } = t.ctx;
   const [longAgo, hash] = [new Date(Date.now() - 100 * 86_400_000), 'a'.repeat(64)];
   const { id: userId } = await db.user.create({
@@ -61,7 +61,7 @@ test('one round of all tasks removes what is over: generated files, keys, sessio
   expect(versions).toBeLessThan(2);
 });
 
-test('generated files are looked for at once and four times a minute', async () => {
+test('expired generated files are removed at once and four times per minute', async () => {
   vi.useFakeTimers();
   const findMany = vi.fn(async () => []);
   const services = { database: { prisma: { resultFile: { findMany } } }, clock: () => new Date() };
@@ -71,7 +71,7 @@ test('generated files are looked for at once and four times a minute', async () 
   await removal.stop();
 });
 
-test('deleted customers go for good soon after a worker starts, and every hour until it stops', async () => {
+test('deleted customers are purged soon after a worker starts, and every hour until it stops', async () => {
   const due = () => addCustomer(t.ctx.db, { deletedAt: new Date(Date.now() - 31 * 86_400_000) });
   const left = () => t.ctx.db.customer.count();
   await due();
@@ -85,7 +85,7 @@ test('deleted customers go for good soon after a worker starts, and every hour u
   await purge.stop();
 });
 
-test('files without a row are looked for soon after the start and four times a day, whatever became of the last time', async () => {
+test('files without a row are removed soon after the start and four times a day, even if the last run failed', async () => {
   vi.useFakeTimers();
   const removeUnfinished = vi.fn(async (_before: Date) => {
     throw new Error('the disk is away');

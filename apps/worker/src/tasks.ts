@@ -14,7 +14,7 @@ import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.
 import { rollOverYears } from '@worksmart/core/renewals/season/roll-over-years.service.ts';
 
 export interface ScheduledTask extends Task {
-  /** Several workers may run it at once. */
+  /** Does the work. Several workers may run it at once. */
   run(services: Services): Promise<unknown>;
 }
 
@@ -22,12 +22,12 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** What every worker does at its times, beside the jobs. To add a task, add a line. */
+/** The scheduled tasks that every worker runs in addition to the jobs. To add a task, add a line. */
 export const tasks: readonly ScheduledTask[] = [
-  // Rows that the last release wrote, brought to the form that this one writes; a migration fills none. A fill stays
-  // for as long as processes of the last release may run, and goes with the release that needs it no more.
+  // Converts rows that the previous release wrote, since migrations do not fill columns. A fill stays as long as
+  // processes of the previous release may run. Remove it in the first release that no longer needs it.
   { name: 'fill class codes', firstAfter: 0, every: hour, run: fillClassCodes },
-  // A year begins at midnight; nobody minds a few minutes.
+  // A year starts at midnight; a few minutes later is fine.
   {
     ...{ name: 'roll over benefit years', firstAfter: 0, every: 5 * minute },
     run: async (services) => {
@@ -42,17 +42,17 @@ export const tasks: readonly ScheduledTask[] = [
     run: ({ config, database }) => refreshClaimTotals({ config, read: preparedQueryOf(database) }),
   },
   { name: 'remove deleted customers', firstAfter: minute, every: hour, run: purgeDeletedCustomers },
-  // Not at once: a worker that starts has better to do.
+  // Not at once, since a starting worker has more urgent work.
   { name: 'remove files without a row', firstAfter: 5 * minute, every: 6 * hour, run: removeOrphanFiles },
   { name: 'remove expired rows', firstAfter: hour, every: hour, run: purgeExpired },
   { name: 'remove outdated list versions', firstAfter: hour, every: hour, run: trimListChanges },
 ];
 
-/** Runs a task at its times until stopped. */
+/** Runs a task on its schedule until stopped. */
 export const startTask = (services: Services, task: ScheduledTask): RunningTask =>
   every(services.log, task, () => task.run(services));
 
-/** Wakes rows whose wake-up was lost or whose worker died: those that gave no sign of life for `forgotten` milliseconds. */
+/** Wakes jobs whose wake-up was lost or whose worker died: those without a heartbeat for `forgotten` milliseconds. */
 export const requeueStaleJobs = async ({ database, queue }: Services, forgotten: number): Promise<void> => {
   for (const id of await staleJobs(database.prisma, forgotten)) await queue.wake(id);
 };

@@ -133,7 +133,7 @@ export async function stallImport(ground: Ground, { short }: Effort): Promise<Ou
       await untilImportEnded(ground, jobId);
       const logged = first.log().length;
       first.signal('SIGCONT');
-      const said = () => /overtaken by another attempt|job attempt failed/.test(first.log().slice(logged));
+      const said = () => /another attempt took over|job attempt failed/.test(first.log().slice(logged));
       await until('the first worker to notice', said, { limit: 30 }).catch(() => {});
       if (said()) stopped += 1;
       await reader.stop();

@@ -103,7 +103,7 @@ export async function stallWorker(ground: Ground, { short }: Effort): Promise<Ou
   return outcome;
 }
 
-const isOvertaken = (log: string): boolean => log.includes('overtaken by another attempt');
+const isOvertaken = (log: string): boolean => log.includes('another attempt took over');
 
 type Held = { signal(signal: NodeJS.Signals): void };
 

@@ -38,8 +38,8 @@ export const fillRedis = (ground: Ground, { short }: Effort): Promise<Outcome> =
   underJobs(ground, {
     did: 'maxmemory set below what Redis holds (noeviction): it refuses to write',
     duration: short ? 5 : 20,
-    begin: (redis) => void redis.say('config', 'set', 'maxmemory', '1'),
-    end: (redis) => void redis.say('config', 'set', 'maxmemory', '0'),
+    begin: (redis) => void redis.command('config', 'set', 'maxmemory', '1'),
+    end: (redis) => void redis.command('config', 'set', 'maxmemory', '0'),
   });
 
 export const pauseRedis = (ground: Ground, { short }: Effort): Promise<Outcome> => {
@@ -47,7 +47,7 @@ export const pauseRedis = (ground: Ground, { short }: Effort): Promise<Outcome> 
   return underJobs(ground, {
     did: 'CLIENT PAUSE: Redis holds every connection and answers nobody',
     duration,
-    begin: (redis) => void redis.say('client', 'pause', String(duration * 1_000), 'all'),
+    begin: (redis) => void redis.command('client', 'pause', String(duration * 1_000), 'all'),
     end: () => {},
   });
 };

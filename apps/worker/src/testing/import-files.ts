@@ -11,7 +11,7 @@ import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { TestWorker } from './test-worker.ts';
 
-/** Clients with the ids that the made-up files name. @returns their ids, in the same order */
+/** Adds clients with the ids that generated files contain. @returns their ids, in the same order */
 export const addSampleClients = async ({ ctx }: TestWorker): Promise<number[]> => {
   const ids: number[] = [];
   for (const { carrier, payroll } of sampleGroups) {
@@ -24,7 +24,7 @@ export const addSampleClients = async ({ ctx }: TestWorker): Promise<number[]> =
   return ids;
 };
 
-/** A stored file with its row and its job, as an upload leaves them. */
+/** Adds a stored file with its row and its job, as an upload does. */
 export const addImport = async (
   { ctx }: TestWorker,
   formatId: FormatId,

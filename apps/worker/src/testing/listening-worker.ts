@@ -4,7 +4,7 @@ import { startWorker } from '../start-worker.ts';
 import { type TestWorker, workerForTests } from './test-worker.ts';
 import { quickTimings } from './timings.ts';
 
-/** Services for all tests of a file, and a worker that does the product's jobs meanwhile. */
+/** Opens services for all tests of a file, and runs a worker with the product's jobs. */
 export const listeningWorkerForTests = (): TestWorker => {
   const t = workerForTests();
   openBeforeAll(

@@ -8,6 +8,6 @@ import { quickTimings } from './timings.ts';
 // A worker process with the product's own jobs, for tests to kill.
 const services = await openServices(readConfig(process.env), 'worker');
 await startWorker(services, makeRegistry(), quickTimings);
-// A process that is killed keeps no compiled code for the next one.
+// A killed process does not save its compile cache, so save it now.
 flushCompileCache();
 process.stdout.write('ready\n');

@@ -5,17 +5,17 @@ import { createServer } from 'node:net';
 
 export interface RedisServer {
   url: string;
-  /** A command by redis-cli. @throws Error with what it said */
-  say(...words: string[]): void;
-  /** Forgets all that it holds. */
+  /** Sends a command with redis-cli. @throws Error with its output */
+  command(...args: string[]): void;
+  /** Deletes all its data. */
   flush(): void;
-  /** Kills it; what it held is gone. */
+  /** Kills it; its data is lost. */
   kill(): Promise<void>;
   /** Starts it again, empty, at the same address. */
   start(): Promise<void>;
 }
 
-/** Debian's redis-server; `.ci/run` installs it where it may. */
+/** Whether Debian's redis-server is installed; `.ci/run` installs it if possible. */
 export const redisIsInstalled = (): boolean =>
   spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
 
@@ -28,7 +28,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** A Redis of the caller's own on a free port, which writes nothing to disk and goes with `kill()`. */
+/** Starts a separate Redis on a free port. It writes nothing to disk and stops with `kill()`. */
 export const startRedis = async (): Promise<RedisServer> => {
   const port = await freePort();
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
@@ -45,15 +45,15 @@ export const startRedis = async (): Promise<RedisServer> => {
       started.stdout.on('data', (line: Buffer) => line.includes('Ready to accept connections') && resolve());
     });
   };
-  const say = (...words: string[]): void => {
-    const { status, stdout, stderr } = spawnSync('redis-cli', ['-p', String(port), ...words], { encoding: 'utf8' });
+  const command = (...args: string[]): void => {
+    const { status, stdout, stderr } = spawnSync('redis-cli', ['-p', String(port), ...args], { encoding: 'utf8' });
     if (status !== 0 || stdout.trim() !== 'OK') throw new Error(stderr || stdout);
   };
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
-    say,
-    flush: () => say('flushall'),
+    command,
+    flush: () => command('flushall'),
     kill: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');

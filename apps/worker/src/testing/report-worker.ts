@@ -9,10 +9,10 @@ import { runnable } from '../job-handler.ts';
 import { startWorker } from '../start-worker.ts';
 import { quickTimings } from './timings.ts';
 
-/** Enough that some of it is in the file by the time that it is told of. */
+/** Large enough that part of it is in the file when the progress is reported. */
 const half = Buffer.alloc(1 << 20, 'half\n');
 
-// A worker process for tests to kill: it gets half-way through a report's file, says so, and never goes on.
+// A worker process for tests to kill: it writes half of a report's file, reports that, and then hangs.
 const services = await openServices(readConfig(process.env), 'worker');
 const handler = runnable(
   reportJob,
@@ -30,6 +30,6 @@ const handler = runnable(
     }),
 );
 await startWorker(services, { report: handler }, quickTimings);
-// A process that is killed keeps no compiled code for the next one.
+// A killed process does not save its compile cache, so save it now.
 flushCompileCache();
 process.stdout.write('ready\n');

@@ -4,7 +4,7 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { z } from 'zod';
 import { type JobHandler, type JobTable, runnable } from '../job-handler.ts';
 
-/** A job for tests: counts its steps as audit rows, one for each step, however often it is run. */
+/** A job for tests that writes one audit row per step, however often it runs. */
 export const stepJob = defineJob({
   name: 'step',
   params: z.object({
@@ -13,22 +13,22 @@ export const stepJob = defineJob({
     /** Attempts up to this one fail. */
     failUntil: z.number().int().default(0),
     refuse: z.boolean().default(false),
-    /** The first attempt goes no further than this step, and waits there. */
+    /** The first attempt stops after this step and waits. */
     holdAfter: z.number().int().optional(),
-    /** The first attempt's process stands still after the last step, until somebody lets it go on. */
+    /** The first attempt's process is suspended after the last step, until a test resumes it. */
     stall: z.boolean().default(false),
   }),
   tries: 4,
   failure: 'The steps could not be counted.',
 });
 
-/** In milliseconds; the longest that a timer can. */
+/** In milliseconds: the longest possible timer. */
 const forever = 2 ** 31 - 1;
 
 const handle: JobHandler<typeof stepJob> = async ({ ctx, params, attempt, signal, report, commit }) => {
   if (params.refuse) throw new AppError('rule', 'These steps are not allowed.');
-  const made = await ctx.db.auditEvent.count({ where: { entity: 'step' } });
-  for (let step = made + 1; step <= params.steps; step += 1) {
+  const done = await ctx.db.auditEvent.count({ where: { entity: 'step' } });
+  for (let step = done + 1; step <= params.steps; step += 1) {
     const holds = attempt === 1 && params.holdAfter !== undefined && step > params.holdAfter;
     await sleep(holds ? forever : params.pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     await commit((inner) => inner.audit({ entity: 'step', entityId: step, changes: { attempt: [null, attempt] } }));

@@ -5,7 +5,7 @@ import { startWorker } from '../start-worker.ts';
 import { stepTable } from './step-job.ts';
 import { quickTimings } from './timings.ts';
 
-// A worker process of its own, for tests to kill.
+// A separate worker process, for tests to kill.
 const services = await openServices(readConfig(process.env), 'worker');
 const worker = await startWorker(services, stepTable, quickTimings);
 process.once('SIGTERM', async () => {
@@ -13,6 +13,6 @@ process.once('SIGTERM', async () => {
   await services.close();
   process.exit(0);
 });
-// A process that is killed keeps no compiled code for the next one.
+// A killed process does not save its compile cache, so save it now.
 flushCompileCache();
 process.stdout.write('ready\n');

@@ -21,14 +21,14 @@ const programs = {
 export interface TestWorker {
   services: Services;
   ctx: Context;
-  /** Starts a worker process, of the step job unless told otherwise, and resolves once it listens. */
+  /** Starts a worker process, for the step job by default, and resolves once it listens. */
   spawnWorker(program?: keyof typeof programs): Promise<ChildProcess>;
   close(): Promise<void>;
 }
 
 /**
- * Services on a database of the caller's own with the real queue, and a signed-in administrator.
- * @param redisUrl what the queue runs on; the database itself unless given
+ * Opens services on a separate database, with the real queue and a signed-in administrator.
+ * @param redisUrl the Redis of the queue; by default the queue uses the database
  * @param settings further environment variables
  */
 export const openTestWorker = async (redisUrl = '', settings: Record<string, string> = {}): Promise<TestWorker> => {
@@ -73,10 +73,10 @@ export const openTestWorker = async (redisUrl = '', settings: Record<string, str
   };
 };
 
-/** The same for all tests of a file: opened before them and closed after them. */
-export const workerForTests = (...given: Parameters<typeof openTestWorker>): TestWorker =>
+/** Opens a test worker before all tests of a file, and closes it after them. */
+export const workerForTests = (...args: Parameters<typeof openTestWorker>): TestWorker =>
   openBeforeAll(
-    () => openTestWorker(...given),
+    () => openTestWorker(...args),
     (opened) => opened.close(),
   );
 
@@ -95,7 +95,7 @@ const addPerson = async ({ database }: Services): Promise<Actor> => {
 };
 
 /**
- * Looks until it holds.
+ * Calls `look` until `holds` accepts its value, and returns it.
  * @throws after `limitMs`, with the last value seen
  */
 export const until = async <T>(look: () => Promise<T>, holds: (seen: T) => boolean, limitMs = 60_000): Promise<T> => {
@@ -103,7 +103,8 @@ export const until = async <T>(look: () => Promise<T>, holds: (seen: T) => boole
   for (;;) {
     const seen = await look();
     if (holds(seen)) return seen;
-    if (performance.now() > deadline) throw new Error(`It did not come about; last seen: ${JSON.stringify(seen)}`);
+    if (performance.now() > deadline)
+      throw new Error(`The condition was never met. Last value: ${JSON.stringify(seen)}`);
     await sleep(40);
   }
 };

@@ -1,6 +1,6 @@
 import type { WorkerTimings } from '../start-worker.ts';
 
-/** As in the product, some ten times as fast; one that is silent is left more time, for machines with much else to do. */
+/** The product's timings, about ten times as fast. `silent` is longer in proportion, for busy machines. */
 export const quickTimings: WorkerTimings = {
   beat: 100,
   silent: 1_500,

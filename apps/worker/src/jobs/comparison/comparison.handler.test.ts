@@ -36,7 +36,7 @@ test.each([
     () => startPremiumSheet(t.ctx, { customerId, tierID }),
     'Heartland Tool & Die Premium Benefit Sheet.pdf',
   ],
-])('the %s is made by the worker, for who asked for it', async (_paper, start, name) => {
+])('the worker makes the %s for the user who requested it', async (_paper, start, name) => {
   const ended = await waitForJob(t.ctx, await start(), 60_000);
   expect(ended).toMatchObject({ state: 'done', complete: 100 });
   const file = await firstTextOf(ended.url);
@@ -44,21 +44,21 @@ test.each([
   expect(file.text).toContain('Heartland Tool & Die');
 });
 
-test('run twice at once, and again after its end, one file is handed over', async () => {
+test('a job run twice at once and again after its end delivers one file', async () => {
   const id = await startPremiumSheet({ ...t.ctx, queue: sleeping }, { customerId, tierID });
-  const handedOver = () => t.ctx.db.resultFile.count({ where: { customerId, size: { gt: 0 } } });
-  const before = await handedOver();
+  const deliveredFiles = () => t.ctx.db.resultFile.count({ where: { customerId, size: { gt: 0 } } });
+  const before = await deliveredFiles();
   const options = { timings: quickTimings, stopping: new AbortController().signal };
   const run = () => runJob(t.services, makeRegistry(), id, options);
   await Promise.all([run(), run()]);
   await run();
-  expect(await handedOver()).toBe(before + 1);
+  expect(await deliveredFiles()).toBe(before + 1);
 });
 
-test('a customer deleted meanwhile: the job fails and says why', async () => {
-  const gone = await addProspect(t.ctx.db, { name: 'Gone' });
-  const id = await startPremiumSheet({ ...t.ctx, queue: sleeping }, { customerId: gone, tierID });
-  await t.ctx.db.customer.update({ where: { id: gone }, data: { deletedAt: new Date() } });
+test('the job fails with the reason if its customer has been deleted', async () => {
+  const deletedId = await addProspect(t.ctx.db, { name: 'Gone' });
+  const id = await startPremiumSheet({ ...t.ctx, queue: sleeping }, { customerId: deletedId, tierID });
+  await t.ctx.db.customer.update({ where: { id: deletedId }, data: { deletedAt: new Date() } });
   await t.services.queue.wake(id);
   expect(await waitForJob(t.ctx, id, 60_000)).toMatchObject({ state: 'failed', error: 'This record was not found.' });
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close();
 });
 
-test('the employee benefits document is made by the worker, for who asked for it', async () => {
+test('the worker makes the employee benefits document for the user who requested it', async () => {
   const ended = await waitForJob(t.ctx, await startEmployeeBenefits(t.ctx, { groupId, payCycleId: 51 }), 60_000);
   expect(ended).toMatchObject({ state: 'done', complete: 100 });
   const file = await openResultFile(t.ctx, ended.url?.replace('/api/files/', '') ?? '');
@@ -37,7 +37,7 @@ test('the employee benefits document is made by the worker, for who asked for it
   });
 });
 
-test('a group that is deleted meanwhile: the job fails and says why', async () => {
+test('the job fails with the reason if its group has been deleted', async () => {
   const queue = { wake: async () => {}, close: async () => {} };
   const id = await startEmployeeBenefits({ ...t.ctx, queue }, { groupId, payCycleId: 54 });
   await t.ctx.db.benefitGroupYear.delete({ where: { id: groupId } });

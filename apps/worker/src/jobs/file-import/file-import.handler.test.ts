@@ -39,7 +39,7 @@ const total = async (view = 'reported_claim', amount = 'paid'): Promise<number> 
 
 describe('every format', () => {
   test.each([1, 2, 3, 4, 5] as const)(
-    'format %i: all rows of a made-up file are taken, and counted once',
+    'format %i: all rows of a generated file are imported and counted once',
     async (format) => {
       const content = fileOf(format, { rows: 120 });
       const { job, row } = await load(format, content, { paidDate: new Date('2025-06-30') });
@@ -52,7 +52,7 @@ describe('every format', () => {
   );
 });
 
-test('invoice and detail of the same claims raise no total, in either order, and undoing the detail brings it back', async () => {
+test('invoice and detail files of the same claims count once, in either order, and undoing the detail restores the invoice', async () => {
   const invoice = await load(2, fileOf(2, { claims: 200 }));
   const before = await total();
   const medical = await load(4, fileOf(4, { claims: 200 }));
@@ -101,7 +101,7 @@ const problems: [code: string, format: FormatId, column: string, value: string][
   ['W406', 3, 'employer_amount', '1.00'],
 ];
 
-test('E1xx to W4xx: each with its row, column and value; E rows are rejected, W rows are kept and flagged', async () => {
+test('E1xx to W4xx are reported with row, column and value; E rows are rejected, W rows are imported and flagged', async () => {
   for (const [code, format, column, given] of problems) {
     await clear();
     const second = [...importFileLines(format, { rows: 1 })][1] ?? '';
@@ -109,10 +109,10 @@ test('E1xx to W4xx: each with its row, column and value; E rows are rejected, W 
     const row = code === 'E302' ? 4 : 3;
     const content = fileOf(format, { rows: 6, change: change(row, column, value) });
     const { row: found } = await load(format, content, { paidDate: new Date('2025-06-30') });
-    const told = found.issues.filter((issue) => issue.code === code && issue.rowNo === row);
-    expect(told, `${code} ${column}`).not.toHaveLength(0);
+    const reported = found.issues.filter((issue) => issue.code === code && issue.rowNo === row);
+    expect(reported, `${code} ${column}`).not.toHaveLength(0);
     expect(
-      told.some((issue) => issue.value === value || ['E305', 'E202', 'W406', 'W407'].includes(code)),
+      reported.some((issue) => issue.value === value || ['E305', 'E202', 'W406', 'W407'].includes(code)),
       `${code} ${column}`,
     ).toBe(true);
     if (code === 'W408') expect(found.warned).toBeGreaterThanOrEqual(1);
@@ -121,8 +121,8 @@ test('E1xx to W4xx: each with its row, column and value; E rows are rejected, W 
   }
 });
 
-test('what duplicates cost grows with them, not with the rows before them', async () => {
-  // What the table had when its statistics were made says nothing of a file that is many times as large.
+test('the cost of finding duplicates grows with their number, not with the number of earlier rows', async () => {
+  // The table's statistics describe a much smaller table than this file creates.
   await load(4, fileOf(4, { rows: 20 }));
   await t.ctx.db.$executeRaw`analyze claim`;
   const readByIndex = async (): Promise<number> => {
@@ -137,7 +137,7 @@ test('what duplicates cost grows with them, not with the rows before them', asyn
   expect((await readByIndex()) - before).toBeLessThan(200_000);
 });
 
-test('rejected rows can be corrected and sent again: their file has every one with its reasons', async () => {
+test('the file of rejected rows has each with its reasons, and can be corrected and uploaded again', async () => {
   const content = fileOf(4, { rows: 40, change: change(3, 'paid_date', '2024-01-01') });
   const { row } = await load(4, content);
   const rejects = await text(await t.ctx.storage.open(row.rejects?.storageKey ?? ''));
@@ -149,7 +149,7 @@ test('rejected rows can be corrected and sent again: their file has every one wi
   expect(corrected.row).toMatchObject({ state: 'published', accepted: 1, rejected: 0, notices: [] });
 });
 
-test('E303 rows that another file brought are rejected, each once, and told with that file', async () => {
+test('E303 rows of another file are rejected once each, with the name of that file', async () => {
   const first = await load(5, fileOf(5, { claims: 100 }));
   const again = await load(5, fileOf(5, { claims: 150 }), { preview: true });
   expect(first.row.accepted).toBe(40);
@@ -159,7 +159,7 @@ test('E303 rows that another file brought are rejected, each once, and told with
   expect(await total()).toBeCloseTo(Number(first.row.total), 2);
 });
 
-test('more than 20% rejected: refused, nothing of it stays but its rejected rows; taken where its good rows were asked for', async () => {
+test('a file with more than 20% rejected rows fails and keeps only these; it is imported if importing its valid rows is requested', async () => {
   const bad = (cells: Record<string, string>, row: number) => {
     if (row % 3 === 0) cells.claim_line = 'x';
   };
@@ -179,11 +179,11 @@ test('more than 20% rejected: refused, nothing of it stays but its rejected rows
 
 const garbage: [what: string, content: string, message: string][] = [
   ['a missing column', 'claim_number\nC1\n', 'E001 Missing columns: '],
-  ['an open quote far down', `${fileOf(4, { rows: 50 })}"open`, 'A quote in row 52 is not closed.'],
+  ['an open quote late in the file', `${fileOf(4, { rows: 50 })}"open`, 'A quote in row 52 is not closed.'],
   ['a header alone', fileOf(4, { rows: 0 }), 'E002 This file has a header and no rows.'],
-  ['nothing', '', 'E002 This file is empty.'],
+  ['an empty file', '', 'E002 This file is empty.'],
 ];
-test.each(garbage)('garbage leaves nothing: %s', async (_what, content, message) => {
+test.each(garbage)('garbage is not stored: %s', async (_what, content, message) => {
   const { job, row } = await load(4, content);
   expect(job).toMatchObject({ state: 'failed', errorCode: 'unreadable', error: expect.stringContaining(message) });
   expect(row).toMatchObject({ state: 'refused', error: job.error, rejects: null, issues: [] });
@@ -202,7 +202,7 @@ const secondLine = (cells: Record<string, string>): void => {
   cells.claim_line = '2';
 };
 
-test('before it is published its reader sees totals per client as they would be; reports see nothing', async () => {
+test('before publishing, the preview shows the resulting totals per client; reports show nothing of it', async () => {
   const first = await load(2, fileOf(2, { claims: 100 }));
   const second = await load(2, fileOf(2, { claims: 160, change: secondLine }), {
     preview: true,
@@ -214,7 +214,7 @@ test('before it is published its reader sees totals per client as they would be;
   expect(second.row.summary).toMatchObject({ largest: { amount: expect.any(Number), rowNo: expect.any(Number) } });
 });
 
-test('C-FILE-14 a removed import is gone with its rows and files', async () => {
+test('C-FILE-14 removing an import deletes its rows and files', async () => {
   const { row } = await load(4, fileOf(4, { rows: 20, change: change(3, 'paid_amount', 'x') }));
   await t.ctx.db.fileImport.update({ where: { id: row.id }, data: { state: 'removing' } });
   const id = await startJob(t.ctx, removeImportJob, { importId: row.id });
@@ -234,7 +234,7 @@ test('C-FILE-14 a removed import is gone with its rows and files', async () => {
   }
 });
 
-test('given the same job twice, its rows are there once', async () => {
+test('running the same job twice imports its rows once', async () => {
   const { row } = await load(4, fileOf(4, { rows: 20 }));
   const again = await startJob(t.ctx, fileImportJob, { importId: row.id });
   expect(await waitForJob(t.ctx, again, 60_000)).toMatchObject({ state: 'done' });

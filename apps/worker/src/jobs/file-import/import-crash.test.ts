@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
 import { workerForTests } from '../../testing/test-worker.ts';
 
-/** FUZZ=full kills often and at the full size; `npm test` a few times. */
+/** FUZZ=full kills the worker often, with a full-size file; `npm test` a few times. */
 const [rows, kills] = process.env.FUZZ === 'full' ? [1_000_000, 20] : [30_000, 3];
 
 const t = workerForTests();
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await addSampleClients(t);
 });
 
-/** Count, sum and a hash over every column of every row but the import's number. */
+/** Returns the count, the sum and a hash over every column of every row except the import's id. */
 const digest = async () => {
   const [row] = await t.ctx.db.$queryRaw<{ count: number; paid: string; hash: string }[]>`
     select count(*)::int as count, coalesce(sum(paid), 0)::text as paid,
@@ -22,7 +22,7 @@ const digest = async () => {
   return row;
 };
 
-test('T30 a worker killed again and again at any moment: row for row what an undisturbed run brings, and nobody sees a part', async () => {
+test('T30 a worker killed repeatedly at random moments imports the same rows as an undisturbed run, and no reader sees a partial import', async () => {
   const content = [
     ...importFileLines(4, {
       rows,
@@ -33,13 +33,13 @@ test('T30 a worker killed again and again at any moment: row for row what an und
     }),
   ].join('');
   let worker = await t.spawnWorker('product-worker');
-  const calm = await addImport(t, 4, content);
-  expect(await waitForJob(t.ctx, calm.jobId, 60_000)).toMatchObject({ state: 'done' });
-  const wanted = await digest();
+  const undisturbed = await addImport(t, 4, content);
+  expect(await waitForJob(t.ctx, undisturbed.jobId, 60_000)).toMatchObject({ state: 'done' });
+  const expected = await digest();
   const counts = { rowsRead: true, accepted: true, rejected: true, warned: true, total: true, state: true } as const;
-  const told = await t.ctx.db.fileImport.findUniqueOrThrow({ where: { id: calm.id }, select: counts });
-  expect(told).toMatchObject({ rowsRead: rows, state: 'published' });
-  expect(told.rejected).toBeGreaterThan(rows / 1_000);
+  const expectedCounts = await t.ctx.db.fileImport.findUniqueOrThrow({ where: { id: undisturbed.id }, select: counts });
+  expect(expectedCounts).toMatchObject({ rowsRead: rows, state: 'published' });
+  expect(expectedCounts.rejected).toBeGreaterThan(rows / 1_000);
   await t.ctx.db.fileImport.deleteMany();
   await t.ctx.db.$executeRaw`truncate claim`;
 
@@ -62,7 +62,7 @@ test('T30 a worker killed again and again at any moment: row for row what an und
   expect(await waitForJob(t.ctx, jobId, 90_000)).toMatchObject({ state: 'done', complete: 100 });
   watching = false;
   await reader;
-  expect(await digest()).toEqual(wanted);
-  expect(await t.ctx.db.fileImport.findUniqueOrThrow({ where: { id }, select: counts })).toEqual(told);
-  expect([...seen].filter((count) => count !== 0 && count !== told.accepted)).toEqual([]);
+  expect(await digest()).toEqual(expected);
+  expect(await t.ctx.db.fileImport.findUniqueOrThrow({ where: { id }, select: counts })).toEqual(expectedCounts);
+  expect([...seen].filter((count) => count !== 0 && count !== expectedCounts.accepted)).toEqual([]);
 }, 240_000);

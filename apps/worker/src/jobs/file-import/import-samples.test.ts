@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
 import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
-/** Files of synthetic patients beside the repository, where they are; never part of it. */
+/** Files of synthetic patients, which may exist outside the repository but are never part of it. */
 const folder = new URL('../../../../../../shared/data/imports/', import.meta.url).pathname;
 const place = [process.env.IMPORT_SAMPLES, folder].find((one) => one && existsSync(one));
 
@@ -23,7 +23,7 @@ describe.skipIf(!place)(`sample files${place ? '' : ' (skipped: not here)'}`, ()
     const row = await t.ctx.db.fileImport.findUniqueOrThrow({ where: { id }, include: { issues: true } });
     return { content, row };
   };
-  /** What the raw file says, read by another reader and added up in whole cents. */
+  /** Sums a column of the raw file in cents, with a different CSV reader. */
   const sumOf = (content: string, column: string): number =>
     (parse(content, { columns: true, bom: true }) as Record<string, string>[]).reduce(
       (sum, row) => sum + Math.round(Number(row[column]) * 100),
@@ -36,7 +36,7 @@ describe.skipIf(!place)(`sample files${place ? '' : ' (skipped: not here)'}`, ()
     return row?.cents ?? -1;
   };
 
-  test('all import as they are; invoice and detail files of the same claims together raise no total', async () => {
+  test('all can be imported unchanged; invoice and detail files of the same claims count once', async () => {
     const first = await load('claims_v01_2022.csv', 1);
     const second = await load('claims_v03_2023.csv', 2);
     const invoiced = sumOf(first.content, 'PaidAmount') + sumOf(second.content, 'paid_amount');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const rows = 300;
-/** The third row is rejected, so that there is a file of rejected rows too. */
+/** The third row is rejected, so that a file of rejected rows exists too. */
 const content = [
   ...importFileLines(4, {
     rows,
@@ -33,7 +33,7 @@ const content = [
   }),
 ].join('');
 
-/** Stands in an import's way where all its rows are copied and nothing is committed. */
+/** Blocks an import at the point where all its rows are copied and nothing is committed. */
 const holdCopied = async () => {
   const client = await t.services.database.pool.connect();
   await client.query(`select pg_advisory_lock(hashtext('file-import claim'))`);
@@ -58,14 +58,14 @@ const expectOnce = async (id: number): Promise<void> => {
   expect([await claims(), await visible()]).toEqual([rows - 1, rows - 1]);
   const row = await t.ctx.db.fileImport.findUniqueOrThrow({ where: { id } });
   expect(row).toMatchObject({ state: 'published', rowsRead: rows, accepted: rows - 1, rejected: 1 });
-  const told = { entity: 'file-import', entityId: String(id), action: 'file-import' };
-  expect(await t.ctx.db.auditEvent.count({ where: told })).toBe(1);
+  const event = { entity: 'file-import', entityId: String(id), action: 'file-import' };
+  expect(await t.ctx.db.auditEvent.count({ where: event })).toBe(1);
 };
 
-/** One attempt in this process, as the worker would begin it. */
+/** Runs one attempt in this process, as the worker would. */
 const attempt = async (jobId: number, importId: number) => {
   const job = await claimJob(t.ctx.db, jobId, 60_000);
-  if (!job) throw new Error('The job is not there to be taken.');
+  if (!job) throw new Error('The job cannot be claimed.');
   const key = { id: jobId, attempt: job.attempt };
   return loadImport(
     {
@@ -77,7 +77,7 @@ const attempt = async (jobId: number, importId: number) => {
   );
 };
 
-test('T31 a worker that stands still with its rows copied is overtaken, and commits nothing when it goes on', async () => {
+test('T31 a worker that stalls after copying its rows is replaced, and commits nothing when it resumes', async () => {
   const first = await t.spawnWorker('product-worker');
   const hold = await holdCopied();
   const { id, jobId } = await addImport(t, 4, content);
@@ -91,7 +91,7 @@ test('T31 a worker that stands still with its rows copied is overtaken, and comm
   second.kill('SIGKILL');
   await once(second, 'exit');
   first.kill('SIGCONT');
-  // Done by the first one: by then it has long been told that the other import is none of its own.
+  // The first worker runs this one. By the time it is done, that worker knows that it lost the other import.
   const premiums = await addImport(t, 3, [...importFileLines(3, { rows: 20 })].join(''));
   expect(await waitForJob(t.ctx, premiums.jobId, 30_000)).toMatchObject({ state: 'done' });
   first.kill('SIGKILL');
@@ -99,13 +99,13 @@ test('T31 a worker that stands still with its rows copied is overtaken, and comm
   await expectOnce(id);
 }, 60_000);
 
-test('T31 the fence by itself: an attempt that is no longer the current one ends at its commit, and none of its rows stay', async () => {
+test('T31 an attempt that is no longer the current one fails at its commit, and none of its rows stay', async () => {
   const hold = await holdCopied();
   const { id, jobId } = await addImport(t, 4, content);
   const outdated = attempt(jobId, id);
   const refused = expect(outdated).rejects.toBeInstanceOf(OutdatedRunError);
   await hold.reached();
-  // Another took it over, and stands elsewhere.
+  // Another attempt has taken over.
   await t.ctx.db.job.update({ where: { id: jobId }, data: { attempt: { increment: 1 } } });
   hold.release();
   await refused;
@@ -114,11 +114,11 @@ test('T31 the fence by itself: an attempt that is no longer the current one ends
     state: 'queued',
     rowsRead: 0,
   });
-  const told = { entity: 'file-import', entityId: String(id), action: 'file-import' };
-  expect(await t.ctx.db.auditEvent.count({ where: told })).toBe(0);
+  const event = { entity: 'file-import', entityId: String(id), action: 'file-import' };
+  expect(await t.ctx.db.auditEvent.count({ where: event })).toBe(0);
 });
 
-test('T30 three who are given the same job at once: one works, one result', async () => {
+test('T30 of three workers with the same job one runs it, with one result', async () => {
   const { id, jobId } = await addImport(t, 4, content);
   const hold = await holdCopied();
   const three = await Promise.all([1, 2, 3].map(() => claimJob(t.ctx.db, jobId, 60_000)));
@@ -134,7 +134,7 @@ test('T30 three who are given the same job at once: one works, one result', asyn
   await expectOnce(id);
 }, 60_000);
 
-describe('what an import stands on goes away in the middle of it', () => {
+describe('an import loses a resource halfway', () => {
   let worker: { stop(): Promise<void> };
   afterAll(() => worker?.stop());
   const startOne = async (services = t.services) => {
@@ -144,7 +144,7 @@ describe('what an import stands on goes away in the middle of it', () => {
   const jobAttempts = async (jobId: number): Promise<number> =>
     (await t.ctx.db.job.findUniqueOrThrow({ where: { id: jobId } })).attempt;
 
-  test('T32 the database, as in a restart: every connection is cut with the rows copied; the next attempt brings all', async () => {
+  test('T32 database: if all connections are cut after copying the rows, as in a restart, the next attempt imports everything', async () => {
     await startOne();
     const hold = await holdCopied();
     const { id, jobId } = await addImport(t, 4, content);
@@ -157,7 +157,7 @@ describe('what an import stands on goes away in the middle of it', () => {
     await expectOnce(id);
   }, 60_000);
 
-  test('T37 room for files: nothing of the attempt stays; with room again the next one brings all', async () => {
+  test('T37 space for files: the attempt leaves nothing, and the next one with space imports everything', async () => {
     let full = true;
     const { storage } = t.services;
     const put: typeof storage.put = async (key, stream) => {
@@ -177,7 +177,7 @@ describe('what an import stands on goes away in the middle of it', () => {
     await expectOnce(id);
   }, 60_000);
 
-  test('T37 room for rows: nothing of the attempt stays; with room again the next one brings all', async () => {
+  test('T37 space for rows: the attempt leaves nothing, and the next one with space imports everything', async () => {
     await t.ctx.db.$executeRaw`create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$`;
     await t.ctx.db

@@ -35,7 +35,7 @@ test('the proposal of a stored customer is made with the figures of the fee tabl
   expect(pageText(pdf, 2)).toContain(`$${fee.feeAmount.toFixed(2)} × 26 payrolls × 45 employees`);
 });
 
-test('archived, it is a document of the customer, with its audit row', async () => {
+test('an archived proposal is a document of the customer, with its audit row', async () => {
   const id = await startProposal(t.ctx, { customerId, archive: true });
   const { url } = await waitForJob(t.ctx, id, 60_000);
   const document = await t.ctx.db.document.findFirstOrThrow({ where: { customerId } });
@@ -50,7 +50,7 @@ test('archived, it is a document of the customer, with its audit row', async () 
   });
 });
 
-test('run again after its end it makes no second document', async () => {
+test('a job that runs again after its end makes no second document', async () => {
   const id = await startProposal(
     { ...t.ctx, queue: { wake: async () => {}, close: async () => {} } },
     { customerId, archive: true },
@@ -63,27 +63,27 @@ test('run again after its end it makes no second document', async () => {
   expect(await t.ctx.db.document.count()).toBe(before + 1);
 });
 
-test('a customer deleted meanwhile: the job fails and leaves no file that lasts', async () => {
-  const gone = await addProspect(t.ctx.db, { name: 'Gone' });
+test('the job fails if its customer has been deleted, and leaves no permanent file', async () => {
+  const deletedId = await addProspect(t.ctx.db, { name: 'Gone' });
   const id = await startProposal(
     { ...t.ctx, queue: { wake: async () => {}, close: async () => {} } },
-    { customerId: gone, archive: true },
+    { customerId: deletedId, archive: true },
   );
-  await t.ctx.db.customer.update({ where: { id: gone }, data: { deletedAt: new Date() } });
+  await t.ctx.db.customer.update({ where: { id: deletedId }, data: { deletedAt: new Date() } });
   await t.services.queue.wake(id);
   await waitForJob(t.ctx, id, 60_000);
   expect(await readJobProgress(t.ctx, id)).toMatchObject({ state: 'failed', error: 'This record was not found.' });
-  expect(await t.ctx.db.document.count({ where: { customerId: gone } })).toBe(0);
+  expect(await t.ctx.db.document.count({ where: { customerId: deletedId } })).toBe(0);
 });
 
-test('a result whose time is over is removed, file and row', async () => {
+test('an expired result is deleted with its file and row', async () => {
   const id = await startProposal(t.ctx, { customerId, archive: false });
   const { url } = await waitForJob(t.ctx, id, 60_000);
   const later = () => new Date(Date.now() + 16 * 60_000);
   await expect(openResultFile({ ...t.ctx, clock: later }, keyOf(url))).rejects.toMatchObject({ code: 'not_found' });
-  const [kept] = await t.ctx.db.resultFile.findMany({ orderBy: { id: 'desc' }, take: 1 });
+  const [stored] = await t.ctx.db.resultFile.findMany({ orderBy: { id: 'desc' }, take: 1 });
   await removeExpiredFiles({ ...t.services, clock: later });
   expect(await t.ctx.db.resultFile.count()).toBe(0);
-  await expect(t.services.storage.open(kept?.storageKey ?? '')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(t.services.storage.open(stored?.storageKey ?? '')).rejects.toMatchObject({ code: 'not_found' });
   expect((await readJobProgress(t.ctx, id)).url).toBeUndefined();
 });

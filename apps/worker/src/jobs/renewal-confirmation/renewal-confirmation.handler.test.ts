@@ -9,7 +9,7 @@ import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
 const t = listeningWorkerForTests();
 
-/** A renewal that its customer signs by the portal. */
+/** Adds a renewal and signs it through the portal. */
 const sign = async (renewalKey: string, queue = t.ctx.queue) => {
   const { id: customerId } = await addCustomer(t.ctx.db, { stageId: 4, name: 'Lakeside Marina' });
   const { id } = await addRenewal(t.ctx.db, customerId, { renewalKey, renewalStatusId: 177, name: 'Crew' });
@@ -22,7 +22,7 @@ const sign = async (renewalKey: string, queue = t.ctx.queue) => {
   return { id, ctx };
 };
 
-test('a signed renewal’s paper is made by the worker and kept with the renewal', async () => {
+test('the worker makes a signed renewal’s document and stores it with the renewal', async () => {
   const key = 'k'.repeat(43);
   const { id, ctx } = await sign(key);
   const document = await vi.waitFor(() => t.ctx.db.renewalDocument.findFirstOrThrow({ where: { groupYearId: id } }), {
@@ -39,7 +39,7 @@ test('a signed renewal’s paper is made by the worker and kept with the renewal
   });
 });
 
-test('of a group that is deleted meanwhile nothing is made and nothing stays', async () => {
+test('if the group has been deleted, no document is made or stored', async () => {
   const { id, ctx } = await sign('m'.repeat(43), { wake: async () => {}, close: async () => {} });
   const job = await ctx.db.job.findFirstOrThrow({ orderBy: { id: 'desc' }, where: { name: 'renewal-confirmation' } });
   await t.ctx.db.benefitGroupYear.delete({ where: { id } });

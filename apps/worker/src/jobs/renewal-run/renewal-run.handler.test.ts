@@ -39,7 +39,7 @@ const run = async (omitted: readonly number[] = []) => {
   return waitForJob(t.ctx, id, 60_000);
 };
 
-/** The result file as a person reads it. */
+/** Reads the rows of the result file. */
 const resultOf = async (url: string | undefined): Promise<Record<string, string>[]> => {
   const { content, name } = await openResultFile(t.ctx, String(url).split('/').at(-1) ?? '');
   expect(name).toMatch(/^Client Renewal \d{4}-\d\d-\d\d\.csv$/);
@@ -49,13 +49,13 @@ const resultOf = async (url: string | undefined): Promise<Record<string, string>
 
 const nextYears = () => t.ctx.db.benefitGroupYear.findMany({ where: { year: 2027 }, orderBy: { groupId: 'asc' } });
 
-test('prepares the next year of every active client, and answers a file of what it did', async () => {
+test('prepares the next year of every active client and produces a result file', async () => {
   const plans = [{ code: 'MED-HSA-3400', eeEmployer: 420, eeHsa: 100 }, { code: 'DEN-1000' }];
   await addClientWithGroups(t.ctx.db, [{ name: 'Office', medicalTier: 'Tier 3', plans }, { name: 'Drivers' }], {
     name: '=Acme',
   });
-  const left = await addClientWithGroups(t.ctx.db, [{ plans: [{ code: 'VIS-100' }] }], { name: 'Beta' });
-  const { state, complete, done, total, failed, url } = await run([left.customer.id]);
+  const excluded = await addClientWithGroups(t.ctx.db, [{ plans: [{ code: 'VIS-100' }] }], { name: 'Beta' });
+  const { state, complete, done, total, failed, url } = await run([excluded.customer.id]);
   expect({ state, complete, done, total, failed }).toEqual({
     state: 'done',
     complete: 100,
@@ -84,7 +84,7 @@ test('prepares the next year of every active client, and answers a file of what 
   expect(Number(hsa?.['Premium change'])).toBeCloseTo(premium - 671, 2);
 });
 
-test('the result opens to all who may run the procedure, whoever started it, and to nobody else', async () => {
+test('every user who may run the procedure can open the result, and no one else', async () => {
   await addClientWithGroups(t.ctx.db, [{ name: 'Office' }]);
   const { id, url } = await run();
   const key = String(url).split('/').at(-1) ?? '';
@@ -97,7 +97,7 @@ test('the result opens to all who may run the procedure, whoever started it, and
     await expect(openResultFile(as(roleId), key)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('run again it changes nothing, wherever the renewals have got to', async () => {
+test('a second run changes nothing, whatever the renewals’ statuses', async () => {
   const { groupIds } = await addClientWithGroups(t.ctx.db, [{ name: 'A' }, { name: 'B' }]);
   await run();
   const [one] = await nextYears();
@@ -110,9 +110,9 @@ test('run again it changes nothing, wherever the renewals have got to', async ()
   expect(await nextYears()).toEqual(before);
 });
 
-test('a group whose data break the statement fails by itself, with a reason; the rest of its chunk is prepared', async () => {
+test('a group whose data break the statement fails alone, with a reason; the rest of its chunk is prepared', async () => {
   const db = t.ctx.db;
-  // Plan amount x factor is more than an amount may be: nobody sees that coming before it is worked out.
+  // Plan amount x factor exceeds the largest amount, which shows only when it is calculated.
   for (const year of [2026, 2027]) {
     const huge = { typeId: 5, year, description: 'Tier of thousands', rate: 99_999 };
     await db.tier.upsert({
@@ -150,9 +150,9 @@ test('a group whose data break the statement fails by itself, with a reason; the
   await db.plan.deleteMany({ where: { code: 'DEAR' } });
 });
 
-/** All that a run leaves of its groups, without the ids and times that no two runs share. */
+/** Reads everything that a run stores of its groups, without ids and times, which always differ. */
 const stateOf = async () => {
-  // Nobody knows yet how many rows a run has just written.
+  // Update the statistics, which do not include the rows just written.
   await t.ctx.db.$executeRaw`analyze benefit_group_year, benefit_group_plan, audit_event`;
   const rows = await t.ctx.db.$queryRaw<object[]>`
     select c.name as client, g.name, g.year, g.renewal_status_id, g.findings, g.medical_tier_id,
@@ -166,14 +166,14 @@ describe('T34', () => {
   const kills = process.env.FUZZ === 'full' ? 20 : 4;
   const clients = process.env.FUZZ === 'full' ? 10_000 : 400;
 
-  /** Clients in many shapes. @returns those who are left out */
+  /** Adds clients in many variants. @returns the ids to exclude */
   const fill = async (): Promise<number[]> => {
     for (const statement of manyBenefitGroupsSql) await t.ctx.db.$executeRawUnsafe(statement, clients, 2026);
-    const left = await t.ctx.db.customer.findMany({ where: { name: { endsWith: '7' } }, select: { id: true } });
-    return left.map(({ id }) => id);
+    const excluded = await t.ctx.db.customer.findMany({ where: { name: { endsWith: '7' } }, select: { id: true } });
+    return excluded.map(({ id }) => id);
   };
 
-  test('killed at random moments, two who start at once: as if nothing had happened, the percent never falling', async () => {
+  test('a run killed at random moments and started twice at once has the result of an undisturbed run, and its percentage never falls', async () => {
     await stopWorker();
     const omitted = await fill();
     await run(omitted);
@@ -194,11 +194,11 @@ describe('T34', () => {
         await sleep(15);
       }
     })();
-    let cutOff = 0;
+    let interrupted = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       const child = await t.spawnWorker('product-worker');
       const { done } = await readJobProgress(t.ctx, first.id);
-      // Either some way into a chunk, or as soon as one more is done.
+      // Kill it either in the middle of a chunk or right after one is done.
       await until(
         () => readJobProgress(t.ctx, first.id),
         (now) => now.done > done || now.state === 'done',
@@ -207,9 +207,9 @@ describe('T34', () => {
       await sleep(Math.random() * 60);
       child.kill('SIGKILL');
       await once(child, 'exit');
-      if ((await readJobProgress(t.ctx, first.id)).state === 'running') cutOff += 1;
+      if ((await readJobProgress(t.ctx, first.id)).state === 'running') interrupted += 1;
     }
-    expect(cutOff).toBeGreaterThan(0);
+    expect(interrupted).toBeGreaterThan(0);
     await t.spawnWorker('product-worker');
     expect(await waitForJob(t.ctx, first.id, 60_000)).toMatchObject({ state: 'done', complete: 100 });
     over = true;

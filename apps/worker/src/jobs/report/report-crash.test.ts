@@ -8,7 +8,7 @@ import { until, workerForTests } from '../../testing/test-worker.ts';
 
 const t = workerForTests();
 
-test('a worker process killed in the middle of a report’s file: another makes all of it, and one file is handed over', async () => {
+test('if a worker process is killed in the middle of a report’s file, another makes all of it, and one file is delivered', async () => {
   const killed = await t.spawnWorker('report-worker');
   const dates = { start: '2026-01-01T00:00:00', end: '2026-06-30T00:00:00' } as const;
   const id = await startReport(t.ctx, 'claimUploadAudit', {

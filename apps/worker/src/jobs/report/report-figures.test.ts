@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
 import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
-/** Reports are made one after the other by jobs. */
+/** In milliseconds. Jobs make the reports one after the other. */
 const minute = 60_000;
 
 const t = listeningWorkerForTests();
@@ -23,7 +23,7 @@ let raw: RawFiles;
 
 type Change = (cells: Record<string, string>) => void;
 
-/** Names that stand in no text of ours, and claims so large that some members pass their deductible. */
+/** Gives members names that appear in no other text, and claims large enough that some exceed their deductible. */
 const distinct: Change = (cells) => {
   const person = Number((cells.subscriber_id ?? cells.employee_id ?? '').slice(1));
   const letters = [...String(person)].map((digit) => 'qwxzjkvyüß'[Number(digit)]).join('');
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 const year = { start: '2025-01-01T00:00:00', end: '2025-12-31T00:00:00' };
-const everybody = { ...year, customerIds: null, firstName: null, lastName: null };
+const allMembers = { ...year, customerIds: null, firstName: null, lastName: null };
 
 const make = async <Key extends ReportKey>(report: Key, filter: ReportFilters[Key]) => {
   const ended = await waitForJob(t.ctx, await startReport(t.ctx, report, filter), 12_000);
@@ -73,7 +73,7 @@ type Line = Record<string, string>;
 const csv = async <Key extends ReportKey>(report: Key, filter: ReportFilters[Key]): Promise<Line[]> =>
   parse((await make(report, filter)).bytes, { bom: true, columns: true });
 
-const inAll = (lines: readonly Line[], column: string): number =>
+const totalOf = (lines: readonly Line[], column: string): number =>
   lines.reduce((cents, line) => cents + Math.round(Number(line[column]) * 100), 0) / 100;
 
 const nameOf = new Map<number, string>();
@@ -82,8 +82,8 @@ const byClient = async () => {
   return clients.map((id, index) => [['IN0010482', 'IN0010517', 'IN0010633'][index], nameOf.get(id)] as const);
 };
 
-describe('each total is that of the raw rows', () => {
-  test('C-REP-07 Medical Loss Summary: by client and month, in all, whatever months are asked for', async () => {
+describe('each total matches the raw rows', () => {
+  test('C-REP-07 Medical Loss Summary: by client, by month and in total, for any months', async () => {
     const names = new Map(await byClient());
     const expected = await raw.query<{
       carrier: string;
@@ -121,23 +121,23 @@ describe('each total is that of the raw rows', () => {
     expect(total).toMatchObject({ Client: 'All clients', Month: 'Total' });
     expect(back[0]?.back).toBeGreaterThan(0);
     expect(Number(total?.Reinsurance)).toBeCloseTo(back[0]?.back ?? -1, 2);
-    expect(inAll(months, 'Reinsurance')).toBeCloseTo(back[0]?.back ?? -1, 2);
-    expect(Number(total?.['Claims Paid'])).toBeCloseTo(inAll(months, 'Claims Paid'), 2);
+    expect(totalOf(months, 'Reinsurance')).toBeCloseTo(back[0]?.back ?? -1, 2);
+    expect(Number(total?.['Claims Paid'])).toBeCloseTo(totalOf(months, 'Claims Paid'), 2);
     const autumn = await csv('medicalLossSummary', { start: '2025-09-01T00:00:00', end: '2025-10-31T00:00:00' });
     expect(autumn.filter(({ Month }) => Month === '2025-09').map((line) => line['Net Claims'])).toEqual(
       months.filter(({ Month }) => Month === '2025-09').map((line) => line['Net Claims']),
     );
   });
 
-  test('C-REP-05 C-REP-06 Reinsurance and its detail: claimants on notice, what is paid back, claim by claim', async () => {
+  test('C-REP-05 C-REP-06 Reinsurance and its detail: claimants on notice, reimbursements, claim by claim', async () => {
     const names = new Map(await byClient());
     const members = await raw.query<{ carrier: string; member: string; paid: number; claims: number }>(`
       select carrier, member_id as member, sum(paid)::float8 as paid, count(distinct claim_number)::int as claims from counted
       where paid_date like '2025%' group by carrier, member_id having sum(paid) >= 37500`);
-    const lines = await csv('reinsurance', everybody);
+    const lines = await csv('reinsurance', allMembers);
     expect(lines.length).toBe(members.length);
     expect(new Set(lines.map((line) => line['On 50% Notice']))).toEqual(new Set(['Yes']));
-    const claims = await csv('reinsuranceDetail', everybody);
+    const claims = await csv('reinsuranceDetail', allMembers);
     for (const { carrier, member, paid, claims: count } of members) {
       const isTheirs = (one: Line) => one['Member ID'] === member && one.Client === names.get(carrier);
       const line = lines.find(isTheirs);
@@ -148,10 +148,10 @@ describe('each total is that of the raw rows', () => {
       expect(Number(own.at(-1)?.['Running Total'])).toBeCloseTo(paid, 2);
       expect(own.filter((one) => one['Passes Deductible'] === 'Yes')).toHaveLength(paid > 75_000 ? 1 : 0);
     }
-    expect(inAll(claims, 'Paid')).toBeCloseTo(inAll(lines, 'Total Paid'), 2);
+    expect(totalOf(claims, 'Paid')).toBeCloseTo(totalOf(lines, 'Total Paid'), 2);
   });
 
-  test('C-REP-03 Claim Summary: claims, claimants and amounts of each client and in all', async () => {
+  test('C-REP-03 Claim Summary: claims, claimants and amounts of each client and in total', async () => {
     const expected = await raw.query<{ claims: number; claimants: number; paid: number; billed: number }>(`
       select count(distinct claim_number)::int as claims, count(distinct member_id)::int as claimants,
         sum(paid)::float8 as paid, sum(billed)::float8 as billed
@@ -168,17 +168,17 @@ describe('each total is that of the raw rows', () => {
   });
 
   test(
-    'C-REP-10 High Claimant Report: those from half the deductible, the largest first, as PDF and CSV alike',
+    'C-REP-10 High Claimant Report: claimants from half the deductible, largest first, the same in PDF and CSV',
     async () => {
       const members = await raw.query<{ member: string; paid: number; born: string }>(`
       select member_id as member, sum(paid)::float8 as paid, max(member_dob) as born from counted
       where paid_date like '2025%' group by carrier, member_id having sum(paid) >= 37500 order by 2 desc`);
-      const named = await csv('highClaimantExtract', { ...everybody, redacted: false });
+      const named = await csv('highClaimantExtract', { ...allMembers, redacted: false });
       expect(named.map((line) => line['Member ID'])).toEqual(members.map(({ member }) => member));
       expect(named.map((line) => line['Date of Birth'])).toEqual(members.map(({ born }) => born));
-      const redacted = await csv('highClaimantExtract', { ...everybody, redacted: true });
+      const redacted = await csv('highClaimantExtract', { ...allMembers, redacted: true });
       expect(redacted.map((line) => line['Total Paid'])).toEqual(members.map(({ paid }) => paid.toFixed(2)));
-      const pdf = await readPdf((await make('highClaimant', { ...everybody, redacted: true })).bytes);
+      const pdf = await readPdf((await make('highClaimant', { ...allMembers, redacted: true })).bytes);
       const text = pdf.pages.map((_, index) => pageText(pdf, index)).join(' ');
       for (const { paid } of members)
         expect(text).toContain(paid.toLocaleString('en-US', { minimumFractionDigits: 2 }));
@@ -187,12 +187,12 @@ describe('each total is that of the raw rows', () => {
   );
 });
 
-/** All that a file holds: its bytes, and of a PDF what is packed in it and the text that it draws. */
+/** Returns the content of a file: its bytes, and for a PDF also its decompressed streams and its text. */
 const contentOf = async (bytes: Buffer): Promise<string> => {
-  // Titles and the like are UTF-16: without its empty halves it reads as the rest does.
+  // Titles and the like are UTF-16. Without the zero bytes they read like the rest.
   const plain = (part: Buffer) => part.toString('latin1').replaceAll('\0', '');
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return bytes.toString('utf8');
-  const packed = [...bytes.toString('latin1').matchAll(/stream\r?\n/g)].map(({ 0: { length }, index }) => {
+  const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n/g)].map(({ 0: { length }, index }) => {
     try {
       return plain(inflateSync(bytes.subarray(index + length)));
     } catch {
@@ -200,7 +200,7 @@ const contentOf = async (bytes: Buffer): Promise<string> => {
     }
   });
   const pdf = await readPdf(bytes);
-  return [plain(bytes), ...packed, pdf.title, ...pdf.pages.flat().map(({ text }) => text)].join('\n');
+  return [plain(bytes), ...streams, pdf.title, ...pdf.pages.flat().map(({ text }) => text)].join('\n');
 };
 
 const spellings = (day: string): string[] => {
@@ -217,21 +217,21 @@ describe('C-REP-10 redacted', () => {
   };
 
   test.each(['highClaimant', 'highClaimantExtract'] as const)(
-    '%s: no name, id or birthday of anybody is in the file or its name, with a name asked for or none',
+    '%s: neither the file nor its name contains any name, id or birthday, with or without a name filter',
     async (report) => {
       const words = await secrets();
       expect(words.length).toBeGreaterThan(1_500);
       for (const asked of [{}, { firstName: 'zj', lastName: 'XQ' }]) {
-        const { name, bytes } = await make(report, { ...everybody, redacted: true, ...asked });
+        const { name, bytes } = await make(report, { ...allMembers, redacted: true, ...asked });
         const content = `${name}\n${await contentOf(bytes)}`.toLowerCase();
         expect(content).toMatch(/member 0001/);
         const found = words.filter((word) => content.includes(word.toLowerCase()));
         expect(found, JSON.stringify(asked)).toEqual([]);
       }
-      const shown = await contentOf((await make(report, { ...everybody, redacted: false })).bytes);
+      const shown = await contentOf((await make(report, { ...allMembers, redacted: false })).bytes);
       expect(
         words.some((word) => shown.includes(word)),
-        'the search finds what is there',
+        'the search finds existing text',
       ).toBe(true);
     },
     minute,
@@ -239,12 +239,12 @@ describe('C-REP-10 redacted', () => {
 });
 
 test(
-  'a name filters, by how it begins and in any case; nobody of that name is a report that says so',
+  'a name filters by its start in any case; without a match, the report says so',
   async () => {
-    const all = await csv('highClaimantExtract', { ...everybody, redacted: false });
+    const all = await csv('highClaimantExtract', { ...allMembers, redacted: false });
     const [first] = all;
     const [lastName = '', firstName = ''] = first?.Member?.split(', ') ?? [];
-    const asked = { ...everybody, lastName: lastName.toLowerCase(), firstName: firstName.slice(0, 5).toUpperCase() };
+    const asked = { ...allMembers, lastName: lastName.toLowerCase(), firstName: firstName.slice(0, 5).toUpperCase() };
     const found = await csv('highClaimantExtract', { ...asked, redacted: false });
     expect(found.map(({ Member }) => Member)).toEqual(
       all.filter(({ Member }) => Member === first?.Member).map(({ Member }) => Member),
@@ -252,13 +252,13 @@ test(
     const small = await raw.query<{ last: string }>(
       `select max(member_last_name) as last from counted where paid_date like '2025%' group by member_id having sum(paid) between 1 and 3000 limit 1`,
     );
-    const [line] = await csv('reinsurance', { ...everybody, lastName: small[0]?.last ?? '' });
+    const [line] = await csv('reinsurance', { ...allMembers, lastName: small[0]?.last ?? '' });
     expect(line).toMatchObject({ 'On 50% Notice': 'No', Reimbursable: '0.00' });
-    const nobody = { ...everybody, lastName: 'Nobody' };
+    const noMatch = { ...allMembers, lastName: 'Nobody' };
     const files = [
-      await make('reinsurance', nobody),
-      await make('reinsuranceDetail', nobody),
-      await make('highClaimantExtract', { ...nobody, redacted: true }),
+      await make('reinsurance', noMatch),
+      await make('reinsuranceDetail', noMatch),
+      await make('highClaimantExtract', { ...noMatch, redacted: true }),
     ];
     for (const { name, bytes } of files)
       expect(bytes.toString(), name).toMatch(/\r\nNo .+ from 01\/01\/2025 to 12\/31\/2025\.\r\n$/);
@@ -267,17 +267,17 @@ test(
 );
 
 test(
-  'a published file whose claims the sums do not have yet is in a report all the same',
+  'a report includes a published file that the claim totals do not include yet',
   async () => {
     await refreshClaimTotals(t.ctx);
-    const before = inAll(await csv('reinsurance', { ...everybody, lastName: 'Xq' }), 'Total Paid');
+    const before = totalOf(await csv('reinsurance', { ...allMembers, lastName: 'Xq' }), 'Total Paid');
     const extra = [...importFileLines(4, { claims: 20, change: distinct })].join('').replaceAll('CL0', 'NW0');
     await load(4, extra);
     const paid = (parse(extra, { columns: true, bom: true }) as Line[]).reduce(
       (sum, row) => sum + Number(row.paid_amount),
       0,
     );
-    const after = inAll(await csv('reinsurance', { ...everybody, lastName: 'Xq' }), 'Total Paid');
+    const after = totalOf(await csv('reinsurance', { ...allMembers, lastName: 'Xq' }), 'Total Paid');
     expect(after - before).toBeCloseTo(paid, 2);
   },
   minute,

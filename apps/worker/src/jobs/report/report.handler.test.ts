@@ -22,7 +22,7 @@ beforeEach(() => t.ctx.db.resultFile.deleteMany());
 
 const start = () => startReport({ ...t.ctx, queue: sleeping }, 'tierRateChart', { year });
 
-/** Runs a waiting report once, with a writer of the test's own. */
+/** Runs a queued report once, with the test's own writer. */
 const run = (id: number, write: ReportWriter<'tierRateChart'>, stopping = new AbortController().signal) => {
   const handler = runnable(
     reportJob,
@@ -42,20 +42,20 @@ const lines =
   async () =>
     Readable.from([text]);
 
-/** Its first part is there; the rest never comes. */
+/** A file whose first part arrives and the rest never does. */
 const endless =
-  (begun: () => void): ReportWriter<'tierRateChart'> =>
+  (started: () => void): ReportWriter<'tierRateChart'> =>
   async ({ signal }) =>
     Readable.from(
       (async function* () {
         yield 'half';
-        begun();
+        started();
         await sleep(60_000, undefined, { signal }).catch(() => {});
         yield 'never';
       })(),
     );
 
-test('the writer reads one moment by a connection that writes nothing, tells how far it is, and its file is the maker’s', async () => {
+test('the writer reads a snapshot on a read-only connection, reports its progress, and its file belongs to the requester', async () => {
   const id = await start();
   await run(id, async ({ source, progress, filter }) => {
     await progress({ done: 1, total: 4 });
@@ -68,7 +68,7 @@ test('the writer reads one moment by a connection that writes nothing, tells how
   expect(file).toMatchObject({ name: 'Tier Rate Chart 2026.pdf', mime: 'application/pdf', size: 7 });
 });
 
-test('a worker that is stopped hands the report back; the next one makes all of it, and one file is handed over', async () => {
+test('a stopped worker releases the report; the next one makes all of it, and one file is delivered', async () => {
   const id = await start();
   const stop = new AbortController();
   await expect(
@@ -85,16 +85,16 @@ test('a worker that is stopped hands the report back; the next one makes all of 
   expect(await t.ctx.db.resultFile.count({ where: { size: { gt: 0 } } })).toBe(1);
 });
 
-test('a run that stood still while another took over hands nothing over', async () => {
+test('a stalled run that was taken over delivers nothing', async () => {
   const id = await start();
   const gate = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const late = run(id, async () => {
-    begun.resolve();
+    started.resolve();
     await gate.promise;
     return Readable.from(['late']);
   });
-  await begun.promise;
+  await started.promise;
   await t.ctx.db.$executeRaw`update job set state = 'queued' where id = ${id}`;
   await run(id, lines('first'));
   gate.resolve();
@@ -105,7 +105,7 @@ test('a run that stood still while another took over hands nothing over', async 
   expect(file?.size).toBe(5);
 });
 
-test('one that is cancelled ends, with its statement', async () => {
+test('a canceled report ends, and its statement is canceled', async () => {
   const id = await start();
   await run(id, async ({ source }) => {
     await t.ctx.db.job.update({ where: { id }, data: { cancelAsked: true } });
@@ -119,7 +119,7 @@ test('one that is cancelled ends, with its statement', async () => {
   expect(rows[0].count).toBe(0);
 });
 
-test('its file is removed when its time is over, that of a run which died too', async () => {
+test('expired files are deleted, also those of a failed run', async () => {
   const id = await start();
   const before = await stored();
   await run(id, lines('old'));
@@ -140,7 +140,7 @@ test('its file is removed when its time is over, that of a run which died too', 
   expect((await readJobProgress(t.ctx, id)).url).toBeUndefined();
 });
 
-test('whoever is no administrator any more gets none', async () => {
+test('a user who is no longer an administrator gets no report', async () => {
   const id = await start();
   const { userId } = t.ctx.actor;
   await t.ctx.db.user.update({ where: { id: userId }, data: { roleId: 7 } });

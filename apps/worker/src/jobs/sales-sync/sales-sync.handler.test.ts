@@ -13,9 +13,9 @@ import { quickTimings } from '../../testing/timings.ts';
 let t: TestWorker;
 let feed: TestFeed;
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
-/** What the sales system holds, page by page. */
+/** The companies in the sales system, page by page. */
 let pages: Record<string, unknown>[][] = [];
-/** Called before a page is answered. */
+/** Called before a page is returned. */
 let onPage: (page: number) => Promise<void> = async () => {};
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const db = t.ctx.db;
   onPage = async () => {};
   feed.calls.length = 0;
-  // As if the last sync lay long back, and had not been.
+  // As if there had been no earlier sync.
   await db.salesSyncRun.deleteMany();
   await db.customer.deleteMany();
   await db.salesSyncPurged.deleteMany();
@@ -46,7 +46,7 @@ const listen = async () => {
   worker ??= await startWorker(t.services, makeRegistry(), quickTimings);
 };
 
-/** Syncs with what the sales system holds, whenever the last one was. */
+/** Syncs these pages, regardless of when the last sync was. */
 const sync = async (...held: Record<string, unknown>[][]) => {
   pages = held;
   await listen();
@@ -59,7 +59,7 @@ const sync = async (...held: Record<string, unknown>[][]) => {
 const lead = (externalId: string) =>
   t.ctx.db.customer.findUniqueOrThrow({ where: { externalId }, include: { contacts: true, rfp: true } });
 
-test('a new company becomes a lead with its contact, as if a person had entered it', async () => {
+test('a new company becomes a lead with its contact, as if a user had entered it', async () => {
   const report = await sync([feedCompany('1', { source: 'Referral', description: 'Wants payroll' })]);
   expect(report).toMatchObject({ state: 'done', received: 1, created: 1, issuesTotal: 0, startedBy: 'Ada Admin' });
   expect(await lead('1')).toMatchObject({
@@ -72,7 +72,7 @@ test('a new company becomes a lead with its contact, as if a person had entered 
   expect(audit).toMatchObject([{ entity: 'customer', action: 'sales-sync', actorName: 'Ada Admin' }]);
 });
 
-test('synced again, nothing changes; a change there is taken over and told in the history', async () => {
+test('syncing again changes nothing; a change in the sales system is adopted and audited', async () => {
   await sync([feedCompany('1')]);
   const before = await lead('1');
   expect(await sync([feedCompany('1')])).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
@@ -81,11 +81,11 @@ test('synced again, nothing changes; a change there is taken over and told in th
   expect(await sync([moved])).toMatchObject({ updated: 1, conflicts: 0 });
   const after = await lead('1');
   expect(after).toMatchObject({ address: '9 New Road', rowVersion: before.rowVersion + 1 });
-  // What the sales system no longer speaks of stays.
+  // Values that the sales system no longer sends stay.
   expect(after.contacts).toMatchObject([{ lastName: 'Brand', email: 'ann@example.test' }]);
 });
 
-test('what staff changed stays, and is told when the sales system changed it too', async () => {
+test('staff changes stay; a conflict with the sales system is reported', async () => {
   await sync([feedCompany('1')]);
   const { id, contacts } = await lead('1');
   await t.ctx.db.customer.update({ where: { id }, data: { city: 'Fishers', description: 'Ours' } });
@@ -114,7 +114,7 @@ test.each([
   ['a client', { stageId: 4 }, 'It is a client here.'],
   ['archived', { stageId: 165 }, 'It is archived here.'],
   ['deleted', { deletedAt: new Date() }, 'It was deleted here.'],
-])('a record that is %s is left alone', async (_what, columns, reason) => {
+])('a record that is %s stays unchanged', async (_what, columns, reason) => {
   await addCustomer(t.ctx.db, { externalId: 'x', name: 'Ours', ...columns });
   const before = await lead('x');
   const report = await sync([feedCompany('x', { name: 'Theirs' })]);
@@ -122,7 +122,7 @@ test.each([
   expect(await lead('x')).toEqual(before);
 });
 
-test('a lead that was purged does not come back because it changed there', async () => {
+test('a purged lead is not restored by a change in the sales system', async () => {
   await sync([feedCompany('1'), feedCompany('2')]);
   await t.ctx.db.customer.deleteMany({ where: { externalId: '1' } });
   const report = await sync([feedCompany('1', { name: 'Changed there' }), feedCompany('2'), feedCompany('3')]);
@@ -133,7 +133,7 @@ test('a lead that was purged does not come back because it changed there', async
   expect(await t.ctx.db.customer.findUnique({ where: { externalId: '1' } })).toBeNull();
 });
 
-test('bad records are refused one by one, wrong values left out, look-alikes told of; the rest is taken over', async () => {
+test('invalid records are rejected one by one, invalid values dropped, possible duplicates reported; the rest is imported', async () => {
   await addCustomer(t.ctx.db, { name: 'COMPANY 3', zip: '46032' });
   const report = await sync([
     feedCompany('1', { zip: 'n/a' }),
@@ -150,8 +150,8 @@ test('bad records are refused one by one, wrong values left out, look-alikes tol
   ]);
 });
 
-test('the sales system failing half-way: what had arrived stays, the person reads why, and may try again', async () => {
-  // Garbage fails at once, without the tries that a server gets which is away.
+test('if the sales system fails halfway, the imported part stays, and the user sees the reason and can retry', async () => {
+  // An invalid response fails at once, without the retries for an unavailable server.
   pages = [[feedCompany('1')], ['garbage'] as unknown as Record<string, unknown>[]];
   await listen();
   const id = Number(await syncForList(t.ctx, { respondAsync: false }));
@@ -165,7 +165,7 @@ test('the sales system failing half-way: what had arrived stays, the person read
   expect(await readSyncReport(t.ctx, again)).toMatchObject({ state: 'done', created: 1, unchanged: 1 });
 });
 
-test('the next sync asks for what changed since the start of the last one, and a little before', async () => {
+test('the next sync requests changes since shortly before the start of the last one', async () => {
   await sync([feedCompany('1')]);
   const { startedAt } = await t.ctx.db.salesSyncRun.findFirstOrThrow();
   await sync([]);
@@ -175,7 +175,7 @@ test('the next sync asks for what changed since the start of the last one, and a
 });
 
 describe('one sync at a time', () => {
-  test('S-SYNC-02 two who press at once start one; a third within ten minutes none', async () => {
+  test('S-SYNC-02 two users at once start one sync; a third within ten minutes starts none', async () => {
     pages = [[feedCompany('1')]];
     await listen();
     const runs = await Promise.all(Array.from({ length: 6 }, () => syncForList(t.ctx, { respondAsync: false })));
@@ -185,7 +185,7 @@ describe('one sync at a time', () => {
     expect(await t.ctx.db.salesSyncRun.count()).toBe(1);
   });
 
-  test('a worker killed in the middle: another goes on at its page, and no lead is made twice', async () => {
+  test('if a worker is killed halfway, another continues at its page, and no lead is created twice', async () => {
     await worker?.stop();
     worker = undefined;
     pages = Array.from({ length: 5 }, (_, page) => [feedCompany(`${page}-a`), feedCompany(`${page}-b`)]);

@@ -18,7 +18,7 @@ const jobsDone = () =>
     .poll(() => t.ctx.db.job.count({ where: { state: { in: ['queued', 'running'] } } }), { timeout: 60_000 })
     .toBe(0);
 
-/** Members at or over a share of 800 USD, straight from the claims. */
+/** Reads the members at or above a share of 800 USD directly from the claims. */
 const over = async (threshold: number): Promise<number> => {
   const rows = await t.ctx.db.$queryRaw<unknown[]>`
     select from reported_claim where claim_type in ('M', 'R')
@@ -28,7 +28,7 @@ const over = async (threshold: number): Promise<number> => {
 const listed = (threshold: number, importId?: number) =>
   t.ctx.db.stopLossCrossing.count({ where: { threshold, ...(importId && { importId }) } });
 
-test('a published file brings who crossed with it, and its undoing takes them back; so does its removal', async () => {
+test('publishing a file adds the members that crossed a threshold with it; undoing or removing it removes them', async () => {
   const load = async (format: 2 | 4) => {
     const { id, jobId } = await addImport(t, format, [...importFileLines(format, { claims: 300 })].join(''));
     await waitForJob(t.ctx, jobId, 12_000);
@@ -54,7 +54,7 @@ test('a published file brings who crossed with it, and its undoing takes them ba
   expect(await t.ctx.db.stopLossCrossing.count()).toBe(0);
 });
 
-test('a file whose run was cut off behind its commit is looked at all the same; one that waits is not', async () => {
+test('a file whose run was interrupted after its commit is still checked; a queued one is not', async () => {
   const params = await Promise.all(
     [false, true].map(async (preview) => {
       const { id, jobId } = await addImport(t, 5, [...importFileLines(5, { rows: preview ? 5 : 6 })].join(''), {
