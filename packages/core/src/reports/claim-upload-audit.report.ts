@@ -1,5 +1,5 @@
 import { copyCsv, orNothing } from '../platform/csv/csv-extract.ts';
-import type { CsvColumn } from '../platform/csv/csv-sql.ts';
+import { type CsvColumn, csvRows } from '../platform/csv/csv-sql.ts';
 import { nothingText } from './report-words.ts';
 import type { ReportWriter } from './report-writer.ts';
 
@@ -52,9 +52,11 @@ const from = `from (
   where ($4::int[] is null and $5::text is null and $6::text is null) or p.rows > 0
   order by f.created_at, f.id`;
 
+const files = csvRows('claim-upload-audit', { columns, from });
+
 /** Report 2: one line for each claims file that was uploaded in the range, whatever became of it. No names of members. */
 export const writeClaimUploadAudit: ReportWriter<'claimUploadAudit'> = async ({ ctx, filter, source }) => {
   const { start, end, customerIds, firstName, lastName } = filter;
   const values = [start, end, ctx.config.BUSINESS_ZONE, customerIds, firstName, lastName];
-  return orNothing(copyCsv(source, { columns, from, values }), nothingText('claims files', filter));
+  return orNothing(copyCsv(source, { ...files, values }), nothingText('claims files', filter));
 };

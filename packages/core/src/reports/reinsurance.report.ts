@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { Money } from '@worksmart/shared/money.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { copyCsv, orNothing } from '../platform/csv/csv-extract.ts';
-import type { CsvColumn } from '../platform/csv/csv-sql.ts';
+import { type CsvColumn, csvRows } from '../platform/csv/csv-sql.ts';
 import type { ReinsuredRow } from './claimant-rows.ts';
-import { reinsuredQuery } from './claimants.queries.ts';
+import { reinsuredQuery, valuesOf } from './claimants.queries.ts';
 import { prepareFigures, readFigures } from './read-figures.ts';
 import { reinsuredClaims } from './reinsured-claims.queries.ts';
 import { nothingText, relationshipText } from './report-words.ts';
@@ -76,8 +76,10 @@ const detail: readonly CsvColumn[] = [
   ...[text('Laser', 'laser'), date('Contract Start', 'starts'), text('Contract Basis', 'basis')],
 ];
 
+const claims = csvRows('reinsured-claims', { columns: detail, from: reinsuredClaims });
+
 /** Report 4, read by COPY as it is written: a client's claims of many years are many. */
 export const writeReinsuranceDetail: ReportWriter<'reinsuranceDetail'> = async (run) => {
   await prepareFigures(run);
-  return orNothing(copyCsv(run.source, { columns: detail, ...reinsuredClaims(run.filter) }), nothing(run));
+  return orNothing(copyCsv(run.source, { ...claims, values: valuesOf(run.filter) }), nothing(run));
 };

@@ -1,7 +1,5 @@
 import { contractMonths, fellDue, firstCounted, reimbursable } from '../claims/stop-loss.sql.ts';
 import { daysCounted } from '../claims/stop-loss-contract.sql.ts';
-import type { SqlValue } from '../platform/csv/csv-sql.ts';
-import type { ClaimantsAsked } from './claimant-rows.ts';
 import {
   aggregatedOfAll,
   aggregatingText,
@@ -13,7 +11,6 @@ import {
   of,
   personNo,
   startOf,
-  valuesOf,
 } from './claimants.queries.ts';
 
 /** Each key that files name those by who are listed, with the days of the contract that counts their claims. */
@@ -68,14 +65,11 @@ const text = `${listedByYear},
   from ${aggregatedOfAll} ${contractJoin('g')} where g.due <> 0`;
 
 /**
- * The claims of those whom `reinsuredQuery` lists since their contract year began, one line for each claim and day that it
+ * SQL from `from` on, with the values of `valuesOf`: the claims of those whom `reinsuredQuery` lists since their contract year began, one line for each claim and day that it
  * was paid on, in that order, and what a client's aggregating specific takes of what fell due (`aggregating` says its
  * amount). Columns of `t`: those of its claimant, and `claim_number`, `paid_date`, `before_range`, `claim_type`,
  * `service_from`, `provider_name`, `diagnosis_code`, `paid`, `running` (paid so far), `so_far` (reimbursable of that),
  * `fell_due` (with this line), `starts` and `basis` of the contract.
  */
-export const reinsuredClaims = (asked: ClaimantsAsked): { from: string; values: SqlValue[] } => ({
-  from: `from (${text}) t
-    order by lower(t.client), t.client_id, t.year, t.aggregating is not null, t.in_range desc, t.person, t.paid_date, t.claim_number`,
-  values: valuesOf(asked),
-});
+export const reinsuredClaims = `from (${text}) t
+    order by lower(t.client), t.client_id, t.year, t.aggregating is not null, t.in_range desc, t.person, t.paid_date, t.claim_number`;

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { type Kind, kind } from '../row-kind.ts';
+import { statement } from '../statement.ts';
 
 /** How a cell is written: a text may start like a formula, a number, date, instant or flag can't. */
 export type CsvKind = 'text' | 'number' | 'date' | 'instant' | 'flag';
@@ -19,6 +21,24 @@ export interface CsvStatement {
   from: string;
   values?: readonly SqlValue[];
 }
+
+/** What a column of each kind may be in the database; any may be missing. */
+const kinds: Readonly<Record<CsvKind, Kind<unknown>>> = {
+  text: kind.text.orNull,
+  number: { name: 'number or null', oids: [20, 21, 23, 700, 701, 1700], nullable: true },
+  /** A moment without its zone has a day too. */
+  date: { name: 'date or null', oids: [1082, 1114], nullable: true },
+  instant: kind.instant.orNull,
+  flag: kind.boolean.orNull,
+};
+
+/** Declares the rows of a CSV file, as `statement` does for other answers. */
+export const csvRows = <Rows extends Omit<CsvStatement, 'values'>>(name: string, rows: Rows): Rows => {
+  const cells = rows.columns.map(({ header, sql }) => `${sql} as ${pg.escapeIdentifier(header)}`);
+  const declared = rows.columns.map(({ header, kind: one = 'text' }) => [header, kinds[one]] as const);
+  statement(name, `select ${cells.join(', ')} ${rows.from}`, Object.fromEntries(declared));
+  return rows;
+};
 
 /** Tab, CR and = + - @, those as full-width forms too: the first characters that `csv.ts` guards. */
 const formulaStarts = ['\t', '\r', '=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'].map((start) =>

@@ -2,7 +2,7 @@ import { renewalStatusNames } from '@worksmart/shared/renewals/transitions.rules
 import { today } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { copyCsv } from '../../platform/csv/csv-extract.ts';
-import type { CsvColumn } from '../../platform/csv/csv-sql.ts';
+import { type CsvColumn, csvRows } from '../../platform/csv/csv-sql.ts';
 import { openReadSession } from '../../platform/csv/snapshot-connection.ts';
 import { type DraftFile, draftResultFile } from '../../platform/files/result-file.service.ts';
 import { resultRolesOf } from '../../platform/jobs/job.policy.ts';
@@ -33,6 +33,8 @@ const columns: readonly CsvColumn[] = [
   { header: 'Reason', sql: 't.reason' },
 ];
 
+const rows = csvRows('renewal-run-result', { columns, from: runAmounts });
+
 /**
  * Writes a run's result: a line for each plan and tier that a group offers, this year's amounts beside next year's, and
  * one for each group or plan that there is nothing for. Nobody sees it until it is published.
@@ -41,7 +43,7 @@ export const draftRunResult = async (ctx: Context, jobId: number, signal: AbortS
   const { source, close } = await openReadSession(ctx, signal);
   try {
     const name = `Client Renewal ${today(ctx).slice(0, 10)}.csv`;
-    const { content } = copyCsv(source, { columns, from: runAmounts, values: [jobId] });
+    const { content } = copyCsv(source, { ...rows, values: [jobId] });
     const roles = resultRolesOf(renewalRunJob.name);
     return await draftResultFile(ctx, { name, mime: 'text/csv', customerId: null, content, roles });
   } finally {

@@ -1,3 +1,4 @@
+import { csvRows } from '../../platform/csv/csv-sql.ts';
 import { clientsOfYear, date, type Entity, flag, instant, lookup, number, text } from './entity.ts';
 
 const group = [
@@ -10,7 +11,7 @@ const groups = `from ${clientsOfYear} c join benefit_group_year g on g.customer_
 
 const benefitGroups: Entity = {
   file: 'benefit-groups.csv',
-  statement: {
+  statement: csvRows('extract-benefit-groups', {
     columns: [
       ...group,
       flag('Benefit Dollars', 'g.is_benefit_dollars'),
@@ -34,12 +35,12 @@ const benefitGroups: Entity = {
       date('Retirement Plan Start', 'g.plan_start_date'),
     ],
     from: `${groups} order by lower(c.name), c.id, g.group_id`,
-  },
+  }),
 };
 
 const contributions: Entity = {
   file: 'contributions.csv',
-  statement: {
+  statement: csvRows('extract-contributions', {
     columns: [
       ...group,
       lookup('Plan Type', 'p.type_id'),
@@ -62,12 +63,12 @@ const contributions: Entity = {
         (3, 'EC', b.ec_premium, b.ec_employer, b.ec_hsa), (4, 'EF', b.ef_premium, b.ef_employer, b.ef_hsa)
       ) as t(place, tier, premium, employer, hsa)
       order by lower(c.name), c.id, g.group_id, p.type_id, p.code, t.place`,
-  },
+  }),
 };
 
 const renewals: Entity = {
   file: 'renewals.csv',
-  statement: {
+  statement: csvRows('extract-renewals', {
     columns: [
       ...group,
       lookup('Status', 'g.renewal_status_id'),
@@ -80,7 +81,7 @@ const renewals: Entity = {
       text('Contact Initials', 'g.contact_initial'),
     ],
     from: `${groups} where g.renewal_status_id is not null order by lower(c.name), c.id, g.group_id`,
-  },
+  }),
 };
 
 /** Groups of the year with what employer and employee pay, and how they were renewed into it. */

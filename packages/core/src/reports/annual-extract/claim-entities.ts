@@ -1,3 +1,4 @@
+import { csvRows } from '../../platform/csv/csv-sql.ts';
 import { date, type Entity, lookup, number, text, zone } from './entity.ts';
 
 const firstDay = 'make_date($1::int, 1, 1)';
@@ -15,7 +16,7 @@ const reported = `(select * from reported_claim where paid_date between ${firstD
 
 const claims: Entity = {
   file: 'claims.csv',
-  statement: {
+  statement: csvRows('extract-claims', {
     columns: [
       ...client,
       text('Member', 'm.member'),
@@ -49,14 +50,14 @@ const claims: Entity = {
       join customer c on c.id = r.customer_id
       join ${numbered('member_key', `${reported} k`)} m on m.customer_id = r.customer_id and m.member_key = r.member_key
       order by r.import_id, r.row_no`,
-  },
+  }),
 };
 
 const billed = `(select * from reported_premium where coverage_month between ${firstDay} and ${lastDay})`;
 
 const premiums: Entity = {
   file: 'premiums.csv',
-  statement: {
+  statement: csvRows('extract-premiums', {
     columns: [
       ...client,
       text('Employee', `replace(m.member, 'Member', 'Employee')`),
@@ -76,12 +77,12 @@ const premiums: Entity = {
       join customer c on c.id = r.customer_id
       join ${numbered('employee_id', `${billed} k`)} m on m.customer_id = r.customer_id and m.employee_id = r.employee_id
       order by r.import_id, r.row_no`,
-  },
+  }),
 };
 
 const files: Entity = {
   file: 'files.csv',
-  statement: {
+  statement: csvRows('extract-files', {
     columns: [
       lookup('Type', 'r.type_id'),
       text('Label', 'r.label'),
@@ -96,7 +97,7 @@ const files: Entity = {
         exists (select from claim k where k.import_id = r.id and k.paid_date between ${firstDay} and ${lastDay})
         or exists (select from premium p where p.import_id = r.id and p.coverage_month between ${firstDay} and ${lastDay}))
       order by r.id`,
-  },
+  }),
 };
 
 /** What counts of the files, always without who it was about: no name, id, birthday, claim number or diagnosis. */

@@ -1,3 +1,4 @@
+import { csvRows } from '../../platform/csv/csv-sql.ts';
 import { clientsOfYear, date, type Entity, flag, instant, lookup, number, text } from './entity.ts';
 
 const client = [number('Client ID', 'c.id'), text('Client', 'c.name')];
@@ -11,7 +12,7 @@ const address = (row: string) => [
 
 const clients: Entity = {
   file: 'clients.csv',
-  statement: {
+  statement: csvRows('extract-clients', {
     columns: [
       ...client,
       ...address('c'),
@@ -45,12 +46,12 @@ const clients: Entity = {
       left join client_year y on y.customer_id = c.id and y.year = $1::int
       left join subsidiary_group g on g.id = y.subsidiary_group_id
       order by lower(c.name), c.id`,
-  },
+  }),
 };
 
 const contacts: Entity = {
   file: 'contacts.csv',
-  statement: {
+  statement: csvRows('extract-contacts', {
     columns: [
       ...client,
       text('First Name', 'r.first_name'),
@@ -63,20 +64,20 @@ const contacts: Entity = {
       flag('Benefit Admin', 'r.benefit_admin'),
     ],
     from: `from ${clientsOfYear} c join contact r on r.customer_id = c.id order by lower(c.name), c.id, r.id`,
-  },
+  }),
 };
 
 const locations: Entity = {
   file: 'locations.csv',
-  statement: {
+  statement: csvRows('extract-locations', {
     columns: [...client, text('Label', 'r.label'), ...address('r'), flag('Primary', 'r.is_primary')],
     from: `from ${clientsOfYear} c join location r on r.customer_id = c.id order by lower(c.name), c.id, r.id`,
-  },
+  }),
 };
 
 const payCycles: Entity = {
   file: 'pay-cycles.csv',
-  statement: {
+  statement: csvRows('extract-pay-cycles', {
     columns: [
       ...client,
       text('Description', 'r.description'),
@@ -87,7 +88,7 @@ const payCycles: Entity = {
       number('Annual Wages', 'r.wages * 12'),
     ],
     from: `from ${clientsOfYear} c join pay_cycle r on r.customer_id = c.id order by lower(c.name), c.id, r.id`,
-  },
+  }),
 };
 
 /** Of a client, with what is said of it and what becomes of it each year. */

@@ -1,4 +1,5 @@
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
+import { csvRows } from '../../platform/csv/csv-sql.ts';
 import { clientsOfYear, type Entity, flag, number, text } from './entity.ts';
 
 const client = [number('Client ID', 'c.id'), text('Client', 'c.name')];
@@ -13,7 +14,7 @@ const people = (perYear: number): string =>
 
 const adminRates: Entity = {
   file: 'admin-rates.csv',
-  statement: {
+  statement: csvRows('extract-admin-rates', {
     columns: [
       ...client,
       rateYear,
@@ -27,12 +28,12 @@ const adminRates: Entity = {
       ]),
     ],
     from: `${rowsOf('admin_rates')} ${inOrder}`,
-  },
+  }),
 };
 
 const unemployment: Entity = {
   file: 'unemployment.csv',
-  statement: {
+  statement: csvRows('extract-unemployment', {
     columns: [
       ...client,
       rateYear,
@@ -46,7 +47,7 @@ const unemployment: Entity = {
       flag('Override', 'r.override'),
     ],
     from: `${rowsOf('withholding')} ${inOrder}, r.id`,
-  },
+  }),
 };
 
 /** Not known without a base rate; rows that were last priced by an earlier release still hold 0. */
@@ -54,7 +55,7 @@ const proposedCost = 'case when r.proposed_rate is not null then r.proposed_cost
 
 const workersComp: Entity = {
   file: 'workers-comp.csv',
-  statement: {
+  statement: csvRows('extract-workers-comp', {
     columns: [
       ...client,
       rateYear,
@@ -76,7 +77,7 @@ const workersComp: Entity = {
       flag('Included in Proposal', 'p.include_workers_comp'),
     ],
     from: `${rowsOf('workers_comp')} left join payroll p on p.customer_id = c.id ${inOrder}, r.id`,
-  },
+  }),
 };
 
 /** What a client pays for payroll, unemployment and workers' comp, and what was proposed; empty where it is not known. */

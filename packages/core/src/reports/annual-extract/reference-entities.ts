@@ -1,3 +1,4 @@
+import { csvRows } from '../../platform/csv/csv-sql.ts';
 import { date, type Entity, flag, lookup, number, text } from './entity.ts';
 
 /** Where a figure comes from; illustrative ones say so. */
@@ -5,7 +6,7 @@ const source = text('Source', 'r.source');
 
 const plans: Entity = {
   file: 'plans.csv',
-  statement: {
+  statement: csvRows('extract-plans', {
     columns: [
       lookup('Type', 'r.type_id'),
       text('Code', 'r.code'),
@@ -21,20 +22,20 @@ const plans: Entity = {
       source,
     ],
     from: 'from plan r where r.year = $1::int order by r.type_id, r.code',
-  },
+  }),
 };
 
 const tiers: Entity = {
   file: 'tiers.csv',
-  statement: {
+  statement: csvRows('extract-tiers', {
     columns: [lookup('Type', 'r.type_id'), text('Description', 'r.description'), number('Rate', 'r.rate'), source],
     from: 'from tier r where r.year = $1::int order by r.type_id, r.rate, r.id',
-  },
+  }),
 };
 
 const rates: Entity = {
   file: 'rates.csv',
-  statement: {
+  statement: csvRows('extract-rates', {
     columns: [
       lookup('Type', 'r.type_id'),
       text('State', 'r.state'),
@@ -46,12 +47,12 @@ const rates: Entity = {
       source,
     ],
     from: 'from rate r where r.year = $1::int order by r.type_id, r.state, r.code, r.id',
-  },
+  }),
 };
 
 const fees: Entity = {
   file: 'fees.csv',
-  statement: {
+  statement: csvRows('extract-fees', {
     columns: [
       lookup('Type', 'r.fee_type_id'),
       lookup('Payroll Cycle', 'r.pay_cycle_id'),
@@ -61,7 +62,7 @@ const fees: Entity = {
       source,
     ],
     from: 'from fee r where r.year = $1::int order by r.fee_type_id, r.pay_cycle_id, r.employee_range_id',
-  },
+  }),
 };
 
 /** What the provider offers and charges in the year. */
