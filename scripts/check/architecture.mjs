@@ -139,7 +139,7 @@ const rawSql = /\$(?:query|execute)Raw|\bPrisma\.(?:sql|raw|join|Sql)\b|\.query(
 const declaresSql = ['statement', 'variants', 'composed', 'jsonList', 'csvRows'];
 
 /** @type {Rule} for a declared statement, a test asks PostgreSQL whether its result has the type that the code expects */
-export const sqlIsDeclared = (files) =>
+const sqlIsDeclared = (files) =>
   files
     .filter(({ path }) => sqlRooms.test(path) && !isTest(path) && !sqlRunners.includes(path))
     .flatMap((file) => {
@@ -230,6 +230,7 @@ export const architectureRules = {
   'no skipped tests': testsAllRun,
   'tests wait for focus': focusIsWaitedFor,
   'roles have names': rolesHaveNames,
+  'SQL is declared': sqlIsDeclared,
   'policies are rules': policiesAreRules,
   'there is one date field': datesHaveOneField,
   'figures stay as typed': figuresStayAsTyped,

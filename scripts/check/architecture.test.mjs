@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { architectureRules, sqlIsDeclared } from './architecture.mjs';
+import { architectureRules } from './architecture.mjs';
 
 const modulesMeetAtPublicFiles = /** @type {import('./architecture.mjs').Rule} */ (
   architectureRules['modules import only public files']
@@ -53,6 +53,10 @@ const examples = {
   'policies are rules': {
     bad: [{ path: 'packages/core/src/x/x.policy.ts', text: "export const openSql = 'c.stage_id = 4';" }],
     good: [{ path: 'packages/core/src/x/x.policy.ts', text: 'export const openSql = toSql(opens, {});' }],
+  },
+  'SQL is declared': {
+    bad: [{ path: 'packages/core/src/notes/x.ts', text: 'await db.$queryRaw`select 1`' }],
+    good: [{ path: 'packages/core/src/notes/x.ts', text: 'await run(db, readNote, [id])' }],
   },
   'tests wait for focus': {
     bad: [{ path: 'apps/web/src/features/x.test.tsx', text: '  expect(field).toHaveFocus();' }],
@@ -144,8 +148,9 @@ describe('roles have names', () => {
 });
 
 describe('SQL is declared', () => {
+  const rule = /** @type {import('./architecture.mjs').Rule} */ (architectureRules['SQL is declared']);
   const violations = (/** @type {string} */ text, path = 'packages/core/src/notes/note.queries.ts') =>
-    sqlIsDeclared([{ path, text }]).length;
+    rule([{ path, text }]).length;
 
   test.each([
     'await db.$queryRaw<Row[]>`select 1`',

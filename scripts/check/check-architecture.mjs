@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, root } from '../lib/paths.mjs';
-import { architectureRules, moduleGraphs, sqlIsDeclared } from './architecture.mjs';
+import { architectureRules, moduleGraphs } from './architecture.mjs';
 import { brokenLinks } from './links.mjs';
 import { versionsOutsideCatalog } from './manifests.mjs';
 
@@ -20,14 +20,8 @@ const filesWith = (ending) =>
 const files = filesWith(/\.(ts|tsx|mjs)$/);
 if (files.length === 0) throw new Error('Found no source files: is this a git checkout?');
 
-/** The number of files that still run undeclared SQL; it may only fall. */
-const undeclaredAtMost = 59;
-const undeclared = sqlIsDeclared(files);
-console.log(`${undeclared.length} files run SQL that is not declared (at most ${undeclaredAtMost}).`);
-
 const documents = filesWith(/\.md$/);
 const found = [
-  ...(undeclared.length > undeclaredAtMost ? undeclared.map((violation) => `SQL is declared: ${violation}`) : []),
   ...Object.entries(architectureRules).flatMap(([name, rule]) =>
     rule(files).map((violation) => `${name}: ${violation}`),
   ),

@@ -1,6 +1,5 @@
 import type { PublicContext } from './context.ts';
 import { JsonText } from './db.ts';
-import type { PreparedQuery } from './prepared-query.ts';
 import { kind } from './row-kind.ts';
 import { type Statement, statement } from './statement.ts';
 
@@ -22,10 +21,9 @@ export const jsonList = (name: string, text: string): Statement<ListRow> => stat
 /** Reads a JSON array of `Item`s, and counts them. */
 export const readJsonList = async <Item>(
   ctx: Pick<PublicContext, 'read'>,
-  list: Statement<ListRow> | PreparedQuery,
+  list: Statement<ListRow>,
   values: readonly unknown[] = [],
 ): Promise<JsonText<Item[]>> => {
-  const [row] =
-    'columns' in list ? await ctx.read(list, values) : await ctx.read<ListRow>({ ...list, text: listText(list.text) });
+  const [row] = await ctx.read(list, values);
   return new JsonText(row?.json ?? '[]', row?.total ?? 0);
 };

@@ -2,25 +2,15 @@ import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type pg from 'pg';
 import { coalesceReads } from './coalesced-read.ts';
 import { coded, type Database, type Db } from './db.ts';
-import type { Statement } from './statement.ts';
+import { run, type Statement } from './statement.ts';
 
 type Connections = Pick<Database, 'pool' | 'cancel'>;
 
-/** A statement that answers one row with one column `json`; `name` makes it a prepared one. */
-export interface PreparedQuery {
-  name: string;
-  text: string;
-  values: unknown[];
-}
+/** Reads the rows of a declared statement. */
+export type RunQuery = <Row>(statement: Statement<Row>, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** Reads the rows of a declared statement; the second form is left only until every statement is declared. */
-export interface RunQuery {
-  <Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
-  <Row extends pg.QueryResultRow>(statement: PreparedQuery): Promise<Row[]>;
-}
-
-type Asked = PreparedQuery | (Statement<unknown> & { values?: undefined });
-const noValues: readonly unknown[] = [];
+/** A statement as pg takes it: by its name it is prepared once on each connection. */
+type Prepared = pg.QueryConfig<unknown[]>;
 
 /**
  * Reads by one statement, outside any transaction.
@@ -28,13 +18,11 @@ const noValues: readonly unknown[] = [];
  */
 export const preparedQueryOf =
   (database: Connections, gone?: AbortSignal): RunQuery =>
-  async <Row extends pg.QueryResultRow>(asked: Asked, values = asked.values ?? noValues) => {
-    const statement = { name: asked.name, text: asked.text, values: values as unknown[] };
+  async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
+    const query: Prepared = { name, text, values: values as unknown[] };
     try {
-      const { rows } = await (gone
-        ? queryWhileWanted<Row>(database, statement, gone)
-        : database.pool.query<Row>(statement));
-      return rows;
+      const { rows } = await (gone ? queryWhileWanted(database, query, gone) : database.pool.query(query));
+      return rows as Row[];
     } catch (error) {
       throw error instanceof Error ? coded(error, 'ETIMEDOUT') : error;
     }
@@ -43,8 +31,8 @@ export const preparedQueryOf =
 /** The same statements in a transaction: they see what it holds locked, and need no second connection meanwhile. */
 export const readWithin =
   (db: Db): RunQuery =>
-  <Row>(asked: Asked, values = asked.values ?? noValues) =>
-    db.$queryRawUnsafe<Row[]>(asked.text, ...values);
+  (statement, values) =>
+    run(db, statement, values);
 
 /**
  * Reads by key for all callers of a process together: those who ask while a reading is under way share the next one, which
@@ -64,11 +52,7 @@ export const coalescedRead = <V>(
 
 const nobodyWaits = () => new AppError('unavailable', unknownErrorMessage);
 
-const queryWhileWanted = async <Row extends pg.QueryResultRow>(
-  database: Connections,
-  statement: PreparedQuery,
-  gone: AbortSignal,
-): Promise<pg.QueryResult<Row>> => {
+const queryWhileWanted = async (database: Connections, query: Prepared, gone: AbortSignal): Promise<pg.QueryResult> => {
   if (gone.aborted) throw nobodyWaits();
   const client = await database.pool.connect();
   let cancelled: Promise<unknown> | undefined;
@@ -78,7 +62,7 @@ const queryWhileWanted = async <Row extends pg.QueryResultRow>(
   gone.addEventListener('abort', cancel, { once: true });
   let failure: Error | undefined;
   try {
-    return await client.query<Row>(statement);
+    return await client.query(query);
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;

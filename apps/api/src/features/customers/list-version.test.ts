@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { versionedCustomers } from '@worksmart/core/customer-lists/customer-list.service.ts';
 import { trimListChanges } from '@worksmart/core/customer-lists/list-version.queries.ts';
-import type { PreparedQuery } from '@worksmart/core/platform/prepared-query.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sortColumns } from '@worksmart/shared/customers/list.schema.ts';
 import type { FastifyInstance } from 'fastify';
@@ -170,12 +169,12 @@ describe('a list by its version', () => {
   });
 
   test('every table that a list reads records its changes', async () => {
-    const statements = new Map<string, PreparedQuery>();
+    const statements = new Map<string, { text: string; values: readonly unknown[] }>();
     const ctx = {
       ...t.context(),
       actor: { ...t.userOf(admin), userId: t.userOf(admin).id, name: '', sessionId: 0 },
-      read: async (statement: Pick<PreparedQuery, 'name' | 'text'>, values?: readonly unknown[]) => {
-        statements.set(statement.name, { values: [...(values ?? [])], ...statement });
+      read: async ({ name, text }: { name: string; text: string }, values: readonly unknown[] = []) => {
+        statements.set(name, { text, values });
         return [];
       },
     };
@@ -189,7 +188,7 @@ describe('a list by its version', () => {
     expect(statements.size).toBeGreaterThan(30);
     const tables = new Set<string>();
     for (const { text, values } of statements.values()) {
-      const { rows } = await t.services.database.pool.query(`explain (format json) ${text}`, values);
+      const { rows } = await t.services.database.pool.query(`explain (format json) ${text}`, [...values]);
       for (const [, name = ''] of JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)) tables.add(name);
     }
     const watched = await t.db.$queryRaw<{ name: string }[]>`
