@@ -78,10 +78,10 @@ export const isYearRenewing = fact(
   ({ statusIds }: Of<'statusIds'>) => statusIds.some(isBeingRenewed),
 );
 
-/** Whoever changes benefits at all: administrators and client managers, of a client. */
+/** Administrators and client managers change the benefits of a client. */
 export const managesBenefits = all(yes(manages), oneOf(stageId, stage.client));
 
-/** The same where the benefits are the client's own. They see the portal's link: its holder answers in the customer's name. */
+/** They change only its own benefits. Only they see the portal's link, since its holder answers in the customer's name. */
 export const managesOwnBenefits = all(managesBenefits, not(yes(isShared)));
 
 const isOperatingYear = equal(year, operatingYear);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { type Database, openDatabase } from './db.ts';
+import { expect, test } from 'vitest';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import {
   all,
   allows,
@@ -64,18 +63,7 @@ const allFacts: Facts[] = figures.flatMap((a) =>
   figures.flatMap((b) => [1, 2].flatMap((c) => [true, false].map((d) => ({ one: a, two: b, three: c, flag: d })))),
 );
 
-let database: Database;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 1);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const database = databaseForTests(1);
 
 const rows = `jsonb_to_recordset($1::jsonb) as r (one int, two int, three int, flag boolean)`;
 

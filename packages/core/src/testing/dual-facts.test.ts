@@ -4,7 +4,7 @@ import { managesClients, role } from '@worksmart/shared/permissions.ts';
 import { signatureStands } from '@worksmart/shared/renewals/status.rules.ts';
 import { type RenewalState, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type BenefitGroupFacts,
   canDeleteGroup,
@@ -17,19 +17,17 @@ import {
 import { canOpen, opens, visibility } from '../customers/customer.policy.ts';
 import type { BenefitGroupYear, ClientYear } from '../generated/prisma/client.ts';
 import { administers, mayChangeNote, userId } from '../notes/note.policy.ts';
-import { type Database, openDatabase } from '../platform/db.ts';
 import { allows, type Rule, toSql, toSqlValues } from '../platform/rule.ts';
 import { addRenewal } from './add-renewal.ts';
 import { addCustomer } from './builders.ts';
+import { databaseForTests } from './database-for-tests.ts';
 import { dualFacts, type StoredRows } from './dual-facts.ts';
-import { createTestDatabase } from './test-database.ts';
 
 const full = process.env.FUZZ === 'full';
-const size = { seed: Number(process.env.FUZZ_SEED ?? 20_261_123), numRuns: full ? 3_000 : 100 };
+const size = { seed: Number(process.env.FUZZ_SEED ?? 20_261_123), numRuns: full ? 600 : 100 };
 const years = [2026, 2027, 2028];
 
-let database: Database;
-let drop: () => Promise<void>;
+const database = databaseForTests(3);
 let rows: StoredRows;
 let userIds: number[];
 
@@ -53,9 +51,6 @@ const client = fc.record({
 const idOf = (place: number | null) => (place === null ? null : (userIds[place] as number));
 
 beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 3);
   const db = database.prisma;
   userIds = [];
   for (const name of ['a', 'b']) {
@@ -77,10 +72,6 @@ beforeAll(async () => {
     groups: await db.benefitGroupYear.findMany(),
   };
 }, 600_000);
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
 
 const select = <Row>(columns: Record<string, string>, from: string, values: unknown[]): Promise<Row[]> => {
   const list = Object.entries(columns).map(([name, sql]) => `${sql} as "${name}"`);
