@@ -7,7 +7,7 @@ export interface Actor extends ActorFacts {
   sessionId: number;
 }
 
-/** Acts where no person does: in jobs that a schedule starts. It may do everything and has no row among the users. */
+/** The actor of scheduled jobs, which no user starts. It may do everything and has no row in the user table. */
 export const systemActor: Actor = {
   userId: 0,
   roleId: role.admin,
@@ -17,5 +17,5 @@ export const systemActor: Actor = {
   sessionId: 0,
 };
 
-/** The user's id as a row refers to it; null for the system and for nobody. */
+/** Returns the user's id as rows store it; null for the system and for callers who are not signed in. */
 export const personOf = (actor: Pick<Actor, 'userId'> | null): number | null => actor?.userId || null;

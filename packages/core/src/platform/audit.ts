@@ -10,16 +10,16 @@ export interface AuditEntry {
   entityId: number | string;
   customerId?: number | null;
   changes?: Changes;
-  /** Another name than the route's id, where one call does several things. */
+  /** Overrides the route's id as the action name, for calls that do several things. */
   action?: string;
-  /** Who, when the call itself is not signed in yet (sign-in, portals). */
+  /** The user, when the call itself is not signed in yet (sign-in, portals). */
   actor?: { userId: number | null; name: string };
 }
 
-/** Fields whose values never enter the audit, only the fact that they changed. */
+/** Fields whose values are never audited, only the fact that they changed. */
 const secretFields = new Set(['passwordHash', 'password', 'token', 'lasers']);
 
-/** Changed fields of two states of a record, by name; dates by their instant, decimals by their text. */
+/** Returns the fields that differ between two states of a record. Compares dates by instant and decimals by text. */
 export const changesBetween = (before: Record<string, unknown>, after: Record<string, unknown>): Changes => {
   const changes: Changes = {};
   for (const field of Object.keys(after)) {
@@ -37,7 +37,7 @@ const plain = (value: unknown): unknown => {
   return value;
 };
 
-/** The part of a context that an audit row is written from. */
+/** The parts of a context that an audit row needs. */
 interface AuditingContext {
   db: Db;
   actor: { userId: number; name: string } | null;
@@ -46,7 +46,7 @@ interface AuditingContext {
   clock(): Date;
 }
 
-/** An entry as the audit's row. */
+/** Builds the audit row of an entry. */
 export const auditRow = (ctx: Omit<AuditingContext, 'db'>, entry: AuditEntry) => ({
   at: ctx.clock(),
   actorId: entry.actor ? entry.actor.userId : personOf(ctx.actor),
@@ -59,7 +59,7 @@ export const auditRow = (ctx: Omit<AuditingContext, 'db'>, entry: AuditEntry) =>
   changes: (entry.changes ?? {}) as Prisma.InputJsonObject,
 });
 
-/** One row, in the caller's transaction, so that a write without its audit cannot be committed. */
+/** Writes one row in the caller's transaction, so that no write is committed without its audit row. */
 export const writeAudit = async (ctx: AuditingContext, entry: AuditEntry): Promise<void> => {
   await ctx.db.auditEvent.create({ data: auditRow(ctx, entry) });
 };
@@ -74,7 +74,7 @@ const insertEvents = statement(
       "requestId" text, changes jsonb)`,
 );
 
-/** Any number of rows in one plain statement: Prisma takes long to put one together for thousands. */
+/** Writes any number of rows in one plain statement. Prisma is slow to build one for thousands of rows. */
 export const writeAudits = async (ctx: AuditingContext, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return;
   await run(ctx.db, insertEvents, [JSON.stringify(entries.map((entry) => auditRow(ctx, entry)))]);

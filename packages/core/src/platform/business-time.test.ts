@@ -7,7 +7,7 @@ const at = (instant: string, zone = indiana) => ({
   config: { BUSINESS_ZONE: zone } as Parameters<typeof today>[0]['config'],
 });
 
-describe('T40 local times of the business', () => {
+describe('T40 business-local times', () => {
   test.each([
     ['2026-01-15T00:00:00', indiana, '2026-01-15T05:00:00.000Z'],
     ['2026-07-15T00:00:00', indiana, '2026-07-15T04:00:00.000Z'],
@@ -22,12 +22,12 @@ describe('T40 local times of the business', () => {
     expect(instantOf(local, zone).toISOString()).toBe(expected);
   });
 
-  test('a day ends with its last millisecond, also on the days of a clock change', () => {
+  test('a day ends with its last millisecond, also when the clocks change', () => {
     expect(endOfDay('2026-03-08T00:00:00', indiana).toISOString()).toBe('2026-03-09T03:59:59.999Z');
     expect(endOfDay('2026-11-01T00:00:00', indiana).toISOString()).toBe('2026-11-02T04:59:59.999Z');
   });
 
-  test('the day and year it is for the business', () => {
+  test('returns the current day and year in the business time zone', () => {
     expect(today(at('2027-01-01T04:59:59Z'))).toBe('2026-12-31T00:00:00');
     expect(businessYear(at('2027-01-01T04:59:59Z'))).toBe(2026);
     expect(businessYear(at('2027-01-01T05:00:00Z'))).toBe(2027);

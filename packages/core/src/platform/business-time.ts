@@ -3,12 +3,12 @@ import type { PublicContext } from './context.ts';
 
 type Timed = Pick<PublicContext, 'clock' | 'config'>;
 
-/** The day it is for the business. */
+/** Returns the current day in the business time zone. */
 export const today = (ctx: Timed): CalendarDate => businessDay(ctx.clock(), ctx.config.BUSINESS_ZONE);
 
 export const businessYear = (ctx: Timed): number => Number(today(ctx).slice(0, 4));
 
-/** Making one takes longer than all else that a list's call does with its dates. */
+/** Cached: creating a formatter takes longer than all other date work of a list request. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 const offsetFormatOf = (zone: string): Intl.DateTimeFormat => {
@@ -19,7 +19,7 @@ const offsetFormatOf = (zone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** Minutes that a zone is ahead of UTC at an instant. */
+/** Returns how many minutes a zone is ahead of UTC at an instant. */
 const offsetMinutes = (instant: Date, zone: string): number => {
   const parts = offsetFormatOf(zone).formatToParts(instant);
   const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
@@ -28,14 +28,14 @@ const offsetMinutes = (instant: Date, zone: string): number => {
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
 };
 
-/** The instant of a local date-time without zone (`YYYY-MM-DDTHH:MM:SS`) in the business's own zone. */
+/** Converts a local date-time without zone (`YYYY-MM-DDTHH:MM:SS`) in the business time zone to an instant. */
 export const instantOf = (local: string, zone: string): Date => {
   const asUtc = new Date(`${local}Z`);
   const shifted = (from: Date) => new Date(asUtc.getTime() - offsetMinutes(from, zone) * 60_000);
-  // Twice, since the first guess may lie on the other side of a clock change.
+  // Shift twice: the first guess may lie on the other side of a clock change.
   return shifted(shifted(asUtc));
 };
 
-/** The last millisecond of a day for the business. */
+/** Returns the last millisecond of a day in the business time zone. */
 export const endOfDay = (day: CalendarDate, zone: string): Date =>
   new Date(instantOf(`${day.slice(0, 10)}T23:59:59`, zone).getTime() + 999);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { coalesceReads } from './coalesced-read.ts';
 
-/** A read whose batches are answered by hand, each key by itself in capitals. */
+/** A read whose batches the test resolves by hand. The value of each key is the key in capitals. */
 const byHand = () => {
   const batches: { keys: string[]; answer(): void; fail(error: Error): void }[] = [];
   const ask = coalesceReads(
@@ -18,7 +18,7 @@ const byHand = () => {
   return { ask, batches };
 };
 
-test('who comes while a read is under way is read for together afterwards, each key once', async () => {
+test('reads keys requested during a read together in the next one, each key once', async () => {
   const { ask, batches } = byHand();
   const first = ask('a');
   const later = [ask('b'), ask('a'), ask('b'), ask('nobody')];
@@ -34,7 +34,7 @@ test('who comes while a read is under way is read for together afterwards, each 
   expect(await alone).toBe('C');
 });
 
-test('a read that hangs holds up only those it reads for, and a failed one fails only them', async () => {
+test('a read that hangs or fails affects only its own callers', async () => {
   const { ask, batches } = byHand();
   const hanging = ask('a');
   const next = ask('b');

@@ -1,4 +1,4 @@
-/** Milliseconds after which those who wait no longer rely on the read before theirs. */
+/** Milliseconds that callers wait for the read before theirs to end. */
 const patience = 25;
 
 interface Asked<K, V> {
@@ -8,9 +8,9 @@ interface Asked<K, V> {
 }
 
 /**
- * Reads by key, of which those that are asked for while one is under way go together in the next. Each is so read by
- * a statement that began after it was asked for, and many callers cost the database a few statements.
- * @param read what it is asked for at once; a key that it does not answer has no value
+ * Batches reads by key: keys requested while a read runs are read together in the next one. Every caller gets data from
+ * a statement that began after the request, and many callers cost the database only a few statements.
+ * @param read reads a batch of keys; a key missing from its result has no value
  */
 export const coalesceReads = <K, V>(
   read: (keys: K[]) => Promise<ReadonlyMap<K, V>>,
@@ -43,7 +43,7 @@ export const coalesceReads = <K, V>(
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
       if (!underWay) next();
-      // One connection that hangs holds up nobody but those it reads for.
+      // A connection that hangs must delay only its own callers.
       else timer ??= setTimeout(next, patience);
     });
 };

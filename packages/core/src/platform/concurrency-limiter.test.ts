@@ -4,8 +4,8 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 const settled = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise((resolve) => setImmediate(() => resolve(false)))]);
 
-describe('turnstile', () => {
-  test('lets the limit in, the next ones wait in order, one place per leaver', async () => {
+describe('concurrency limiter', () => {
+  test('admits as many callers as the limit; the next ones wait in order for a free place', async () => {
     const enter = createConcurrencyLimiter(2, 5);
     const [leaveFirst] = await Promise.all([enter(), enter()]);
     const third = enter();
@@ -17,14 +17,14 @@ describe('turnstile', () => {
     expect(await settled(fourth)).toBe(false);
   });
 
-  test('turns away whoever finds the line full, with a time to wait', async () => {
+  test('rejects a caller when the queue is full, with a retry time', async () => {
     const enter = createConcurrencyLimiter(1, 1);
     await enter();
     void enter();
     await expect(enter()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   });
 
-  test('a caller who hangs up gives the place to the next', async () => {
+  test('a caller who disconnects gives the place to the next one', async () => {
     const enter = createConcurrencyLimiter(1, 2);
     const leave = await enter();
     const hangUp = new AbortController();

@@ -1,11 +1,11 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 
-/** Lets a caller in; the answer lets the next one in and may be called more than once. */
-export type ConcurrencyLimiter = (gone?: AbortSignal) => Promise<() => void>;
+/** Waits for a free place. Returns a function that releases it; calling that again does nothing. */
+export type ConcurrencyLimiter = (disconnectSignal?: AbortSignal) => Promise<() => void>;
 
 /**
- * Lets `limit` callers work at once and `line` more wait in order; whoever leaves the line gives up their place.
- * @throws AppError unavailable, with a time to wait, when the line is full
+ * Lets `limit` callers work at once and up to `line` more wait in order. A waiting caller who disconnects is dropped.
+ * @throws AppError unavailable, with a retry time, when the queue is full
  */
 export const createConcurrencyLimiter = (limit: number, line: number): ConcurrencyLimiter => {
   let inside = 0;
@@ -25,22 +25,22 @@ export const createConcurrencyLimiter = (limit: number, line: number): Concurren
     };
   };
 
-  return async (gone) => {
-    if (gone?.aborted) throw new AppError('unavailable', 'The caller has disconnected.');
+  return async (disconnectSignal) => {
+    if (disconnectSignal?.aborted) throw new AppError('unavailable', 'The caller has disconnected.');
     if (inside < limit) return passOnce();
     if (waiting.length >= line) {
       throw new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfter: 2 });
     }
     return new Promise((resolve, reject) => {
       const enter = () => {
-        gone?.removeEventListener('abort', giveUp);
+        disconnectSignal?.removeEventListener('abort', giveUp);
         resolve(passOnce());
       };
       const giveUp = () => {
         waiting.splice(waiting.indexOf(enter), 1);
         reject(new AppError('unavailable', 'The caller has disconnected.'));
       };
-      gone?.addEventListener('abort', giveUp, { once: true });
+      disconnectSignal?.addEventListener('abort', giveUp, { once: true });
       waiting.push(enter);
     });
   };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** What an address or the like looks like, for settings whose value may hold a password and is not repeated. */
+/** Example values for settings such as addresses. Their values may hold a password, so messages do not repeat them. */
 const examples: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'an address, like https://cms.example.com',
   DATABASE_URL: 'an address, like postgresql://user:password@host:5432/name',
@@ -13,7 +13,7 @@ const examples: Readonly<Record<string, string>> = {
   ADMIN_EMAIL: 'an email address, like name@example.com',
 };
 
-/** @returns what the setting must be */
+/** Describes the value that the setting needs. */
 function wantedBy(issue: Exclude<Issue, { code: 'custom' }>, name: string): string {
   switch (issue.code) {
     case 'too_big':
@@ -32,7 +32,7 @@ function wantedBy(issue: Exclude<Issue, { code: 'custom' }>, name: string): stri
   }
 }
 
-/** Settings of numbers and choices hold no secret. */
+/** Numbers and choices are never secret, so messages may repeat their values. */
 const holdsNoSecret = (issue: Issue): boolean =>
   issue.code === 'invalid_type' ||
   issue.code === 'invalid_value' ||
@@ -44,8 +44,8 @@ function sentenceFor(issue: Issue, name: string, value: string): string {
 }
 
 /**
- * One sentence for each setting that is missing or wrong.
- * @param given the settings as they are @param meaningOf a setting's description
+ * Returns one sentence for each setting that is missing or wrong.
+ * @param given the environment's settings @param meaningOf returns a setting's description
  */
 export function settingProblems(
   issues: readonly Issue[],

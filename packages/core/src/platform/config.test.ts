@@ -4,7 +4,7 @@ import { environment, readConfig } from './config.ts';
 const least = { DATABASE_URL: 'postgresql://db/x', APP_SECRET: 's'.repeat(32), API_KEYS: 'a, b' };
 
 describe('readConfig', () => {
-  test('takes what is given and the defaults besides', () => {
+  test('reads the given settings and fills in defaults', () => {
     const config = readConfig({ ...least, PUBLIC_URL: 'https://cms.example.test/', PORT: '' });
     expect(config).toMatchObject({
       API_KEYS: ['a', 'b'],
@@ -24,7 +24,7 @@ describe('readConfig', () => {
     }
   };
 
-  test('names all that is missing at once, and says what it is', () => {
+  test('names and explains all missing settings at once', () => {
     expect(problemsOf({ API_KEYS: '' })).toEqual([
       'These settings are missing or wrong:',
       'DATABASE_URL is missing: PostgreSQL database; `npm start` runs its own when this is not set',
@@ -33,7 +33,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  test('names all that is wrong in plain words, without repeating what may be secret', () => {
+  test('names all wrong settings in plain words, without repeating values that may be secret', () => {
     const wrong = {
       ...{ API_KEYS: ' , ', PORT: '70000', DB_POOL: '0', DRAIN_SECONDS: '-1', BUSY_AFTER_MS: '1.5', METRICS_PORT: 'a' },
       ...{ DATABASE_URL: 'secret', APP_SECRET: 'secret', STORAGE_URL: 'secret', CLAMD_URL: 'http://x', SMTP_URL: '::' },
@@ -60,7 +60,7 @@ describe('readConfig', () => {
     expect(problems.join(' ')).not.toContain('secret');
   });
 
-  test('finds words for whatever is wrong with any setting', () => {
+  test('has a message for every kind of wrong value in every setting', () => {
     const { API_KEYS: _, ...others } = environment.shape;
     for (const name of Object.keys(others)) {
       const problems = problemsOf({ ...least, [name]: '\u0000' }).slice(1);
@@ -70,7 +70,7 @@ describe('readConfig', () => {
     }
   });
 
-  test('there is a key of its own in embedded mode only', () => {
+  test('has a built-in API key in embedded mode only', () => {
     const { API_KEYS: _, ...keyless } = least;
     expect(readConfig({ ...keyless, EMBEDDED: 'true' })).toMatchObject({
       API_KEYS: ['worksmart-local'],

@@ -24,7 +24,7 @@ const problemOfStorage = (address: string): string | undefined => {
 };
 const whole = z.coerce.number().int().positive();
 
-/** Every environment variable that the product reads; the README's table is made of this. */
+/** Every environment variable that the product reads. The README’s table is generated from it. */
 export const environment = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
@@ -159,7 +159,7 @@ export const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 export interface Config extends Omit<Environment, 'API_KEYS' | 'PUBLIC_URL' | 'API_DOCS'> {
-  /** Origin that links in mails and answers use, without a trailing slash. */
+  /** Origin of links in emails and responses, without a trailing slash. */
   PUBLIC_URL: string;
   API_KEYS: readonly string[];
   API_DOCS: boolean;
@@ -167,7 +167,7 @@ export interface Config extends Omit<Environment, 'API_KEYS' | 'PUBLIC_URL' | 'A
   secure: boolean;
 }
 
-/** Accepted keys: in embedded mode there is one without any setting. */
+/** Returns the accepted keys. In embedded mode one exists without any setting. */
 const keysOf = ({ API_KEYS, EMBEDDED = '' }: Record<string, string | undefined>): string[] =>
   (API_KEYS ?? (['true', '1'].includes(EMBEDDED) ? 'worksmart-local' : ''))
     .split(',')
@@ -196,7 +196,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   return { ...rest, API_DOCS, API_KEYS: keys, PUBLIC_URL: origin, secure: origin.startsWith('https:') };
 };
 
-/** For a program's start: says what is wrong with the settings in a sentence each, without a stack, and ends. */
+/** Reads the settings when a program starts. If any are wrong, prints one sentence each, without a stack, and exits. */
 export const configOrEnd = (env: Record<string, string | undefined>): Config => {
   try {
     return readConfig(env);

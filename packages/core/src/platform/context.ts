@@ -12,7 +12,7 @@ import { inTransactionScope } from './transaction-scope.ts';
 
 export type Clock = () => Date;
 
-/** What a process has once. */
+/** The services that each process opens once. */
 export interface Services {
   config: Config;
   database: Database;
@@ -23,12 +23,12 @@ export interface Services {
   log: Logger;
 }
 
-/** What every core function gets. In a transaction `db` is that transaction. */
+/** The context passed to every core function. In a transaction `db` is that transaction. */
 export interface PublicContext {
   db: Db;
-  /** Hot reads, one SQL statement each, outside any transaction. */
+  /** Runs one prepared SQL statement outside any transaction. */
   read: RunQuery;
-  /** For reads that callers share (`coalescedRead`); a call's own go through `read` and `db`. */
+  /** For reads shared between callers (`coalescedRead`). All other reads use `read` and `db`. */
   database: Pick<Database, 'pool' | 'cancel'>;
   actor: Actor | null;
   config: Config;
@@ -43,9 +43,9 @@ export interface PublicContext {
   ip: string | null;
   /** Writes one audit row, in the transaction if there is one. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Runs `work` once the transaction is committed; at once where there is none. */
+  /** Runs `work` once the transaction is committed, or at once outside a transaction. */
   afterCommit(work: () => Promise<void> | void): void;
-  /** Takes part in every transaction of this call, last thing before its commit; what it throws undoes the whole. */
+  /** Runs in every transaction of this call, just before its commit. An error it throws rolls the transaction back. */
   beforeCommit?: BeforeCommit;
   /** @internal The client that opens transactions; absent inside one. */
   root: PrismaClient | null;
@@ -63,20 +63,20 @@ export interface Call {
   requestId: string;
   ip: string | null;
   beforeCommit?: BeforeCommit;
-  /** Aborted when the caller has gone: hot reads are then cancelled. Writes go on. */
-  gone?: AbortSignal;
+  /** Aborted when the caller disconnects. This cancels prepared reads; writes go on. */
+  disconnectSignal?: AbortSignal;
 }
 
-/** The context of one call. */
+/** Creates the context of one call. */
 export const createContext = (services: Services, call: Call): PublicContext => {
   const { database } = services;
-  const { gone, ...known } = call;
+  const { disconnectSignal, ...known } = call;
   const context: PublicContext = {
     ...services,
     ...known,
     db: database.prisma,
     root: database.prisma,
-    read: preparedQueryOf(database, gone),
+    read: preparedQueryOf(database, disconnectSignal),
     audit: (entry) => writeAudit(context, entry),
     afterCommit: (work) => {
       runLater(context, work);
@@ -88,10 +88,10 @@ export const createContext = (services: Services, call: Call): PublicContext => 
 const runLater = (ctx: PublicContext, work: () => Promise<void> | void): void => {
   Promise.resolve()
     .then(work)
-    .catch((error: unknown) => ctx.log.error({ err: error, action: ctx.action }, 'after commit'));
+    .catch((error: unknown) => ctx.log.error({ err: error, action: ctx.action }, 'work after a commit failed'));
 };
 
-/** Runs `work` in one transaction; joins the one that is open. Work set aside runs after the commit. */
+/** Runs `work` in one transaction, joining one that is already open. `afterCommit` work runs after the commit. */
 export const inTransaction = async <C extends PublicContext, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> => {
   if (!ctx.root) return work(ctx);
   const later: (() => Promise<void> | void)[] = [];

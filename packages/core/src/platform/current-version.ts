@@ -1,17 +1,17 @@
 import { staleText } from '@worksmart/shared/customers/constants.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 
-/** @throws AppError stale when the sender read an older version; a sender who names none takes the chance. */
+/** @throws AppError stale when the sender read an older version; a request without a version is not checked */
 export const assertCurrentVersion = (sent: number | undefined, current: number): void => {
   if (sent !== undefined && sent !== current) throw new AppError('stale', staleText);
 };
 
-/** The same where a version is a text, made of what the record says. @throws AppError stale */
+/** Like `assertCurrentVersion`, for a version that is a text derived from the record. @throws AppError stale */
 export const assertUnchanged = (sent: string, current: string): void => {
   if (sent !== current) throw new AppError('stale', staleText);
 };
 
-/** Runs a write; when its record was saved meanwhile, the refusal carries the current one. */
+/** Runs a write. If someone else has saved the record since, the `stale` error carries the current record. */
 export const withCurrentOnConflict = async <T>(
   write: () => Promise<T>,
   current: () => Promise<unknown>,

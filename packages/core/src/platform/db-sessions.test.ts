@@ -16,7 +16,7 @@ afterAll(async () => {
   await other.end();
 });
 
-test('T40 a database server of another zone: instants are stored and read as they are', async () => {
+test('T40 stores and reads instants unchanged on a database server in another time zone', async () => {
   const at = new Date('2026-03-08T07:30:00.123Z');
   const row = { actorName: 'Ada', action: 'test', entity: 'test', entityId: '1', at };
   const { id } = await database.prisma.auditEvent.create({ data: row });
@@ -27,20 +27,20 @@ test('T40 a database server of another zone: instants are stored and read as the
   expect((await other.query('select at from audit_event where id = $1', [id])).rows).toEqual([{ at }]);
 });
 
-test('T31 a process that stands still in a transaction loses it, and its rows with it, before others give up', async () => {
+test('T31 a process that stalls in a transaction loses it and its row locks before others give up', async () => {
   const { rows } = await database.pool.query('show idle_in_transaction_session_timeout');
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }]);
   const still = await database.pool.connect();
   still.on('error', () => {});
   await still.query("begin; set local idle_in_transaction_session_timeout = '100ms'; lock table audit_event");
-  // Answered once the one that stands still has been cut off.
+  // Returns once the database has cut off the stalled transaction.
   expect(await database.prisma.auditEvent.count()).toBeGreaterThanOrEqual(0);
   const ended = await still.query('commit').then(() => 'committed', databaseErrorCode);
   expect(['25P03', 'ECONNRESET']).toContain(ended);
   still.release(true);
 });
 
-test('a program that prepares data has no limits, whatever the server gives its users', async () => {
+test('a program that prepares data has no limits, whatever limits the server sets for its users', async () => {
   await other.query(`do $$ begin
     execute format('alter database %I set statement_timeout to ''1s''', current_database());
     execute format('alter database %I set idle_in_transaction_session_timeout to ''1s''', current_database());
@@ -56,7 +56,7 @@ test('a program that prepares data has no limits, whatever the server gives its 
   }
 });
 
-test('T32 a connection that is lost while it is lent out and asked nothing does not end the process', async () => {
+test('T32 losing an idle checked-out connection does not end the process', async () => {
   const lent = await database.pool.connect();
   const [row] = (await lent.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
   const lost = new Promise((resolve) => lent.once('end', resolve));
@@ -68,7 +68,7 @@ test('T32 a connection that is lost while it is lent out and asked nothing does 
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('T32 a connection that is lost just before the commit: the error has a code all the same', async () => {
+test('T32 the error has a code when the connection is lost just before the commit', async () => {
   const failed = database.prisma.$transaction(async (db) => {
     const [row] = await db.$queryRaw<{ pid: number }[]>`select pg_backend_pid() as pid`;
     await other.query('select pg_terminate_backend($1)', [row?.pid]);

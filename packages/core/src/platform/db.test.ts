@@ -7,7 +7,7 @@ const database = databaseForTests(3);
 
 const codeOf = (work: Promise<unknown>): Promise<string | undefined> => work.then(() => 'no error', databaseErrorCode);
 
-test('whatever way a connection is lost, the error has a code: during a statement, after it, in a transaction', async () => {
+test('the error of a lost connection has a code: during a statement, after it, and in a transaction', async () => {
   const other = new pg.Client(database.url);
   await other.connect();
   const killOthers = () =>

@@ -4,19 +4,19 @@ import { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { kind } from './row-kind.ts';
 import { runOn, statement } from './statement.ts';
 
-/** The client, or one transaction of it: services take either. */
+/** The client or one of its transactions: services accept either. */
 export type Db = Prisma.TransactionClient;
 
 /**
- * JSON text of a hot read, sent as it is, past the response serializer.
- * @typeParam Answer what the text says: the answer of exactly one schema. The tests hold the text to that schema.
+ * JSON text that PostgreSQL built, sent unchanged and without the response serializer.
+ * @typeParam Answer the type of the parsed text: the response of exactly one schema. Tests check the text against it.
  */
 export class JsonText<Answer> {
-  /** Exists for the type checker only. The function makes the text of one answer unfit for every other. */
+  /** Exists for the type checker only. The function type makes the texts of two schemas incompatible. */
   declare readonly answers: (answer: Answer) => Answer;
-  /** One after the other the text: a long one is never put together but in the bytes that are sent. */
+  /** The pieces of the text in order. A long text is joined only in the bytes that are sent. */
   readonly parts: readonly string[];
-  /** Of a list: how many rows there are in all. */
+  /** How many rows a list has in total. */
   readonly total: number | undefined;
   constructor(text: string | readonly string[], total?: number) {
     this.parts = typeof text === 'string' ? [text] : text;
@@ -30,12 +30,12 @@ export class JsonText<Answer> {
 export interface Database {
   prisma: PrismaClient;
   pool: pg.Pool;
-  /** Cancels what a server process is at, on a connection apart from the pool: those may all be held by such work. */
+  /** Cancels the statement of a server process. Uses a connection outside the pool, since the pool may be exhausted. */
   cancel(serverProcess: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** pg gives no code to a connection that could not be had in time or was cut off; callers judge by codes only. */
+/** Adds a code to pg's errors for connections that timed out or were lost. pg gives none, and callers check only codes. */
 export const coded = <E extends Error | undefined>(error: E, code: string): E =>
   error?.name === 'Error' && !('code' in error) ? Object.assign(error, { code }) : error;
 
@@ -45,7 +45,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** The same for queries on a connection that has died, in the form that Prisma asks them. */
+/** Adds the code to errors of queries on a dead connection, in the form in which Prisma calls them. */
 const codeQueries = (client: pg.PoolClient): void => {
   client.query = ((...given: unknown[]) => {
     const asked: unknown = Reflect.apply(pg.Client.prototype.query, client, given);
@@ -56,10 +56,7 @@ const codeQueries = (client: pg.PoolClient): void => {
   }) as typeof client.query;
 };
 
-/**
- * A connection that is lost while it is lent out and asked nothing would end the process: its next use tells of the
- * loss.
- */
+/** An error on an idle checked-out connection would crash the process. Ignore it: the next query will fail. */
 const surviveLoss = (client: pg.PoolClient): void => {
   client.on('error', () => {});
 };
@@ -80,31 +77,31 @@ class CodedPool extends pg.Pool {
 
 /** How long a process waits for its database, in milliseconds; 0 is without limit. */
 export interface DatabaseLimits {
-  /** For a connection, and for the begin of a transaction. */
+  /** Waiting for a connection, and for a transaction to begin. */
   connection: number;
-  /** That the server works on one statement. */
+  /** Running one statement on the server. */
   statement: number;
-  /** For the answer to one statement, should the server not answer at all. */
+  /** Waiting for the response to one statement, in case the server does not respond at all. */
   answer: number;
-  /** That a transaction stands open without a statement. */
+  /** Keeping a transaction open without a statement. */
   idleInTransaction: number;
-  /** That a transaction takes as a whole. */
+  /** A whole transaction. */
   transaction: number;
 }
 
-/** Of a process that serves people. */
+/** Limits of a process that serves users. */
 export const requestLimits: DatabaseLimits = {
   connection: 5_000,
   // Abandoned list queries must not hold a connection.
   statement: 5_000,
   answer: 10_000,
-  // A process that stands still in a transaction must not keep its rows from those who take its work over. Longer
-  // than any transaction of a living one.
+  // A stalled process must not keep rows locked while another takes over its work. Longer than any transaction of a
+  // live process.
   idleInTransaction: 15_000,
   transaction: 10_000,
 };
 
-/** Of a program that prepares a database: nobody waits for it, and on a slow machine it may take as long as it takes. */
+/** No limits, for a program that prepares a database: no user waits for it, and a slow machine may need longer. */
 export const preparationLimits: DatabaseLimits = {
   connection: 0,
   statement: 0,
@@ -113,23 +110,23 @@ export const preparationLimits: DatabaseLimits = {
   transaction: 0,
 };
 
-/** Prisma knows no transaction without a limit: a day, then. */
+/** Prisma transactions always have a limit, so one day stands for none. */
 const unlimited = 24 * 60 * 60 * 1000;
 
-/** Cancels what a server process is at. */
+/** Cancels the statement that a server process is running. */
 export const cancelBackend = statement('cancel-backend', 'select pg_cancel_backend($1)', {
   pg_cancel_backend: kind.boolean,
 });
 
-/** One pool serves Prisma and the hot reads, so that a process has one known number of connections, and one to cancel. */
+/** Opens one pool for Prisma and prepared reads, so that each process has a known number of connections, plus one to cancel. */
 export const openDatabase = (url: string, poolSize: number, limits: DatabaseLimits = requestLimits): Database => {
   const common = {
     connectionString: url,
     connectionTimeoutMillis: limits.connection,
     query_timeout: limits.answer,
-    // In the options, where a limit of 0 overrides one that the server gives its users.
+    // Set in the options, where 0 overrides a limit that the server sets for its users.
     options: [
-      // Prisma takes every instant for UTC, whatever zone the session tells it in; servers have zones of their own.
+      // Prisma reads every instant as UTC, even if the session uses the server's own zone.
       '-c TimeZone=UTC',
       `-c statement_timeout=${limits.statement}`,
       `-c idle_in_transaction_session_timeout=${limits.idleInTransaction}`,
@@ -145,7 +142,7 @@ export const openDatabase = (url: string, poolSize: number, limits: DatabaseLimi
   pool.on('error', () => {});
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool),
-    // A burst of writes to one record waits in line as long as for any connection, rather than being refused.
+    // Writes to one record in a burst wait as long as for any connection instead of being rejected.
     transactionOptions: { maxWait: limits.connection || unlimited, timeout: limits.transaction || unlimited },
   });
   return {
@@ -161,10 +158,10 @@ export const openDatabase = (url: string, poolSize: number, limits: DatabaseLimi
   };
 };
 
-/** Prisma's codes for "a raw statement failed" and "the database said something else": the reason lies beneath. */
+/** Prisma's codes for "raw query failed" and "other database error". The driver's error has the actual code. */
 const unspecific: readonly string[] = ['P2010', 'P2039'];
 
-/** Of the driver's error: what its `cause` says. */
+/** Returns the code in the `cause` of a driver error. */
 const driverCode = (error: unknown): string | undefined => {
   const { cause } = (error ?? {}) as { cause?: { originalCode?: string; kind?: string } };
   return cause?.originalCode ?? cause?.kind;
@@ -173,13 +170,13 @@ const driverCode = (error: unknown): string | undefined => {
 const reasonOf = ({ code, meta }: Prisma.PrismaClientKnownRequestError): string =>
   driverCode(meta?.driverAdapterError) ?? code;
 
-/** Prisma's error code, or the SQLSTATE or kind beneath it; never judged by text. */
+/** Returns Prisma's error code, or the driver's SQLSTATE or kind. Never looks at message texts. */
 export const databaseErrorCode = (error: unknown): string | undefined => {
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
     return unspecific.includes(error.code) ? reasonOf(error) : error.code;
   }
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
-  // What goes wrong in a commit or rollback comes as the driver says it.
+  // Errors in a commit or rollback come straight from the driver.
   if (error instanceof Error && error.name === 'DriverAdapterError') return driverCode(error);
   return undefined;
 };

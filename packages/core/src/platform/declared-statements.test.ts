@@ -11,10 +11,10 @@ import { type AnyStatement, declarations } from './statement.ts';
 const root = join(import.meta.dirname, '..');
 const importing =
   /import \{[^}]*\b(?:statement|variants|composed|jsonList|csvRows)\b[^}]*\} from '[^']*\/(?:statement|json-list|csv-sql)\.ts'/;
-/** Every call that declares a statement, with its name where that is written there. */
+/** Matches every call that declares a statement, and its name if that is a literal. */
 const declaration = /\b(?:statement|variants|composed|jsonList|csvRows)\((?:\s*'([^']*)')?/g;
 
-/** The declarations in core's files. */
+/** The files of core that declare statements. */
 const declaring = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^(generated|testing)\//.test(path))
   .filter((path) => !['platform/json-list.ts', 'platform/csv/csv-sql.ts'].includes(path))
@@ -40,7 +40,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** What is wrong with statements. Some rest on a temporary table, which is made first and stays for this connection. */
+/** Returns the problems of statements. Some need a temporary table, which is created first and lasts for the connection. */
 const problemsOf = async (statements: readonly AnyStatement[]): Promise<string[]> => {
   for (const { text } of statements.filter((one) => one.text.startsWith('create temp table'))) {
     await client.query(text.replace('table', 'table if not exists').replace(' on commit drop', ''));
@@ -53,15 +53,15 @@ const problemsOf = async (statements: readonly AnyStatement[]): Promise<string[]
   return problems;
 };
 
-test('every declared statement answers what it declares, in all its variants', async () => {
+test('every declared statement returns the columns it declares, in all its variants', async () => {
   for (const path of new Set(declaring.map((file) => file.path))) await import(pathToFileURL(join(root, path)).href);
   const statements = declarations().flatMap((declaration) => declaration.variants());
   expect(await problemsOf(statements)).toEqual([]);
   const names = statements.map(({ name }) => name);
   expect(repeated(names)).toEqual([]);
-  // The server cuts longer names off.
+  // PostgreSQL truncates longer names.
   expect(names.filter((name) => name.length > 63)).toEqual([]);
-  // One that is made when a function runs would be missing here.
+  // A statement that is declared only when a function runs would be missing here.
   const loaded = new Set(declarations().map(({ name }) => name));
   expect(declaring.filter(({ name }) => !name || !loaded.has(name))).toEqual([]);
   expect(repeated(declaring.map(({ name }) => name))).toEqual([]);
@@ -75,15 +75,15 @@ test.each([
   ['a count that arrives as text', 'select count(*) as total from note', { total: kind.int }, ['answers bigint']],
   ['an amount that pg and Prisma hand over differently', 'select 1.5 as fee', { fee: kind.float }, ['answers numeric']],
   ['a value that may be missing', 'select phone from app_user', { phone: kind.text }, ['may be null']],
-  ['an answer that nobody declared', 'delete from note returning id', null, ['answers "id" (integer)']],
-  ['a column that stands there twice', 'select 1 as id, 2 as id', { id: kind.int }, ['answers "id" twice']],
+  ['an undeclared result', 'delete from note returning id', null, ['answers "id" (integer)']],
+  ['a duplicate column', 'select 1 as id, 2 as id', { id: kind.int }, ['answers "id" twice']],
   ['a column that the schema does not have', 'select nobody from note', { nobody: kind.int }, ['does not exist']],
-])('the check finds %s', async (_, text, columns, told) => {
+])('the check finds %s', async (_, text, columns, expected) => {
   const found = await problemOf(text, columns);
-  expect(found.map((problem, index) => problem.includes(told[index] ?? 'nothing more'))).toEqual(told.map(() => true));
+  expect(found.map((problem, index) => problem.includes(expected[index] ?? 'nothing more'))).toEqual(expected.map(() => true));
 });
 
-test('the check lets pass what is right, a command that only waits for a lock too', async () => {
+test('the check accepts correct statements, including a command that only waits for a lock', async () => {
   expect(
     await problemOf('select phone, first_name as "firstName" from app_user', {
       phone: kind.text.orNull,

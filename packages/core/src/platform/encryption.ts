@@ -6,17 +6,17 @@ const tagBytes = 16;
 const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /**
- * The key of all that is on a device and was typed by one person, or in one portal, and not sent: what their own
- * session or link gives, so that nobody reads there without it.
- * @param owner told apart from all others, such as `user 7`
+ * Returns the key that encrypts unsent input which one user, or one portal link, left on a device. Only that user's
+ * session or that link provides it, so no one else can read the input there.
+ * @param owner unique per user or link, such as `user 7`
  * @returns 32 bytes in hexadecimal
  */
 export const draftKeyOf = (secret: string, owner: string): string =>
   keyOf(secret, `drafts of ${owner}`).toString('hex');
 
 /**
- * Seals a text by AES-256-GCM: what a database dump must not tell.
- * @param secret APP_SECRET; the key is derived from it for this purpose only
+ * Encrypts a text that a database dump must not reveal, with AES-256-GCM.
+ * @param secret APP_SECRET; a separate key is derived from it for each purpose
  * @returns iv (12 bytes), tag (16), ciphertext
  */
 export const encrypt = (secret: string, purpose: string, text: string): Uint8Array<ArrayBuffer> => {
@@ -26,7 +26,7 @@ export const encrypt = (secret: string, purpose: string, text: string): Uint8Arr
   return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), sealed]));
 };
 
-/** @throws Error when the bytes were sealed with another secret or for another purpose, or changed since */
+/** @throws Error when the bytes were encrypted with another secret or for another purpose, or have changed since */
 export const decrypt = (secret: string, purpose: string, sealed: Uint8Array): string => {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, ivBytes));

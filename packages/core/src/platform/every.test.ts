@@ -11,7 +11,7 @@ afterEach(() => {
 const task = { name: 'count sheep', firstAfter: 1_000, every: 10_000 };
 const log = { warn: vi.fn() };
 
-test('runs after the first pause and then again and again, until it is stopped', async () => {
+test('runs after the first delay and then at every interval until it is stopped', async () => {
   const run = vi.fn(async () => {});
   const running = every(log, task, run);
   await vi.advanceTimersByTimeAsync(999);
@@ -25,18 +25,18 @@ test('runs after the first pause and then again and again, until it is stopped',
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test('logs a run that fails by the task’s name, and goes on', async () => {
+test('logs a failed run with the task’s name and goes on', async () => {
   const failure = new Error('no sheep');
   const run = vi.fn(() => Promise.reject(failure));
   const running = every(log, task, run);
   await vi.advanceTimersByTimeAsync(11_000);
   expect(log.warn.mock.calls).toEqual(
-    Array(2).fill([{ err: failure, task: 'count sheep' }, 'The task "count sheep" failed.']),
+    Array(2).fill([{ err: failure, task: 'count sheep' }, 'could not count sheep']),
   );
   await running.stop();
 });
 
-test('leaves out what is due while a run is under way, and waits for that run when it is stopped', async () => {
+test('skips runs that are due while another runs, and waits for that run when stopped', async () => {
   let end = (): void => {};
   const run = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const running = every(log, task, run);

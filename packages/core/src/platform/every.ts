@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
-/** Work that a process does again and again. */
+/** Work that a process repeats at an interval. */
 export interface Task {
-  /** What it does, as the log names it: `remove deleted customers`. */
+  /** Describes the work in the log: `remove deleted customers`. */
   name: string;
   /** Milliseconds from the start to the first run. */
   firstAfter: number;
@@ -16,15 +16,15 @@ export interface RunningTask {
 }
 
 /**
- * Runs `run` at the times of `task` until stopped, one run at a time: a run that is due while another is under way is
- * left out. A run that fails is logged; the next one comes all the same.
+ * Runs `run` at the times of `task` until stopped. A run that is due while another is still running is skipped. A
+ * failed run is logged and does not stop later ones.
  */
 export const every = (log: Pick<Logger, 'warn'>, task: Task, run: () => Promise<unknown>): RunningTask => {
   let underWay: Promise<unknown> | null = null;
   const round = (): void => {
     timer = setTimeout(round, task.every);
     underWay ??= run()
-      .catch((error: unknown) => log.warn({ err: error, task: task.name }, `The task "${task.name}" failed.`))
+      .catch((error: unknown) => log.warn({ err: error, task: task.name }, `could not ${task.name}`))
       .finally(() => {
         underWay = null;
       });

@@ -7,6 +7,6 @@ export interface FileAnswer {
   mime: string;
   size: number;
   inline: boolean;
-  /** The whole, or what opens any part of it; that throws AppError not_found where nothing is stored. */
+  /** The whole file, or a function that opens any part of it and throws AppError not_found if nothing is stored. */
   content: Readable | ((range?: ByteRange) => Promise<Readable>);
 }

@@ -8,14 +8,14 @@ interface ListRow {
   total: number;
 }
 
-/** The answer of a list's statement. */
+/** The result row of a list statement. */
 export const listRow = { json: kind.text, total: kind.int };
 
-/** SQL of a list's answer. @param text SQL whose only row has a JSON array as `json` */
+/** Returns the SQL of a list statement. @param text SQL whose only row has a JSON array as `json` */
 export const listText = (text: string): string =>
   `select json::text, json_array_length(json::json) as total from (${text}) answer`;
 
-/** Declares the statement of a list, as `statement` does. @param text as of `listText` */
+/** Declares the statement of a list, as `statement` does. @param text see `listText` */
 export const jsonList = (name: string, text: string): Statement<ListRow> => statement(name, listText(text), listRow);
 
 /** Reads a JSON array of `Item`s, and counts them. */

@@ -1,4 +1,4 @@
-/** Pieces of SQL that shape values as the contract's JSON. */
+/** SQL fragments that write values as the contract's JSON. */
 
 /** A calendar date, `YYYY-MM-DDT00:00:00`. */
 export const dateJson = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00"')`;
@@ -9,7 +9,7 @@ export const instantJson = (column: string) => `to_char(${column} at time zone '
 const refOf = (table: string, text: string, column: string) =>
   `(select json_build_object('id', r.id, 'name', ${text}, 'description', ${text}) from ${table} r where r.id = ${column})`;
 
-/** A lookup row under both documented names; null without one. */
+/** A lookup row under both documented names, or null if the column is null. */
 export const lookupJson = (column: string) => refOf('lookup', 'r.name', column);
 export const userJson = (column: string) => refOf('app_user', `r.first_name || ' ' || r.last_name`, column);
 export const tierJson = (column: string) => refOf('tier', 'r.description', column);

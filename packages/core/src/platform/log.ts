@@ -4,15 +4,15 @@ import { databaseErrorCode } from './db.ts';
 
 export type Serializers = Record<string, (value: never) => unknown>;
 
-/** SQLSTATEs come with messages that repeat values; so do Prisma's. */
+/** Messages of PostgreSQL and Prisma errors repeat values. */
 const repeatsValues = (error: Error): boolean =>
   error.name.startsWith('Prisma') || error.name === 'DriverAdapterError' || 'severity' in error;
 
-/** An error's log line: its kind and place, never a validation's values or a query's parameters. */
+/** Returns what the log shows of an error: its kind and stack, never validated values or query parameters. */
 export const errorForLog = (error: Error) => ({
   type: error.name,
   message: repeatsValues(error) ? undefined : error.message,
-  // Not `code`: that name is cut out, since mailed codes could come under it.
+  // Not `code`: the log redacts that name, since it could hold an emailed code.
   errorCode: databaseErrorCode(error),
   stack: error.stack
     ?.split('\n')
@@ -23,8 +23,8 @@ export const errorForLog = (error: Error) => ({
 const gatherMilliseconds = 20;
 
 /**
- * Hands on in one piece what is written within 20 ms: a write for each line costs a busy process more than making the
- * line. What is left goes out when the process ends, unless it is killed.
+ * Buffers lines for 20 ms and writes them at once: in a busy process, a write per line costs more than formatting the
+ * line. Remaining lines are written when the process ends, unless it is killed.
  */
 export const gatherLines = (destination: DestinationStream): DestinationStream => {
   let lines = '';
@@ -42,8 +42,8 @@ export const gatherLines = (destination: DestinationStream): DestinationStream =
 };
 
 /**
- * JSON lines; values that could hold a secret are cut out wherever they might slip in.
- * @param destination standard output unless given
+ * Opens a log of JSON lines. Redacts every field that could hold a secret.
+ * @param destination standard output by default
  */
 export const openLog = (
   config: Config,

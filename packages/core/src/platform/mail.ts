@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 
-/** A stored file that goes with a letter and is the letter's own: nothing else removes it. */
+/** A stored file attached to an email. The email owns it: nothing else removes it. */
 export interface Attachment {
-  /** With its ending, as the reader sees it. */
+  /** File name with extension, as the reader sees it. */
   name: string;
   mime: string;
   size: number;
@@ -13,18 +13,18 @@ export interface Attachment {
 export interface EmailMessage {
   template: string;
   to: string;
-  /** Whom an answer reaches; without one it goes to the sender of all letters. */
+  /** Address for replies; without one they go to the sender of all emails. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
   attachments?: readonly Attachment[];
   customerId?: number;
-  /** One line for the person who runs `npm start`, where the letter is kept instead of sent. */
+  /** A line printed for the person who runs `npm start`, where emails are stored instead of sent. */
   aloud?: string;
 }
 
-/** The part of a context that posting needs. */
+/** The parts of a context that posting an email needs. */
 export interface PostingContext {
   db: Db;
   config: Config;
@@ -33,9 +33,9 @@ export interface PostingContext {
 }
 
 export interface Mailer {
-  /** Puts a letter in the outbox, in the caller's transaction; it goes out after the commit. */
-  post(ctx: PostingContext, letter: EmailMessage): Promise<void>;
-  /** Sends what waits; called after commits and by a timer. */
+  /** Puts an email in the outbox in the caller's transaction; it is sent after the commit. */
+  post(ctx: PostingContext, email: EmailMessage): Promise<void>;
+  /** Sends the waiting emails. Called after commits and by a timer. */
   deliver(): Promise<void>;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await watcher.end();
 });
 
-/** Ends by itself before the database's own limit for a statement would cut it off. */
+/** Ends by itself before the statement timeout would cancel it. */
 const slow = { name: 'slow', text: 'select pg_sleep(4)', columns: {} };
 
 const sleeping = async (): Promise<number> => {
@@ -27,7 +27,7 @@ const sleeping = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('a statement that nobody waits for any more is cancelled in the database, and its connection is free again', async () => {
+test('cancels an abandoned statement in the database and frees its connection', async () => {
   const caller = new AbortController();
   const outcome = preparedQueryOf(
     database,
@@ -39,7 +39,7 @@ test('a statement that nobody waits for any more is cancelled in the database, a
   await expect.poll(sleeping).toBe(1);
   caller.abort();
   expect(await outcome).toBe('57014');
-  // The caller is told a moment before the session is idle again.
+  // The caller gets the error a moment before the session is idle again.
   await expect.poll(sleeping).toBe(0);
   const both = [1, 2].map((value) =>
     preparedQueryOf(database)({ name: 'echo', text: 'select $1::int as v', columns: { v: kind.int } }, [value]),
@@ -47,13 +47,13 @@ test('a statement that nobody waits for any more is cancelled in the database, a
   expect(await Promise.all(both)).toEqual([[{ v: 1 }], [{ v: 2 }]]);
 });
 
-test('for a caller who has gone already nothing is asked', async () => {
+test('runs no statement for a caller who has already disconnected', async () => {
   const asked = vi.spyOn(database.pool, 'connect');
   await expect(preparedQueryOf(database, AbortSignal.abort())(slow)).rejects.toMatchObject({ code: 'unavailable' });
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('callers who hold every connection and go away all at once have their statements cancelled all the same', async () => {
+test('cancels all statements when callers who hold every connection disconnect at once', async () => {
   const caller = new AbortController();
   const { max } = database.pool.options;
   const outcomes = Array.from({ length: max }, () =>
@@ -64,7 +64,7 @@ test('callers who hold every connection and go away all at once have their state
   expect(await Promise.all(outcomes)).toEqual(Array(max).fill('57014'));
 });
 
-test('rows are read by key: each asker gets the row of its own key, of many keys in one statement', async () => {
+test('reads many keys in one statement and gives each caller the row of its own key', async () => {
   const statement = {
     name: 'halves',
     text: `select place::int, (key->>0)::int / 2 as half from json_array_elements($1::json) with ordinality as k (key, place)

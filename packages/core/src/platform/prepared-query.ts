@@ -9,35 +9,37 @@ type Connections = Pick<Database, 'pool' | 'cancel'>;
 /** Reads the rows of a declared statement. */
 export type RunQuery = <Row>(statement: Statement<Row>, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** A statement as pg takes it: by its name it is prepared once on each connection. */
+/** A statement in the form pg accepts. Its name makes pg prepare it once on each connection. */
 type Prepared = pg.QueryConfig<unknown[]>;
 
 /**
- * Reads by one statement, outside any transaction.
- * @param gone aborted when nobody waits for the answer any more: the statement is then cancelled in the database
+ * Returns a function that runs one statement outside any transaction.
+ * @param disconnectSignal aborted when the caller disconnects; this cancels the statement in the database
  */
 export const preparedQueryOf =
-  (database: Connections, gone?: AbortSignal): RunQuery =>
+  (database: Connections, disconnectSignal?: AbortSignal): RunQuery =>
   async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
     const query: Prepared = { name, text, values: values as unknown[] };
     try {
-      const { rows } = await (gone ? queryWhileWanted(database, query, gone) : database.pool.query(query));
+      const { rows } = await (disconnectSignal
+        ? queryUntilDisconnect(database, query, disconnectSignal)
+        : database.pool.query(query));
       return rows as Row[];
     } catch (error) {
       throw error instanceof Error ? coded(error, 'ETIMEDOUT') : error;
     }
   };
 
-/** The same statements in a transaction: they see what it holds locked, and need no second connection meanwhile. */
+/** Runs the same statements in a transaction. They see its own changes and need no second connection. */
 export const readWithin =
   (db: Db): RunQuery =>
   (statement, values) =>
     run(db, statement, values);
 
 /**
- * Reads by key for all callers of a process together: those who ask while a reading is under way share the next one, which
- * begins after they asked. It is cancelled for nobody.
- * @param readAll what is asked for at once; a key that it does not answer has no value
+ * Batches reads by key for all callers of a process: requests that arrive during a read share the next one. A
+ * disconnecting caller does not cancel it.
+ * @param readAll reads a batch of keys; a key missing from its result has no value
  */
 export const coalescedRead = <V>(
   readAll: (read: RunQuery, keys: string[]) => Promise<ReadonlyMap<string, V>>,
@@ -50,16 +52,20 @@ export const coalescedRead = <V>(
   };
 };
 
-const nobodyWaits = () => new AppError('unavailable', unknownErrorMessage);
+const callerDisconnected = () => new AppError('unavailable', unknownErrorMessage);
 
-const queryWhileWanted = async (database: Connections, query: Prepared, gone: AbortSignal): Promise<pg.QueryResult> => {
-  if (gone.aborted) throw nobodyWaits();
+const queryUntilDisconnect = async (
+  database: Connections,
+  query: Prepared,
+  disconnectSignal: AbortSignal,
+): Promise<pg.QueryResult> => {
+  if (disconnectSignal.aborted) throw callerDisconnected();
   const client = await database.pool.connect();
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
     cancelled = database.cancel(processOf(client));
   };
-  gone.addEventListener('abort', cancel, { once: true });
+  disconnectSignal.addEventListener('abort', cancel, { once: true });
   let failure: Error | undefined;
   try {
     return await client.query(query);
@@ -67,12 +73,12 @@ const queryWhileWanted = async (database: Connections, query: Prepared, gone: Ab
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    gone.removeEventListener('abort', cancel);
-    // A connection is not given back while a cancellation is on its way: it would meet another's statement.
+    disconnectSignal.removeEventListener('abort', cancel);
+    // Keep the connection until the cancellation is done; otherwise it could hit the next caller's statement.
     await cancelled;
     client.release(failure);
   }
 };
 
-/** The number of the server process behind a connection; pg has it, its types do not. */
+/** Returns the server process id of a connection. pg has it, but its types do not declare it. */
 const processOf = (client: pg.PoolClient): number => (client as pg.PoolClient & { processID: number }).processID;

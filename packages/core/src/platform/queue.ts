@@ -1,6 +1,6 @@
-/** Wakes workers up. The job's row is the truth; a worker finds the row of a lost wake-up later. */
+/** Wakes workers. The job's row decides what is due: if a wake-up is lost, a worker finds the row later. */
 export interface JobQueue {
-  /** Tells a worker that the row waits. Never throws: the row is already committed. */
+  /** Notifies a worker of a waiting row. Never throws, since the row is already committed. */
   wake(jobId: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { kind } from './row-kind.ts';
 import { statement } from './statement.ts';
 
-/** Asks the database for nothing but an answer. */
+/** Checks that the database responds. */
 export const ready = statement('ready', 'select 1', { '?column?': kind.int });

@@ -8,7 +8,7 @@ const comparable = (before: unknown, sent: unknown): unknown =>
   Prisma.Decimal.isDecimal(before) && typeof sent === 'number' ? new Prisma.Decimal(sent) : sent;
 
 /**
- * What a save changes of a row: fields that were sent (not undefined) and differ.
+ * Returns what a save changes in a row: the sent fields (not undefined) that differ.
  * @param prefix names the part of the record in the audit (`payRoll.`)
  */
 export const differing = <T extends Row>(before: Row, sent: T, prefix = ''): { data: Partial<T>; changes: Changes } => {
@@ -25,7 +25,7 @@ export const differing = <T extends Row>(before: Row, sent: T, prefix = ''): { d
 
 export const hasChanges = (changes: Changes): boolean => Object.keys(changes).length > 0;
 
-/** A removed row in the audit: each field's last value, and nothing after. */
+/** Returns the audit changes of a removed row: each field's last value, and null after it. */
 export const removedFields = (fields: Record<string, unknown>): Changes => {
   const { changes } = differing({}, fields);
   return Object.fromEntries(Object.entries(changes).map(([field, [, value]]) => [field, [value, null]]));

@@ -1,6 +1,6 @@
 /**
- * What a column of an answer holds: the type that its values have in TypeScript, and the types of PostgreSQL (by their
- * OIDs) that arrive as that. A type belongs to one kind only if pg and Prisma hand its values over alike.
+ * The kind of a result column: the TypeScript type of its values and the PostgreSQL types (by OID) that arrive as it.
+ * A type belongs to a kind only if pg and Prisma return its values in the same form.
  */
 export interface Kind<Value> {
   readonly name: string;
@@ -28,17 +28,17 @@ const scalar = <Value>(
 const text = scalar<string>('text', [25, 1042, 1043, 19], [1009, 1014, 1015]);
 const json = scalar<unknown>('json', [114, 3802]);
 
-/** The kinds of columns; `.orNull` where the value may be missing, `.array` for a list. */
+/** The kinds of columns. Use `.orNull` where the value may be null and `.array` for a list. */
 export const kind = {
   int: scalar<number>('int', [21, 23], [1005, 1007]),
   float: scalar<number>('float', [700, 701], [1021, 1022]),
   boolean: scalar<boolean>('boolean', [16], [1000]),
   text,
-  /** A text that the caller knows to be one of a few; the database cannot check which. */
+  /** A text limited to a few values. The database cannot check which. */
   textOf: <Value extends string>() => text as unknown as ScalarKind<Value>,
-  /** An instant. Dates without a time leave as text: pg and Prisma disagree about the zone of their midnight. */
+  /** An instant. Select dates without a time as text, since pg and Prisma use different time zones for their midnight. */
   instant: scalar<Date>('instant', [1184]),
-  /** A count or an id of 64 bits: text from pg, a bigint from Prisma. `String(value)` reads both; `::int` avoids it. */
+  /** A 64-bit count or id: text from pg, a bigint from Prisma. `String(value)` reads both; `::int` avoids it. */
   bigint: scalar<string | bigint>('bigint', [20]),
   bytes: scalar<Uint8Array>('bytes', [17]),
   json: <Value>() => json as ScalarKind<Value>,

@@ -67,7 +67,7 @@ const database = databaseForTests(1);
 
 const rows = `jsonb_to_recordset($1::jsonb) as r (one int, two int, three int, flag boolean)`;
 
-test('SQL decides as TypeScript does, whatever is null, as a column and as a condition', async () => {
+test('SQL decides as TypeScript does for every null, both as a column and as a condition', async () => {
   const check = async (made: Rule<Facts, Names>) => {
     const names = { three: 'r.three' };
     const text = `select ${toSqlValue(made, names)} as value, coalesce(${toSql(made, names)}, false) as met from ${rows}`;
@@ -77,7 +77,7 @@ test('SQL decides as TypeScript does, whatever is null, as a column and as a con
   await fc.assert(fc.asyncProperty(rule, check), { numRuns: process.env.FUZZ === 'full' ? 20_000 : 400 });
 });
 
-test('a condition leaves comparisons plain, so that their indexes are used; under not, null counts as no', () => {
+test('a condition keeps comparisons plain so that indexes apply; under not, null counts as no', () => {
   const owned = any(oneOf(one, 4), equal(two, three));
   expect(toSql(owned, { three: '$1' })).toBe('(r.one = 4 or r.two = $1)');
   expect(toSql(all(yes(flag), not(owned)), { three: '$1' })).toBe(

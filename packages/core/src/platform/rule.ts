@@ -1,7 +1,7 @@
-/** SQL of a fact; one that is a parameter of the statement gets the statement's names for its parameters. */
+/** SQL of a fact, or a function of the statement's parameter names if the fact is a parameter. */
 type Sql<Names> = string | ((names: Names) => string);
 
-/** One thing that rules ask about: what SQL calls it, and how TypeScript reads it. */
+/** One fact that rules use: its SQL expression and how TypeScript reads it. */
 export interface Fact<Facts, Names, V = unknown> {
   sql: Sql<Names>;
   read: (facts: Facts) => V;
@@ -10,7 +10,7 @@ export interface Fact<Facts, Names, V = unknown> {
 
 type Figure<Facts, Names> = Fact<Facts, Names, number | null>;
 
-/** A decision as data: `allows` makes it in TypeScript; `toSql` and `toSqlValue` write it as SQL. */
+/** A decision as data: `allows` evaluates it in TypeScript; `toSql` and `toSqlValue` write it as SQL. */
 export type Rule<Facts, Names> =
   | { all: readonly Rule<Facts, Names>[] }
   | { any: readonly Rule<Facts, Names>[] }
@@ -24,10 +24,10 @@ export type Rule<Facts, Names> =
 type AnyRule = Rule<never, never>;
 type AnyFigure = Figure<never, never>;
 type Needs<R> = R extends Rule<infer F, infer N> | Fact<infer F, infer N> ? (facts: F, names: N) => void : never;
-/** A rule that rests on all that these rules or facts rest on. */
+/** A rule that needs the facts of all the given rules or facts. */
 type Joined<R> = Needs<R> extends (facts: infer F, names: infer N) => void ? Rule<F, N> : never;
 
-/** A fact that is always known. */
+/** A fact that is never null. */
 export const fact = <F, N, V extends NonNullable<unknown>>(sql: Sql<N>, read: (facts: F) => V): Fact<F, N, V> => ({
   ...{ sql, read, isNullable: false },
 });
@@ -50,7 +50,7 @@ export const greater = <A extends AnyFigure, B extends AnyFigure>(one: A, other:
   ({ compare: one, by: '>', to: other }) as AnyRule as Joined<A | B>;
 export const oneOf = <F, N>(of: Figure<F, N>, ...values: readonly number[]): Rule<F, N> => ({ oneOf: values, of });
 
-/** Makes the decision. Null equals nothing and is greater than nothing, as in SQL. */
+/** Evaluates the rule. As in SQL, null equals nothing and is greater than nothing. */
 export const allows = <F>(rule: Rule<F, never>, facts: F): boolean => {
   if ('all' in rule) return rule.all.every((one) => allows(one, facts));
   if ('any' in rule) return rule.any.some((one) => allows(one, facts));
@@ -64,7 +64,7 @@ export const allows = <F>(rule: Rule<F, never>, facts: F): boolean => {
   return rule.by === '=' ? one === other : one > other;
 };
 
-/** What SQL calls a fact. */
+/** Returns the SQL expression of a fact. */
 export const factSql = <N>({ sql }: Fact<never, N>, names: N): string => (typeof sql === 'string' ? sql : sql(names));
 
 const listSql = (fact: string, [first, ...more]: readonly number[]): string => {
@@ -78,7 +78,7 @@ const write = <N>(rule: Rule<never, N>, names: N, isValue: boolean): string => {
     isValue && of.some(({ isNullable }) => isNullable) ? `coalesce(${sql}, false)` : sql;
   if ('all' in rule) return `(${rule.all.map(part).join(' and ')})`;
   if ('any' in rule) return `(${rule.any.map(part).join(' or ')})`;
-  // In SQL, not unknown is unknown: it would refuse what is allowed.
+  // In SQL, `not null` is null, which would deny what is allowed.
   if ('not' in rule) return `not ${write(rule.not, names, true)}`;
   if ('when' in rule) return `(case when ${part(rule.when)} then ${part(rule.then)} else ${part(rule.otherwise)} end)`;
   if ('yes' in rule) return factSql(rule.yes, names);
@@ -87,12 +87,12 @@ const write = <N>(rule: Rule<never, N>, names: N, isValue: boolean): string => {
   return known(`${factSql(rule.compare, names)} ${rule.by} ${factSql(rule.to, names)}`, rule.compare, rule.to);
 };
 
-/** The rule as a condition: where unknown is as good as no. Comparisons stay plain, so that indexes are used. */
+/** Writes the rule as a condition, where null counts as no. Comparisons stay plain so that indexes are used. */
 export const toSql = <N>(rule: Rule<never, N>, names: N): string => write(rule, names, false);
 
-/** The rule as a column of an answer: never null. */
+/** Writes the rule as a result column that is never null. */
 export const toSqlValue = <N>(rule: Rule<never, N>, names: N): string => write(rule, names, true);
 
-/** Rules by their names, as columns. */
+/** Writes rules as columns by name. */
 export const toSqlValues = <N>(rules: Record<string, Rule<never, N>>, names: N): Record<string, string> =>
   Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, toSqlValue(rule, names)]));

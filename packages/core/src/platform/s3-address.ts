@@ -1,12 +1,12 @@
-/** What `STORAGE_URL` says: `s3://KEY:SECRET@BUCKET/PREFIX?endpoint=https://HOST:PORT&region=REGION`. */
+/** A parsed `STORAGE_URL`: `s3://KEY:SECRET@BUCKET/PREFIX?endpoint=https://HOST:PORT&region=REGION`. */
 export interface S3Address {
   bucket: string;
-  /** Put before every key; ends in a slash unless empty. */
+  /** Prepended to every key; ends in a slash unless empty. */
   prefix: string;
   region: string;
-  /** Another service than Amazon's own. */
+  /** Address of a service other than Amazon S3. */
   endpoint: string | undefined;
-  /** Without them the machine's own (environment, role). */
+  /** Without them the client uses the machine's credentials (environment, role). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -16,8 +16,8 @@ const httpAddress = (text: string): string => {
 };
 
 /**
- * Key and secret are percent-encoded where they hold a slash or a plus.
- * @throws Error that says what is wrong, without the address, which holds a secret
+ * Parses the address. A slash or plus in the key or secret must be percent-encoded.
+ * @throws Error that says what is wrong, without repeating the address, which holds a secret
  */
 export const readS3Address = (text: string): S3Address => {
   const url = URL.parse(text);

@@ -30,7 +30,7 @@ const everyKind: Statement<Record<string, unknown>> = {
   },
 };
 
-test('values of every kind arrive alike through pg, through Prisma and in a transaction', async () => {
+test('values of every kind are the same from pg, from Prisma and in a transaction', async () => {
   const [row] = await preparedQueryOf(database)(everyKind);
   expect(row).toEqual({
     ...{ small: 1, int: 2, float: 2.5, flag: true, text: 'a', char: 'b ', missing: null, json: { a: [1] } },
@@ -45,20 +45,20 @@ test('values of every kind arrive alike through pg, through Prisma and in a tran
   for (const [other] of others) expect({ ...other, bytes: Buffer.from(other?.bytes as Uint8Array) }).toEqual(row);
 });
 
-test('a number of 64 bits is read alike from what pg and Prisma make of it', async () => {
+test('a 64-bit number reads the same from pg and from Prisma', async () => {
   const big = { name: 'big', text: 'select 9007199254740993 as id', columns: { id: kind.bigint } };
   const rows = [...(await runOn(database.pool, big)), ...(await run(database.prisma, big))];
   expect(rows.map(({ id }) => String(id))).toEqual(['9007199254740993', '9007199254740993']);
 });
 
-test('a command tells how many rows it changed', async () => {
+test('a command returns how many rows it changed', async () => {
   const shorten: Command = { name: 'shorten', text: 'update lookup set sort = sort where id = any($1)', columns: null };
   const { id } = await database.prisma.lookup.findFirstOrThrow();
   expect(await run(database.prisma, shorten, [[id, -1]])).toBe(1);
   expect(await runOn(database.pool, shorten, [[id, -1]])).toBe(1);
 });
 
-test('a variant is put together once, named after what was chosen, and there are none but those declared', () => {
+test('each variant is built once and named after its choices; undeclared variants are rejected', () => {
   let built = 0;
   const sorted = variants(
     'test-sorted',

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { Kind } from './row-kind.ts';
 
-/** The columns of an answer by their names, in any order. */
+/** The result columns by name, in any order. */
 export type Columns<Row> = { readonly [Name in keyof Row]: Kind<Row[Name]> };
 
-/** SQL with an answer; `name` makes it a prepared statement where it is read through `ctx.read`. */
+/** SQL that returns rows. `ctx.read` runs it as a prepared statement under `name`. */
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
   readonly columns: Columns<Row>;
 }
 
-/** SQL without an answer. */
+/** SQL that returns no rows. */
 export interface Command {
   readonly name: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Command {
 
 export type AnyStatement = Statement<unknown> | Command;
 
-/** A statement with its values, as they are given to whatever runs it. */
+/** A statement with its values, ready to run. */
 export type Query<Row> = readonly [statement: Statement<Row>, values: readonly unknown[]];
 
 export type RowOf<S> = S extends Statement<infer Row> ? Row : never;
@@ -32,13 +32,13 @@ interface Declaration {
 
 const declared: Declaration[] = [];
 
-/** What the files that are loaded have declared: for the test that asks PostgreSQL about every statement. */
+/** Returns all declarations of the loaded files, for the test that has PostgreSQL describe every statement. */
 export const declarations = (): readonly Declaration[] => declared;
 
 /**
- * Declares a statement, at the top of a file. A test asks PostgreSQL whether its answer has just these columns.
- * @param text its values are `$1`, `$2` …
- * @param columns none for a statement without an answer
+ * Declares a statement, at the top of a file. A test has PostgreSQL confirm that it returns exactly these columns.
+ * @param text with values as `$1`, `$2` …
+ * @param columns omitted for a statement that returns no rows
  */
 export function statement(name: string, text: string): Command;
 export function statement<Row>(name: string, text: string, columns: Columns<Row>): Statement<Row>;
@@ -49,7 +49,7 @@ export function statement(name: string, text: string, columns: Columns<unknown> 
 }
 
 type Choice = string | number | boolean | null;
-/** What can be chosen, by name. */
+/** The allowed values of each choice, by name. */
 type Choices<Chosen> = { readonly [Name in keyof Chosen]: readonly Chosen[Name][] };
 
 const combinations = <Chosen>(choices: Choices<Chosen>): Chosen[] =>
@@ -59,10 +59,10 @@ const combinations = <Chosen>(choices: Choices<Chosen>): Chosen[] =>
   ) as Chosen[];
 
 /**
- * Declares a statement whose text depends on choices made at run time. Each text is put together once, at its first use.
- * The test goes through every combination of the choices.
- * @param choices all values that can be chosen, by name. A variant is named after them: after the choice that is true,
- *   after any other value itself; false and null add nothing
+ * Declares a statement whose text depends on choices made at run time. Each text is built once, at its first use. The
+ * test checks every combination of the choices.
+ * @param choices all allowed values, by name. The name of a variant lists them: the name of a choice that is true, the
+ *   value of any other; false and null add nothing
  */
 export function variants<const Chosen extends Record<string, Choice>>(
   name: string,
@@ -101,14 +101,14 @@ export function variants<Chosen extends Record<string, Choice>>(
   return variant;
 }
 
-/** A value that is not among those declared would make a text that the test has not seen. */
+/** An undeclared value would build a text that the test has not checked. */
 const assertDeclared = (name: string, choice: string, values: readonly unknown[] = [], value: unknown): void => {
   if (!values.includes(value)) throw new Error(`${name} has no variant with ${choice} = ${value}.`);
 };
 
 /**
- * Declares a statement whose text names what only the database knows, such as its own tables.
- * @param samples what the test puts the text together from
+ * Declares a statement whose text depends on the database's content, such as its table names.
+ * @param samples the inputs from which the test builds the text
  */
 export const composed = <Input, Row>(
   name: string,
@@ -121,7 +121,7 @@ export const composed = <Input, Row>(
   return compose;
 };
 
-/** Prisma's client, or one transaction of it. */
+/** Prisma's client or one of its transactions. */
 interface RawClient {
   $queryRawUnsafe<Rows>(text: string, ...values: unknown[]): PromiseLike<Rows>;
   $executeRawUnsafe(text: string, ...values: unknown[]): PromiseLike<number>;
@@ -129,7 +129,7 @@ interface RawClient {
 
 /**
  * Runs a statement through Prisma, in the transaction if `db` is one.
- * @returns its rows; of a command how many rows it changed
+ * @returns its rows, or for a command the number of rows it changed
  */
 export function run(db: RawClient, command: Command, values?: readonly unknown[]): Promise<number>;
 export function run<Row>(db: RawClient, statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
@@ -137,7 +137,7 @@ export async function run(db: RawClient, { text, columns }: AnyStatement, values
   return columns ? db.$queryRawUnsafe(text, ...values) : db.$executeRawUnsafe(text, ...values);
 }
 
-/** The same on a connection of pg, unprepared. */
+/** Runs a statement on a pg connection, unprepared. */
 export function runOn(source: pg.Pool | pg.ClientBase, command: Command, values?: readonly unknown[]): Promise<number>;
 export function runOn<Row>(
   source: pg.Pool | pg.ClientBase,

@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a stored file, both ends inclusive, as HTTP counts them. */
+/** A range of bytes in a stored file, both ends inclusive as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Where generated and uploaded files lie, under random names: the local disk, or a bucket of an S3-compatible service. */
+/** Stores generated and uploaded files under random names, on the local disk or in an S3-compatible bucket. */
 export interface Storage {
   /**
-   * Stores the stream under the key; nothing is left behind when it breaks off.
-   * @returns bytes written, and their hash
-   * @throws AppError unavailable when there is no room or the service is away
+   * Stores the stream under the key. An interrupted stream leaves nothing behind.
+   * @returns the bytes written and their hash
+   * @throws AppError unavailable when the disk is full or the service is unavailable
    */
   put(key: string, content: Readable): Promise<{ size: number; sha256: string }>;
   /** @throws AppError not_found */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** No error where nothing is stored. */
+  /** Removes the file. Does nothing if none is stored. */
   remove(key: string): Promise<void>;
-  /** Every stored file, with the time it was written. */
+  /** Lists every stored file with the time it was written. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>;
-  /** Clears away what writers that were killed have begun before that time. */
+  /** Removes unfinished files that were begun before that time by writers since killed. */
   removeUnfinished(before: Date): Promise<void>;
 }

@@ -32,14 +32,14 @@ const slow: Record<string, () => unknown> = {
 };
 const hashed = hashPassword('a');
 
-describe('what takes long is refused inside a transaction', () => {
+describe('slow work is rejected inside a transaction', () => {
   test.each(Object.entries(slow))('%s', async (_, work) => {
     const inside = inTransactionScope('customers.save', async () => work());
     await expect(inside).rejects.toThrow(/must not run inside a transaction \(customers\.save\)/);
   });
 });
 
-test('it is allowed before and after, and in a transaction of another call', async () => {
+test('slow work is allowed before and after a transaction, and while another call has one open', async () => {
   const release = Promise.withResolvers<void>();
   const other = inTransactionScope('users.save', () => release.promise);
   expect(() => assertOutsideTransaction('This')).not.toThrow();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The action whose transaction is open in this chain of calls. */
+/** The action whose transaction is open in this async call chain. */
 const openTransaction = new AsyncLocalStorage<string>();
 
 /** Runs the work of a transaction in a scope that `assertOutsideTransaction` recognises. */
@@ -8,8 +8,8 @@ export const inTransactionScope = <T>(action: string, work: () => Promise<T>): P
   openTransaction.run(action, work);
 
 /**
- * Guards work that takes long or waits for something other than the database: hashing, files, mail, other servers, PDFs.
- * Inside a transaction it would hold locks all the while, and on a slow machine the database would cut it off.
+ * Guards slow work and work that waits for something other than the database: hashing, files, email, other servers,
+ * PDFs. Inside a transaction it would hold locks, and on a slow machine the database would cut the transaction off.
  * @param work names the work in the error
  * @throws Error inside a transaction
  */

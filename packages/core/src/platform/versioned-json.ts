@@ -1,8 +1,8 @@
 import type { JsonText } from './db.ts';
 
-/** An answer whose version is cheap to read: as long as its tag stays the same, so does what `read` answers. */
+/** A response whose version is cheap to read: while the tag is unchanged, `read` returns the same JSON. */
 export class VersionedJson<Answer> {
-  /** Holds everything that the answer depends on, whose it is included. */
+  /** Covers everything the response depends on, including the user. */
   readonly tag: string;
   readonly read: () => Promise<JsonText<Answer>>;
   constructor(tag: string, read: () => Promise<JsonText<Answer>>) {
