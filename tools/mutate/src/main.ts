@@ -60,7 +60,9 @@ function merged(before: readonly ModuleResult[], now: readonly ModuleResult[]): 
 
 function write(results: readonly ModuleResult[]): void {
   writeFileSync(resultsFile, `${JSON.stringify(results, undefined, 2)}\n`);
-  writeFileSync(report, reportText(results, readAccepted()));
+  const measured = new Set(results.map(({ name }) => name));
+  const unmeasured = allModules().flatMap(({ name }) => (measured.has(name) ? [] : [name]));
+  writeFileSync(report, reportText(results, readAccepted(), unmeasured));
 }
 
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { namedChanges } from './changes.ts';
@@ -46,9 +46,15 @@ export const sharedModules = (): MutatedModule[] => {
   return [...modules, { name: 'shared/values', kind: 'code', workspace: shared, files: values }];
 };
 
-/** Policies and statements of `core`, a module for each file: each is judged by tests of its own. */
+/** The test beside a file of `core`; without one all tests of its folder. */
+const testsOf = (file: string): string[] => {
+  const beside = file.replace(/\.ts$/, '.test.ts');
+  return existsSync(inRoot(core, beside)) ? [beside] : [`src/${file.split('/')[1]}/**/*.test.ts`];
+};
+
+/** Policies, rules and statements of `core`, a module for each file: each is judged by tests of its own. */
 export const coreModules = (): MutatedModule[] => {
-  const policies = filesOf(core, ['src/**/*.policy.ts']);
+  const policies = filesOf(core, ['src/**/*.policy.ts', 'src/**/*.rules.ts', 'src/platform/rule.ts']);
   const statements = filesOf(core, ['src/**/*.sql.ts']);
   const hasSql = (file: string) => sqlChangesOf(readFileSync(inRoot(core, file), 'utf8')).length > 0;
   const module =
@@ -60,7 +66,7 @@ export const coreModules = (): MutatedModule[] => {
         dirname(file.slice('src/'.length)),
         kind === 'sql' ? `${basename(base, '.sql')}.sql` : base,
       );
-      const tests = coreTests[name] ?? { [core]: [`src/${file.split('/')[1]}/**/*.test.ts`] };
+      const tests = coreTests[name] ?? { [core]: testsOf(file) };
       return { name, kind, workspace: core, files: [file], tests };
     };
   return [...policies.map(module('code')), ...[...policies, ...statements].filter(hasSql).map(module('sql'))];

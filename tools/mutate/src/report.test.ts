@@ -39,6 +39,8 @@ test('the report shows each survivor with its reason, in cells that hold', () =>
   expect(text).toContain('| m | 0.0% | 0 | 2 | 0 | 1 |');
   expect(text).toContain('| a.ts:3 | `a \\| b` | `` `x` `` | Both mean the same. |');
   expect(text).toContain('| a.ts:3 | `a \\| b` | `[a] (b)` | **no reason yet** |');
+  expect(text).not.toContain('Not measured yet');
+  expect(reportText(results, accepted, ['n', 'o'])).toContain('Not measured yet: n, o.');
 });
 
 test('the source between two places', () => {

@@ -57,8 +57,15 @@ const survivorTable = (mutants: readonly Mutant[], accepted: readonly Accepted[]
   }),
 ];
 
-/** The whole report. */
-export function reportText(results: readonly ModuleResult[], accepted: readonly Accepted[]): string {
+/**
+ * The whole report.
+ * @param unmeasured modules that no run has measured yet
+ */
+export function reportText(
+  results: readonly ModuleResult[],
+  accepted: readonly Accepted[],
+  unmeasured: readonly string[] = [],
+): string {
   const unnoticed = results.flatMap((result) => result.unnoticed);
   const survivors = unnoticed.length > 0 ? survivorTable(unnoticed, accepted) : ['Every change was noticed.'];
   return `${[
@@ -78,6 +85,7 @@ export function reportText(results: readonly ModuleResult[], accepted: readonly 
     '',
     ...scoreTable(results),
     '',
+    ...(unmeasured.length > 0 ? [`Not measured yet: ${unmeasured.join(', ')}.`, ''] : []),
     '## Changes that went unnoticed',
     '',
     ...survivors,
