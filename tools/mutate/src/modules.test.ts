@@ -5,7 +5,7 @@ import { outdated, readAccepted } from './accepted.ts';
 import { namedChanges } from './changes.ts';
 import { coreTests } from './core-tests.ts';
 import { allModules, coreModules, sharedModules } from './modules.ts';
-import { changeIn } from './sql-places.ts';
+import { changeIn } from './text-changes.ts';
 
 const textOf = (file: string) => readFileSync(inRoot(file), 'utf8');
 
@@ -15,8 +15,8 @@ test('every rules file of shared and every policy and statement file of core is 
   const policies = globSync('packages/core/src/**/*.policy.ts', { cwd: inRoot() });
   expect([...rules, ...policies].filter((file) => !mutated.includes(file))).toEqual([]);
   expect(sharedModules().length).toBeGreaterThan(10);
-  const sql = coreModules().filter(({ kind }) => kind === 'sql');
-  expect(sql.length).toBeGreaterThan(5);
+  const texts = coreModules().filter(({ kind }) => kind === 'text');
+  expect(texts.length).toBeGreaterThan(5);
   expect(new Set(allModules().map(({ name }) => name)).size).toBe(allModules().length);
 });
 

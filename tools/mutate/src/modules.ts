@@ -3,13 +3,16 @@ import { basename, dirname, join } from 'node:path';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { namedChanges } from './changes.ts';
 import { coreTests, type Tests } from './core-tests.ts';
-import { sqlChangesOf } from './sql-places.ts';
+import { textChangesOf } from './text-changes.ts';
 
 /** Source files that are mutated together and judged by the same tests. */
 export interface MutatedModule {
   name: string;
-  /** `code` is mutated by Stryker, the SQL within it by our own mutations, `named` by changes that are written down. */
-  kind: 'code' | 'sql' | 'named';
+  /**
+   * `code` is mutated by Stryker; `text` by our own mutations of SQL and of rules as data; `named` by changes that are
+   * written down.
+   */
+  kind: 'code' | 'text' | 'named';
   /** Workspace whose vitest runs the tests; the files lie in it. */
   workspace: string;
   files: readonly string[];
@@ -56,20 +59,20 @@ const testsOf = (file: string): string[] => {
 export const coreModules = (): MutatedModule[] => {
   const policies = filesOf(core, ['src/**/*.policy.ts', 'src/**/*.rules.ts', 'src/platform/rule.ts']);
   const statements = filesOf(core, ['src/**/*.sql.ts']);
-  const hasSql = (file: string) => sqlChangesOf(readFileSync(inRoot(core, file), 'utf8')).length > 0;
+  const hasText = (file: string) => textChangesOf(readFileSync(inRoot(core, file), 'utf8')).length > 0;
   const module =
-    (kind: 'code' | 'sql') =>
+    (kind: 'code' | 'text') =>
     (file: string): MutatedModule => {
       const base = basename(file, '.ts');
       const name = join(
         'core',
         dirname(file.slice('src/'.length)),
-        kind === 'sql' ? `${basename(base, '.sql')}.sql` : base,
+        kind === 'text' && !base.endsWith('.sql') ? `${base}.text` : base,
       );
       const tests = coreTests[name] ?? { [core]: testsOf(file) };
       return { name, kind, workspace: core, files: [file], tests };
     };
-  return [...policies.map(module('code')), ...[...policies, ...statements].filter(hasSql).map(module('sql'))];
+  return [...policies.map(module('code')), ...[...policies, ...statements].filter(hasText).map(module('text'))];
 };
 
 /** Changes that are written down one by one, a module for each. */

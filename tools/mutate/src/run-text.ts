@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { acquireTestServer } from '../../../scripts/lib/test-server.mjs';
 import type { MutatedModule } from './modules.ts';
 import type { Fate, Mutant } from './mutant.ts';
-import { changeIn, sqlChangesOf } from './sql-places.ts';
+import { changeIn, textChangesOf } from './text-changes.ts';
 import { writeVitestSettings } from './vitest-settings.ts';
 
 /** What PostgreSQL says of a statement that it cannot even read. */
 const isNoSql = /syntax error at|operator does not exist|must be type boolean|column reference .* is ambiguous/;
 
 /**
- * Changes the text of a module's files in the ground, one place at a time: its SQL, or what its changes name.
+ * Changes the text of a module's files in the ground, one place at a time: its SQL and rules, or what its changes name.
  * @throws when its tests fail without a change
  */
 export async function mutateText(ground: string, module: MutatedModule, signal: AbortSignal): Promise<Mutant[]> {
@@ -29,7 +29,7 @@ export async function mutateText(ground: string, module: MutatedModule, signal: 
     for (const file of files) {
       const path = join(ground, workspace, file);
       const source = readFileSync(path, 'utf8');
-      const changes = named ? named.map((change) => changeIn(source, change)) : sqlChangesOf(source);
+      const changes = named ? named.map((change) => changeIn(source, change)) : textChangesOf(source);
       for (const { changed, ...mutant } of changes) {
         writeFileSync(path, changed);
         const { fate } = await run(limit);

@@ -49,7 +49,7 @@ test('a mutant that no test notices is told, with its place; one that a test not
 });
 
 test('changes of SQL are made one at a time, and the file is as before', async () => {
-  const mutants = await mutateText(ground, moduleOf('sql', 'src/open.sql.ts'), signal);
+  const mutants = await mutateText(ground, moduleOf('text', 'src/open.sql.ts'), signal);
   expect(mutants.map(({ original, mutated, fate }) => [original, mutated, fate])).toEqual([
     ['c.deleted_at is null', 'true', 'killed'],
     ['and', 'or', 'survived'],

@@ -1,5 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Mutant } from './mutant.ts';
+import { ruleChangesOf } from './rule-mutations.ts';
 import { changesOf } from './sql-mutations.ts';
 import { hole } from './sql-tokens.ts';
 
@@ -51,11 +52,14 @@ const changeAt = (source: string, from: number, to: number, mutated: string): Te
   };
 };
 
-/** All changes of the SQL in a source file. */
-export const sqlChangesOf = (source: string): TextChange[] =>
-  textsOf(source).flatMap(({ start: base, text }) =>
-    changesOf(text).map(({ start, end, mutated }) => changeAt(source, base + start, base + end, mutated)),
+/** All changes of the SQL and of the rules as data in a source file, in the order of their places. */
+export function textChangesOf(source: string): TextChange[] {
+  const inSql = textsOf(source).flatMap(({ start: base, text }) =>
+    changesOf(text).map(({ start, end, mutated }) => ({ start: base + start, end: base + end, mutated })),
   );
+  const all = [...inSql, ...ruleChangesOf(source)].sort((one, other) => one.start - other.start);
+  return all.map(({ start, end, mutated }) => changeAt(source, start, end, mutated));
+}
 
 /** One named change. @throws when its place is not in the source, or is there twice */
 export function changeIn(source: string, { original, mutated }: { original: string; mutated: string }): TextChange {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf } from './sql-mutations.ts';
-import { sqlChangesOf } from './sql-places.ts';
+import { textChangesOf } from './text-changes.ts';
 
 /** Each change as the SQL that it leads to. */
 const changed = (sql: string): string[] =>
@@ -77,12 +77,31 @@ test('the SQL of a source is changed in its place, with what stands in it', () =
     'const sql = (id: string) => `select from customer c where ${id}::int = c.id and ${open}`;',
     "const message = 'Please select a year, and a month (or none).';",
   ].join('\n');
-  const changes = sqlChangesOf(source).map(({ line, original, mutated }) => [line, original, mutated]);
+  const changes = textChangesOf(source).map(({ line, original, mutated }) => [line, original, mutated]);
   expect(changes).toContainEqual([1, 'and', 'or']);
   expect(changes).toContainEqual([1, 'c.stage_id = 4', 'true']);
   expect(changes).toContainEqual([2, '=', '<>']);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template.
   expect(changes).toContainEqual([2, '${open}', 'true']);
   expect(changes.filter(([line]) => line === 3)).toEqual([]);
-  for (const { changed: text } of sqlChangesOf(source)) expect(text.split('\n')).toHaveLength(3);
+  for (const { changed: text } of textChangesOf(source)) expect(text.split('\n')).toHaveLength(3);
+});
+
+test('rules as data lose a condition or a "not", or join their conditions otherwise', () => {
+  const source = [
+    "import { all, any, equal, not, yes } from '../platform/rule.ts';",
+    'export const mayOpen = all(isOpen, any(yes(isOwn), not(yes(isShared))));',
+    'export const isHere = equal(one, other);',
+  ].join('\n');
+  const after = textChangesOf(source).map(({ changed }) => changed.split('\n').slice(1).join(' '));
+  expect(after.map((text) => text.replace(' export const isHere = equal(one, other);', ''))).toEqual([
+    'export const mayOpen = any(isOpen, any(yes(isOwn), not(yes(isShared))));',
+    'export const mayOpen = all(any(yes(isOwn), not(yes(isShared))));',
+    'export const mayOpen = all(isOpen);',
+    'export const mayOpen = all(isOpen, all(yes(isOwn), not(yes(isShared))));',
+    'export const mayOpen = all(isOpen, any(not(yes(isShared))));',
+    'export const mayOpen = all(isOpen, any(yes(isOwn)));',
+    'export const mayOpen = all(isOpen, any(yes(isOwn), yes(isShared)));',
+  ]);
+  expect(textChangesOf(source.replace('/rule.ts', '/other.ts'))).toEqual([]);
 });
