@@ -28,7 +28,7 @@ const separatorOf = (text: string): string | RegExp => {
   }));
   const [most] = counts.sort((one, other) => other.count - one.count);
   if (most && most.count > 0) return most.separator;
-  return / {2,}/.test(text) ? / {2,}/ : / +/;
+  return / {2,}/.test(text) ? / {2,}/ : / /;
 };
 
 /** Splits outside quotes. A quoted cell may contain separators, line breaks, and doubled quotes for one quote. */

@@ -35,18 +35,17 @@ const isFigure = (cell: string) => !isBlank(cell) && /\d/.test(cell) && !readTie
 /** Tiers in rows: a label, then one or two figures. */
 const byRows = (lines: readonly PastedLine[], headings: PastedLine | null): Found[] =>
   lines.flatMap(({ cells, line }) => {
-    const at = cells.findIndex((cell) => readTier(cell));
-    const tier = readTier(cells[at]);
+    const tier = readTier(cells.find((cell) => readTier(cell)));
     if (!tier) return [];
     return cells.flatMap((cell, index) =>
-      index !== at && isFigure(cell) ? [{ tier, kind: kindOf(headings?.cells[index]), cell, line }] : [],
+      isFigure(cell) ? [{ tier, kind: kindOf(headings?.cells[index]), cell, line }] : [],
     );
   });
 
 /** Tiers in columns: the heading names them, and a line may be labeled as costs or participants. */
 const byColumns = (lines: readonly PastedLine[], headings: PastedLine): Found[] =>
   lines.flatMap(({ cells, line }) => {
-    const label = cells.find((cell) => cell && readNumber(cell) === undefined && kindOf(cell));
+    const label = cells.find((cell) => readNumber(cell) === undefined && kindOf(cell));
     return headings.cells.flatMap((heading, index) => {
       const tier = readTier(heading);
       const cell = cells[index] ?? '';
@@ -69,15 +68,10 @@ const byOrder = (lines: readonly PastedLine[]): Found[] => {
 const foundIn = (lines: readonly PastedLine[]): Found[] => {
   const tiersIn = ({ cells }: PastedLine) => cells.filter((cell) => readTier(cell)).length;
   const headings = lines.find((line) => tiersIn(line) >= 2);
-  if (headings) {
-    return byColumns(
-      lines.filter((line) => line !== headings),
-      headings,
-    );
-  }
+  if (headings) return byColumns(lines, headings);
   if (!lines.some((line) => tiersIn(line) > 0)) return byOrder(lines);
   const [first] = lines;
-  const named = first && tiersIn(first) === 0 && first.cells.some(kindOf) ? first : null;
+  const named = first && tiersIn(first) === 0 ? first : null;
   return byRows(lines, named);
 };
 

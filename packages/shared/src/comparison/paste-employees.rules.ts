@@ -56,7 +56,7 @@ const columnsOf = ({ cells }: PastedLine): Columns | null => {
   cells.forEach((cell, index) => {
     if (!named && /^employees?$/i.test(cell)) columns.name = index;
     else {
-      const tier = headings[cell.toLowerCase()] ? undefined : readTier(cell);
+      const tier = readTier(cell);
       if (tier) columns[tier] = index;
     }
   });
@@ -70,8 +70,7 @@ interface Reading {
   active: boolean;
 }
 
-const at = ({ cells }: PastedLine, index: number | undefined): string =>
-  index === undefined ? '' : (cells[index] ?? '');
+const at = ({ cells }: PastedLine, index = -1): string => cells[index] ?? '';
 
 const byColumns = (line: PastedLine, columns: Columns): Reading => {
   const cell = (kind: ColumnKind) => at(line, columns[kind]);

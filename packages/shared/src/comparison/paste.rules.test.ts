@@ -38,6 +38,7 @@ describe('cells', () => {
     ['"a;b;c",d', [['a;b;c', 'd']]],
     ['"say ""a;b""",d', [['say "a;b"', 'd']]],
     ['a,b\nc,d\ne;f', [['a', 'b'], ['c', 'd'], ['e;f']]],
+    ['a,b\nc,d\ne;;;f', [['a', 'b'], ['c', 'd'], ['e;;;f']]],
     ['', []],
   ])('%j', (pasted, cells) => {
     expect(cellsOf(pasted)).toEqual(cells);
@@ -172,6 +173,9 @@ describe('employees', () => {
 
   test('a line with a number heads no columns, and neither does a single word', () => {
     expect(amountsOf('Name\tEE\t760')).toEqual([{ name: 'Name', eE_Amount: 760 }]);
+    for (const words of ['Total employees', 'Employee count'])
+      expect(parseEmployees(`${words}\tEE\nAnn Lee\t760`)[0]?.line, words).toBe(1);
+    expect(parseEmployees('Name\tTier\tCost\nAnn Lee\tEE').map(({ note }) => note)).toEqual(['No cost found.']);
     expect(parseEmployees('Name\nAnn Lee\tEE\t760').map(({ line, note }) => [line, note])).toEqual([
       [1, 'No cost found.'],
       [2, null],
@@ -184,6 +188,8 @@ describe('employees', () => {
       ['Bo Moss', 1640, true],
     ]);
     expect(accepted('Ann\tLee\tEE\t-\t-\t-\t760')).toEqual([['Ann Lee', 760, true]]);
+    expect(accepted('Ann\tLee\tEE\tJr\t760')).toEqual([['Ann Lee Jr', 760, true]]);
+    expect(parseEmployees('Ann Lee\t760\t\t\t\t\tx')[0]?.employee).toBeNull();
   });
 
   test('a name of 125 characters fits, and so does one that only holds the word total', () => {
@@ -231,6 +237,8 @@ describe('employees', () => {
     expect(rows.slice(1).map(({ note }) => note)).toEqual([
       ...[null, 'The same name as in line 3.', 'The same name as in line 3.'],
     ]);
+    const wrong = parseEmployees('Ann Lee\tEE\t\nBo Moss\tEE\t');
+    expect(wrong.map(({ note }) => note)).toEqual(['No cost found.', 'No cost found.']);
   });
 
   test.each(['No', 'N', 'false', '0', 'Inactive', 'termed', 'Terminated'])('%j is not active', (active) => {
@@ -290,6 +298,20 @@ describe('costs and participants', () => {
     expect(parseCounts('Tier\tCost\tx\nEE\t760\t12').tiers.eE).toEqual(full.eE);
     expect(parseCounts('Tier\tx\tCount\nEE\t760\t12').tiers.eE).toEqual(full.eE);
     expect(parseCounts('Tier\tx\tPremium\nEE\t12\t760').tiers.eE).toEqual(full.eE);
+    const few = { eE: { amount: 5, quantity: 12 }, eS: none, eC: none, eF: none };
+    expect(parseCounts('Tier\tx\tCost\nEE\t12\t5')).toEqual({ tiers: few, notes: [] });
+  });
+
+  test('a row is labeled in any column, by words and not by an amount', () => {
+    const eE = { ...none, amount: 760 };
+    expect(parseCounts('Plan\tEE\tES\nA\t760\t1640\tCost').tiers).toMatchObject({ eE, eS: { amount: 1_640 } });
+    const { tiers, notes } = parseCounts('EE\tES\n$760\t9\n12\t4');
+    expect(tiers).toMatchObject({ eE: full.eE, eS: { amount: 9, quantity: 4 } });
+    expect(notes).toHaveLength(1);
+  });
+
+  test('the first tier is no heading of the others', () => {
+    expect(parseCounts('EE\t12\t$760\nES\t1640\t4').tiers).toMatchObject({ eE: full.eE, eS: full.eS });
   });
 
   test.each([
@@ -309,7 +331,8 @@ describe('costs and participants', () => {
     ['Price', 'amount'],
     ['$', 'amount'],
   ] as const)('a column headed %s holds each tier’s %s', (heading, kind) => {
-    expect(parseCounts(`Tier\t${heading}\nFAM\t6`).tiers.eF).toEqual({ ...none, [kind]: 6 });
+    for (const six of ['6', '6.00'])
+      expect(parseCounts(`Tier\t${heading}\nFAM\t${six}`).tiers.eF).toEqual({ ...none, [kind]: 6 });
   });
 
   test('a row of headed columns may say what it holds, and blank cells hold nothing', () => {

@@ -14,9 +14,8 @@ export const addMonths = (month: string, count: number): string => {
  * @param today the day in the business time zone
  */
 export const monthsOf = (today: CalendarDate, year?: number): string[] => {
-  const now = today.slice(0, 7);
-  const first = year === undefined ? addMonths(now, -11) : `${year}-01`;
-  return Array.from({ length: 12 }, (_, index) => addMonths(first, index)).filter((month) => month <= now);
+  const first = year === undefined ? addMonths(today, -11) : `${year}-01`;
+  return Array.from({ length: 12 }, (_, index) => addMonths(first, index)).filter((month) => month <= today);
 };
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
