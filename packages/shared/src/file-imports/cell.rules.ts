@@ -10,7 +10,7 @@ const point = 46;
 /** Cents of plain digits with at most two decimals and an optional minus; NaN for anything else. */
 export const plainCents = (text: string): number => {
   const { length } = text;
-  const start = length > 1 && text.charCodeAt(0) === 45 ? 1 : 0;
+  const start = text.charCodeAt(0) === 45 ? 1 : 0;
   if (length === start || length > 12) return Number.NaN;
   let value = 0;
   let decimals = -1;
@@ -40,7 +40,7 @@ export const readCents = (text: string): number => {
   const plain = plainCents(text);
   if (!Number.isNaN(plain)) return plain;
   const [, open, minus, digits = '', close] = written.exec(text) ?? [];
-  if (digits === '' || (open === undefined) !== (close === undefined) || (open && minus)) return Number.NaN;
+  if ((open === undefined) !== (close === undefined) || (open && minus)) return Number.NaN;
   const bare = digits.replaceAll(',', '');
   const cents = plainCents(bare.startsWith('.') ? `0${bare}` : bare);
   return open || minus ? -cents : cents;
@@ -67,8 +67,7 @@ export const readDay = (text: string, dates: 'iso' | 'us'): string | undefined =
 };
 
 /** The first day of `YYYY-MM`; undefined if it is not a month. */
-export const readMonth = (text: string): string | undefined =>
-  /^\d{4}-\d{2}$/.test(text) ? readDay(`${text}-01`, 'iso') : undefined;
+export const readMonth = (text: string): string | undefined => readDay(`${text}-01`, 'iso');
 
 /** A whole number within limits, as digits; undefined if it is not one. */
 export const readInteger = (text: string, min: number, max: number): string | undefined => {

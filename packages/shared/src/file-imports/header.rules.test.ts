@@ -35,4 +35,5 @@ test('rejects with E001 a missing column, two missing client ids, a repeated col
   expect(readHeader(importFormats[1], namesOf(2))).toContain('This looks like Version 03.2023.');
   expect(readHeader(importFormats[2], namesOf(1))).toContain('This looks like Version 01.2022.');
   expect(readHeader(importFormats[4], namesOf(5))).not.toContain('looks like');
+  expect(readHeader(importFormats[4], namesOf(1))).not.toContain('looks like');
 });

@@ -49,8 +49,8 @@ const dateRules = (format: ImportFormat): RowRule => {
     const ended = values[to] ?? '';
     const own = values[paid] ?? '';
     const paidOn = own === '' && !unread[paid] ? (paidDate ?? '') : own;
-    if (begun !== '' && paidOn !== '' && paidOn < begun) tell(paid, 'E301');
-    if (begun !== '' && ended !== '' && ended < begun) tell(to, 'E304');
+    if (paidOn !== '' && paidOn < begun) tell(paid, 'E301');
+    if (ended !== '' && ended < begun) tell(to, 'E304');
     if (paidDate && own !== '' && own !== paidDate) {
       if (Math.abs(Date.parse(own) - Date.parse(paidDate)) > mostDaysApart * dayMs) tell(paid, 'W408');
     }
