@@ -118,7 +118,7 @@ const registerRoute = (
         requestId: request.id,
         ip: request.ip,
         beforeCommit: beforeCommitOf(request),
-        gone: disconnectSignal(reply),
+        disconnectSignal: disconnectSignal(reply),
       });
       const input = { params: request.params, query: request.query, body: request.body };
       const http = { request, reply };

@@ -80,7 +80,9 @@ test.each([
   ['a column that the schema does not have', 'select nobody from note', { nobody: kind.int }, ['does not exist']],
 ])('the check finds %s', async (_, text, columns, expected) => {
   const found = await problemOf(text, columns);
-  expect(found.map((problem, index) => problem.includes(expected[index] ?? 'nothing more'))).toEqual(expected.map(() => true));
+  expect(found.map((problem, index) => problem.includes(expected[index] ?? 'nothing more'))).toEqual(
+    expected.map(() => true),
+  );
 });
 
 test('the check accepts correct statements, including a command that only waits for a lock', async () => {

@@ -30,9 +30,7 @@ test('logs a failed run with the task’s name and goes on', async () => {
   const run = vi.fn(() => Promise.reject(failure));
   const running = every(log, task, run);
   await vi.advanceTimersByTimeAsync(11_000);
-  expect(log.warn.mock.calls).toEqual(
-    Array(2).fill([{ err: failure, task: 'count sheep' }, 'could not count sheep']),
-  );
+  expect(log.warn.mock.calls).toEqual(Array(2).fill([{ err: failure, task: 'count sheep' }, 'could not count sheep']));
   await running.stop();
 });
 
