@@ -133,12 +133,18 @@ test('a wrong line does not make the next line of its state a repetition', () =>
 });
 
 test('restores a code’s zeros only in its own state, and reports a missing rate', () => {
-  const rows = [{ ...comp('0042', 3.1), state: 'OH' }];
+  const rows = ['0042', '042X'].map((code) => ({ ...comp(code, 3.1), state: 'OH' }));
   expect(read(48, 'State,Code,Rate\nIN,42,3.2\nOH,42x,1\nOH,42,', rows)).toEqual([
     [2, 'new', 'IN', '42', [3.2, null], []],
     [3, 'new', 'OH', '42X', [1, null], []],
     [4, 'wrong', 'OH', '0042', null, [expect.stringMatching(/rate/i)]],
   ]);
+});
+
+test('a line without headings and without a rate is asked for it', () => {
+  const [row] = readRateList(48, 'IN\t5183\tPlumbing', []);
+  expect(row).toMatchObject({ status: 'wrong', code: '5183' });
+  expect(row?.problems).toEqual(['Please enter a rate.']);
 });
 
 describe('a list of workers’ comp rates', () => {

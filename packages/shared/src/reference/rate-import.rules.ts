@@ -119,7 +119,7 @@ const problemsOf = (typeId: number, given: Given, merged: object): string[] => {
   const reported = given.problems;
   const { fields = {} } = readInput(rateSave, { ...merged, id: 0, type: { id: typeId }, year: 2026 });
   // Unreadable values are already reported, so they are not reported as missing as well.
-  const isReported = (field: string) => reported.length > 0 && ['state', 'rate', 'value', 'isVariable'].includes(field);
+  const isReported = (field: string) => reported.length > 0 && ['state', 'rate', 'value'].includes(field);
   const others = Object.entries(fields).filter(([field]) => !isReported(field));
   return [...reported, ...others.flatMap(([, messages]) => messages)];
 };

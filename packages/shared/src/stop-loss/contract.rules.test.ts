@@ -87,6 +87,11 @@ describe('values that do not fit the deductible', () => {
     const lasers = [laser(), laser({ memberId: 'B', deductible: 5 })];
     expect(fieldsOf({ policyMax: 10, lasers })).toEqual({ policyMax: [usual], 'lasers.1.deductible': [usual] });
     const { error } = schema.safeParse({ ...contract, lasers });
-    expect(error?.issues[0]?.path).toEqual(['lasers', 1, 'deductible']);
+    expect(error?.issues[0]).toMatchObject({ code: 'custom', path: ['lasers', 1, 'deductible'] });
+    const many = Array.from({ length: 11 }, (_, index) =>
+      laser({ memberId: `M${index}`, deductible: index === 0 ? 5 : 100_000 }),
+    );
+    const eleven = schema.safeParse({ ...contract, lasers: many.toReversed() });
+    expect(eleven.error?.issues.map(({ path }) => path)).toContainEqual(['lasers', 10, 'deductible']);
   });
 });

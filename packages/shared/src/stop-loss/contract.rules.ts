@@ -32,11 +32,7 @@ export const contractFields = {
   /** The specific deductible; null for the default. */
   own: deductibleField,
   /** The contract begins on the first day of this month. */
-  contractStartMonth: z
-    .number({ error: 'Please select a month.' })
-    .int('Please select a month.')
-    .min(1, 'Please select a month.')
-    .max(12, 'Please select a month.'),
+  contractStartMonth: z.number({ error: 'Please select a month.' }).int().min(1).max(12),
   basis: z.enum(stopLossBases, { error: 'Please select a basis.' }),
   /** The highest amount that counts per member; null for no limit. */
   policyMax: money('Please enter an amount, or nothing for no limit.').nullable(),
