@@ -49,7 +49,7 @@ export const runJob = async (
   const entry = table[job.name];
   if (!entry || job.attempt > entry.definition.tries) {
     log.error(entry ? 'job failed after too many attempts' : 'unknown kind of job');
-    await endJob(db, job, { state: 'failed', error: entry?.definition.failure ?? 'This job is not known any more.' });
+    await endJob(db, job, { state: 'failed', error: entry?.definition.failure ?? 'This job type no longer exists.' });
     return;
   }
   const started = performance.now();

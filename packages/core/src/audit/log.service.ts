@@ -47,7 +47,7 @@ const linesOf = (entry: AuditLogEntry): string => {
 const assertNotTooMany = async (ctx: Context, filter: AuditFilter): Promise<void> => {
   if (!(await isLongerThan(ctx, filter, maxAuditExtract))) return;
   const most = maxAuditExtract.toLocaleString('en-US');
-  throw new AppError('rule', `These are more than ${most} entries. Please choose a shorter time or another filter.`);
+  throw new AppError('rule', `There are more than ${most} entries. Please choose a shorter period or another filter.`);
 };
 
 /**

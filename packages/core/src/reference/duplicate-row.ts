@@ -37,7 +37,7 @@ const messages: { [K in ReferenceKind]: (row: StoredRow<K>) => readonly [field: 
     const where = feeTypeId === feeType.administrative && cycle ? ` ${cycle}` : '';
     return [
       'employeeRange',
-      `This number of employees has a${where} fee of ${formatMoney(feeAmount.toString())} in ${year} already.`,
+      `This number of employees already has a${where} fee of ${formatMoney(feeAmount.toString())} in ${year}.`,
     ];
   },
 };

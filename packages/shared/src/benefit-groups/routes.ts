@@ -15,7 +15,7 @@ export const benefitGroupRoutes = {
     method: 'GET',
     path: '/customer/:id/client',
     access: section.clients,
-    summary: 'The client’s benefits of a year (the operating year unless another is asked for), groups included',
+    summary: 'The client’s benefits of a year (by default the operating year), groups included',
     params: z.object({ id: idText }),
     query: z.object({ year: yearText.optional() }),
     response: clientBenefit,

@@ -43,8 +43,7 @@ export const comparisonRoutes = {
     method: 'GET',
     path: '/customer/:id/rfp/medical/comparison',
     access: section.clients,
-    summary:
-      "The customer's plans beside the provider's of a year at a medical tier (those of the record unless others are asked for)",
+    summary: "The customer's plans beside the provider's of a year at a medical tier (by default those of the record)",
     params: oneId,
     query: z.object({ tierID: idText.optional(), year: yearText.optional() }),
     response: comparison,

@@ -49,7 +49,7 @@ export const dashboardRoutes = {
     method: 'GET',
     path: '/dashboard/costDrivers',
     access: section.reports,
-    summary: 'What was paid by kind of service, diagnosis chapter and kind of drug; nobody can be recognised',
+    summary: 'What was paid by kind of service, diagnosis chapter and kind of drug; no member can be recognized',
     query: claimsQuery,
     response: costDrivers,
     concurrent: 2,

@@ -6,7 +6,7 @@ import { touched } from './impact.schema.ts';
 /** Limits of a pasted or uploaded list: lines and characters. */
 export const maxImportLines = 5_000;
 const maxImportText = 500_000;
-export const importTooLong = `This list is too long: it may have ${maxImportLines.toLocaleString('en-US')} lines and ${maxImportText.toLocaleString('en-US')} characters.`;
+export const importTooLong = `This list is too long. It can have at most ${maxImportLines.toLocaleString('en-US')} lines and ${maxImportText.toLocaleString('en-US')} characters.`;
 
 export const importRatesPreviewBody = z.object({
   typeId: z.literal([rateType.suta, rateType.workersComp], 'Please select SUTA or Workers Comp.'),

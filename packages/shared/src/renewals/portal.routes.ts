@@ -33,7 +33,7 @@ export const renewalPortalRoutes = {
     id: 'renewalPortal.save',
     method: 'POST',
     path: '/portal/renewal/:key',
-    summary: 'Saves the contributions as the customer goes; answers the renewal as it is then',
+    summary: 'Saves the contributions while the customer fills them in; returns the updated renewal',
     params: byKey,
     body: renewalPortalSave,
     response: renewalPortalView,
@@ -56,7 +56,7 @@ export const renewalPortalRoutes = {
     path: '/portal/renewal/:key/document/:id/file',
     access: 'public',
     keyless: true,
-    summary: 'The signed copy of a submission, for whoever holds the key',
+    summary: 'The signed copy of a submission, for the holder of the portal key',
     params: z.object({ key: portalKey, id: idText }),
   }),
 };

@@ -74,7 +74,7 @@ export const renewalRoutes = {
     method: 'GET',
     path: '/renewal/:id/review',
     access: section.clients,
-    summary: 'This year’s group beside next year’s, and what was sent to the customer',
+    summary: 'This year’s group compared with next year’s, and what was sent to the customer',
     params: ofRenewal,
     response: renewalReview,
   }),

@@ -18,7 +18,7 @@ test('a group that the customer can open cannot be deleted, and the message says
   for (const status of statuses) expect(keptBecause(status) !== null, String(status)).toBe(linkWorks(status));
   expect(keptBecause(176)).toContain('term its renewal');
   expect(keptBecause(178)).toContain('unlock');
-  expect(keptBecause(174)).toBe('A group that is renewed cannot be deleted.');
+  expect(keptBecause(174)).toBe('A renewed group cannot be deleted.');
 });
 
 test('a signature is valid only for a renewal that is submitted or renewed', () => {

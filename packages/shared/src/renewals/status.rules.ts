@@ -14,7 +14,7 @@ interface StatusRule {
 
 const sentText = 'This group was sent to the customer. Please term its renewal before you delete it.';
 const handedInText = 'The customer has submitted this group. Please unlock and term its renewal before you delete it.';
-const renewedText = 'A group that is renewed cannot be deleted.';
+const renewedText = 'A renewed group cannot be deleted.';
 
 /** What a status allows, apart from the events in `transitions.rules.ts`. */
 const rules: Readonly<Record<RenewalStatusId, StatusRule>> = {

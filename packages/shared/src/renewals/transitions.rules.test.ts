@@ -151,5 +151,5 @@ test('each status has its documented name', () => {
     179: 'Renewal Omitted',
     183: 'Pending Renewal',
   });
-  expect(yearBegunText).toBe('A renewal whose year has begun cannot be unlocked.');
+  expect(yearBegunText).toBe('A renewal cannot be unlocked after its year has started.');
 });

@@ -97,7 +97,7 @@ export const mayCause = (actor: ActorFacts, event: RenewalEvent): boolean => {
   return actor.portalOf === undefined && managesClients(actor);
 };
 
-export const yearBegunText = 'A renewal whose year has begun cannot be unlocked.';
+export const yearBegunText = 'A renewal cannot be unlocked after its year has started.';
 const portalRefusedText = 'This is no longer possible. Please reload the page.';
 
 /** The message for a rejected event; a customer does not see our status names. */

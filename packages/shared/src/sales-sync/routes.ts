@@ -48,7 +48,7 @@ export const salesSyncRoutes = {
     method: 'GET',
     path: '/salesSync/:id',
     access: section.sales,
-    summary: 'How a sync with the external sales system stands, and what came of it',
+    summary: 'Status and results of a sync with the external sales system',
     params: oneRun,
     response: syncRun,
   }),

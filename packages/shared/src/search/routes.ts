@@ -25,7 +25,7 @@ export const searchRoutes = {
     path: '/search',
     access: section.clients,
     concurrent: 8,
-    summary: 'Customers by their name, a contact, an id of the client or their number; the likeliest 20',
+    summary: 'Customers by name, contact, client id or number; the 20 best matches',
     query: z.object({ text: text(100).min(shortestSearch) }),
     response: z.object({ results: z.array(searchHit) }),
   }),

@@ -33,7 +33,7 @@ export const systemRoutes = {
     access: 'public',
     keyless: true,
     anyQuery: true,
-    summary: 'The process answers',
+    summary: 'The process is running',
     response: z.object({ ok: z.literal(true) }),
   }),
   ready: defineRoute({
@@ -43,7 +43,7 @@ export const systemRoutes = {
     access: 'public',
     keyless: true,
     anyQuery: true,
-    summary: 'The process and its database answer',
+    summary: 'The process is running and its database responds',
     response: z.object({ ok: z.literal(true) }),
   }),
 };

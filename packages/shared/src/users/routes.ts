@@ -12,7 +12,7 @@ export const userRoutes = {
     method: 'GET',
     path: '/users/me',
     access: 'signed-in',
-    summary: 'The signed-in user, from the session alone, and the key of what they typed and did not save',
+    summary: 'The signed-in user, from the session alone, and the key that encrypts their unsaved drafts',
     response: userProfile.extend({ draftKey }),
   }),
   get: defineRoute({
@@ -20,7 +20,7 @@ export const userRoutes = {
     method: 'GET',
     path: '/users/:id',
     access: 'signed-in',
-    summary: 'One user: oneself, or anybody, and more of them, for role 1',
+    summary: 'One user: the caller, or for role 1 any user with more details',
     params: ofUser,
     response: z.union([userAccount, userProfile]),
   }),
@@ -39,7 +39,8 @@ export const userRoutes = {
     access: section.administration,
     secret: true,
     keepsAnswer: true,
-    summary: 'Makes a user (id 0), or changes one; the password in the query or, as the web app sends it, in the body',
+    summary:
+      'Creates a user (id 0), or changes one; the password in the query or, as the web app sends it, in the body',
     query: z.object({ password: encodedPassword().optional() }),
     body: userSave,
     response: userAccount,

@@ -615,10 +615,7 @@ describe('a benefit group', () => {
     const secondGroup = second.json();
     await setStatus(secondGroup.id, 174);
     const renewed = await remove(admin, next, secondGroup.id);
-    expect([renewed.statusCode, renewed.json().error.message]).toEqual([
-      409,
-      'A group that is renewed cannot be deleted.',
-    ]);
+    expect([renewed.statusCode, renewed.json().error.message]).toEqual([409, 'A renewed group cannot be deleted.']);
     await setStatus(secondGroup.id, 183);
     expect((await remove(admin, next, secondGroup.id)).statusCode).toBe(200);
     expect(await t.db.benefitGroup.count({ where: { id: secondGroup.benefitGroup.id } })).toBe(0);

@@ -249,7 +249,7 @@ describe('PATCH /renewal/{id}/reset', () => {
     const refused = await act(admin, 'reset', begun.id);
     expect([refused.statusCode, refused.json().error.message]).toEqual([
       409,
-      'A renewal whose year has begun cannot be unlocked.',
+      'A renewal cannot be unlocked after its year has started.',
     ]);
     expect((await act(admin, 'reset', coming.id)).statusCode).toBe(200);
   });

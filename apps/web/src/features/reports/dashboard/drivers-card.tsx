@@ -20,7 +20,7 @@ const choices = driverDimensions.map(({ key, name }) => ({ value: key, label: na
 /** Bars that the card has room for; the table has all. */
 const maxBars = 9;
 
-/** What claims were paid for, in groups that nobody can be recognised in. */
+/** What claims were paid for, in groups that no member can be recognized in. */
 export const DriversCard = ({ scope, asTable, onToggle, dimension, onDimension }: Props) => {
   const { data, error, refetch, isPending } = useCostDrivers(scope);
   const shown = data?.dimensions.find(({ key }) => key === dimension);
