@@ -176,7 +176,7 @@ describe('with many entries', () => {
     const answer = await send(t, admin, 'POST', '/audit/extract', {});
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       409,
-      'These are more than 100,000 entries. Please choose a shorter period or another filter.',
+      'There are more than 100,000 entries. Please choose a shorter period or another filter.',
     ]);
   });
 });

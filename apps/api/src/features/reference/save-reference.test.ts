@@ -202,12 +202,12 @@ describe('saving and deleting reference data', () => {
     [
       'fee',
       ...([{}, { feeAmount: 1 }, 'employeeRange'] as const),
-      'This number of employees has a Semi-Monthly fee of $21.75 in 2031 already.',
+      'This number of employees already has a Semi-Monthly fee of $21.75 in 2031.',
     ],
     [
       'fee',
       ...([implementation, { ...implementation, feeAmount: 1 }, 'employeeRange'] as const),
-      'This number of employees has a fee of $21.75 in 2031 already.',
+      'This number of employees already has a fee of $21.75 in 2031.',
     ],
   ] as const)('%s %j twice: a field error that names the other', async (kind, first, second, field, message) => {
     const { id } = await added(kind, first);
