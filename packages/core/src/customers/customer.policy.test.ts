@@ -8,6 +8,8 @@ import {
   listAbilities,
   mayList,
   mayMakeFor,
+  visibility,
+  visibleSql,
 } from './customer.policy.ts';
 
 const [own, theirs] = [30, 31];
@@ -54,6 +56,17 @@ describe('who opens a record', () => {
     }
     expect(canOpen(portalOf(7), { stageId: stage.rfp, statusId: null, salesAgentId: null })).toBe(false);
   });
+});
+
+test('the condition of lists names the parameters that hold what somebody sees, and is for staff alone', () => {
+  const sql = visibleSql('$3', '$4');
+  expect(sql).toContain('$3::boolean');
+  expect(sql).toContain('$4::int');
+  expect(visibility(actorOf(role.salesUser))).toEqual([true, own]);
+  expect(visibility(actorOf(role.salesManager))).toEqual([true, null]);
+  expect(visibility(actorOf(role.clientUser))).toEqual([false, null]);
+  for (const actor of [portalOf(7), actorOf(role.admin, { portalOf: 7 }), actorOf(2)])
+    expect(() => visibility(actor)).toThrow();
 });
 
 describe('what somebody may do with a record', () => {
