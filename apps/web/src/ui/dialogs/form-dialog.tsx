@@ -15,14 +15,13 @@ interface Props {
   /** Answers whether it saved (`form.submit` does); then the dialog closes. What it throws is shown inside. */
   onSave: () => Promise<boolean>;
   onClose: () => void;
-  saveLabel?: string;
   closeLabel?: string;
   size?: string;
 }
 
 /** A small record in a dialog of its own: contact, location, pay cycle. Mount its form with the values loaded. */
 export const FormDialog = (props: Props) => {
-  const { opened, title, children, dirty, canSave, problems, onSave, onClose, saveLabel, closeLabel = 'Close' } = props;
+  const { opened, title, children, dirty, canSave, problems, onSave, onClose, closeLabel = 'Close' } = props;
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const guard = useCloseGuard(dirty, onClose);
@@ -57,7 +56,7 @@ export const FormDialog = (props: Props) => {
             <Button variant="default" onClick={guard.requestClose} disabled={saving}>
               {closeLabel}
             </Button>
-            <SaveButton onSave={save} canSave={canSave} problems={problems} saving={saving} label={saveLabel} />
+            <SaveButton onSave={save} canSave={canSave} problems={problems} saving={saving} />
           </Group>
           <input type="submit" hidden tabIndex={-1} aria-hidden />
         </Stack>

@@ -16,7 +16,6 @@ interface Props {
   description?: string;
   onSave: () => Promise<boolean>;
   onClose: () => void;
-  saveLabel?: string;
   closeLabel?: string;
   /** Below the field. */
   children?: ReactNode;

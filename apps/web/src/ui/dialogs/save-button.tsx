@@ -6,11 +6,10 @@ interface Props {
   /** What is missing, in the documented messages; shown when the button cannot be pressed. */
   problems?: readonly string[];
   saving?: boolean;
-  label?: string;
 }
 
 /** Save, disabled as documented, with a tooltip that says what is missing. */
-export const SaveButton = ({ onSave, canSave, problems = [], saving, label = 'Save' }: Props) => {
+export const SaveButton = ({ onSave, canSave, problems = [], saving }: Props) => {
   const missing = !canSave && problems.length > 0;
   const tip = (
     <List size="xs" spacing={2} c="inherit">
@@ -28,7 +27,7 @@ export const SaveButton = ({ onSave, canSave, problems = [], saving, label = 'Sa
           loading={saving}
           aria-description={missing ? problems.join(' ') : undefined}
         >
-          {label}
+          Save
         </Button>
       </Box>
     </Tooltip>

@@ -152,7 +152,7 @@ const TypePercents = ({ types, percents, onChange }: TypesProps) => {
 
 const NewRows = ({ request, noun, preview }: { request: CopyYear; noun: string; preview: CopyPreview }) => (
   <Stack gap="sm">
-    <Text role="status">{`${preview.added.toLocaleString('en-US')} new, ${preview.kept.toLocaleString('en-US')} in ${request.toYear} already, which stay as they are.`}</Text>
+    <Text role="status">{`${preview.added.toLocaleString('en-US')} new, ${preview.kept.toLocaleString('en-US')} already in ${request.toYear}, which stay unchanged.`}</Text>
     <PreviewRows more={preview.added + preview.kept - preview.rows.length}>
       <SimpleTable
         label="What would be added"

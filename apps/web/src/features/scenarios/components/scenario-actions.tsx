@@ -64,7 +64,7 @@ export const ScenarioActions = (props: Props) => {
           disabled={!moved || wrong || (open !== undefined && !changed)}
           onClick={() => setNaming(true)}
         >
-          {open ? 'Save as New...' : 'Keep...'}
+          {open ? 'Save as New...' : 'Save...'}
         </Button>
         <Button
           leftSection={<IconFileText size={16} aria-hidden />}

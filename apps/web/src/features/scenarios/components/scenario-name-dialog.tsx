@@ -31,7 +31,6 @@ export const ScenarioNameDialog = ({ customerId, scenario, onSaved, onClose }: P
       description="A proposal generated from it shows this name."
       onSave={send}
       onClose={onClose}
-      saveLabel={isNew ? 'Keep' : 'Save'}
       closeLabel="Cancel"
     />
   );

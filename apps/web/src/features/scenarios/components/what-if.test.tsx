@@ -60,7 +60,7 @@ const openWhatIf = async (scenarios: Scenario[] = [], initial = sample()) => {
   await user.click(await screen.findByRole('button', { name: 'What If...' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'What If: Hoosier Tool & Die' }));
   await dialog.findByRole('region', { name: 'Figures' });
-  const headline = (name: string) => dialog.getByRole('region', { name: `${name} a Year` });
+  const headline = (name: string) => dialog.getByRole('region', { name: `${name} per Year` });
   return { ...opened, dialog, saving: () => headline('Customer Savings'), profit: () => headline('Provider Profit') };
 };
 
@@ -95,7 +95,7 @@ describe('what if', () => {
       '-$15,133.68',
     ]);
     expect(
-      dialog.getByText(/^Of the premiums the employees pay \$158,784\.00 today and \$168,873\.12 with/),
+      dialog.getByText(/^Employees pay \$158,784\.00 of the premiums per year today and \$168,873\.12 with/),
     ).toBeVisible();
     expect(api.calls.length).toBe(calls);
     await user.click(dialog.getByRole('button', { name: 'As Recorded' }));
@@ -137,11 +137,13 @@ describe('what if', () => {
     const { user, api, dialog } = await openWhatIf();
     expect(dialog.getByText('No scenarios saved yet.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Put into the Proposal' })).toBeDisabled();
-    expect(dialog.getByRole('button', { name: 'Keep...' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Save...' })).toBeDisabled();
     await user.click(dialog.getByRole('radio', { name: '130%' }));
-    await user.click(dialog.getByRole('button', { name: 'Keep...' }));
+    await user.click(dialog.getByRole('button', { name: 'Save...' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Dearer comp');
-    await user.click(button('Keep'));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Save Scenario' })).getByRole('button', { name: 'Save' }),
+    );
     expect(await dialog.findByText('Scenario “Dearer comp”')).toBeVisible();
     expect(api.callsOf('POST', '/customer/:id/scenario')[0]?.body).toMatchObject({
       ...{ id: 0, name: 'Dearer comp', wcTier: 130, medicalTier: null, wS_BW: null },
@@ -194,7 +196,7 @@ describe('what if', () => {
     const { user, dialog } = await openWhatIf();
     await replaceText(user, dialog.getByRole('textbox', { name: 'Employer Share with WorkSmart' }), '101');
     expect(dialog.getByText('Please enter a percentage from 0 to 100.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Keep...' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Save...' })).toBeDisabled();
   });
 
   test('a fee that is too large stays as it was typed and is refused before it is kept', async () => {
@@ -204,7 +206,7 @@ describe('what if', () => {
     await user.tab();
     expect(fee).toHaveValue('$99,999,999,999.00');
     expect(dialog.getByText('This amount is too large.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Keep...' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Save...' })).toBeDisabled();
   });
 
   test('figures that could not be read are told, and read again', async () => {

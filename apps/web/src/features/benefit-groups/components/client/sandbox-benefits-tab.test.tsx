@@ -50,7 +50,7 @@ test('the first change makes a copy, which Reset gives up after asking; the year
     path: '/customer/31/sandbox/501',
     body: { rehire: { id: 96 } },
   });
-  expect(await screen.findByText(/scratch copy of 2026, made on 11\/20\/2026/)).toBeVisible();
+  expect(await screen.findByText(/scratch copy of 2026, created on 11\/20\/2026/)).toBeVisible();
   await user.click(button('Reset'));
   const asking = await screen.findByRole('dialog', { name: 'Reset Sandbox Benefits?' });
   await user.click(within(asking).getByRole('button', { name: 'Reset' }));
