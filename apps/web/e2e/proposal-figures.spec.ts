@@ -169,7 +169,7 @@ test('a prospect of two states, three WC codes, two pay cycles and two kinds of 
     const file = await page.request.get((await link.getAttribute('href')) ?? '');
     const text = (await textOfPdf(await file.body())).replaceAll(/\s+/g, ' ');
     for (const line of onPaper) expect.soft(text).toContain(line);
-    expect(text).toContain('$3,098.67 a year saved (0.63%)');
+    expect(text).toContain('$3,098.67 per year saved (0.63%)');
     await opened.close();
   });
 });
