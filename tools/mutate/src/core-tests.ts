@@ -6,8 +6,8 @@ const inApi = (...files: string[]): Tests => ({ 'apps/api': files.map((file) => 
 
 const stopLoss = inCore('reports/stop-loss-agreement', 'reports/stop-loss-contracts', 'stop-loss/crossings');
 const prepareYear = inCore('renewals/prepare-year/prepare-year');
-/** The second one compares rules with their SQL, and facts with the tables that they are looked up in. */
-const benefits = inCore('benefit-groups/benefit-group.policy', 'testing/dual-facts');
+/** The second test compares rules with their SQL, and facts with the tables that they are looked up in. */
+const rule = (policy: string): Tests => inCore(policy, 'testing/dual-facts');
 const dashboard = inApi('features/dashboard/dashboard');
 
 /**
@@ -16,10 +16,12 @@ const dashboard = inApi('features/dashboard/dashboard');
  * show what the file decides.
  */
 export const coreTests: Readonly<Record<string, Tests>> = {
-  'core/benefit-groups/benefit-group.policy': benefits,
-  'core/benefit-groups/benefit-group.policy.text': benefits,
-  'core/customers/customer.policy': inCore('customers/customer.policy', 'testing/dual-facts'),
-  'core/customers/customer.policy.text': inCore('customers/customer.policy', 'testing/dual-facts'),
+  'core/benefit-groups/benefit-group.policy': rule('benefit-groups/benefit-group.policy'),
+  'core/benefit-groups/benefit-group.policy.text': rule('benefit-groups/benefit-group.policy'),
+  'core/customers/customer.policy': rule('customers/customer.policy'),
+  'core/customers/customer.policy.text': rule('customers/customer.policy'),
+  'core/notes/note.policy': rule('notes/note.policy'),
+  'core/notes/note.policy.text': rule('notes/note.policy'),
   'core/claims/claim-months.sql': { ...inCore('claims/claim-sums.service'), ...inApi('features/reports/reports') },
   'core/claims/claim-sums.sql': inCore('claims/claim-sums.service', 'claims/medical-loss.queries'),
   'core/claims/reported-clients.sql': inApi('features/reports/reports'),
