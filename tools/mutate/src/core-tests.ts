@@ -16,6 +16,7 @@ const dashboard = inApi('features/dashboard/dashboard');
  * show what the file decides.
  */
 export const coreTests: Readonly<Record<string, Tests>> = {
+  'core/platform/rule': inCore('platform/rule', 'testing/dual-facts'),
   'core/benefit-groups/benefit-group.policy': rule('benefit-groups/benefit-group.policy'),
   'core/benefit-groups/benefit-group.policy.text': rule('benefit-groups/benefit-group.policy'),
   'core/customers/customer.policy': rule('customers/customer.policy'),

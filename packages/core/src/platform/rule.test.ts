@@ -84,3 +84,15 @@ test('a condition keeps comparisons plain so that indexes apply; under not, null
     '(r.flag and not (coalesce(r.one = 4, false) or coalesce(r.two = $1, false)))',
   );
 });
+
+test('null is neither more nor less than a number below 0', () => {
+  const facts = { one: null, two: -1, three: -1, flag: true };
+  for (const [a, b] of [
+    [one, two],
+    [two, one],
+    [one, three],
+  ] as const) {
+    expect(allows(greater(a, b), facts)).toBe(false);
+    expect(allows(equal(a, b), facts)).toBe(false);
+  }
+});

@@ -42,3 +42,15 @@ test('a conflict keeps the field with staff until both sides agree', () => {
   expect(told.written).toEqual({ city: 'a' });
   expect(mergeLead({ city: 'x' }, { city: 'b' }, told).conflicts).toEqual([]);
 });
+
+test('what the other side does not speak of is remembered as it was', () => {
+  const memory = { written: { city: 'a', name: 'Acme' }, offered: { city: 'b', name: 'Acme' } };
+  const merged = mergeLead({ city: 'x', name: 'Acme' }, { name: 'Acme Inc' }, memory);
+  expect(merged).toEqual({
+    ...{ changes: { name: 'Acme Inc' }, conflicts: [] },
+    written: { city: 'a', name: 'Acme Inc' },
+    offered: { city: 'b', name: 'Acme Inc' },
+  });
+  expect(mergeLead({ city: 'x' }, { city: 'b' }, merged).conflicts).toEqual([]);
+  expect(Object.keys(mergeLead({ city: 'a' }, {}, memory).changes)).toEqual([]);
+});
