@@ -8,6 +8,9 @@ import type { Fate, Mutant } from './mutant.ts';
 import { changeIn, textChangesOf } from './text-changes.ts';
 import { writeVitestSettings } from './vitest-settings.ts';
 
+/** Mutants between two lines of progress. */
+const tellEvery = 25;
+
 /** What PostgreSQL says of a statement that it cannot even read. */
 const isNoSql = /syntax error at|operator does not exist|must be type boolean|column reference .* is ambiguous/;
 
@@ -34,6 +37,7 @@ export async function mutateText(ground: string, module: MutatedModule, signal: 
         writeFileSync(path, changed);
         const { fate } = await run(limit);
         mutants.push({ file: join(workspace, file), ...mutant, fate });
+        if (mutants.length % tellEvery === 0) console.log(`  ${mutants.length} of ${changes.length}`);
       }
       writeFileSync(path, source);
     }

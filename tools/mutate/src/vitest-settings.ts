@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Tests } from './core-tests.ts';
 
 const seedFile = fileURLToPath(new URL('fixed-seed.ts', import.meta.url));
+const orderFile = new URL('listed-order.ts', import.meta.url).href;
 
 /**
  * Writes the vitest configuration of a module's run into the ground: the given tests of several workspaces, and the
@@ -18,9 +19,15 @@ export function writeVitestSettings(ground: string, workspace: string, tests: Te
     test: { name: folder, root: join(ground, folder), include, isolate, ...common },
   }));
   const globalSetup = needsDatabase ? [join(ground, 'scripts/lib/vitest-database.ts')] : [];
-  const config = { test: { globalSetup, projects: projects.map((project) => ({ ...project, extends: true })) } };
+  const test = { globalSetup, projects: projects.map((project) => ({ ...project, extends: true })) };
   const file = join(ground, workspace, 'vitest.mutate.config.mjs');
-  writeFileSync(file, `export default ${JSON.stringify(config, undefined, 2)};\n`);
+  const order = Object.entries(tests).flatMap(([folder, files]) => files.map((path) => `${folder}/${path}`));
+  const lines = [
+    `import { listedOrder } from ${JSON.stringify(orderFile)};`,
+    `const test = ${JSON.stringify(test, undefined, 2)};`,
+    `export default { test: { ...test, sequence: { sequencer: listedOrder(${JSON.stringify(order)}) } } };`,
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
   return relative(join(ground, workspace), file);
 }
 
