@@ -8,7 +8,7 @@ import {
 } from '../../packages/core/src/renewals/portal/confirmation.service.ts';
 import { asCustomer, renewalPortalNow } from '../../packages/core/src/renewals/portal/renewal-portal-access.service.ts';
 import { readRenewalForm } from '../../packages/core/src/renewals/portal/renewal-portal-view.service.ts';
-import { keepAsRenewalDocument } from '../../packages/core/src/renewals/renewal-document.service.ts';
+import { addRenewalDocument } from '../../packages/core/src/renewals/renewal-document.service.ts';
 import { renewalStatus } from '../../packages/shared/src/benefit-groups/constants.ts';
 import { asAdministrator, openSeedServices } from './seed-services.ts';
 
@@ -38,7 +38,7 @@ export async function seedDemoRenewalDocuments(database: Database, env: NodeJS.P
     if (renewalStatusId !== renewalStatus.renewed || !renewalStatusDate) continue;
     const then = at(ctx, renewalStatusDate);
     const { draft } = await draftRenewedGroup(then, id);
-    await keepAsRenewalDocument(then, id, draft);
+    await addRenewalDocument(then, id, draft);
   }
   return ctx.db.renewalDocument.count();
 }

@@ -10,13 +10,13 @@ import { assertCurrentVersion } from '../platform/current-version.ts';
 import { type DraftFile, draftResultFile } from '../platform/files/result-file.service.ts';
 import { assertMoves, lockRenewal, moveLocked, stateOf } from './move-renewal.service.ts';
 import { renewalOf } from './renewal-access.service.ts';
-import { keepAsRenewalDocument } from './renewal-document.service.ts';
+import { addRenewalDocument } from './renewal-document.service.ts';
 import { writeRenewedGroup } from './renewed-group.document.ts';
 import { actingOn, groupOfRenewal } from './send-renewal.service.ts';
 import { assertAsSigned, readSeen } from './signature.service.ts';
 import { asSigned } from './signed-terms.ts';
 
-/** The paper of the group, as it was signed where it is, and the version that it tells of. */
+/** Makes the group's document, as signed if it is signed. Returns it with the version of the group that it shows. */
 export const draftRenewedGroup = async (
   ctx: Context,
   id: number,
@@ -44,17 +44,17 @@ export const draftRenewedGroup = async (
 };
 
 /**
- * Approves what the customer submitted: next year's group is real from now on, and a paper of it is kept.
+ * Approves what the customer submitted: next year's group takes effect, and a document of it is stored.
  * @param id benefitGroupRecordID
- * @throws AppError not_found, forbidden; rule where nothing is submitted, or the group is no longer what was signed; stale
- *   where it was saved meanwhile
+ * @throws AppError not_found, forbidden; rule if nothing is submitted, or the group differs from what was signed; stale
+ *   if it was saved since
  */
 export const approveRenewal = async (
   ctx: Context,
   id: number,
   sent: { rowVersion?: number | undefined },
 ): Promise<OpenedGroup> => {
-  // No paper is made of what will be refused anyway.
+  // Check first: do not make a document for an approval that will be rejected.
   const row = await renewalOf(ctx, id);
   const before = stateOf(row);
   if (!mayCause(ctx.actor, 'approve')) throw forbidden();
@@ -67,7 +67,7 @@ export const approveRenewal = async (
     await assertMoves(tx, locked, 'approve', rowVersion);
     await assertAsSigned(tx, locked.row);
     await moveLocked(tx, locked, 'approve');
-    await keepAsRenewalDocument(tx, id, draft);
+    await addRenewalDocument(tx, id, draft);
   });
   return groupOfRenewal(ctx, id);
 };

@@ -3,11 +3,11 @@ import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { SentPlan } from '@worksmart/shared/renewals/review.rules.ts';
 import type { BenefitGroupYear, Prisma } from '../generated/prisma/client.ts';
 
-/** What preparing found (`withoutSuccessor`, `adjustments`) and what was sent (`sent`). */
+/** The findings of preparing (`withoutSuccessor`, `adjustments`) and the plans that were sent (`sent`). */
 export const findingsOf = ({ findings }: Pick<BenefitGroupYear, 'findings'>): Prisma.JsonObject =>
   (findings ?? {}) as Prisma.JsonObject;
 
-/** The plans as they go out to the customer. */
+/** The plans as sent to the customer. */
 export const sentPlans = (group: BenefitGroup): Prisma.JsonArray =>
   planSectionNames.flatMap((section) =>
     group[section].plans.map(({ planName: _, hasHSA: __, noContribution: ___, ...plan }) => plan satisfies SentPlan),

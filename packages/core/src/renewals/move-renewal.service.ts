@@ -34,18 +34,18 @@ const sharing = statement('renewal-sharing', `select ${isSharedSql} as shared fr
   shared: kind.boolean,
 });
 
-/** A renewal into a year, locked with its customer until the transaction ends. */
+/** A renewal into a year, locked together with its customer until the transaction ends. */
 export interface LockedRenewal {
   row: BenefitGroupYear;
   customer: Customer;
 }
 
 export interface MoveOptions {
-  /** What else the event writes to the row; part of the same audit row. */
+  /** Further columns that the event writes; part of the same audit row. */
   columns?: Columns;
-  /** The version that the sender read. */
+  /** The version that the caller read. */
   rowVersion?: number | undefined;
-  /** Why a signature is taken back. */
+  /** Why the signature is voided. */
   reason?: string | null;
 }
 
@@ -53,9 +53,9 @@ export const stateOf = ({ renewalStatusId }: Pick<BenefitGroupYear, 'renewalStat
   renewalStatusId as RenewalState;
 
 /**
- * Locks a renewal and its customer, the customer first as every writer of benefits does. Inside a transaction only.
+ * Locks a renewal and its customer, the customer first as every writer of benefits does. Call it inside a transaction.
  * @param id benefitGroupRecordID
- * @throws AppError not_found, also for a deleted customer's and for another customer's than the portal's
+ * @throws AppError not_found, also if the customer is deleted or is not the portal's
  */
 export const lockRenewal = async (ctx: Context, id: number): Promise<LockedRenewal> => {
   const found = await ctx.db.benefitGroupYear.findUnique({ where: { id }, select: { customerId: true } });
@@ -68,7 +68,7 @@ export const lockRenewal = async (ctx: Context, id: number): Promise<LockedRenew
   return { row, customer };
 };
 
-/** The client's benefits are its affiliated group's primary's, and so are its renewals. */
+/** Whether the client's benefits, and so its renewals, are those of its affiliated group's primary client. */
 const isShared = async (ctx: Context, clientYearId: number): Promise<boolean> => {
   const [year] = await run(ctx.db, sharing, [clientYearId]);
   return year?.shared ?? false;
@@ -85,9 +85,9 @@ const assertMay = async (ctx: Context, { row, customer }: LockedRenewal, event: 
 };
 
 /**
- * Refuses an event that a locked renewal does not allow, before anything is done about it.
- * @returns the status after it
- * @throws AppError forbidden; stale; rule where the status does not allow the event
+ * Rejects an event that a locked renewal does not allow, before anything is written.
+ * @returns the status after the event
+ * @throws AppError forbidden; stale; rule if the status does not allow the event
  */
 export const assertMoves = async (
   ctx: Context,
@@ -113,9 +113,9 @@ export const assertMoves = async (
 const noSignature = { signedName: null, signedAt: null, signedConsent: false };
 
 /**
- * What an event does to a locked renewal: status and its date, submissionDate with a submission, `columns`, one audit
- * row. What is not handed in any more loses its signature. The version rises where the status changes; who writes more of
- * the group raises it by `columns`.
+ * Applies an event to a locked renewal: status and its date, submissionDate on submission, `columns`, one audit row. A renewal
+ * that is no longer submitted loses its signature. The version rises when the status changes; a caller that writes more of
+ * the group raises it through `columns`.
  * @throws AppError as `assertMoves`
  */
 export const moveLocked = async (
@@ -137,7 +137,7 @@ export const moveLocked = async (
     ...columns,
   };
   const moved = await ctx.db.benefitGroupYear.update({ where: { id: row.id }, data });
-  // The key is who holds the link: it stays out of the audit, as other secrets do.
+  // Anyone with the key can use the link, so it stays out of the audit like other secrets.
   const { rowVersion: _version, renewalKey: _key, renewalStatusDate: _date, findings: _found, ...told } = moved;
   const { changes } = differing(row, told);
   await ctx.audit({ entity: 'benefitGroup', entityId: row.id, customerId: row.customerId, changes });
@@ -145,9 +145,9 @@ export const moveLocked = async (
 };
 
 /**
- * Moves a renewal by an event, in the transaction if there is one: the only way in which a status changes.
+ * Moves a renewal by an event, in the current transaction or a new one. No other function changes a status.
  * @param id benefitGroupRecordID
- * @throws AppError not_found, and what `moveLocked` throws
+ * @throws AppError not_found, and whatever `moveLocked` throws
  */
 export const moveRenewal = (
   ctx: Context,

@@ -2,7 +2,7 @@ import { statusesAllowing } from '@worksmart/shared/renewals/transitions.rules.t
 import type { Context } from '../platform/context.ts';
 import { moveRenewal } from './move-renewal.service.ts';
 
-/** Omits every open renewal of a client that is termed; their portals close with it. Inside a transaction. */
+/** Omits every open renewal of a client that is termed, which closes their portals. Call it inside a transaction. */
 export const omitRenewals = async (ctx: Context, customerId: number): Promise<void> => {
   const open = statusesAllowing('client-term').filter((status) => status !== null);
   const rows = await ctx.db.benefitGroupYear.findMany({

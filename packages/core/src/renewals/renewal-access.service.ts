@@ -4,7 +4,7 @@ import type { BenefitGroupYear } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
 
 /**
- * A renewal whose client this person may open.
+ * Returns a renewal whose client the user may open.
  * @param id benefitGroupRecordID
  * @throws AppError not_found
  */

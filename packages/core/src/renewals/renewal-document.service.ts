@@ -7,8 +7,8 @@ import type { DraftFile } from '../platform/files/result-file.service.ts';
 import { renewalOf } from './renewal-access.service.ts';
 
 /**
- * A paper of a renewal, for whoever may open its client.
- * @throws AppError not_found for a paper that is not there or not theirs
+ * Opens a document of a renewal for a user who may open its client.
+ * @throws AppError not_found if the document does not exist or the user may not open it
  */
 export const openRenewalDocument = async (ctx: Context, id: number): Promise<FileAnswer> => {
   const document = await ctx.db.renewalDocument.findUnique({ where: { id } });
@@ -18,12 +18,12 @@ export const openRenewalDocument = async (ctx: Context, id: number): Promise<Fil
 };
 
 /**
- * Makes a generated file one of a renewal's papers; in the transaction of what it is the paper of.
+ * Stores a generated file as a document of a renewal, in the transaction of the event that it documents.
  * @returns its id
  */
-export const keepAsRenewalDocument = async (ctx: Context, groupYearId: number, draft: DraftFile): Promise<number> => {
+export const addRenewalDocument = async (ctx: Context, groupYearId: number, draft: DraftFile): Promise<number> => {
   const { name, mime, size, sha256, storageKey } = draft;
-  // The file changes hands: the row that would have let it expire goes.
+  // Delete the row that would let the file expire: the document owns the file now.
   await ctx.db.resultFile.delete({ where: { id: draft.id } });
   const { id } = await ctx.db.renewalDocument.create({
     data: {

@@ -34,7 +34,7 @@ const instructions = jsonList('renewal-instructions', text);
 const instructionsNow = statement('renewal-instructions-now', text, { json: kind.json<Instruction[]>() });
 
 /**
- * The texts of a renewal; of one instruction type, or of all without one.
+ * Lists the texts of a renewal: of one instruction type, or of all.
  * @throws AppError not_found
  */
 export const listInstructions = async (ctx: Context, id: number, typeId?: number): Promise<JsonText<Instruction[]>> => {
@@ -54,7 +54,7 @@ const assertCurrentVersion = (before: RenewalInstruction | null, sent: string | 
   if ((before?.updatedAt.toISOString() ?? null) !== sent) throw new AppError('stale', staleText);
 };
 
-/** The time is the version, too: no two saves have the same one. */
+/** Returns a later time than the last save's: the time is also the version, so no two saves may share it. */
 const laterThan = (before: RenewalInstruction | null, now: Date): Date =>
   before && before.updatedAt >= now ? new Date(before.updatedAt.getTime() + 1) : now;
 
@@ -82,8 +82,8 @@ const write = async (ctx: Context, input: Input): Promise<Instruction> => {
 
 /**
  * Saves the text of one instruction type of a benefit-dollar group.
- * @throws AppError not_found, forbidden; validation; stale (with the current text); rule for another group, or one that
- * is handed in or renewed
+ * @throws AppError not_found, forbidden; validation; stale (with the current text); rule for a group of another kind, or one
+ *   that is submitted or renewed
  */
 export const saveInstruction = async (ctx: Context, input: Input): Promise<Instruction> => {
   await renewalOf(ctx, input.relID);

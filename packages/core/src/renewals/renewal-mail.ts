@@ -6,26 +6,26 @@ import type { Context } from '../platform/context.ts';
 import type { LockedRenewal } from './move-renewal.service.ts';
 import { type RenewalEmail, renewalEmail, renewalUnlockedEmail } from './renewal.email.ts';
 
-/** 256 bits: the key is the portal's only secret. One that was given out stays, so that old mails lead there too. */
+/** The portal's key: 256 bits, its only secret. An existing key is reused, so that old emails still work. */
 export const keyOf = ({ row }: LockedRenewal): string => row.renewalKey ?? randomBytes(32).toString('base64url');
 
-/** The renewal portal of a key. */
+/** Returns the address of the renewal portal for a key. */
 export const renewalLink = (ctx: Pick<Context, 'config'>, key: string): string =>
   `${ctx.config.PUBLIC_URL}/portal/renewal/${key}`;
 
 export interface RenewalMailing {
   kind: 'sent' | 'resent' | 'unlocked';
   key: string;
-  /** Unless it is given, an unlock is told to where the link went last; everything else to the primary contact. */
+  /** By default an unlock goes to where the link last went, everything else to the primary contact. */
   to?: string | null | undefined;
-  /** With an unlock. */
+  /** The reason for an unlock. */
   note?: string | null;
 }
 
 /**
- * Mails the portal's link and logs it.
- * @returns the columns of the renewal that tell of its last mail
- * @throws AppError validation where no address is given or known
+ * Emails the portal's link and logs it.
+ * @returns the columns of the renewal that record its last email
+ * @throws AppError validation if no address is given or known
  */
 export const mailRenewal = async (
   ctx: Context,

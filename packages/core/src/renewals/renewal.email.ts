@@ -3,12 +3,12 @@ import type { EmailMessage } from '../platform/mail.ts';
 
 export interface RenewalEmail {
   to: string;
-  /** The reader's first name; null where the address is nobody's that we know. */
+  /** The reader's first name; null if the address is not a known contact's. */
   firstName: string | null;
   company: string;
   group: string;
   year: number;
-  /** The renewal portal, its key included. */
+  /** The renewal portal's address, including its key. */
   link: string;
   provider: string;
   customerId: number;
@@ -34,7 +34,7 @@ export const renewalEmail = (input: RenewalEmail): EmailMessage => ({
   ]),
 });
 
-/** Tells a client that its submission can be changed again, and that its signature counts no more. @param note why, as staff typed it */
+/** Informs a client that its submission can be changed again and its signature is void. @param note why, as staff typed it */
 export const renewalUnlockedEmail = (input: RenewalEmail, note: string | null): EmailMessage => ({
   template: 'renewal-unlocked',
   to: input.to,

@@ -17,19 +17,19 @@ import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/
 import { titledTable } from '../platform/pdf/table.ts';
 import { chapter, heading, notes, paragraph } from '../platform/pdf/text.ts';
 
-/** All that the paper of a renewed group says. */
+/** The content of a renewed group's document. */
 export interface RenewedGroup {
   provider: string;
   company: string;
   group: BenefitGroup;
-  /** Name of a plan type. */
+  /** Returns the name of a plan type. */
   kindOf: (typeId: number) => string;
   submitted: CalendarDate | null;
   approved: CalendarDate;
   approvedBy: string;
 }
 
-/** The benefits that were agreed on for a year: every plan that is offered, by tier, USD a month. */
+/** Renders the benefits agreed on for a year: every offered plan, by tier, USD per month. */
 export const writeRenewedGroup = (facts: RenewedGroup, made: Date): Readable => {
   const { provider, company, group, approved, approvedBy, submitted } = facts;
   const name = group.benefitGroup.name;

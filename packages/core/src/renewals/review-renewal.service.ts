@@ -29,7 +29,7 @@ const successorsOf = async (ctx: Context, before: BenefitGroup, after: BenefitGr
 };
 
 /**
- * The group as its employees have it this year and as it stands for next year, as it was signed where it is, with what
+ * Returns the group as its employees have it this year and as it will be next year (as signed, if it is signed), with what
  * was sent to the customer.
  * @param id benefitGroupRecordID
  * @throws AppError not_found

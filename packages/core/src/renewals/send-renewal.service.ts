@@ -11,21 +11,21 @@ import { renewalOf } from './renewal-access.service.ts';
 import { keyOf, mailRenewal, renewalLink } from './renewal-mail.ts';
 
 interface Sent {
-  /** The version that the sender looked at. */
+  /** The version that the user saw. */
   rowVersion?: number | undefined;
-  /** Where the link goes; the primary contact's address where it is left out. */
+  /** The recipient; by default the primary contact. */
   email?: string | null | undefined;
 }
 
 type Unlock = Sent & { note?: string | null | undefined };
 
-/** The renewal's group as it is now, for whoever acted on it. @throws AppError not_found */
+/** Returns the renewal's group as it is after an action. @throws AppError not_found */
 export const groupOfRenewal = async (ctx: Context, id: number): Promise<OpenedGroup> => {
   const { customerId, clientYearId } = await renewalOf(ctx, id);
   return getGroup(ctx, { id: customerId, clientId: clientYearId }, id);
 };
 
-/** An action on a renewal, in one transaction; a refusal as stale carries the group as it is now. */
+/** Runs an action on a renewal in one transaction; a stale error carries the current group. */
 export const actingOn = <T>(ctx: Context, id: number, work: (tx: Context) => Promise<T>): Promise<T> =>
   withCurrentOnConflict(
     () => inTransaction(ctx, work),
@@ -33,11 +33,11 @@ export const actingOn = <T>(ctx: Context, id: number, work: (tx: Context) => Pro
   );
 
 /**
- * Sends a renewal: its portal is open from now on, and the primary contact, or who is named, gets the link.
+ * Sends a renewal: opens its portal and emails the link to the primary contact or to the given address.
  * @param id benefitGroupRecordID
- * @returns the link, and to whom it went
- * @throws AppError not_found, forbidden, stale; rule where the status does not allow it or the client is termed;
- *   validation where no address is given or known
+ * @returns the link and its recipient
+ * @throws AppError not_found, forbidden, stale; rule if the status does not allow it or the client is termed; validation if
+ *   no address is given or known
  */
 export const sendRenewal = async (
   ctx: Context,
@@ -51,14 +51,14 @@ export const sendRenewal = async (
     const key = keyOf(locked);
     const mailed = await mailRenewal(tx, locked, { kind: 'sent', key, to: email });
     await moveLocked(tx, locked, 'run', { columns: { renewalKey: key, ...mailed } });
-    // What the customer gets to see, so that the review can tell what was changed of it.
+    // Store the plans sent, so that the review can show what the customer changed.
     const findings = { ...findingsOf(locked.row), sent: sentPlans((await openStoredGroup(tx, id)).group) };
     await tx.db.benefitGroupYear.update({ where: { id }, data: { findings } });
     return { url: renewalLink(tx, key), mailedTo: mailed.mailedTo };
   });
 };
 
-/** Columns of an unlock, with the mail that tells of it. @throws AppError validation without a reason or an address */
+/** Returns the columns of an unlock, with the email that announces it. @throws AppError validation without a reason or an address */
 const unlocked = async (ctx: Context, locked: LockedRenewal, key: string, { note, email }: Unlock) => {
   const reason = note || null;
   const isSigned = signatureStands(stateOf(locked.row), locked.row.signedAt);
@@ -68,10 +68,10 @@ const unlocked = async (ctx: Context, locked: LockedRenewal, key: string, { note
 };
 
 /**
- * Unlocks what was handed in: the signature under it is voided, the customer gets a mail with the reason, and signs again.
- * Of a renewal that is not sent the portal's key is made, and nothing else happens.
- * @throws AppError not_found, forbidden, stale; validation without a reason where a signature stands, and without an
- *   address; rule where the status does not allow it or the year has begun
+ * Unlocks a submitted renewal: voids its signature, and emails the customer the reason so that they sign again. For a renewal
+ * that has not been sent, it only creates the portal's key.
+ * @throws AppError not_found, forbidden, stale; validation if a signature stands and no reason is given, or without an
+ *   address; rule if the status does not allow it or the year has begun
  */
 export const resetRenewal = async (ctx: Context, id: number, sent: Unlock): Promise<OpenedGroup> => {
   await renewalOf(ctx, id);
@@ -86,8 +86,8 @@ export const resetRenewal = async (ctx: Context, id: number, sent: Unlock): Prom
 };
 
 /**
- * Mails the link once more, to this address only.
- * @throws AppError not_found, forbidden; rule where nothing is open to the customer
+ * Emails the link again, to this address only.
+ * @throws AppError not_found, forbidden; rule if the customer can open nothing
  */
 export const resendRenewal = async (ctx: Context, id: number, to: string): Promise<OpenedGroup> => {
   await renewalOf(ctx, id);

@@ -13,11 +13,11 @@ type Row = Pick<BenefitGroupYear, 'id' | 'renewalStatusId' | 'signedAt' | 'signe
 const stands = ({ renewalStatusId, signedAt }: Row): boolean =>
   signatureStands(renewalStatusId as RenewalState, signedAt);
 
-/** The signature that stands under a renewal; null where none does. */
+/** Returns the valid signature of a renewal, or null. */
 const standingSignature = async (ctx: Context, row: Row): Promise<RenewalSignature | null> =>
   stands(row) ? ctx.db.renewalSignature.findFirst({ where: { groupYearId: row.id }, orderBy: { id: 'desc' } }) : null;
 
-/** What the signer of a renewal saw; null where no signature stands, or where it was not kept. */
+/** Returns what the signer of a renewal saw; null without a valid signature, or if it was not stored. */
 export const readSeen = async (ctx: Context, row: Row): Promise<Seen | null> =>
   ((await standingSignature(ctx, row))?.seen ?? null) as unknown as Seen | null;
 
@@ -31,7 +31,7 @@ const isAsSigned = async (ctx: Context, row: Row): Promise<boolean> => {
 };
 
 /**
- * Refuses to go on with a group that is no longer what its customer signed. One that nobody signed passes.
+ * Throws if a group differs from what its customer signed. An unsigned group passes.
  * @throws AppError rule
  */
 export const assertAsSigned = async (ctx: Context, row: Row): Promise<void> => {
@@ -43,7 +43,7 @@ export const assertAsSigned = async (ctx: Context, row: Row): Promise<void> => {
   );
 };
 
-/** Takes the signatures under a renewal back, and keeps them with the reason. */
+/** Voids the signatures of a renewal, and stores the reason with them. */
 export const voidSignatures = async (ctx: Context, groupYearId: number, reason: string | null): Promise<void> => {
   await ctx.db.renewalSignature.updateMany({
     where: { groupYearId, voidedAt: null },

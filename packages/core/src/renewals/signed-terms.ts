@@ -18,10 +18,10 @@ const flags = [
   'omitMedical' as const,
 ];
 
-/** What of a group a customer signs: the same part of a stored group and of a portal's form. */
+/** The part of a group that a customer signs: the same in a stored group and in a portal's form. */
 export type SignedPart = Pick<BenefitGroup, (typeof flags)[number] | PlanSection>;
 
-/** What the signer had before its eyes, as `renewal_signature.seen` keeps it. */
+/** What the signer saw, as `renewal_signature.seen` stores it. */
 export interface Seen {
   form: RenewalForm;
   currentPlans: CurrentPlan[];
@@ -33,7 +33,7 @@ const amounts = (plan: SignedPart['medical']['plans'][number], fieldOf: (tier: '
     return new Money(plan[field] as number).toFixed(4);
   });
 
-/** A plan by its number: its name is the provider's, who may change it without touching what was signed. */
+/** Identifies a plan by its number, because the provider may rename it without changing what was signed. */
 const plansOf = (group: SignedPart, section: PlanSection) =>
   group[section].plans
     .filter(({ active }) => active && !(section === 'medical' && group.omitMedical))
@@ -43,13 +43,13 @@ const plansOf = (group: SignedPart, section: PlanSection) =>
       amounts(plan, hsaField),
     ]);
 
-/** The hash of all that a signature stands under, whatever order it is stored in. */
+/** Returns the hash of everything that is signed, independent of the order in which it is stored. */
 export const termsHash = (name: string, year: number, group: SignedPart): string => {
   const terms = [name, year, flags.map((flag) => group[flag]), planSectionNames.map((one) => plansOf(group, one))];
   return createHash('sha256').update(JSON.stringify(terms)).digest('hex');
 };
 
-/** What a signed paper says of the renewed year alone. */
+/** The part of a signed document about the renewed year alone. */
 const documentTerms = (group: string, year: number, sections: RenewalConfirmation['sections']) => [
   ...[group, year],
   sections
@@ -60,7 +60,7 @@ const documentTerms = (group: string, year: number, sections: RenewalConfirmatio
     ]),
 ];
 
-/** Whether a group is what a paper says, where no hash was kept with the signature. */
+/** Whether a group matches a document, for signatures stored without a hash. */
 export const matchesSignedDocument = (
   name: string,
   year: number,
@@ -72,7 +72,7 @@ export const matchesSignedDocument = (
     documentTerms(paper.group, paper.year, paper.sections),
   );
 
-/** A group as its signer saw it: with the names and limits of that moment, which the provider may have changed since. */
+/** Returns a group as its signer saw it, with the names and limits of that moment, which the provider may have changed. */
 export const asSigned = <Group extends SignedPart>(group: Group, seen: Seen | null): Group => {
   if (!seen) return group;
   const parts = [...flags, ...planSectionNames].map((part) => [part, seen.form[part]]);

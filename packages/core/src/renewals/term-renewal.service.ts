@@ -5,8 +5,8 @@ import { renewalOf } from './renewal-access.service.ts';
 import { actingOn, groupOfRenewal } from './send-renewal.service.ts';
 
 /**
- * Omits a renewal; its portal closes with it.
- * @throws AppError not_found, forbidden, stale; rule where the status does not allow it
+ * Omits a renewal, which closes its portal.
+ * @throws AppError not_found, forbidden, stale; rule if the status does not allow it
  */
 export const termRenewal = async (
   ctx: Context,

@@ -3,15 +3,15 @@ import { kind } from '../../platform/row-kind.ts';
 import { type RowOf, run, statement } from '../../platform/statement.ts';
 import { renewableSql } from '../prepare-year/prepare-groups.sql.ts';
 
-/** A later year of the same rows, up to the one that groups go on from. */
+/** A later year of the same rows, up to the year that groups continue from. */
 const laterYear = (businessYear: string): string =>
   `o.year > g.year and o.year <= greatest(c.operating_year, ${businessYear}::int)`;
 
 /**
- * The latest year of each group of the active clients, up to the client's operating year, or the business's where that is
- * later: the year of a client that was left out has begun, and is not its operating year. A group that ended in an earlier
- * year than the client's others is none of its benefits any more.
- * @param businessYear the parameter with the business's year
+ * The latest year of each group of the active clients, up to the client's operating year or, if later, the business year:
+ * the year of an omitted client has begun without becoming its operating year. A group that ended in an earlier year than the
+ * client's other groups is no longer one of its benefits.
+ * @param businessYear the parameter with the business year
  */
 export const renewableGroups = (businessYear: string): string => `customer c
   join benefit_group_year g on g.customer_id = c.id join client_year y on y.id = g.client_year_id
@@ -41,18 +41,18 @@ const progress = statement(
   { total: kind.int, next: kind.int.orNull },
 );
 
-/** Who is left out of a run. */
+/** The clients and groups that a run omits. */
 export interface LeftOut {
-  /** Customer ids: their groups become Renewal Omitted. */
+  /** Customer ids: all their groups become Renewal Omitted. */
   clients: readonly number[];
-  /** benefitGroupRecordIDs of single groups that do. */
+  /** benefitGroupRecordIDs of single groups that become Renewal Omitted. */
   groups: readonly number[];
 }
 
 /**
- * Writes down which groups a run is about, once: an attempt that goes on finds the same ones. In client's, then group's
- * order. Inside a transaction.
- * @returns how many there are, and the first place that still waits; null when none does
+ * Saves which groups a run covers, once: a later attempt finds the same ones. Ordered by client, then group. Call it inside a
+ * transaction.
+ * @returns how many there are, and the first position still waiting; null if none is
  */
 export const planRun = async (
   db: Db,
@@ -60,7 +60,7 @@ export const planRun = async (
   { clients, groups, businessYear }: LeftOut & { businessYear: number },
 ): Promise<RowOf<typeof progress>> => {
   const added = await run(db, addItems, [jobId, clients, groups, businessYear]);
-  // The planner takes a table for as empty as it was when it was last looked at.
+  // Until the table is analyzed, the planner believes it is as empty as before.
   if (added > 0) await run(db, analyzeItems);
   const [row] = await run(db, progress, [jobId]);
   return row ?? { total: 0, next: null };

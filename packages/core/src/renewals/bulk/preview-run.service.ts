@@ -19,7 +19,7 @@ const sumOf = (column: (tier: string) => string): string =>
 const priced = (tier: string): string =>
   `case when op.type_id = ${planSections.medical} then round(np.${tier}_amount * coalesce(g.next_rate, g.rate), 2) else np.${tier}_amount end`;
 
-/** The increase that is expected of a year, percent: what counts for a plan that the year has not. */
+/** The increase expected for a year, in percent: it prices plans that do not exist in that year. */
 const trend = `coalesce((select r.rate from rate r where r.type_id = ${rateType.renewalTrend} and r.year <= g.year + 1
   order by r.year desc limit 1), 0)`;
 
@@ -91,7 +91,7 @@ select ${answer}::text as json`,
   { json: kind.text },
 );
 
-/** What a bulk renewal would do now; nothing is written. */
+/** Returns what a bulk renewal would do now; writes nothing. */
 export const previewRenewalRun = async (
   ctx: Context,
   { clients, groups }: LeftOut,

@@ -9,23 +9,23 @@ const amounts = coverageTiers
   })
   .join(',\n      ');
 
-/** Whether the plan of `o`, a row of this year's group `g`, is one that is offered. */
+/** Whether the plan of `o`, a row of this year's group `g`, is offered. */
 export const isOfferedSql = `o.active and (op.type_id <> ${planSections.medical}
   or (g.medical_tier_id is not null and g.medical_tier_id <> ${noMedicalTierId}))`;
 
 const reasons = `case a.reason when 'share' then 'The share of the premium is kept.'
   when 'premium' then 'Cut to the premium.' when 'minimum' then 'Raised to the minimum contribution.' end`;
 
-/** A plan that has a successor which another plan of the group went on as is lost, too. */
+/** A plan is also lost if another plan of the group took its successor. */
 const isLost = `coalesce(s.new_id is null or exists (
   select from jsonb_array_elements(t.findings->'withoutSuccessor') l where (l->>'planID')::int = o.plan_id), true)`;
 
 const tierPlace = `array_position(array[${coverageTiers.map((tier) => `'${tier}'`).join(', ')}], t.tier_key)`;
 
 /**
- * From where the lines of the result of run $1 come, and their order. `t` has for each plan that a group offers its tiers
- * with this year's and next year's amounts, USD a month; one line for a plan without a successor, and for a group without
- * plans or that was not prepared.
+ * The FROM clause and order of the result lines of run $1. For each plan that a group offers, `t` has its tiers with this
+ * year's and next year's amounts, USD per month. A plan without a successor gets one line, and so does a group without plans
+ * or one that was not prepared.
  */
 export const runAmounts = `from (
   with items as materialized (

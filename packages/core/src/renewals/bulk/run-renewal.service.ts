@@ -7,7 +7,7 @@ import { prepareNextYear } from '../prepare-year/prepare-year.service.ts';
 import { countFailed, planRun } from './plan-run.queries.ts';
 import { draftRunResult } from './run-result.service.ts';
 
-/** What a run needs of the job that carries it. */
+/** What a run needs from its job. */
 export interface RenewalRunning {
   ctx: Context;
   jobId: number;
@@ -18,20 +18,20 @@ export interface RenewalRunning {
   commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
-/** Groups that are prepared in one transaction. */
+/** Groups prepared in one transaction. */
 const chunk = 200;
 
 const isFailed = (outcome: PreparedOutcome): boolean => outcome === 'failed';
 
 /**
- * Whether the data of a group, and not the moment, made its preparation fail: a value that does not fit (SQLSTATE class
- * 22) or breaks a constraint (23).
+ * Whether preparation failed because of the group's data and not because of a temporary fault: a value that does not fit
+ * (SQLSTATE class 22) or breaks a constraint (23).
  */
 const isOfTheData = (error: unknown): boolean => /^2[23]/.test(databaseErrorCode(error) ?? '');
 
 const notPrepared = 'The group could not be prepared: an amount is too large, or its data breaks a rule.';
 
-/** One group by itself, in a transaction of its own. @returns whether it failed */
+/** Prepares one group in a separate transaction. @returns whether it failed */
 const prepareOne = async ({ ctx, jobId, commit }: RenewalRunning, position: number): Promise<boolean> => {
   try {
     const outcomes = await commit((tx) => prepareNextYear(tx, { jobId, first: position, last: position }));
@@ -49,7 +49,7 @@ const prepareOne = async ({ ctx, jobId, commit }: RenewalRunning, position: numb
   }
 };
 
-/** Groups from one place to another: all at once, and where one of them makes that fail each by itself. */
+/** Prepares a range of groups together or, if that fails because of one group's data, one by one. Returns how many failed. */
 const prepareChunk = async (running: RenewalRunning, first: number, last: number): Promise<number> => {
   const { jobId, commit } = running;
   try {
@@ -63,8 +63,8 @@ const prepareChunk = async (running: RenewalRunning, first: number, last: number
 };
 
 /**
- * Prepares all groups of the run, chunk by chunk, from where an earlier attempt was cut off, and writes the result file.
- * @returns the last effects, for the transaction that ends the job
+ * Prepares all groups of the run, chunk by chunk, from where an earlier attempt stopped, and writes the result file.
+ * @returns the final writes, for the transaction that ends the job
  */
 export const runRenewal = async (running: RenewalRunning) => {
   const { ctx, jobId, params, signal, report, commit } = running;

@@ -36,8 +36,8 @@ const columns: readonly CsvColumn[] = [
 const rows = csvRows('renewal-run-result', { columns, from: runAmounts });
 
 /**
- * Writes a run's result: a line for each plan and tier that a group offers, this year's amounts beside next year's, and
- * one for each group or plan that there is nothing for. Nobody sees it until it is published.
+ * Writes a run's result: a line for each plan and tier that a group offers, with this year's and next year's amounts, and one
+ * line for each group or plan without amounts. The file is hidden until it is published.
  */
 export const draftRunResult = async (ctx: Context, jobId: number, signal: AbortSignal): Promise<DraftFile> => {
   const { source, close } = await openReadSession(ctx, signal);

@@ -16,22 +16,21 @@ const underWayRun = statement(
 
 const takeTurn = statement('renewal-run-turn', `select pg_advisory_xact_lock(hashtext('renewal-run'))`);
 
-/** The run that is under way, whoever started it. */
+/** Returns the id of the run under way, whichever user started it, or null. */
 export const findRunUnderWay = async (db: Db): Promise<number | null> => {
   const [job] = await run(db, underWayRun, [renewalRunJob.name]);
   return job?.id ?? null;
 };
 
 /**
- * Starts the bulk renewal, or finds the one that is under way: there is one at a time, and its omitted clients are those
- * of who started it.
- * @param leftOut whoever is no active client, or has the year already, has no renewal anyway
+ * Starts the bulk renewal, or joins the one under way, whose omitted clients its starter chose.
+ * @param leftOut may include inactive clients and those that already have the year; they are not renewed anyway
  */
 export const startRenewalRun = (ctx: Context, leftOut: LeftOut): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
     const omitted = [...new Set(leftOut.clients)];
     const omittedGroups = [...new Set(leftOut.groups)];
-    // One at a time asks whether a run may start: two who press at once start one.
+    // The lock lets two simultaneous requests start only one run.
     await run(tx.db, takeTurn);
     const underWay = await findRunUnderWay(tx.db);
     if (underWay !== null) return { id: underWay };

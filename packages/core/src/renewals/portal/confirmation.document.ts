@@ -23,7 +23,7 @@ const covered: Readonly<Record<CoverageTier, string>> = {
 const momentIn = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(instant);
 
-/** The signed confirmation of a renewal: what was chosen, what employees pay before and after, and the signature. */
+/** Renders the signed confirmation of a renewal: choices, what employees pay before and after, and the signature. */
 export const writeRenewalConfirmation = (
   facts: RenewalConfirmation,
   { provider, zone, made }: { provider: string; zone: string; made: Date },
@@ -89,7 +89,7 @@ const contributions = (name: string, plans: readonly ConfirmedPlan[]): TableSpec
   };
 };
 
-/** This year beside next at each payroll, the group's pay cycles side by side. */
+/** This year's and next year's cost at each payroll, with the group's pay cycles next to each other. */
 const costs = (name: string, plans: readonly ConfirmedPlan[], year: number): TableSpec => {
   const cycles = plans[0]?.costs.map(({ cycle }) => cycle) ?? [];
   return {

@@ -12,13 +12,13 @@ import { toCents } from '@worksmart/shared/money.ts';
 import { employeeCosts, employeeShare, payCyclesOf } from '@worksmart/shared/renewals/pay-cycle-costs.rules.ts';
 import type { CurrentPlan, RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
 
-/** Amounts are texts with two decimals, so that they are kept as they were signed. */
+/** Amounts as texts with two decimals, stored as they were signed. */
 type Amounts = TierAmounts<string>;
 
-/** A plan that is offered next year. USD a month. */
+/** A plan offered next year. USD per month. */
 export interface ConfirmedPlan {
   name: string;
-  /** The plan of this year that it follows; null where it is new. */
+  /** The plan of this year that it follows; null if it is new. */
   follows: string | null;
   premium: Amounts;
   employer: Amounts;
@@ -26,18 +26,18 @@ export interface ConfirmedPlan {
   /** Null: the plan has no HSA. */
   hsa: Amounts | null;
   isAnnualHsa: boolean;
-  /** What an employee pays at each payroll of a cycle, this year (null: no such plan) and next. */
+  /** What an employee pays at each payroll of a cycle, this year (null without such a plan) and next. */
   costs: { cycle: Frequency; before: Amounts | null; after: Amounts }[];
 }
 
 export interface ConfirmedSection {
   section: PlanSection;
   plans: ConfirmedPlan[];
-  /** Plans of this year that are not offered any more. */
+  /** Plans of this year that are no longer offered. */
   dropped: string[];
 }
 
-/** Everything that a signed confirmation says; kept as it was signed, whatever is changed later. */
+/** The full content of a signed confirmation, stored as signed even if the group changes later. */
 export interface RenewalConfirmation {
   company: string;
   group: string;
@@ -69,7 +69,7 @@ type Offer = Pick<
   'medical' | 'dental' | 'vision' | 'omitMedical' | 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'isMonthly'
 >;
 
-/** What a customer signs, out of what it saw. */
+/** Returns what a customer signs, from what they saw. */
 export const confirmedSections = (form: Offer, currentPlans: readonly CurrentPlan[]): ConfirmedSection[] => {
   const cycles = payCyclesOf(form);
   return planSectionNames

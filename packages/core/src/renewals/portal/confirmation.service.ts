@@ -25,12 +25,12 @@ import {
 type Params = ParamsOf<typeof renewalConfirmationJob>;
 
 /**
- * Keeps what is signed as it is, in the transaction of the submission.
- * @param form what was seen and is signed
- * @returns what its paper is made of: the params of the job to start in the same transaction
- * @throws AppError stale where the group is stored otherwise than it was seen
+ * Stores what is signed, in the transaction of the submission.
+ * @param form what the signer saw and signs
+ * @returns the params of the job that makes the document; start it in the same transaction
+ * @throws AppError stale if the stored group differs from what was seen
  */
-export const keepSigned = async (
+export const storeSigned = async (
   ctx: Context,
   portal: RenewalPortal,
   form: RenewalForm,
@@ -67,7 +67,7 @@ const signatureOf = async (ctx: Context, { signatureId }: Params) => {
   return { ...signature, customerId: groupYear.customerId, content: content as unknown as RenewalConfirmation };
 };
 
-/** A paper that is stored and nobody's yet. */
+/** A stored document that no record owns yet. */
 export interface DraftDocument {
   name: string;
   mime: string;
@@ -77,22 +77,22 @@ export interface DraftDocument {
 }
 
 /**
- * Writes the paper of a signature; nobody sees it until `finishConfirmation`. What a run that is killed in between leaves
- * is cleared away as an upload's file is: no person asked for it whose it could be meanwhile.
- * @throws AppError not_found when the group went meanwhile
+ * Writes the document of a signature; it is hidden until `finishConfirmation`. If a run is killed in between, its file is
+ * removed like an abandoned upload.
+ * @throws AppError not_found if the group was deleted in the meantime
  */
 export const draftConfirmation = async (ctx: Context, params: Params): Promise<DraftDocument> => {
   const { content } = await signatureOf(ctx, params);
   const { PROVIDER_NAME: provider, BUSINESS_ZONE: zone } = ctx.config;
   const { company, group, year } = content;
-  // Longer ones would not be a file's name any more.
+  // A longer name would not be a valid file name.
   const name = `${company.slice(0, 100)} ${group.slice(0, 80)} Renewal ${year} signed`.toWellFormed();
   const paper = writeRenewalConfirmation(content, { provider, zone, made: ctx.clock() });
   const storageKey = newStorageKey();
   return { name, mime: 'application/pdf', storageKey, ...(await ctx.storage.put(storageKey, paper)) };
 };
 
-/** Makes the paper one of the renewal's documents, in the transaction that ends the job. */
+/** Adds the file to the renewal's documents, in the transaction that ends the job. */
 export const finishConfirmation = async (ctx: Context, params: Params, draft: DraftDocument): Promise<JobResult> => {
   const { id, groupYearId, customerId } = await signatureOf(ctx, params);
   const document = await ctx.db.renewalDocument.create({
@@ -110,7 +110,7 @@ export const finishConfirmation = async (ctx: Context, params: Params, draft: Dr
 };
 
 /**
- * A signed copy, for who holds the key, as long as the renewal's data is shown.
+ * Opens a signed copy for a key, as long as the renewal's data is shown.
  * @throws AppError not_found, too_many
  */
 export const openSignedCopy = async (ctx: PublicContext, key: string, id: number): Promise<FileAnswer> => {

@@ -6,7 +6,7 @@ import { readStoredGroup } from '../../benefit-groups/portal-group.service.ts';
 import type { Context } from '../../platform/context.ts';
 import type { RenewalPortal } from './renewal-portal-access.service.ts';
 
-/** The group as it is this year; undefined for one that is new. */
+/** Returns this year's group; undefined if the group is new. */
 const groupOfThisYear = async (ctx: Context, portal: RenewalPortal): Promise<BenefitGroup | undefined> => {
   const { customerId, groupId, year } = portal;
   const row = await ctx.db.benefitGroupYear.findFirst({
@@ -16,7 +16,7 @@ const groupOfThisYear = async (ctx: Context, portal: RenewalPortal): Promise<Ben
   return row ? readStoredGroup(ctx, { id: customerId, clientId: row.clientYearId, groupYearId: row.id }) : undefined;
 };
 
-/** The plans that the group's employees have this year, each with the one that follows it. */
+/** Returns the plans that the group's employees have this year, each with its successor. */
 export const readCurrentPlans = async (ctx: Context, portal: RenewalPortal): Promise<CurrentPlan[]> => {
   const now = await groupOfThisYear(ctx, portal);
   if (!now) return [];

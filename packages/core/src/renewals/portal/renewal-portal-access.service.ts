@@ -47,30 +47,30 @@ const byKey = statement(
 );
 
 /**
- * The renewal that a key opens: of one group into one year. `id` is its benefitGroupRecordID; where it `isShared`, the
- * benefits are another client's by now.
+ * The renewal that a key opens: one group into one year. `id` is its benefitGroupRecordID; `isShared` means that the benefits
+ * now belong to another client.
  */
 export type RenewalPortal = RowOf<typeof byKey>;
 
 const findByKey = async (db: Db, key: string): Promise<RenewalPortal | undefined> => (await run(db, byKey, [key]))[0];
 
 /**
- * The renewal that a key opens, by one statement whatever is found.
- * @throws AppError not_found alike for a key that nobody has and for a client that is deleted or none any more; too_many
+ * Finds the renewal that a key opens, with the same single statement for every key.
+ * @throws AppError not_found, the same for an unknown key and for a client that is deleted or no longer a client; too_many
  */
 export const findRenewalPortal = async (ctx: PublicContext, key: string): Promise<RenewalPortal> => {
   await limitPortalAddress(ctx);
   return renewalPortalNow(ctx, key);
 };
 
-/** The same after a change, which was counted already. @throws AppError not_found */
+/** Reads the renewal again after a change, without counting the access. @throws AppError not_found */
 export const renewalPortalNow = async (ctx: PublicContext, key: string): Promise<RenewalPortal> => {
   const found = await findByKey(ctx.db, key);
   if (!found) throw notFound();
   return found;
 };
 
-/** What the portal shows and takes now. */
+/** Returns the portal's current state: what it shows and accepts. */
 export const renewalStateOf = ({
   isShared,
   statusId,
@@ -87,15 +87,15 @@ const refusals: Readonly<Record<Exclude<RenewalPortalState, 'open'>, string>> = 
 };
 
 /**
- * The customer for whom a key's Idempotency-Keys are kept; null where the portal shows no data, so that a kept answer
- * is never given out past that.
+ * Returns the customer that a key's Idempotency-Keys belong to; null while the portal shows no data, so that a stored response
+ * is not returned then.
  */
 export const renewalHolder = async ({ database }: Pick<Services, 'database'>, key: string): Promise<number | null> => {
   const portal = await findByKey(database.prisma, key);
   return portal && showsData(renewalStateOf(portal)) ? portal.customerId : null;
 };
 
-/** The call as done by who holds the key. */
+/** Returns a context that acts as the holder of the key. */
 export const asCustomer = (ctx: PublicContext, { customerId }: Pick<RenewalPortal, 'customerId'>): Context =>
   asLinkHolder(ctx, customerId, renewalPortalActorName);
 
@@ -105,15 +105,15 @@ export const placeOf = ({ id, customerId, clientYearId }: RenewalPortal): GroupP
   groupYearId: id,
 });
 
-/** Staff who look at a portal are signed in: nothing that they do there may pass for the customer's. */
+/** Whether staff are looking at the portal: they are signed in, and must not act as the customer. */
 export const isPreview = (ctx: PublicContext): boolean => ctx.actor !== null;
 
-/** What a customer does with its renewal, which is locked and open. */
+/** Work of a customer on its open renewal, which is locked. */
 export type RenewalWork<T> = (ctx: Context, portal: RenewalPortal, locked: LockedRenewal) => Promise<T>;
 
 /**
  * Runs `work` as the holder of this key, in one transaction, on the locked renewal.
- * @throws AppError not_found; rule for a preview, or (details: the state) once the portal is not open; too_many
+ * @throws AppError not_found; rule for a preview or (details: the state) if the portal is no longer open; too_many
  */
 export const inOpenRenewal = async <T>(ctx: PublicContext, key: string, work: RenewalWork<T>): Promise<T> => {
   const found = await findRenewalPortal(ctx, key);

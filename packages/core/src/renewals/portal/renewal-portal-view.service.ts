@@ -24,20 +24,20 @@ import {
   showsData,
 } from './renewal-portal-access.service.ts';
 
-/** Stands for all of a group that a customer signs: another one when anything of it is. */
+/** Returns a hash of everything in a group that a customer signs. */
 const versionOf = (group: OpenedGroup): string => {
   const { year, benefitGroup, isBenefitDollars, isBelowMin, omitMedical, medical, dental, vision } = group;
   const signed = [year, benefitGroup.name, isBenefitDollars, isBelowMin, omitMedical, medical, dental, vision];
   return createHash('sha256').update(JSON.stringify(signed)).digest('base64url');
 };
 
-/** The group's next year as its customer sees it now; the schema drops everything else. */
+/** Returns next year's group as its customer sees it now; the schema drops everything else. */
 export const readRenewalForm = async (ctx: Context, portal: RenewalPortal): Promise<RenewalForm> => {
   const group = await readPortalGroup(ctx, placeOf(portal));
   return renewalForm.parse({ ...group, version: versionOf(group) });
 };
 
-/** What staff have to say, to benefit-dollar groups only. */
+/** Returns the staff's instructions, which only benefit-dollar groups have. */
 const instructionsOf = async (
   ctx: Context,
   { id }: RenewalPortal,
@@ -66,7 +66,7 @@ const documentsOf = async (ctx: Context, { id }: RenewalPortal): Promise<FilledR
   }));
 };
 
-/** The portal as it is, by whoever looks at it; the schema drops what the contract does not name. */
+/** Returns the portal's current view, for a customer or for staff; the schema drops fields outside the contract. */
 export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): Promise<RenewalPortalView> => {
   const state = renewalStateOf(portal);
   const { BUSINESS_ZONE: businessZone, PROVIDER_NAME: provider } = ctx.config;
@@ -97,7 +97,7 @@ export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): 
 };
 
 /**
- * The renewal as its customer sees it: to fill in, to read, or why there is neither. Looking at it counts for nothing.
+ * Returns the renewal as its customer sees it: a form, a read-only view, or the reason for neither. Does not count as opened.
  * @throws AppError not_found, too_many
  */
 export const openRenewalPortal = async (ctx: PublicContext, key: string): Promise<RenewalPortalView> =>

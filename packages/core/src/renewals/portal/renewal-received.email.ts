@@ -3,7 +3,7 @@ import type { EmailMessage } from '../../platform/mail.ts';
 
 export interface RenewalReceived {
   to: string;
-  /** Blank where the address is nobody's that is known. */
+  /** Blank if the address is not a known contact's. */
   firstName: string;
   company: string;
   group: string;

@@ -3,22 +3,22 @@ import type { EmailMessage } from '../../platform/mail.ts';
 
 export interface RenewalSubmitted {
   to: string;
-  /** Of the person of staff. */
+  /** The staff member's. */
   firstName: string;
   company: string;
   group: string;
   year: number;
-  /** As the customer signed. */
+  /** The name that the customer signed with. */
   signer: string;
-  /** After an unlock. */
+  /** Whether it is submitted again after an unlock. */
   again: boolean;
-  /** The clients list. */
+  /** The address of the clients list. */
   link: string;
   provider: string;
   customerId: number;
 }
 
-/** Tells staff that a customer signed and submitted a renewal. */
+/** Informs staff that a customer signed and submitted a renewal. */
 export const renewalSubmittedEmail = (input: RenewalSubmitted): EmailMessage => ({
   template: 'renewal-submitted',
   to: input.to,

@@ -17,9 +17,9 @@ import {
 import { readRenewalForm, viewOfRenewal } from './renewal-portal-view.service.ts';
 
 /**
- * Counts the renewal as received, once: told by the page when a customer looks at it, since what follows the links of
- * mails to test them runs no pages.
- * @returns whether it counted: not a preview by staff, and not what is past that
+ * Counts the renewal as received, once. The page calls it when a customer looks at it, because programs that check the links
+ * in emails run no scripts.
+ * @returns whether it counted: not for a preview by staff, and not if the renewal is past that
  * @throws AppError not_found, too_many
  */
 export const countOpened = async (ctx: PublicContext, key: string): Promise<{ counted: boolean }> => {
@@ -33,7 +33,7 @@ export const countOpened = async (ctx: PublicContext, key: string): Promise<{ co
   });
 };
 
-/** The first save says that it is being filled in; one after it changes nothing of the renewal itself. */
+/** Marks the renewal as being filled in, on the first save only. */
 export const beginFilling = async (tx: Context, locked: LockedRenewal): Promise<LockedRenewal> => {
   const status = stateOf(locked.row);
   if (nextStatus(status, 'portal-save') === status) return locked;
@@ -41,9 +41,9 @@ export const beginFilling = async (tx: Context, locked: LockedRenewal): Promise<
 };
 
 /**
- * Saves what the customer entered, by the rules of the contribution grid; only what is sent changes.
- * @throws AppError validation; stale (details: the form as it is now); rule for a preview or once it is not open;
- *   not_found, too_many
+ * Saves what the customer entered, by the rules of the contribution grid. Only the fields sent change.
+ * @throws AppError validation; stale (details: the current form); rule for a preview or once it is not open; not_found,
+ *   too_many
  */
 export const saveRenewal = async (
   ctx: PublicContext,

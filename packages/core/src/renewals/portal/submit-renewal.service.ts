@@ -8,7 +8,7 @@ import type { Context, PublicContext } from '../../platform/context.ts';
 import { startJob } from '../../platform/jobs/job.service.ts';
 import { type LockedRenewal, moveLocked } from '../move-renewal.service.ts';
 import { renewalConfirmationJob } from './confirmation.job.ts';
-import { keepSigned } from './confirmation.service.ts';
+import { storeSigned } from './confirmation.service.ts';
 import {
   findRenewalPortal,
   inOpenRenewal,
@@ -20,7 +20,7 @@ import {
 } from './renewal-portal-access.service.ts';
 import { readRenewalForm, viewOfRenewal } from './renewal-portal-view.service.ts';
 import { beginFilling } from './save-renewal.service.ts';
-import { tellSubmitted } from './submitted-mails.ts';
+import { emailSubmitted } from './submitted-mails.ts';
 
 type Signature = z.output<typeof renewalSignature>;
 
@@ -35,7 +35,7 @@ const handIn = async (
   if (form.version !== version) throw new AppError('stale', renewalChangedText, { details: form });
   const signedAt = ctx.clock();
   const begun = await beginFilling(ctx, locked);
-  // The plans and premiums of now, which were seen, are what is kept.
+  // Save the current plans and premiums, which the signer saw.
   await changePortalGroup(ctx, placeOf(portal), {
     medical: undefined,
     dental: undefined,
@@ -45,11 +45,11 @@ const handIn = async (
   await moveLocked(ctx, begun, 'submit', {
     columns: { signedName: name, signedAt, signedConsent: consent },
   });
-  await startJob(ctx, renewalConfirmationJob, await keepSigned(ctx, portal, form, { name, signedAt }));
-  await tellSubmitted(ctx, portal, { name, again: portal.submissionDate !== null });
+  await startJob(ctx, renewalConfirmationJob, await storeSigned(ctx, portal, form, { name, signedAt }));
+  await emailSubmitted(ctx, portal, { name, again: portal.submissionDate !== null });
 };
 
-/** Two who submit at once: the second one finds it done. */
+/** Lets the second of two simultaneous submissions succeed without doing anything. */
 const unlessSubmitted = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -60,10 +60,10 @@ const unlessSubmitted = async (work: () => Promise<void>): Promise<void> => {
 };
 
 /**
- * Signs a renewal and hands it in: locked from now on, its signed copy is made by the worker, mails to the customer's
- * contact and to whom it concerns of staff. One that is handed in already stays as it is.
- * @throws AppError stale (details: the form as it is now) where what was signed is not what is there; validation; rule
- *   for a preview or where it is closed; not_found, too_many
+ * Signs and submits a renewal. It is locked from then on; the worker makes the signed copy, and emails go to the customer's
+ * contact and to the staff concerned. Does nothing if it is already submitted.
+ * @throws AppError stale (details: the current form) if what was signed differs from what is stored; validation; rule for a
+ *   preview or if it is closed; not_found, too_many
  */
 export const submitRenewal = async (
   ctx: PublicContext,

@@ -3,7 +3,7 @@ import type { RenewalPortal } from './renewal-portal-access.service.ts';
 import { renewalReceivedEmail } from './renewal-received.email.ts';
 import { renewalSubmittedEmail } from './renewal-submitted.email.ts';
 
-/** Whom of staff it concerns: the sales agent, and who sent the link last. */
+/** Returns the staff to notify: the sales agent and the user who last sent the link. */
 const staffOf = async (ctx: Context, { id, salesAgentId }: RenewalPortal) => {
   const sent = await ctx.db.renewalMail.findFirst({
     where: { groupYearId: id, userId: { not: null } },
@@ -14,7 +14,7 @@ const staffOf = async (ctx: Context, { id, salesAgentId }: RenewalPortal) => {
   return ctx.db.user.findMany({ where: { id: { in: ids }, deletedAt: null }, orderBy: { id: 'asc' } });
 };
 
-/** Where the link went, else the primary contact; null where there is neither. */
+/** Returns where the link went, else the primary contact; null if there is neither. */
 const contactOf = async (ctx: Context, { id, customerId }: RenewalPortal) => {
   const primary = await ctx.db.contact.findFirst({ where: { customerId, isPrimary: true } });
   const { mailedTo } = await ctx.db.benefitGroupYear.findUniqueOrThrow({ where: { id }, select: { mailedTo: true } });
@@ -23,8 +23,8 @@ const contactOf = async (ctx: Context, { id, customerId }: RenewalPortal) => {
   return { to, firstName: to === primary?.email ? primary.firstName : '' };
 };
 
-/** Posts what a submission is told by, to the customer's contact and to staff. */
-export const tellSubmitted = async (
+/** Queues the emails about a submission, to the customer's contact and to staff. */
+export const emailSubmitted = async (
   ctx: Context,
   portal: RenewalPortal,
   { name, again }: { name: string; again: boolean },

@@ -6,10 +6,10 @@ import { statement } from '../../platform/statement.ts';
 import { adjustedSql, planColumns, plannedSql } from './prepared-plans.sql.ts';
 import { lostPlansSql, successorSql, takenSql } from './successors.sql.ts';
 
-/** What came of one group: its next year was made, was there before, is not wanted any more, or could not be priced. */
+/** The outcome for one group: next year created, already existing, no longer wanted, or impossible to price. */
 export type PreparedOutcome = 'prepared' | 'kept' | 'left' | 'failed';
 
-/** What of a group stays as it is from year to year; the medical tier is next year's. */
+/** The columns that stay the same from year to year; the medical tier is next year's. */
 const copied = [
   ...['name', 'is_benefit_dollars', 'is_below_min', 'is_weekly', 'is_bi_weekly', 'is_semi_monthly', 'is_monthly'],
   ...['omit_medical', 'medical_min_contribution', 'medical_flat_rate', 'medical_percentage'],
@@ -20,15 +20,15 @@ const copied = [
   ...['plan_merger_required_id', 'adoption_agreement_id', 'testing', 'owner_note', 'family_note', 'officer_note'],
 ];
 
-/** A client whose groups are renewed: active, and with benefits of its own. Of customer `c` and its client year `y`. */
+/** The condition of customer `c` and its client year `y`: an active client with benefits that are not another client's. */
 export const renewableSql = `c.stage_id = ${stage.client} and c.is_active and c.termed_on is null
   and c.deleted_at is null and not ${isSharedSql}`;
 
-/** This year's groups of a run, from place $2 to $3, that still wait for their turn. */
+/** This year's groups of a run, from position $2 to $3, that still wait. */
 const waiting = `renewal_run_item i join benefit_group_year g on g.id = i.from_id
   where i.job_id = $1 and i.position between $2 and $3 and i.outcome is null`;
 
-/** Locks the clients of these groups, as every writer of benefits does, in one order for all. */
+/** Locks the clients of these groups, as every writer of benefits does, always in the same order. */
 export const lockClients = statement(
   'renewal-clients-lock',
   `select c.id from customer c where c.id in (select g.customer_id from ${waiting})
@@ -43,8 +43,8 @@ const yearColumns = [
 ];
 
 /**
- * Next year's client rows where there are none yet: with the identifiers, periods, affiliated group and stop-loss contract
- * of this year.
+ * Adds the missing client rows for next year, with this year's identifiers, periods, affiliated group and stop-loss
+ * contract.
  */
 export const addClientYears = statement(
   'renewal-years-add',
@@ -61,10 +61,10 @@ export const addClientYears = statement(
 );
 
 /**
- * The groups with the tiers that price them and why one is not prepared. Next year's tier is the one that is called as
- * this year's; without one nothing can be priced. Who is left out keeps the old one: nothing is sent to them.
- * `is_prepared` is a column since the planner expects half of the rows to have a flag, but next to none a given text, and
- * would then compare every row with every other.
+ * The groups with the tiers that price them and the reason a group is not prepared. Next year's tier is the one with the
+ * same name as this year's; without one, nothing can be priced. An omitted group keeps its tier, because nothing is sent.
+ * `is_prepared` is a column because the planner expects half of the rows to have a flag, but hardly any to have a given
+ * text, and would then compare every row with every other.
  */
 const picked = `found as (
   select i.position, i.from_id, i.omitted, g.*, n.id as next_client_year,
@@ -92,9 +92,9 @@ years as (select distinct year from picked)`;
 const columns = copied.join(', ');
 
 /**
- * Prepares the groups of a run from place $2 to $3 in one statement. $4 when, $5 and $6 the statuses of those that are
- * renewed and of those that are left out, $7 to $10 who, doing what, in which request, for the audit.
- * @returns a row for each group: place, outcome
+ * Prepares the groups of a run from position $2 to $3 in one statement. $4 is the time, $5 and $6 the statuses of renewed
+ * and of omitted groups, $7 to $10 the audit's actor, action and request.
+ * @returns a row for each group: position, outcome
  */
 export const prepareGroups = statement(
   'renewal-groups-prepare',

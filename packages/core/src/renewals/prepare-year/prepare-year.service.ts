@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/statement.ts';
 import { addClientYears, lockClients, type PreparedOutcome, prepareGroups } from './prepare-groups.sql.ts';
 
-/** Groups of a run by their places in it, both ends included. */
+/** Groups of a run by their positions in it, both ends included. */
 export interface RunPart {
   jobId: number;
   first: number;
@@ -19,11 +19,11 @@ const statusAfter = (event: RenewalEvent): number => {
 };
 
 /**
- * Makes the next year of each group of a part of a run, in the caller's transaction: the client's row of that year where
- * there is none, the group's row with status and findings, its plans with employer amounts brought to their premiums, and
- * one audit row each. A group that has that year already is left as it is, so that it may be called again.
- * @returns what came of each
- * @throws what the database refuses; then nothing of the part is done
+ * Creates the next year of each group of a part of a run, in the caller's transaction: the client's row of that year if it is
+ * missing, the group's row with status and findings, its plans with employer amounts adjusted to their premiums, and one
+ * audit row each. Skips a group that already has that year, so it can be called again.
+ * @returns the outcome of each group
+ * @throws the database's error; then no group of the part is prepared
  */
 export const prepareNextYear = async (ctx: Context, { jobId, first, last }: RunPart): Promise<PreparedOutcome[]> => {
   const part = [jobId, first, last];

@@ -20,12 +20,12 @@ beforeEach(async () => {
   await database.prisma.customer.deleteMany();
 });
 
-/** A run over all groups that wait, the omitted clients' among them. */
-const nobody = { clients: [], groups: [], businessYear: 2026 };
+/** A run that leaves out no client and no group. */
+const noOmissions = { clients: [], groups: [], businessYear: 2026 };
 const prepare = async (more: Partial<Parameters<typeof planRun>[2]> = {}) => {
   const db = database.prisma;
   const { id: jobId } = await db.job.create({ data: { name: 'renewal-run' } });
-  const { total } = await planRun(db, jobId, { ...nobody, ...more });
+  const { total } = await planRun(db, jobId, { ...noOmissions, ...more });
   const ctx = { db, actor: systemActor, action: 'test', requestId: 'test', clock: () => new Date() };
   const outcomes = await prepareNextYear(ctx as unknown as Context, { jobId, first: 1, last: total });
   return { jobId, outcomes };
@@ -52,7 +52,7 @@ const findingsOf = (row: { findings: unknown } | null) => row?.findings as Findi
 const tiers = ['ee', 'es', 'ec', 'ef'] as const;
 const fieldOf = { ee: 'eE', es: 'eS', ec: 'eC', ef: 'eF' } as const;
 
-/** What the rules of shared make of a group's plans, one by one. */
+/** The plans that the rules of shared calculate for a group, one by one. */
 const expected = async (group: BenefitGroupYear, rows: BenefitGroupPlan[]) => {
   const db = database.prisma;
   const [before, after] = [
@@ -180,7 +180,7 @@ const groupArbitrary: fc.Arbitrary<GroupToAdd> = fc
     ...{ dentalFlatRate: dental.flat, dentalPercentage: dental.percentage },
   }));
 
-test('the statement makes of every group what the shared rules make of it', async () => {
+test('the statement calculates the same plans for every group as the shared rules', async () => {
   const groups = fc.sample(groupArbitrary, { numRuns: Number(process.env.FUZZ === 'full' ? 2_000 : 40) });
   const ids: number[] = [];
   for (let at = 0; at < groups.length; at += 10)
@@ -198,8 +198,8 @@ test('the statement makes of every group what the shared rules make of it', asyn
   }
 }, 120_000);
 
-describe('what a group becomes in its next year', () => {
-  test('its fields, the client’s periods and specific deductible are copied, its renewal waits, one audit row tells of it', async () => {
+describe('preparing a group for its next year', () => {
+  test('copies its fields, the client’s periods and the specific deductible, sets Pending Renewal and writes one audit row', async () => {
     const columns = {
       ...{ name: 'Drivers', isWeekly: true, basicLife: true, employerPaidId: 107, shortTermId: 101, planTypeId: 125 },
       ...{ vestingTypeId: 145, vestingOther: 'Five years', matchPerc: 3.5, ownerNote: 'Owners', medicalFlatRate: true },
@@ -265,7 +265,7 @@ describe('what a group becomes in its next year', () => {
     ]);
   });
 
-  test('a plan goes on as the one with its code, else its name; one without either is told of, and the group waits', async () => {
+  test('continues a plan as the one with its code, else its name; reports a plan that has neither, and the group waits', async () => {
     const db = database.prisma;
     const plan = { typeId: 76, vendor: 'V', description: 'd', effectiveDate: new Date('2026-01-01'), ...amountsOf(50) };
     const [renamed, lost] = [
@@ -289,13 +289,13 @@ describe('what a group becomes in its next year', () => {
     expect([Number(kept?.[0]?.eePremium), Number(kept?.[0]?.eeEmployer)]).toEqual([60, 20]);
   });
 
-  test('who is left out is Renewal Omitted; nothing to tell is no finding', async () => {
+  test('makes an omitted group Renewal Omitted and stores no findings if there are none', async () => {
     const { customer, groupIds } = await addClientWithGroups(database.prisma, [{ plans: [{ code: 'VIS-100' }] }]);
     await prepare({ clients: [customer.id] });
     expect(await nextOf(groupIds[0] ?? 0)).toMatchObject({ renewalStatusId: 179, findings: null });
   });
 
-  test('without its medical tier next year a group cannot be priced: it fails, the others do not', async () => {
+  test('fails a group whose medical tier does not exist next year, and prepares the others', async () => {
     await database.prisma.tier.create({ data: { typeId: 5, year: 2026, description: 'Old tier', rate: 1 } });
     const { groupIds } = await addClientWithGroups(database.prisma, [
       { name: 'A', medicalTier: 'Old tier' },
@@ -308,12 +308,12 @@ describe('what a group becomes in its next year', () => {
     expect(item).toMatchObject({ reason: 'There is no medical tier “Old tier” in 2027.', toId: null });
   });
 
-  test('who was inactivated meanwhile, or has the year by now, is left alone', async () => {
+  test('skips a client inactivated since, and a group that already has the year', async () => {
     const db = database.prisma;
     const first = await addClientWithGroups(db, [{}]);
     const second = await addClientWithGroups(db, [{}]);
     const { id: jobId } = await db.job.create({ data: { name: 'renewal-run' } });
-    expect(await planRun(db, jobId, nobody)).toEqual({ total: 2, next: 1 });
+    expect(await planRun(db, jobId, noOmissions)).toEqual({ total: 2, next: 1 });
     await db.customer.update({ where: { id: first.customer.id }, data: { isActive: false } });
     await prepare();
     const ctx = { db, actor: systemActor, action: 'test', requestId: 'test', clock: () => new Date() };
@@ -322,7 +322,7 @@ describe('what a group becomes in its next year', () => {
     expect(await db.benefitGroupYear.count({ where: { year: 2027, customerId: second.customer.id } })).toBe(1);
   });
 
-  test('neither inactive, termed and deleted clients nor those of another’s group are planned', async () => {
+  test('plans no groups of inactive, termed or deleted clients, or of clients that share another’s benefits', async () => {
     const db = database.prisma;
     await addClientWithGroups(db, [{}], { isActive: false });
     await addClientWithGroups(db, [{}], { termedOn: new Date() });
@@ -344,7 +344,7 @@ describe('what a group becomes in its next year', () => {
   });
 
   const omittedFrom = { renewalStatusId: 179, renewalStatusDate: new Date() };
-  /** A year later of a client's groups, as the run of that season left it. */
+  /** Moves a client's groups one year on, as the run of that season left them: omitted. */
   const leaveOut = async (groupIds: readonly number[], year: number) => {
     const db = database.prisma;
     for (const id of groupIds) {
@@ -363,7 +363,7 @@ describe('what a group becomes in its next year', () => {
       ({ customerId, renewalStatusId }) => [customerId, renewalStatusId],
     );
 
-  test('who was left out is taken again by the next season’s run, from the year that it was left out of', async () => {
+  test('includes a group omitted last season in the next season’s run, from the year it was omitted from', async () => {
     const { customer, groupIds } = await addClientWithGroups(database.prisma, [{}]);
     await leaveOut(groupIds, 2027);
     expect((await prepare()).outcomes).toEqual([]);
@@ -372,7 +372,7 @@ describe('what a group becomes in its next year', () => {
     expect((await prepare({ businessYear: 2027 })).outcomes).toEqual([]);
   });
 
-  test('a group that was left out of a year in force is taken, too, or left out again by itself', async () => {
+  test('includes a group omitted from a year in force, which can be omitted again by itself', async () => {
     const { customer, groupIds } = await addClientWithGroups(database.prisma, [{}, { name: 'B', ...omittedFrom }]);
     expect((await prepare({ groups: groupIds.slice(1) })).outcomes).toEqual(['prepared', 'prepared']);
     expect(await madeFor(2027)).toEqual([
@@ -381,7 +381,7 @@ describe('what a group becomes in its next year', () => {
     ]);
   });
 
-  test('a group that ended before the client’s others stays ended; a client whose year went on without groups has them again', async () => {
+  test('leaves a group that ended before the client’s others ended, but includes the groups of a client whose year began without any', async () => {
     const db = database.prisma;
     const ended = await addClientWithGroups(db, [{}, { name: 'Other' }]);
     await leaveOut(ended.groupIds.slice(0, 1), 2027);

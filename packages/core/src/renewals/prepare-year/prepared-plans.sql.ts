@@ -12,7 +12,7 @@ const sectionFlag = (name: string): string =>
     .map(([section, typeId]) => `when ${typeId} then p.${section}_${name}`)
     .join(' ')} end`;
 
-/** Next year's plans of each group with what this year's gave: premiums are plan amount x tier (medical), else the plan's. */
+/** Next year's plans of each group with this year's amounts. A premium is plan amount x tier (medical) or the plan's own. */
 const base = `base as materialized (
   select p.from_id, n.id as plan_id, n.name as plan_name, n.type_id, t.plan_id as old_plan_id,
     coalesce(t.active, false) as active, coalesce(t.no_contribution, false) as no_contribution,
@@ -34,18 +34,18 @@ const base = `base as materialized (
   left join taken t on t.from_id = p.from_id and t.new_id = n.id
   left join hsa_limit h on h.year = p.year + 1)`;
 
-/** `hsaCeiling`: a twelfth of the annual limit, rounded up at the fourth decimal; the whole of a lump sum. */
+/** `hsaCeiling`: a twelfth of the annual limit, rounded up at the fourth decimal; for a lump sum, the whole limit. */
 const ceiling = (tier: string): string => {
   const limit = tier === 'ee' ? 'b.limit_ee' : 'b.limit_family';
   return `case when b.is_annual_hsa then ${limit} else ceil(${limit} * 10000 / 12) / 10000 end`;
 };
 
-/** What is asked for of a tier, before any rule: its share of the premium, or its amount. */
+/** A tier's amount before any rule: its share of the premium, or its amount. */
 const asked = (tier: string): string =>
   `case when b.percentage and b.${tier}_was_premium > 0
       then round(b.${tier}_was * b.${tier}_premium / b.${tier}_was_premium, 2) else b.${tier}_was end`;
 
-/** The HSA amounts under their limits, and the minimum: half of the cheapest EE premium unless the group has its own. */
+/** The HSA amounts cut to their limits, and the minimum: half of the cheapest EE premium unless the group has its own. */
 const limited = `limited as (
   select b.*, case when b.is_below_min then 0 else coalesce(b.own_minimum, case when b.type_id = ${planSections.medical}
       then round(min(b.ee_premium) filter (where b.type_id = ${planSections.medical} and not b.no_contribution)
@@ -77,7 +77,7 @@ const settled = `settled as (select f.*,
     )}
   from floored f)`;
 
-/** `copyFlat`: with Flat Rate EE's amount goes to the other tiers. */
+/** `copyFlat`: with Flat Rate, EE's amount applies to the other tiers. */
 const planned = `planned as materialized (select s.*,
     ${each((tier) =>
       tier === 'ee'
@@ -88,15 +88,15 @@ const planned = `planned as materialized (select s.*,
   from settled s)`;
 
 /**
- * The common tables up to `planned`: each group of `picked` with each plan of the next year, employer and HSA amounts
- * brought to its premiums. The same as `repriced` in shared, group by group; a test compares the two.
+ * The common tables up to `planned`: each group of `picked` with each plan of next year, its employer and HSA amounts
+ * adjusted to the premiums. It matches `repriced` in shared; a test compares the two.
  */
 export const plannedSql = [base, limited, floored, settled, planned].join(',\n');
 
 const adjustment = (tier: string, name: string): string =>
   `('${name}', l.${tier}_was, l.${tier}_employer, l.${tier}_asked, l.${tier}_floor)`;
 
-/** The common table `adjusted`: what changed of the employer amounts of plans that go on and are offered, as JSON. */
+/** The common table `adjusted`: changed employer amounts of offered plans that continue, as JSON. */
 export const adjustedSql = `adjusted as materialized (
   select l.from_id, json_agg(json_build_object('planID', l.plan_id, 'planName', l.plan_name, 'tier', a.tier,
       'before', trim_scale(a.was), 'after', trim_scale(a.becomes),
@@ -107,7 +107,7 @@ export const adjustedSql = `adjusted as materialized (
   where l.active and a.was <> a.becomes
   group by l.from_id)`;
 
-/** The columns of benefit_group_plan that `planned` fills, but for the group. */
+/** The columns of benefit_group_plan that `planned` fills, except the group. */
 export const planColumns = [
   ...['plan_id', 'active', 'no_contribution', 'is_annual_hsa'],
   ...tiers.flatMap((tier) => [`${tier}_premium`, `${tier}_employer`, `${tier}_hsa`]),

@@ -3,8 +3,8 @@ import { planSections } from '@worksmart/shared/benefit-groups/constants.ts';
 const planTypes = Object.values(planSections).join(', ');
 
 /**
- * The common table `successor`: for each plan of the years in `years` (of this year) the plan of the next year in its
- * place, as `successorOf` in shared has it: the same code, else the same name, of the same type.
+ * The common table `successor`: for each plan of the years in `years` (this year's) the plan that replaces it next year.
+ * Same rule as `successorOf` in shared: the same code, else the same name, of the same type.
  */
 export const successorSql = `successor as materialized (
   select o.id as old_id, o.name as old_name, n.id as new_id, coalesce(n.code = o.code, false) as by_code
@@ -15,8 +15,8 @@ export const successorSql = `successor as materialized (
   where o.year in (select year from years) and o.type_id in (${planTypes}))`;
 
 /**
- * The common table `taken`: of each group in `picked` which plan of this year goes on as which of the next. Where two
- * have the same successor, the one that is offered goes on, and of these the one with its code.
+ * The common table `taken`: for each group in `picked`, which plan of this year continues as which plan of next year. If two
+ * have the same successor, the offered one continues; of two offered ones, the one with its code.
  */
 export const takenSql = `taken as materialized (
   select distinct on (p.from_id, s.new_id) p.from_id, s.new_id, gp.*
@@ -24,7 +24,7 @@ export const takenSql = `taken as materialized (
   where s.new_id is not null
   order by p.from_id, s.new_id, gp.active desc, s.by_code desc, gp.plan_id)`;
 
-/** Plans that a group of `picked` offers and that nothing of the next year stands for, with its medical tier or not. */
+/** Plans that a group of `picked` offers and that have no successor next year, with its medical tier or not. */
 export const lostPlansSql = `lost as materialized (
   select p.from_id, json_agg(json_build_object('planID', o.id, 'planName', o.name) order by o.name, o.id) as plans
   from picked p join benefit_group_plan gp on gp.group_year_id = p.from_id and gp.active

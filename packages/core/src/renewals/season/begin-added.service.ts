@@ -4,8 +4,8 @@ import type { Services } from '../../platform/context.ts';
 import { run, statement } from '../../platform/statement.ts';
 
 /**
- * Groups without a renewal in a coming year whose other groups are being renewed, or are. $1 when, $2 the status that a
- * group begins with which is added by hand.
+ * Groups without a renewal in a coming year whose other groups are being renewed or are renewed. $1 the time, $2 the first
+ * status of a group added by hand.
  */
 const begin = statement(
   'renewals-begin-added',
@@ -24,9 +24,9 @@ const begin = statement(
 );
 
 /**
- * Begins the renewal of groups that were added to a year under renewal and have none: an earlier release left them so, and
- * nobody could change, delete or send them once the others were renewed. Doing it again changes nothing.
- * @returns how many there were
+ * Begins the renewal of groups that were added to a year under renewal and have none. An earlier release left them so; no one
+ * could change, delete or send them once the others were renewed. Safe to repeat.
+ * @returns how many groups it began
  */
 export const beginAdded = async ({ database, clock }: Services): Promise<number> => {
   let begun = 0;

@@ -10,7 +10,7 @@ const database = databaseForTests(3);
 const now = new Date('2026-11-20T18:00:00Z');
 const begin = () => beginAdded({ database, clock: () => now } as unknown as Services);
 
-/** A client of 2026 with one group at a status and one without any, both of a year. */
+/** Adds a client of 2026 with one group at a status and one without, both in a year. */
 const addYear = async (year: number, status: number | null) => {
   const { id } = await addCustomer(database.prisma, { stageId: 4 });
   await addRenewal(database.prisma, id, { year, renewalStatusId: status });
@@ -18,7 +18,7 @@ const addYear = async (year: number, status: number | null) => {
 };
 const stored = ({ id }: { id: number }) => database.prisma.benefitGroupYear.findUniqueOrThrow({ where: { id } });
 
-test('a group that was left without a renewal in a year whose others are renewed begins as Pending Renewal, once', async () => {
+test('begins a group without a renewal, in a year whose other groups are renewed, as Pending Renewal once', async () => {
   const [locked, between] = [await addYear(2027, 174), await addYear(2027, 176)];
   const [plain, inForce] = [await addYear(2027, null), await addYear(2026, 174)];
   const [first, second] = await Promise.all([begin(), begin()]);

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/context.ts';
 import { kind } from '../../platform/row-kind.ts';
 import { run, variants } from '../../platform/statement.ts';
 
-/** Whose turn it is: a year of customer `c` after its operating year, up to the business's own, with a renewed group. */
+/** The year that customer `c` moves to: after its operating year, up to the business year, with a renewed group. */
 const renewedYear = `select max(g.year) from benefit_group_year g
   where g.customer_id = c.id and g.renewal_status_id = ${renewalStatus.renewed} and g.year <= $1`;
 
@@ -22,7 +22,7 @@ const due = (year: string): string => `select c.id, c.operating_year as before, 
 const columns =
   'prism_id, anthem_id, ale_status_id, start_date, subsidiary_group_id, eligibility_id, rehire_id, ptft_id';
 
-/** $1 the business's year, $2 when: moves 500 clients at most, each with its client row of that year and an audit row. */
+/** $1 the business year, $2 the time: moves at most 500 clients, each with its client row of that year and an audit row. */
 const turn = (year: string): string => `with due as materialized (${due(year)}),
   made as (insert into client_year (customer_id, year, ${columns})
     select d.id, d.after, ${columns
@@ -45,14 +45,14 @@ const rollOver = variants(
 );
 
 /**
- * Makes each renewed year that has begun, by the business's calendar, the operating year of its client, and of those who
- * share that client's benefits. Whatever was missed meanwhile is caught up with; several workers may do so at once.
+ * Makes each renewed year that has begun, by the business calendar, the operating year of its client and of the clients that
+ * share its benefits. Also catches up with missed years. Several workers may run it at once.
  * @returns how many clients moved
  */
 export const rollOverYears = async ({ database, clock, config }: Services): Promise<number> => {
   const year = businessYear({ clock, config });
   let moved = 0;
-  // Those who share another's benefits come after those who have their own.
+  // Clients with their own benefits move first, then those that share them.
   for (const benefits of ['own', 'shared'] as const) {
     for (;;) {
       const rows = await run(database.prisma, rollOver({ benefits }), [year, clock()]);

@@ -24,7 +24,7 @@ const row = objectJson({
   abilities: objectJson({ resend: toSqlValue(renewalAbilities.resend, { manages: '$1' }) }),
 });
 
-/** A year that has begun is over for the season once it is renewed or was omitted. */
+/** Leaves out groups that are renewed or omitted in a year that has begun. */
 const openOrAhead = `(g.year > c.operating_year
   or (g.year = c.operating_year and g.renewal_status_id not in (${renewalStatus.renewed}, ${renewalStatus.omitted})))`;
 
@@ -37,6 +37,6 @@ const season = jsonList(
     and c.deleted_at is null and not ${isSharedSql}`,
 );
 
-/** The season's board: all renewals of active clients that are under way or ahead. */
+/** Reads the season's board: all renewals of active clients under way or ahead. */
 export const readSeason = (ctx: Context): Promise<JsonText<SeasonRow[]>> =>
   readJsonList(ctx, season, [mayCause(ctx.actor, 'resend')]);
