@@ -138,7 +138,7 @@ export const moveLocked = async (
   };
   const moved = await ctx.db.benefitGroupYear.update({ where: { id: row.id }, data });
   // Anyone with the key can use the link, so it stays out of the audit like other secrets.
-  const { rowVersion: _version, renewalKey: _key, renewalStatusDate: _date, findings: _found, ...told } = moved;
+  const { rowVersion: _version, renewalKey: _key, renewalStatusDate: _date, findings: _found, ...audited } = moved;
   const { changes } = differing(row, told);
   await ctx.audit({ entity: 'benefitGroup', entityId: row.id, customerId: row.customerId, changes });
   return moved;

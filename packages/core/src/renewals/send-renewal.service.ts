@@ -59,7 +59,7 @@ export const sendRenewal = async (
 };
 
 /** Returns the columns of an unlock, with the email that announces it. @throws AppError validation without a reason or an address */
-const unlocked = async (ctx: Context, locked: LockedRenewal, key: string, { note, email }: Unlock) => {
+const unlockColumns = async (ctx: Context, locked: LockedRenewal, key: string, { note, email }: Unlock) => {
   const reason = note || null;
   const isSigned = signatureStands(stateOf(locked.row), locked.row.signedAt);
   if (isSigned && !reason) throw invalid({ note: [unlockReasonMessage] });
@@ -79,7 +79,7 @@ export const resetRenewal = async (ctx: Context, id: number, sent: Unlock): Prom
     const locked = await lockRenewal(tx, id);
     const isUnlock = (await assertMoves(tx, locked, 'reset', sent.rowVersion)) !== stateOf(locked.row);
     const key = keyOf(locked);
-    const { columns, reason } = isUnlock ? await unlocked(tx, locked, key, sent) : { columns: {}, reason: null };
+    const { columns, reason } = isUnlock ? await unlockColumns(tx, locked, key, sent) : { columns: {}, reason: null };
     await moveLocked(tx, locked, 'reset', { columns: { renewalKey: key, ...columns }, reason });
   });
   return groupOfRenewal(ctx, id);

@@ -15,17 +15,17 @@ import { clientsText, monthText, nothingText, periodText, type ReportScope } fro
 export interface ClaimSummaryFacts extends ClaimSummaryRead {
   scope: ReportScope;
   provider: string;
-  /** The day it is made. */
+  /** The day the document is made. */
   date: CalendarDate;
 }
 
-/** Months that one page's chart has room for; years beyond. */
+/** The most months that fit in one page's chart; longer ranges are shown by year. */
 const mostMonths = 12;
 const kindNames: Readonly<Record<string, string>> = { M: 'Medical', R: 'Pharmacy', D: 'Dental', V: 'Vision' };
 
 const average = (paid: Amount, claims: number): Amount | null => (claims === 0 ? null : toCents(paid.div(claims)));
 
-/** The Claim Summary (report 1) as a PDF: claims by the day that they were paid, by client, month and kind. */
+/** The Claim Summary (report 1) as a PDF: claims by day of payment, by client, month and kind. */
 export const renderClaimSummaryPdf = (facts: ClaimSummaryFacts, made: Date): Readable => {
   const { provider, date, scope } = facts;
   const pdf = openPdf({

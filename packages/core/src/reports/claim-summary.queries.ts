@@ -19,7 +19,7 @@ export interface ClaimSums {
   paid: string;
 }
 
-/** What the Claim Summary is made of. */
+/** The content of the Claim Summary. */
 export interface ClaimSummaryRead {
   /** By name. */
   clients: (ClaimSums & { client: string; claims: number; claimants: number })[];
@@ -35,7 +35,7 @@ const year = `extract(year from ${last})::int`;
 const sums = `sum(billed)::text as billed, sum(allowed)::text as allowed, sum(paid)::text as paid`;
 const paidFor = (type: string) => `coalesce(sum(paid) filter (where claim_type = '${type}'), 0)::text`;
 
-/** A company stands under the client that it belonged to in the year in which the range ends. */
+/** A company is listed under the client that it belonged to in the year in which the range ends. */
 const summary = statement<ClaimSummaryRead>(
   'claim-summary',
   `
@@ -72,7 +72,7 @@ const summary = statement<ClaimSummaryRead>(
   },
 );
 
-/** One row: claims of all kinds that were paid in a range of days, both counted. */
+/** Returns the query of one row: claims of all kinds paid in a range of days, first and last day included. */
 export const claimSummaryQuery = (asked: {
   start: CalendarDate;
   end: CalendarDate;

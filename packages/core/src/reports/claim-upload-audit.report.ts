@@ -14,7 +14,7 @@ const columns: readonly CsvColumn[] = [
   { header: 'Version', sql: `case f.format when 1 then 'Version 01.2022' when 2 then 'Version 03.2023' end` },
   { header: 'State', sql: 'initcap(f.state)' },
   { header: 'Uploaded By', sql: `f.uploader` },
-  // The business's own day, by which files are chosen.
+  // The business day; files are chosen by it.
   { header: 'Uploaded On', sql: 'f.uploaded_on', kind: 'date' },
   { header: 'Uploaded At (UTC)', sql: 'f.created_at', kind: 'instant' },
   { header: 'Published At (UTC)', sql: 'f.published_at', kind: 'instant' },
@@ -32,7 +32,7 @@ const columns: readonly CsvColumn[] = [
   number('Paid Selected', 'coalesce(p.paid, 0)'),
 ];
 
-/** $1, $2 first and last day of the uploads in zone $3; $4 clients or null; $5, $6 how a member's names begin, or null. */
+/** $1, $2 first and last day of the uploads in zone $3; $4 clients or null; $5, $6 beginnings of a member's names, or null. */
 const from = `from (
     select i.*, (i.created_at at time zone $3)::date as uploaded_on, coalesce(u.first_name || ' ' || u.last_name, '') as uploader
     from file_import i left join app_user u on u.id = i.created_by_id
@@ -54,7 +54,7 @@ const from = `from (
 
 const files = csvRows('claim-upload-audit', { columns, from });
 
-/** Report 2: one line for each claims file that was uploaded in the range, whatever became of it. No names of members. */
+/** Report 2: one line for each claims file uploaded in the range, whatever its outcome. No names of members. */
 export const writeClaimUploadAudit: ReportWriter<'claimUploadAudit'> = async ({ ctx, filter, source }) => {
   const { start, end, customerIds, firstName, lastName } = filter;
   const values = [start, end, ctx.config.BUSINESS_ZONE, customerIds, firstName, lastName];

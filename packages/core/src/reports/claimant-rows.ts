@@ -1,20 +1,20 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 
-/** A member and what was paid for them; amounts in USD, as text, days as `YYYY-MM-DD`. */
+/** A member and what was paid for them; amounts in USD, as text; days as `YYYY-MM-DD`. */
 export interface ClaimantRow {
   /**
-   * The client's aggregating specific in USD: the row is no member but what it takes from their reimbursable amounts, and
-   * only client, year, `due` and `toDate` are told, and by `lastName` what it is. Null for a member.
+   * The client's aggregating specific in USD: the row is not a member but the deduction from the members' reimbursable
+   * amounts. It has only client, year, `due` and `toDate`, and its title in `lastName`. Null for a member.
    */
   aggregating: string | null;
   clientId: number;
   client: string;
-  /** Of the deductible. */
+  /** Year of the deductible. */
   year: number;
   deductible: string;
-  /** What of the amounts beyond the deductible fell due in the range; negative where more was taken back. */
+  /** The part of the amounts beyond the deductible that fell due in the range; negative if more was taken back. */
   due: string;
-  /** The same for one person throughout; says who it is. */
+  /** Identifies the person; the same in every row. */
   person: string;
   memberId: string;
   subscriberId: string;
@@ -33,21 +33,21 @@ export interface ClaimantRow {
 
 /** A member in the whole range. */
 export interface HighClaimantRow extends ClaimantRow {
-  /** Number of the ICD-10 chapter that most was paid for; null where no claim names a diagnosis. */
+  /** Number of the ICD-10 chapter with the highest amount paid; null if no claim names a diagnosis. */
   chapter: number | null;
-  /** The client's contracts in the range, by year; `Paid` while each is the usual one. */
+  /** The client's contracts in the range, by year; `Paid` if each is the usual one. */
   contracts: string;
 }
 
 /** A member in one contract year. */
 export interface ReinsuredRow extends ClaimantRow {
-  /** Paid since the contract year began, to the last day of the range, and what of it is reimbursable. */
+  /** Paid from the start of the contract year to the last day of the range, and the reimbursable part of it. */
   sinceStart: string;
   toDate: string;
   onNotice: boolean;
-  /** The member has a deductible of their own, or is excluded. */
+  /** Whether the member has a separate deductible or is excluded. */
   laser: '' | 'Deductible' | 'Excluded';
-  /** The first day of the contract, and which claims it counts. */
+  /** The first day of the contract, and the claims that it counts. */
   contractStart: string;
   basis: string;
 }
@@ -57,7 +57,7 @@ export interface ClaimantsAsked {
   end: CalendarDate;
   /** Null for all clients. */
   customerIds: readonly number[] | null;
-  /** How a member's names begin, in any case. */
+  /** The beginning of a member's names, in any case. */
   firstName: string | null;
   lastName: string | null;
 }

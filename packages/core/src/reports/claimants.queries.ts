@@ -19,24 +19,24 @@ export const [first, last, ids] = ['$1::date', '$2::date', '$3::int[]'];
 const [firstName, lastName, usual] = ['$4::text', '$5::text', '$6::numeric'];
 export const of = (row: string): string => ofCompanies(row, ids);
 
-/** Condition that a member is asked for; true of everybody where no name is given. @param claim a row of theirs */
+/** Condition that a member matches the requested name; true for everyone if none is given. @param claim a row of theirs */
 export const isNamed = (claim: string): string =>
   `(${firstName} is null or starts_with(lower(${claim}.member_first_name), lower(${firstName})))
    and (${lastName} is null or starts_with(lower(coalesce(${claim}.member_last_name, ${claim}.subscriber_last_name)), lower(${lastName})))`;
 
-/** Column `no`: the number of a person in a year, the same wherever all of those who are listed are numbered. */
+/** Column `no`: the number of a person in a year, the same wherever the whole list is numbered. */
 export const personNo = 'dense_rank() over (order by client_id, year, person) as no';
 
 const isNear = (total: string, deductible = 'deductible'): string => `${total} * 2 >= ${deductible}`;
 
-/** Nobody is asked for by name: else the list is not of all of a client's members. */
+/** No name is requested, so the list covers all of a client's members. */
 const isOfAll = `${firstName} is null and ${lastName} is null`;
 
 /**
- * CTEs up to `listed`: claimants with their totals and who they are, each with a number (`no`) for later joins: how many
- * rows one by client, year and person gives is guessed far too low. Parameters `$1` to `$6` as `valuesOf` gives them.
- * @param near CTEs up to `near`, those of `standing` who are listed, whatever their names are
- * @param shown as of `standingCte`
+ * CTEs up to `listed`: claimants with their totals and identities, each with a number (`no`) for later joins, because the
+ * planner guesses far too few rows for a client, year and person. Parameters `$1` to `$6` come from `valuesOf`.
+ * @param near CTEs up to `near`, the members of `standing` to list, whatever their names are
+ * @param shown as in `standingCte`
  */
 const listedCtes = (near: string, shown?: string): string => `
   with ${reportedClients(ids, sinceFirstContract(first), last)},
@@ -50,12 +50,12 @@ const listedCtes = (near: string, shown?: string): string => `
     from near n join claim c on ${latestRow('n', 'c')}
     where ${isNamed('c')})`;
 
-/** Each contract year for itself; who is asked for by name is listed however little was paid. */
+/** By contract year; a member requested by name is listed whatever was paid. */
 export const listedByYear = listedCtes(`near as (
     select *, ${isNear('since_start')} and laser <> 'Excluded' as on_notice from standing
     where since_start is not null and (${isNear('since_start')} or due <> 0 or not (${isOfAll})))`);
 
-/** The whole range is one; the deductible is that of the contract year in which it ends. */
+/** The whole range as one, with the deductible of the contract year in which it ends. */
 const listedInRange = listedCtes(
   `in_range as (
     select s.client_id, ${yearOf(last)} - (later.year is not null)::int as year, s.person, sum(s.medical) as medical,
@@ -70,16 +70,16 @@ const listedInRange = listedCtes(
 );
 
 export const aggregatingText = `'Aggregating specific of ' || g.aggregating_specific`;
-/** SQL of `aggregated` in rows `g`, of clients `u`: of no use beside some members only. */
+/** SQL of `aggregated` in rows `g`, of clients `u`. Empty if the report covers some members only. */
 export const aggregatedOfAll = `(select * from aggregated where ${isOfAll}) g join customer u on u.id = g.client_id`;
 
-/** SQL of what the contract of a row's client and year is, if it is not the usual one. */
+/** SQL that joins the contract of a row's client and year, if it is not the usual one. */
 export const contractJoin = (row: string): string =>
   `left join contract w on w.client_id = ${row}.client_id and w.year = ${row}.year`;
 export const startOf = (row: string): string => `coalesce(w.starts, make_date(${row}.year, 1, 1))`;
 export const basis = `coalesce(w.basis, 'Paid')`;
 
-/** Columns of a claimant `l` of client `u`, and of a client's `aggregated` in a row `g`: null where nothing is said. */
+/** Columns of a claimant `l` of client `u`, and of a client's `aggregated` in a row `g`; null if it has no such value. */
 const claimantColumns: readonly (readonly [name: string, ofMember: string, ofClient?: string])[] = [
   ['aggregating', 'null', 'g.aggregating_specific::text'],
   ['clientId', 'l.client_id', 'g.client_id'],
@@ -101,7 +101,7 @@ const claimantColumns: readonly (readonly [name: string, ofMember: string, ofCli
   ['lastPaid', `coalesce(to_char(l.last_paid, 'YYYY-MM-DD'), '')`, `''`],
 ];
 
-/** Of `claimantColumns`. What is not said of an aggregating specific is null, and looked at for members only. */
+/** The kinds of `claimantColumns`. Columns that an aggregating specific leaves null are read for members only. */
 const claimantKinds = {
   aggregating: kind.text.orNull,
   clientId: kind.int,
@@ -123,7 +123,7 @@ const claimantKinds = {
   lastPaid: kind.text,
 };
 
-/** SQL of the rows of members and, where all are asked for, of aggregating specifics. */
+/** SQL of the rows of members and, if the report covers all of them, of aggregating specifics. */
 const rowsOf = (columns: typeof claimantColumns, joins: { ofMember: string; ofClient: string }): string => `
   select ${columns.map(([name, ofMember]) => `${ofMember} as "${name}"`).join(', ')}
   from listed l join customer u on u.id = l.client_id ${joins.ofMember}
@@ -187,7 +187,7 @@ export const valuesOf = ({ start, end, customerIds, ...asked }: ClaimantsAsked):
 ];
 
 /**
- * Members for whom at least half their client's specific deductible was paid in a range, or something fell due in it,
+ * Members for whom at least half of their client's specific deductible was paid in a range, or something fell due in it,
  * the largest first.
  */
 export const highClaimantsQuery = (asked: ClaimantsAsked): Query<HighClaimantRow> => [inRange, valuesOf(asked)];

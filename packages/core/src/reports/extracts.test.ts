@@ -34,7 +34,7 @@ afterAll(async () => {
   await source.end();
 });
 
-/** A client for each payload that a spreadsheet might take for a formula, in every text that is the client's own. */
+/** Adds a client for each payload that a spreadsheet might read as a formula, in every free-text field. */
 const addClients = async (): Promise<void> => {
   const db = database.prisma;
   for (const payload of csvPayloads) {
@@ -135,7 +135,7 @@ const audit = async (more: Partial<ReportFilters['claimUploadAudit']> = {}): Pro
   return rowsOf(await buffer(await writeClaimUploadAudit(run<'claimUploadAudit'>({ ...filter, ...more } as never))));
 };
 
-test('T19 the upload audit has a line for each claims file of the days, with what the invoices say of its claims', async () => {
+test('T19 the upload audit has a line for each claims file of the days, with the invoiced amounts of its claims', async () => {
   const [one = 0, two = 0] = clients;
   await addFile(2, 166, [
     { client: one, number: 'A', last: 'Quackenbush', paid: 100, fee: 3 },
@@ -177,7 +177,7 @@ test('T19 the upload audit has a line for each claims file of the days, with wha
   expect(await audit({ lastName: "o'" })).toEqual([{ Label: 'No claims files from 03/01/2026 to 03/01/2026.' }]);
 });
 
-test('a moment is a day only in the business’s zone: no column of the extract writes one as a day by UTC', async () => {
+test('no column of the extract converts a time to a day by UTC instead of the business’s zone', async () => {
   const timestamptz = 1184;
   for (const { file, statement } of entities)
     for (const { header, sql, kind } of statement.columns) {
@@ -189,7 +189,7 @@ test('a moment is a day only in the business’s zone: no column of the extract 
     }
 });
 
-test('T19 the annual extract has a file for each kind of record of the year, texts guarded, nobody named', async () => {
+test('T19 the annual extract has a file for each kind of record of the year, with guarded texts and no names', async () => {
   const [one = 0] = clients;
   await addFile(4, 194, [{ client: one, number: 'OLDCLAIM', last: 'Yesteryear', paid: 1, year: 2025 }]);
   const bytes = await buffer(await writeAnnualExtract(run<'annualDataExtract'>({ year: 2026 })));
@@ -222,7 +222,7 @@ test('T19 the annual extract has a file for each kind of record of the year, tex
   });
   expect(new Set(claims.map(({ Member }) => Member))).toEqual(new Set(['Member 0001']));
 
-  // Uploaded in the night, by UTC the next day.
+  // Uploaded at night, which is the next day in UTC.
   expect(new Set(of('files.csv').map(({ Uploaded }) => Uploaded))).toContain('2026-03-01');
   const guardedName = `'${csvPayloads[0]}`;
   expect(of('unemployment.csv')).toMatchObject([
@@ -231,7 +231,7 @@ test('T19 the annual extract has a file for each kind of record of the year, tex
       ...{ 'Current SUTA': '95.00', 'Proposed SUTA': '57.00', Saving: '38.00', Override: 'No' },
     },
   ]);
-  // 1.85 × 120%; a class without a base rate proposes nothing, whatever an earlier release stored.
+  // 1.85 × 120%; a class without a base rate has no proposal, even if an earlier release stored one.
   expect(of('workers-comp.csv')).toMatchObject([
     { 'WC Code': '3632', 'Proposed WC Rate': '2.2200', 'Proposed WC Cost': '27750.00', Saving: '-250.00' },
     { 'WC Code': '9999', 'Proposed WC Rate': '', 'Proposed WC Cost': '', Saving: '', 'Current WC Cost': '27500.00' },
@@ -254,7 +254,7 @@ test('T19 the annual extract has a file for each kind of record of the year, tex
   expect(all).not.toMatch(/Quackenbush|Ogilvy|Yesteryear|Zebulon|SECRET|MEM|1984|OLDCLAIM|E11|987654321|\$argon/);
 });
 
-test('a year without anything is an archive that says so, and a connection that is lost breaks the archive', async () => {
+test('the archive of an empty year says so, and a lost connection breaks the archive', async () => {
   const found = await unzip(await buffer(await writeAnnualExtract(run<'annualDataExtract'>({ year: 1999 }))));
   expect(rowsOf(found.get('clients.csv') ?? Buffer.alloc(0))).toEqual([]);
   const archive = await writeAnnualExtract(run<'annualDataExtract'>({ year: 2026 }));

@@ -14,18 +14,18 @@ import { clientsText, monthText, nothingText, periodText, type ReportScope } fro
 
 export interface HighClaimantFacts {
   scope: ReportScope;
-  /** Only members of a certain name were asked for. */
+  /** Whether the report covers only members with a certain name. */
   byName: boolean;
   redacted: boolean;
   provider: string;
-  /** The day it is made. */
+  /** The day the document is made. */
   date: CalendarDate;
   /** The largest first. */
   claimants: readonly HighClaimant[];
   aggregating: readonly AggregatingSpecific[];
 }
 
-/** Claimants that one page's chart has room for. */
+/** The most claimants that fit in one page's chart. */
 const mostBars = 10;
 
 /** The High Claimant Report (report 9) as a PDF. */
@@ -57,7 +57,7 @@ export const renderHighClaimantPdf = (facts: HighClaimantFacts, made: Date): Rea
 
 const usualContract = 'Paid';
 
-/** Each client with another contract than the usual one. */
+/** Returns each client with a contract other than the usual one. */
 const otherContracts = (claimants: readonly HighClaimant[]): string[] => {
   const others = claimants.filter(({ contracts }) => contracts !== usualContract);
   return [...new Set(others.map(({ client, contracts }) => `Contract of ${client}: ${contracts}.`))];

@@ -3,11 +3,11 @@ import { ageBand, memberLabel } from '@worksmart/shared/reports/redaction.rules.
 import type { ClaimantRow, HighClaimantRow } from './claimant-rows.ts';
 import { relationshipText } from './report-words.ts';
 
-/** A high claimant as the report shows it: without anything that tells who it is, unless names are asked for. */
+/** A high claimant as the report shows it: anonymous unless names are requested. */
 export interface HighClaimant {
   /** `Member 0001`, or the name. */
   label: string;
-  /** `05/17/1980` or, redacted, a band of ages. */
+  /** `05/17/1980` or, redacted, an age band. */
   born: string;
   memberId: string;
   relationship: string;
@@ -19,12 +19,12 @@ export interface HighClaimant {
   lastPaid: string;
   diagnosis: string;
   deductible: string;
-  /** What fell due in the range; negative where more was taken back. */
+  /** The amount that fell due in the range; negative if more was taken back. */
   reimbursable: string;
   contracts: string;
 }
 
-/** What a client's aggregating specific takes from what fell due of its members; negative, or positive: given back. */
+/** What a client's aggregating specific deducts from what fell due for its members; negative, or positive if given back. */
 export interface AggregatingSpecific {
   label: string;
   client: string;
@@ -48,8 +48,8 @@ export const linesOf = (rows: readonly HighClaimantRow[], redacted: boolean): Hi
 });
 
 /**
- * Takes out of rows what tells who a member is, when they are to be redacted. Members are numbered within each client in
- * the order of the rows: a number says nothing outside its run.
+ * Removes what identifies a member from the rows, if `redacted`. Members are numbered within each client in the order of the
+ * rows, so a number means nothing outside its run.
  */
 export const highClaimants = (rows: readonly HighClaimantRow[], redacted: boolean): HighClaimant[] => {
   const seen = new Map<number, number>();

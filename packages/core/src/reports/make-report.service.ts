@@ -31,13 +31,13 @@ interface Asked {
   year?: number;
 }
 
-/** What the file is called: the report and its days or year, no client and nobody's name. */
+/** Returns the file's name: the report and its days or year, without any client's or member's name. */
 const nameOf = (report: ReportKey, { start, end, year }: Asked): string => {
   const { name } = reportFiles[report];
   return year === undefined ? `${name} ${start?.slice(0, 10)} to ${end?.slice(0, 10)}` : `${name} ${year}`;
 };
 
-/** What a run of the job has in hand. */
+/** What a run of the job needs. */
 interface ReportRunning {
   jobId: number;
   ctx: Context;
@@ -50,9 +50,9 @@ const writerOf = async (writers: ReportWriters, report: ReportKey): Promise<Repo
   (await writers[report]()) as ReportWriter<ReportKey>;
 
 /**
- * Writes a report's file as its rows come; nobody sees it until the answer is called, in the transaction that ends the
- * job. A run that is cut off leaves a file that nobody can open and that is cleared away.
- * @throws AppError forbidden when who asked is no administrator any more
+ * Writes a report's file while its rows arrive. The file is hidden until the returned function is called, in the transaction
+ * that ends the job. An interrupted run leaves a hidden file that is removed later.
+ * @throws AppError forbidden if the user is no longer an administrator
  */
 export const makeReport = async (
   running: ReportRunning,
@@ -67,7 +67,7 @@ export const makeReport = async (
   let draft: DraftFile;
   try {
     const content = await write({ ctx, filter, source: session.source, progress, signal });
-    // Whoever stores it hears what goes wrong; until then nobody does, and the process would end of it.
+    // The code that stores the content handles errors; until it listens, an error would crash the process.
     content.on('error', () => {});
     addAbortSignal(signal, content);
     signal.throwIfAborted();
@@ -75,7 +75,7 @@ export const makeReport = async (
     const file = { name: nameOf(report, filter), mime, customerId: null, reportId: jobId };
     draft = await draftResultFile(ctx, { ...file, content });
   } catch (error) {
-    // Whatever broke under a run that has to stop: why it stops is what counts.
+    // If the run has to stop, report that instead of the errors it caused.
     signal.throwIfAborted();
     throw error;
   } finally {

@@ -26,7 +26,7 @@ const shown = (figure: Amount | null): string => figure?.toFixed(2) ?? 'n/a';
 
 const monthsText = (months: number): string => (Number.isInteger(months) ? String(months) : months.toFixed(2));
 
-/** `All`, or `10 of 31` where the range cuts a month: its premium and member-months are those of so many days. */
+/** `All`, or `10 of 31` for a month partly in the range: its premium and member-months cover that many days. */
 const daysText = ({ daysCounted, daysOfMonth }: Pick<MedicalLossRow, 'daysCounted' | 'daysOfMonth'>): string =>
   daysCounted === daysOfMonth ? 'All' : `${daysCounted} of ${daysOfMonth}`;
 
@@ -41,14 +41,14 @@ const lineOf = (row: Omit<MedicalLossRow, 'clientId'>): string => {
   ]);
 };
 
-/** Days of the months that rows have, each month once. */
+/** Returns the days of the months in the rows, each month once. */
 const daysOf = (rows: readonly MedicalLossRow[]) => {
   const months = [...new Map(rows.map((row) => [row.month, row])).values()];
   const of = (name: 'daysCounted' | 'daysOfMonth') => months.reduce((total, row) => total + row[name], 0);
   return { daysCounted: of('daysCounted'), daysOfMonth: of('daysOfMonth') };
 };
 
-/** A line for months together: their ratio is that of their sums. */
+/** A line for several months; its ratios are those of the sums. */
 const totalOf = (
   client: string,
   contracts: string,

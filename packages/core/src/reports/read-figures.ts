@@ -5,7 +5,7 @@ import type { ReportRun } from './report-writer.ts';
 
 type Run = Pick<ReportRun<ReportKey>, 'ctx' | 'source'>;
 
-/** How many people a member's key stands for cannot be guessed: sorting by it to merge costs far more than hashing it. */
+/** The planner cannot guess how many people a member's key matches: a merge join, which sorts, costs far more than a hash. */
 const settings = [
   statement('figures-memory', `set local work_mem = '64MB'`),
   statement('figures-jit', 'set local jit = off'),
@@ -13,16 +13,18 @@ const settings = [
 ];
 
 /**
- * Makes ready what figures are read from: the sums of claims are brought up to what is published, and the connection is
- * told how such statements are read best. To be called before the connection's first statement, which is when its
- * moment begins. Should the sums stay behind, the figures are the same and take longer.
+ * Prepares a connection for reading figures: updates the sums of claims to what is published, and sets the planner options
+ * for such statements. Call it before the connection's first statement, which fixes the moment that it reads. If the update
+ * fails, the figures are the same but take longer.
  */
 export const prepareFigures = async ({ ctx, source }: Run): Promise<void> => {
-  await refreshClaimTotals(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'claim sums'));
+  await refreshClaimTotals(ctx).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'could not refresh the sums of claims before a report'),
+  );
   for (const setting of settings) await runOn(source, setting);
 };
 
-/** Reads the rows of a report's one statement. */
+/** Reads the rows of a report with its only statement. */
 export const readFigures = async <Row>(run: Run, query: Query<Row>): Promise<Row[]> => {
   await prepareFigures(run);
   return runOn(run.source, ...query);

@@ -17,7 +17,7 @@ const header = [
   ...['Laser', 'Contract Start', 'Contract Basis'],
 ];
 
-/** What an aggregating specific takes from what its client's members have; negative. */
+/** The line of an aggregating specific, which deducts from its client's members; the amount is negative. */
 const aggregatingLine = (row: ReinsuredRow): string =>
   csvLine([
     ...[row.client, String(row.year), row.lastName, ...Array<string>(12).fill('')],
@@ -78,7 +78,7 @@ const detail: readonly CsvColumn[] = [
 
 const claims = csvRows('reinsured-claims', { columns: detail, from: reinsuredClaims });
 
-/** Report 4, read by COPY as it is written: a client's claims of many years are many. */
+/** Report 4, read by COPY while it is written, because a client's claims of many years are many rows. */
 export const writeReinsuranceDetail: ReportWriter<'reinsuranceDetail'> = async (run) => {
   await prepareFigures(run);
   return orNothing(copyCsv(run.source, { ...claims, values: valuesOf(run.filter) }), nothing(run));

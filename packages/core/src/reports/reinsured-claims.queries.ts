@@ -13,7 +13,7 @@ import {
   startOf,
 } from './claimants.queries.ts';
 
-/** Each key that files name those by who are listed, with the days of the contract that counts their claims. */
+/** Each key that files use for the listed members, with the days of the contract that counts their claims. */
 const keys = `named as (
     select distinct ${personNo}, customer_id, member_key, client_id, year from ${contractMonths} p
     where counts and (client_id, year, person) in (select client_id, year, person from listed)),
@@ -23,7 +23,7 @@ const keys = `named as (
       coalesce(w.served_from, date '-infinity') as served_from, coalesce(w.served_before, date 'infinity') as served_before
     from named k ${contractJoin('k')})`;
 
-/** Columns of a claim `r` of a claimant `l`, and of what an aggregating specific takes (`g`): null where nothing is said. */
+/** Columns of a claim `r` of a claimant `l`, and of an aggregating specific's deduction (`g`); null if it has no such value. */
 const columns: readonly (readonly [name: string, ofClaim: string, ofClient?: string])[] = [
   ['client', 'u.name', 'u.name'],
   ['client_id', 'l.client_id', 'g.client_id'],
@@ -65,11 +65,11 @@ const text = `${listedByYear},
   from ${aggregatedOfAll} ${contractJoin('g')} where g.due <> 0`;
 
 /**
- * SQL from `from` on, with the values of `valuesOf`: the claims of those whom `reinsuredQuery` lists since their contract year began, one line for each claim and day that it
- * was paid on, in that order, and what a client's aggregating specific takes of what fell due (`aggregating` says its
- * amount). Columns of `t`: those of its claimant, and `claim_number`, `paid_date`, `before_range`, `claim_type`,
- * `service_from`, `provider_name`, `diagnosis_code`, `paid`, `running` (paid so far), `so_far` (reimbursable of that),
- * `fell_due` (with this line), `starts` and `basis` of the contract.
+ * SQL from `from` on, with the values of `valuesOf`: the claims of the members that `reinsuredQuery` lists, since the start
+ * of their contract year, one line for each claim and day of payment, in that order; and what a client's aggregating specific
+ * deducts from what fell due (`aggregating` is its amount). Columns of `t`: those of its claimant, and `claim_number`,
+ * `paid_date`, `before_range`, `claim_type`, `service_from`, `provider_name`, `diagnosis_code`, `paid`, `running` (paid so
+ * far), `so_far` (reimbursable part of that), `fell_due` (with this line), `starts` and `basis` of the contract.
  */
 export const reinsuredClaims = `from (${text}) t
     order by lower(t.client), t.client_id, t.year, t.aggregating is not null, t.in_range desc, t.person, t.paid_date, t.claim_number`;

@@ -8,7 +8,7 @@ type Named = { firstName?: string | null; lastName?: string | null };
 
 const purpose = 'report name';
 
-/** What was asked for as a job keeps it: the name of a member, if one was given, sealed. */
+/** Returns the filter as a job stores it, with the member's name, if given, encrypted. */
 export const paramsOf = <Key extends ReportKey>(secret: string, report: Key, filter: ReportFilters[Key]): Params => {
   const { firstName = null, lastName = null, ...rest } = filter as Named & Record<string, unknown>;
   if (firstName === null && lastName === null) return { report, filter: rest };
@@ -16,7 +16,7 @@ export const paramsOf = <Key extends ReportKey>(secret: string, report: Key, fil
   return { report, filter: rest, sealedName: Buffer.from(sealed).toString('base64') };
 };
 
-/** The same read back. @throws Error when the name was sealed with another secret */
+/** Reads the stored filter. @throws Error if the name was encrypted with another secret */
 export const filterOf = <Key extends ReportKey>(
   secret: string,
   report: Key,

@@ -1,10 +1,10 @@
 import { type CalendarDate, formatDate } from '@worksmart/shared/dates.ts';
 
-/** What a report was asked for, as its papers say it: no member's name. */
+/** What a report covers, as its documents print it; contains no member's name. */
 export interface ReportScope {
   start: CalendarDate;
   end: CalendarDate;
-  /** How many clients were chosen; null for all. */
+  /** How many clients are chosen; null for all. */
   clients: number | null;
 }
 
@@ -15,7 +15,7 @@ export const periodText = ({ start, end }: Pick<ReportScope, 'start' | 'end'>): 
 export const clientsText = ({ clients }: Pick<ReportScope, 'clients'>): string =>
   clients === null ? 'All' : `${clients.toLocaleString('en-US')} chosen`;
 
-/** In place of rows, where there are none. */
+/** The text shown if there are no rows. */
 export const nothingText = (what: string, scope: Pick<ReportScope, 'start' | 'end'>): string =>
   `No ${what} from ${periodText(scope)}.`;
 

@@ -1,6 +1,6 @@
 import type { ReportWriters } from './report-writer.ts';
 
-/** Who writes which report: `claimSummary: async () => (await import('./claim-summary.report.ts')).writeClaimSummary`. */
+/** The writer of each report: `claimSummary: async () => (await import('./claim-summary.report.ts')).writeClaimSummary`. */
 export const reportWriters: ReportWriters = {
   claimUploadAudit: async () => (await import('./claim-upload-audit.report.ts')).writeClaimUploadAudit,
   annualDataExtract: async () => (await import('./annual-extract/annual-extract.report.ts')).writeAnnualExtract,

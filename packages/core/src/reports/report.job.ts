@@ -8,11 +8,11 @@ export const reportJob = defineJob({
   name: 'report',
   params: z.object({
     report: z.enum(reportKeys),
-    /** Days, ids and flags, as `reportQueries` read them. */
+    /** Days, ids and flags, as parsed by `reportQueries`. */
     filter: z.record(z.string(), z.unknown()),
-    /** Whose claims are looked for: sealed, since it names a person. */
+    /** The requested member's name, encrypted because it identifies a person. */
     sealedName: z.string().optional(),
-    /** Which imports counted when it was asked for (`publishedImports`). */
+    /** Which imports counted when the report was requested (`publishedImports`). */
     imports: z.string().optional(),
   }),
   tries: 5,

@@ -1,4 +1,4 @@
 import { type ActorFacts, mayOpen } from '@worksmart/shared/permissions.ts';
 
-/** Reports are made of claims: for the administrator only. */
+/** Reports contain claims, so only administrators may open them. */
 export const mayReport = (actor: ActorFacts): boolean => mayOpen(actor.roleId, 'reports');

@@ -9,7 +9,7 @@ import { mayReport } from './report.policy.ts';
 import { paramsOf } from './report-filter.ts';
 import { findReportUnderWay, lockReportsOf, publishedImports } from './under-way.queries.ts';
 
-/** @throws AppError not_found where one of them is no client */
+/** @throws AppError not_found if an id is not a client's */
 const checkClients = async (ctx: Context, filter: ReportFilters[ReportKey]): Promise<void> => {
   if (!('customerIds' in filter) || filter.customerIds === null) return;
   const { customerIds } = filter;
@@ -20,10 +20,11 @@ const checkClients = async (ctx: Context, filter: ReportFilters[ReportKey]): Pro
 };
 
 /**
- * Starts the job that makes a report, or finds this person's own that is making the same one: pressed twice, or in a
- * second tab, it is made once. Who asked for what is written down; of a member's name, only that there was one.
+ * Starts the job that makes a report, or returns the user's own job that is already making the same one, so that a double
+ * click or a second tab does not make it twice. The audit log records who requested what, but not a member's name, only that
+ * there was one.
  * @returns the job's id
- * @throws AppError forbidden; not_found for a client that is none
+ * @throws AppError forbidden; not_found if a client does not exist
  */
 export const startReport = <Key extends ReportKey>(
   ctx: Context,

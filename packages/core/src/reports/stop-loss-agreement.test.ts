@@ -8,13 +8,13 @@ import { databaseForTests } from '../testing/database-for-tests.ts';
 import { inAll, openStopLossReports } from '../testing/stop-loss-reports.ts';
 import { type ClaimMade, dueByRule, type Terms, usualTerms } from '../testing/stop-loss-rule.ts';
 
-/** `pnpm fuzz` compares a thousand ranges; `npm test` some of the same kind. */
+/** `pnpm fuzz` compares a thousand ranges; `npm test` a few of the same kind. */
 const ranges = process.env.FUZZ === 'full' ? 1_000 : 24;
 const millisecondsEach = 5_000;
 
 const database = databaseForTests();
 let reports: Awaited<ReturnType<typeof openStopLossReports>>;
-/** In 2025 the second shares the first one's benefits; the third is always on its own. */
+/** In 2025 the second client shares the first one's benefits; the third never shares. */
 let clients: number[] = [];
 const deductibles = [
   { 2024: 75_000, 2025: 60_000, 2026: 75_000 },
@@ -66,11 +66,14 @@ test.each([
   ['2025-10-01', '2026-07-31', 45_000],
   ['2026-04-10', '2026-04-30', 0],
   ['2025-10-01', '2025-12-31', 15_000],
-])('from %s to %s, %i of what exceeds 75,000 a contract year falls due, in all four reports', async (from, to, due) => {
-  await addExample();
-  for (const sums of [false, true])
-    expect(await reports.totals({ from, to, sums })).toEqual(Array.from({ length: 4 }, () => due * 100));
-});
+])(
+  'from %s to %s, %i of what exceeds 75,000 in a contract year falls due, in all four reports',
+  async (from, to, due) => {
+    await addExample();
+    for (const sums of [false, true])
+      expect(await reports.totals({ from, to, sums })).toEqual(Array.from({ length: 4 }, () => due * 100));
+  },
+);
 
 test.each([
   [37_400, 0],
@@ -78,7 +81,7 @@ test.each([
   [80_000, 5_000],
   [126_500, 51_500],
   [410_000, 335_000],
-])('of %i paid in a year, %i is reimbursable; from half the deductible a member is listed', async (paid, due) => {
+])('with %i paid in a year, %i is reimbursable; a member is listed from half the deductible', async (paid, due) => {
   await addClaims(database.prisma, [ofAlone('2026-03-01', paid)]);
   const asked = { from: '2026-01-01', to: '2026-12-31' };
   expect(await reports.totals(asked)).toEqual(Array.from({ length: 4 }, () => due * 100));
@@ -87,7 +90,7 @@ test.each([
   );
 });
 
-test('by the usual terms a claim counts in the contract year in which it was paid, whenever its service was', async () => {
+test('with the usual terms, counts a claim in the contract year in which it was paid, whenever its service was', async () => {
   await addClaims(database.prisma, [
     { ...ofAlone('2026-01-15', 40_000), serviceFrom: '2025-11-20' },
     { ...ofAlone('2026-04-10', 70_000), serviceFrom: '2026-03-05' },
@@ -100,7 +103,7 @@ test('by the usual terms a claim counts in the contract year in which it was pai
   );
 });
 
-test('a quarter: what was paid since January, its claims marked, and what fell due with each', async () => {
+test('lists for a quarter what was paid since January, marks earlier claims, and shows what fell due with each', async () => {
   await addExample();
   const asked = { from: '2026-04-01', to: '2026-06-30' };
   const [line, ...others] = await reports.lines('reinsurance', asked);
@@ -117,7 +120,7 @@ test('a quarter: what was paid since January, its claims marked, and what fell d
   ]);
 });
 
-test('who had nothing paid in the range is listed still, while half the deductible is reached', async () => {
+test('still lists a member with nothing paid in the range who has reached half the deductible', async () => {
   await addExample();
   const asked = { from: '2026-06-01', to: '2026-06-30' };
   const lines = await reports.lines('reinsurance', asked);
@@ -128,7 +131,7 @@ test('who had nothing paid in the range is listed still, while half the deductib
 const day = fc
   .integer({ min: 0, max: 3 * 365 })
   .map((days) => new Date(Date.UTC(2024, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
-/** Ranges of whole months as often as others: these are read of the sums. */
+/** Half of the ranges are whole months, which are read from the sums. */
 const range = fc.tuple(day, day, fc.boolean()).map(([one, other, whole]) => {
   const [from = '', to = ''] = [one, other].sort();
   if (!whole) return { from, to };
@@ -137,7 +140,7 @@ const range = fc.tuple(day, day, fc.boolean()).map(([one, other, whole]) => {
 });
 const daysBefore = (paid: string, days: number): string =>
   new Date(Date.parse(paid) - days * 86_400_000).toISOString().slice(0, 10);
-/** How long after its service a claim is paid. */
+/** Days between a claim's service and its payment. */
 const lag = fc.oneof(fc.nat(120), fc.nat(500));
 const claim = fc.record({
   client: fc.nat(2),
@@ -152,7 +155,7 @@ const claim = fc.record({
 const chosen = fc.option(fc.subarray([0, 1, 2], { minLength: 1 }));
 
 const usually = <T>(usual: T, other: fc.Arbitrary<T>) => fc.oneof(fc.constant(usual), other);
-/** A contract beside its deductible, by what is added to that. */
+/** A contract; its amounts are given as additions to the deductible. */
 const contract = fc.record({
   startMonth: usually(1, fc.integer({ min: 1, max: 12 })),
   basis: usually('Paid', fc.constantFrom(...stopLossBases)),
@@ -166,7 +169,7 @@ const contract = fc.record({
 });
 type Contract = typeof contract extends fc.Arbitrary<infer T> ? T : never;
 const years = [2024, 2025, 2026] as const;
-/** Of each client and year; half of the runs have usual contracts only. */
+/** Contracts of each client and year; half of the runs have usual contracts only. */
 const contracts = usually(
   null,
   fc.array(fc.array(contract, { minLength: 3, maxLength: 3 }), { minLength: 3, maxLength: 3 }),
@@ -214,7 +217,7 @@ const setTerms = async (terms: readonly Terms[][]): Promise<void> => {
 const reportedUnder = (client: number, year: number): number => (client === 1 && year === 2025 ? 0 : client);
 
 test(
-  'for any claims, range and clients the four reports agree with one another, with the rule, and months add up',
+  'the four reports agree with one another and with the rule for any claims, range and clients, and months add up',
   async () => {
     const asked = fc.tuple(
       fc

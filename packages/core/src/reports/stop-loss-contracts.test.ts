@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Terms = Partial<Prisma.ClientYearUncheckedCreateInput>;
 
-/** The client's contracts of 2025 to 2027, all of the same terms. */
+/** Adds the client's contracts of 2025 to 2027, all with the same terms. */
 const contract = async (terms: Terms, years = [2025, 2026, 2027]): Promise<void> => {
   const create = years.map((year) => ({ year, ...terms }));
   ({ id: client } = await addCustomer(database.prisma, {
@@ -52,7 +52,7 @@ const addExample = () =>
     paid('2026-05-09', -10_000),
     paid('2026-07-09', 25_000),
   ]);
-/** Of a range, as each of the four reports tells it, in USD, read of the kept sums and of the claims. */
+/** Returns what falls due in a range, in USD; checks that all four reports agree, from the stored sums and from the claims. */
 const due = async (from: string, to: string): Promise<number> => {
   const [one = 0, ...others] = [
     ...(await reports.totals({ from, to, sums: true })),
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('run-out belongs to its contract year and falls due when it is paid', async () => {
+test('counts run-out in its contract year, falling due when it is paid', async () => {
   await contract({ stopLossBasis: '12/15' });
   await addRunOut();
   expect(await due('2026-01-01', '2026-12-31')).toBe(0);
@@ -96,7 +96,7 @@ test.each([
   [74_000, 0, []],
   [126_500, 0, ['Yes']],
   [410_000, 260_000, ['Yes']],
-])('a laser of 150,000: of %i paid, %i falls due; on notice from 75,000', async (amount, expected, onNotice) => {
+])('with a laser of 150,000 and %i paid, %i falls due; on notice from 75,000', async (amount, expected, onNotice) => {
   await contract(laser(150_000));
   await addClaims(database.prisma, [paid('2026-03-01', amount)]);
   expect(await due('2026-01-01', '2026-12-31')).toBe(expected);
@@ -104,7 +104,7 @@ test.each([
   expect(lines.map((line) => line['On 50% Notice'])).toEqual(onNotice);
 });
 
-test('nothing falls due of an excluded member, who is listed as such; others have the client’s deductible', async () => {
+test('makes nothing due for an excluded member, who is listed as such; others have the client’s deductible', async () => {
   await contract(laser(null));
   await addClaims(database.prisma, [paid('2026-03-01', 410_000), paid('2026-03-02', 80_000, '2026-03-02', 'S2')]);
   expect(await due('2026-01-01', '2026-12-31')).toBe(5_000);
@@ -129,7 +129,7 @@ test.each([
   expect(await due(from, to)).toBe(amount);
 });
 
-test('a contract from July: its deductible fills from then, across the turn of the year', async () => {
+test('fills the deductible of a contract from July from then on, into the next calendar year', async () => {
   await contract({ contractStartMonth: 7 });
   await addExample();
   expect(await due('2026-04-01', '2026-06-30')).toBe(30_000);
@@ -153,13 +153,13 @@ test('a contract from July: its deductible fills from then, across the turn of t
   ]);
 });
 
-test('no more than the policy’s maximum counts of a member', async () => {
+test('counts no more for a member than the policy’s maximum', async () => {
   await contract({ policyMax: 100_000 });
   await addExample();
   expect(await due('2026-01-01', '2026-12-31')).toBe(25_000);
 });
 
-test('an aggregating specific is kept of all members together, on a line of its own', async () => {
+test('deducts an aggregating specific from all members together, on a separate line', async () => {
   await contract({ aggregatingSpecific: 10_000 });
   await addExample();
   expect(await due('2026-04-01', '2026-04-30')).toBe(5_000);
@@ -173,7 +173,7 @@ test('an aggregating specific is kept of all members together, on a line of its 
   ]);
 });
 
-test('each report names the basis, and the contract’s start where it is not the usual one', async () => {
+test('each report names the basis, and the contract’s start if it is not the usual one', async () => {
   await contract({ contractStartMonth: 7, stopLossBasis: '24/12' }, [2025]);
   await addExample();
   const asked = { from: '2026-02-01', to: '2026-02-28' };

@@ -10,7 +10,7 @@ import { landscape, portrait } from '../platform/pdf/style.ts';
 import { titledTable } from '../platform/pdf/table.ts';
 import { chapter, heading, notes, notesHeight, paragraph } from '../platform/pdf/text.ts';
 
-/** Premiums of a medical plan before any factor: USD a month. */
+/** Premiums of a medical plan before any factor, USD per month. */
 export interface ChartedPlan extends Record<AmountField, AmountLike> {
   name: string;
   code: string;
@@ -30,10 +30,10 @@ export interface TierRateFacts {
   tiers: readonly ChartedTier[];
 }
 
-/** Tiers side by side on one page: two on an upright one, three across. */
+/** The most tiers next to each other on one page: two in portrait, three in landscape. */
 const [mostUpright, mostAcross] = [2, 3];
 
-/** Tables of as many tiers each as the page has room for, none much emptier than the others. */
+/** Splits tiers into tables that fit the page, none much emptier than the others. */
 export const tierBlocks = <T>(tiers: readonly T[]): T[][] => {
   const blocks = Math.ceil(tiers.length / mostAcross);
   return Array.from({ length: blocks }, (_, index) =>
@@ -93,7 +93,7 @@ const missingText = ({ plans, tiers, year }: TierRateFacts): string | null => {
 
 /**
  * The Tier Rate Chart (formulas.md 8) as a PDF: the premiums of the year's medical plans at each medical tier, rounded
- * cell by cell. More tiers than a page has room for follow in further tables.
+ * cell by cell. Tiers that do not fit next to each other follow in further tables.
  */
 export const writeTierRateChartPdf = (facts: TierRateFacts, made: Date): Readable => {
   const { provider, year, date, tiers } = facts;

@@ -21,7 +21,7 @@ const plansOf = statement(
   },
 );
 
-/** The tier of who takes no medical plan has no premiums. */
+/** Leaves out the tier for employees without a medical plan, which has no premiums. */
 const tiersOf = statement(
   'tier-rate-tiers',
   `select description, rate::text from tier

@@ -21,7 +21,7 @@ const plansOf = (count: number): ChartedPlan[] =>
   Array.from({ length: count }, (_, index) => ({ ...ppo, name: `Plan ${index + 1}`, code: `P-${index + 1}` }));
 
 describe('Tier Rate Chart', () => {
-  test('C-REP-09 the worked example of formulas.md 8, cell by cell', async () => {
+  test('C-REP-09 shows the worked example of formulas.md 8, cell by cell', async () => {
     const chart = await write();
     const text = textOf(chart);
     expect(chart.title).toBe('Tier Rate Chart 2026');
@@ -38,7 +38,7 @@ describe('Tier Rate Chart', () => {
     }
   });
 
-  test('tiers are set side by side, three at most, and no table is much emptier than the others', () => {
+  test('puts at most three tiers next to each other, and leaves no table much emptier than the others', () => {
     const sizes = (count: number) => tierBlocks(Array.from({ length: count }, () => 0)).map(({ length }) => length);
     expect([1, 2, 3, 4, 5, 7, 10].map(sizes)).toEqual([[1], [2], [3], [2, 2], [3, 2], [2, 3, 2], [3, 2, 3, 2]]);
   });
@@ -49,7 +49,7 @@ describe('Tier Rate Chart', () => {
     ['the usual', 8, 5],
     ['many plans', 61, 5],
     ['many tiers', 9, 13],
-  ])('%s: nothing overflows, no row is alone on its page, and the file is sound', async (_, plans, tiers) => {
+  ])('%s: nothing overflows, no row is alone on its page, and the file is valid', async (_, plans, tiers) => {
     const chart = await write({
       plans: plansOf(plans),
       tiers: Array.from({ length: tiers }, (_, at) => ({ description: `Tier ${at + 1}`, rate: 0.9 + at / 20 })),
@@ -67,7 +67,7 @@ describe('Tier Rate Chart', () => {
     expect(names).toHaveLength(plans * tierBlocks(Array.from({ length: tiers })).length);
   });
 
-  test('the longest names and largest premiums stay in their columns', async () => {
+  test('keeps the longest names and largest premiums in their columns', async () => {
     const widest = {
       eE_Amount: '9999999.99',
       eS_Amount: '9876543.21',
@@ -81,7 +81,7 @@ describe('Tier Rate Chart', () => {
     expect(layoutFaults(chart, { cover: 0, sheet: landscape })).toEqual([]);
   });
 
-  test('a year without plans or tiers says so', async () => {
+  test('says so if a year has no plans or tiers', async () => {
     const text = async (more: Partial<TierRateFacts>) => textOf(await write(more));
     expect(await text({ plans: [] })).toContain('There are no medical plans for 2026 yet.');
     expect(await text({ tiers: [] })).toContain('There are no medical tiers for 2026 yet');

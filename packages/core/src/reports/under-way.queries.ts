@@ -16,7 +16,7 @@ const imports = statement(
   { imports: kind.text },
 );
 
-/** Which imports count now, as one word: a run that began before another was published is no answer any more. */
+/** Returns the imports that count now, as one text. It changes when a file is published, which outdates earlier runs. */
 export const publishedImports = async ({ db }: Context): Promise<string> => {
   const [found] = await run(db, imports);
   return found?.imports ?? '';
@@ -34,8 +34,8 @@ const runsUnderWay = statement(
 );
 
 /**
- * This person's own run of the same report with the same filter, asked for while the same imports counted, that waits or
- * runs. Names are compared unsealed: sealed twice, one name reads differently. To be called under `lockReportsOf`.
+ * Finds the user's own waiting or running job for the same report and filter, started while the same imports counted. Names
+ * are compared decrypted, because one name encrypted twice gives two texts. Call it under `lockReportsOf`.
  */
 export const findReportUnderWay = async (ctx: Context, params: Params): Promise<number | null> => {
   const values = [reportJob.name, personOf(ctx.actor), params.report, params.imports];
@@ -46,7 +46,7 @@ export const findReportUnderWay = async (ctx: Context, params: Params): Promise<
 
 const lockReports = statement('reports-lock', `select pg_advisory_xact_lock(hashtext('report'), $1::int)`);
 
-/** Lets one call of a person at a time, until its transaction ends, decide whether a report is begun. */
+/** Makes a user's calls decide one at a time, until the transaction ends, whether to start a report. */
 export const lockReportsOf = async ({ db, actor }: Context): Promise<void> => {
   await run(db, lockReports, [personOf(actor)]);
 };

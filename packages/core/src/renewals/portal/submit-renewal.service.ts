@@ -24,7 +24,7 @@ import { emailSubmitted } from './submitted-mails.ts';
 
 type Signature = z.output<typeof renewalSignature>;
 
-const handIn = async (
+const submit = async (
   ctx: Context,
   portal: RenewalPortal,
   locked: LockedRenewal,
@@ -72,6 +72,6 @@ export const submitRenewal = async (
 ): Promise<RenewalPortalView> => {
   const state = renewalStateOf(await findRenewalPortal(ctx, key));
   if (isPreview(ctx) || !['submitted', 'confirmed'].includes(state))
-    await unlessSubmitted(() => inOpenRenewal(ctx, key, (tx, portal, locked) => handIn(tx, portal, locked, signature)));
+    await unlessSubmitted(() => inOpenRenewal(ctx, key, (tx, portal, locked) => submit(tx, portal, locked, signature)));
   return viewOfRenewal(ctx, await renewalPortalNow(ctx, key));
 };

@@ -8,7 +8,7 @@ import { clientEntities } from './client-entities.ts';
 import { payrollEntities } from './payroll-entities.ts';
 import { referenceEntities } from './reference-entities.ts';
 
-/** All files of the archive, in their order. */
+/** All files of the archive, in order. */
 export const entities = [
   ...clientEntities,
   ...payrollEntities,
@@ -18,8 +18,8 @@ export const entities = [
 ];
 
 /**
- * Report 7: a year's records as a zip of CSV files, one for each kind. Each is read as the archive comes to it, and
- * packed as it is read.
+ * Report 7: a year's records as a zip of CSV files, one for each kind. Each file is read when the archive reaches it, and
+ * compressed while it is read.
  */
 export const writeAnnualExtract: ReportWriter<'annualDataExtract'> = async ({ ctx, filter, source, progress }) => {
   const zip = new ZipFile();

@@ -84,5 +84,5 @@ const renewals: Entity = {
   }),
 };
 
-/** Groups of the year with what employer and employee pay, and how they were renewed into it. */
+/** Groups of the year, what employer and employee pay, and how the groups were renewed into it. */
 export const benefitEntities: readonly Entity[] = [benefitGroups, contributions, renewals];

@@ -4,7 +4,7 @@ import { date, type Entity, lookup, number, text, zone } from './entity.ts';
 const firstDay = 'make_date($1::int, 1, 1)';
 const lastDay = 'make_date($1::int, 12, 31)';
 const client = [number('Client ID', 'c.id'), text('Client', 'c.name')];
-/** A number in place of whoever it is: the same throughout a client and a run, in an order that tells nothing. */
+/** A number instead of an identity: the same throughout a client and a run, in an order that reveals nothing. */
 const numbered = (key: string, rows: string): string => `(
   select customer_id, ${key}, 'Member ' || lpad((row_number() over (partition by customer_id order by md5(${key})))::text, 4, '0') as member
   from (select distinct customer_id, ${key} from ${rows}) known)`;
@@ -100,5 +100,5 @@ const files: Entity = {
   }),
 };
 
-/** What counts of the files, always without who it was about: no name, id, birthday, claim number or diagnosis. */
+/** Claims and premiums that count, always anonymous: no name, id, birthday, claim number or diagnosis. */
 export const claimEntities: readonly Entity[] = [claims, premiums, files];

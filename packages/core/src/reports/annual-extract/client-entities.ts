@@ -91,5 +91,5 @@ const payCycles: Entity = {
   }),
 };
 
-/** Of a client, with what is said of it and what becomes of it each year. */
+/** The clients, their contacts and locations, and their values of each year. */
 export const clientEntities: readonly Entity[] = [clients, contacts, locations, payCycles];

@@ -7,7 +7,7 @@ export interface Entity {
   statement: Omit<CsvStatement, 'values'>;
 }
 
-/** SQL of the business's time zone, in which a moment has its day; to be used in `from`, where values are put in. */
+/** SQL of the business time zone, which turns a time into a day; use it in `from`, where values are inserted. */
 export const zone = '$2';
 
 const ofKind =
@@ -25,8 +25,8 @@ export const lookup = (header: string, id: string): CsvColumn =>
   text(header, `(select l.name from lookup l where l.id = ${id})`);
 
 /**
- * Whose records are in it: clients that the year has anything of. $1 the year. Inactive and termed ones too, since what
- * they had stays readable; deleted ones not.
+ * The clients included: those with any record of the year ($1). Inactive and termed clients are included, because their
+ * records stay readable; deleted ones are not.
  */
 export const clientsOfYear = `(
   select c.* from customer c

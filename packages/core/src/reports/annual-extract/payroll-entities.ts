@@ -50,7 +50,7 @@ const unemployment: Entity = {
   }),
 };
 
-/** Not known without a base rate; rows that were last priced by an earlier release still hold 0. */
+/** Unknown without a base rate; rows last priced by an earlier release still hold 0. */
 const proposedCost = 'case when r.proposed_rate is not null then r.proposed_cost end';
 
 const workersComp: Entity = {
@@ -80,5 +80,5 @@ const workersComp: Entity = {
   }),
 };
 
-/** What a client pays for payroll, unemployment and workers' comp, and what was proposed; empty where it is not known. */
+/** What a client pays for payroll, unemployment and workers' comp, and what was proposed; empty if unknown. */
 export const payrollEntities: readonly Entity[] = [adminRates, unemployment, workersComp];

@@ -56,7 +56,7 @@ const fees: Entity = {
     columns: [
       lookup('Type', 'r.fee_type_id'),
       lookup('Payroll Cycle', 'r.pay_cycle_id'),
-      // In words: a spreadsheet would read `1 - 4` as a day of January.
+      // In words, because a spreadsheet would read `1 - 4` as a date.
       text('Employees', `replace((select l.name from lookup l where l.id = r.employee_range_id), ' - ', ' to ')`),
       number('Fee', 'r.fee_amount'),
       source,
