@@ -13,17 +13,17 @@ import {
 import type { ImportCode } from '@worksmart/shared/file-imports/codes.ts';
 import type { CellType, ImportColumn } from '@worksmart/shared/file-imports/columns.ts';
 
-/** What a cell says: the text that COPY is given, empty where it is no such value; cents of an amount. */
+/** The value of a cell: the text for COPY, empty if the value is invalid; for an amount, its cents. */
 export interface ReadCell {
   text: string;
   cents: number;
   problem: ImportCode | null;
 }
 
-/** Reads a cell that is not empty into `into`, which is used again and again. */
+/** Reads a non-empty cell into `into`, an object that is reused. */
 export type CellReader = (cell: string, into: ReadCell) => void;
 
-/** A file has few different days and many cells with one. */
+/** The most dates to cache: a file has few different dates and many cells with each. */
 const mostKept = 40_000;
 
 const remembering = (read: (text: string) => string | undefined): ((text: string) => string | undefined) => {
@@ -43,7 +43,7 @@ const orProblem = (into: ReadCell, text: string | undefined, problem: ImportCode
   else into.text = text;
 };
 
-/** Warnings that a cell's own form gives, by the field that it fills. */
+/** Warnings about a cell's own form, by the field that it fills. */
 const formChecks: Readonly<Record<string, [check: (text: string) => boolean, code: ImportCode]>> = {
   diagnosis_code: [isDiagnosis, 'W401'],
   diagnosis_code_2: [isDiagnosis, 'W401'],
@@ -91,8 +91,8 @@ const dayReader = (dates: 'iso' | 'us', latest: string): CellReader => {
 };
 
 /**
- * How the cells of a column are read.
- * @param latest the last day that a date may be, `YYYY-MM-DD`
+ * Returns the reader for the cells of a column.
+ * @param latest the last date accepted, `YYYY-MM-DD`
  */
 export const cellReaderOf = ({ type, field }: ImportColumn, dates: 'iso' | 'us', latest: string): CellReader => {
   const readers: { [K in CellType['kind']]: (of: Extract<CellType, { kind: K }>) => CellReader } = {

@@ -1,6 +1,6 @@
 import type { ImportCode } from '@worksmart/shared/file-imports/codes.ts';
 
-/** A problem of a row: the place of its column in the format, -1 for the row as a whole. */
+/** A problem of a row: the index of its column in the format, -1 for the row as a whole. */
 export interface Problem {
   column: number;
   code: ImportCode;

@@ -1,7 +1,7 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { Db } from '../platform/db.ts';
 
-/** Customers by an id that a file names them with; null where it is the id of two. */
+/** Customers by an id that a file uses for them; null if the id is two customers'. */
 export type IdMap = ReadonlyMap<string, number | null>;
 
 export interface ClientIds {
@@ -20,7 +20,7 @@ const mapOf = (rows: readonly { key: string | null; customerId: number }[]): IdM
   return map;
 };
 
-/** The ids that clients have or had at the carrier and in the payroll system, in any year; those of deleted ones not. */
+/** Reads the ids that clients have or had at the carrier and in the payroll system, in any year, except deleted clients. */
 export const readClientIds = async (db: Db): Promise<ClientIds> => {
   const years = await db.clientYear.findMany({
     where: { customer: { stageId: stage.client, deletedAt: null } },
@@ -32,7 +32,7 @@ export const readClientIds = async (db: Db): Promise<ClientIds> => {
   };
 };
 
-/** Codes of the provider's plans, by year. */
+/** Reads the codes of the provider's plans, by year. */
 export const readPlanCodes = async (db: Db): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
   const codes = new Map<number, Set<string>>();
   for (const { year, code } of await db.plan.findMany({ select: { year: true, code: true } })) {

@@ -14,7 +14,7 @@ const copyText = (value: string): string => {
 const isClientField = (field: string | null): boolean =>
   field === clientFields.carrier || field === clientFields.payroll;
 
-/** The table's columns in the order of a checked row's line. */
+/** Returns the table's columns in the order of a checked row's line. */
 export const copyColumns = ({ columns, constants, copies }: ImportFormat): string[] => {
   const own = columns.flatMap(({ field }) => (field && !isClientField(field) ? [field] : []));
   const copied = copies.map(([field]) => field).filter((field) => !own.includes(field));
@@ -22,8 +22,8 @@ export const copyColumns = ({ columns, constants, copies }: ImportFormat): strin
 };
 
 /**
- * Writes the line for COPY of an accepted row from its values in the format's columns. A column that the table fills from
- * another one, and that is no column of the file, takes its value last.
+ * Returns a function that writes the COPY line of an accepted row from its values in the format's columns. Columns that the
+ * file does not have and the table fills from another column come last.
  */
 export const createCopyLine = (format: ImportFormat, importId: number, values: readonly string[]) => {
   const { columns } = format;

@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { kind } from '../platform/row-kind.ts';
 import { type RowOf, runOn, statement, variants } from '../platform/statement.ts';
 
-/** What is only known once the rows are in the table. Rejected ones are taken out and listed in `late_reject`. */
+/** Checks that need all rows in the table. Rejected rows are deleted from it and listed in `late_reject`. */
 
 const amounts: Readonly<Record<ImportFormat['table'], string>> = { claim: 'paid', premium: 'premium' };
 
 const turn = statement('import-turn', 'select pg_advisory_xact_lock(hashtext($1))');
 
-/** Who looks for duplicates of a table waits for whoever does: of two files with one row, one must see the other's. */
+/** Waits until no other import into the table looks for duplicates: of two files with the same row, one must see the other's. */
 export const takeTurn = async (client: pg.Client, { table }: ImportFormat): Promise<void> => {
   await runOn(client, turn, [`file-import ${table}`]);
 };
@@ -31,7 +31,7 @@ export const liveImports = async (client: pg.Client, importId: number, format: I
 const sameKey = ({ key, table }: ImportFormat): string =>
   [...(table === 'claim' ? [...key, 'format'] : key)].map((field) => `o.${field} = t.${field}`).join(' and ');
 
-/** What a person calls a row by. */
+/** SQL of the text by which users know a row. */
 export const nameOfRows = ({ table }: Pick<ImportFormat, 'table'>): string =>
   table === 'claim' ? 'claim_number' : 'employee_id';
 
@@ -66,7 +66,7 @@ const takeTwice = variants('import-reject-twice', { format: formats, suspects: [
   );
 });
 
-/** E302: a row whose key an earlier one of the file has. @param suspects rows to look at; all where null */
+/** E302: rejects a row whose key an earlier row of the file has. @param suspects rows to check; null for all */
 export const rejectTwice = async (
   client: pg.Client,
   importId: number,
@@ -87,7 +87,7 @@ const takeKnown = variants('import-reject-known', { format: formats }, (chosen) 
      select row_no, 'E303', value, amount, warnings, other from gone`;
 });
 
-/** E303: a row whose key another import has. */
+/** E303: rejects a row whose key another import has. */
 export const rejectKnown = async (
   client: pg.Client,
   importId: number,
@@ -109,7 +109,7 @@ const takeStrayVoids = variants('import-reject-stray-voids', { format: claimForm
   ),
 );
 
-/** E305: a void whose original is in no file. */
+/** E305: rejects a void whose original is in no file. */
 export const rejectStrayVoids = async (
   client: pg.Client,
   importId: number,
@@ -133,14 +133,14 @@ const lateTotals = statement(
      from late_reject`,
   {
     rows: kind.int,
-    /** Rows among them that had been flagged. */
+    /** Rows among them that also had warnings. */
     warned: kind.int,
     /** Cents. */
     amount: kind.float,
-    /** Warnings of theirs, by code. */
+    /** Their warnings, by code. */
     warnings: counts,
     codes: counts,
-    /** Rows that another import has, by that import. */
+    /** Number of rows that another import has, by that import. */
     others: counts,
   },
 );
@@ -161,6 +161,6 @@ const nextLate = statement(
 
 export type LateReject = RowOf<typeof nextLate>;
 
-/** Late rejected rows after one, in the file's order, so many at a time. */
+/** Reads the next `count` late rejected rows after one, in the file's order. */
 export const readLateRejects = (client: pg.Client, after: number, count: number): Promise<LateReject[]> =>
   runOn(client, nextLate, [after, count]);

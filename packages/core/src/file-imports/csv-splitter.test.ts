@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSplitter } from './csv-splitter.ts';
 
-/** Rows of a text whose bytes arrive in chunks of the given sizes, over and over. */
+/** Returns the rows of a text whose bytes arrive in chunks of the given sizes, repeated. */
 const rowsOf = (bytes: Buffer, sizes: readonly number[]): string[][] => {
   const rows: string[][] = [];
   const splitter = createSplitter((cells) => rows.push([...cells]));
@@ -34,7 +34,7 @@ const file = fc.record({
   sizes: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
 });
 
-test('whatever the cells, line ends and borders of chunks, it splits as csv-parse does', () => {
+test('splits as csv-parse does, for any cells, line ends and chunk sizes', () => {
   fc.assert(
     fc.property(file, ({ rows, ends, lastEnd, mark, sizes }) => {
       const lines = rows.map(
@@ -49,7 +49,7 @@ test('whatever the cells, line ends and borders of chunks, it splits as csv-pars
   );
 });
 
-test('rows are counted with the empty ones, as spreadsheets do', () => {
+test('counts empty rows, as spreadsheets do', () => {
   const seen: number[] = [];
   const splitter = createSplitter((_cells, rowNo) => seen.push(rowNo));
   splitter.push(Buffer.from('a,b\n\n1,2\r\n\r\n"x\ny",3'));

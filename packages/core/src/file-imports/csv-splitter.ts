@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
 
-/** Longest row in characters, and most cells of one: more is no table that anybody made. */
+/** The longest row in characters, and the most cells of a row; no real table has more. */
 const longestRow = 1024 * 1024;
 const mostCells = 1000;
 
@@ -11,23 +11,23 @@ const comma = 44;
 const lineFeed = 10;
 const carriageReturn = 13;
 const byteOrderMark = 0xfeff;
-/** A zip begins with it, and with it every .xlsx. */
+/** The first bytes of a zip, and so of every .xlsx. */
 const zipMark = Buffer.from('PK\x03\x04', 'latin1');
 
-/** A file that is not CSV in UTF-8; its words carry the code and the row, never a value. */
+/** Returns the error for a file that is not CSV in UTF-8; its text contains the code and the row, never a value. */
 export const notCsv = (what: string): AppError => new AppError('unreadable', `${importMessages.notCsv} ${what}`);
 
-/** Told each row: its cells (the array is used again for the next one) and its number, the header being 1. */
+/** Called for each row with its cells (the array is reused for the next row) and its number; the header is 1. */
 export type OnRow = (cells: string[], rowNo: number) => void;
 
 export interface Splitter {
   /** @throws AppError unreadable (E002) */
   push(chunk: Buffer): void;
-  /** @throws AppError unreadable (E002) for a quote that nobody closed */
+  /** @throws AppError unreadable (E002) for a quote that is not closed */
   end(): void;
 }
 
-/** How many bytes at the end belong to a letter whose rest has not arrived. */
+/** Returns how many bytes at the end belong to a character that has not arrived completely. */
 const unfinishedCharacter = (bytes: Buffer): number => {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -37,14 +37,14 @@ const unfinishedCharacter = (bytes: Buffer): number => {
   return 0;
 };
 
-/** Turns bytes into text as they arrive, and refuses what is not UTF-8. */
+/** Decodes bytes as they arrive; throws if they are not UTF-8. */
 const createDecoder = () => {
   let held: Buffer = Buffer.alloc(0);
   let first = true;
   return (chunk: Buffer, last: boolean): string => {
     const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
     const cut = bytes.length - (last ? 0 : unfinishedCharacter(bytes));
-    // A copy: the chunk's memory is used again by whoever read it.
+    // Copy the bytes: the caller reuses the chunk's memory.
     held = Buffer.from(bytes.subarray(cut));
     const whole = bytes.subarray(0, cut);
     if (first && whole.subarray(0, zipMark.length).equals(zipMark)) {
@@ -68,7 +68,7 @@ const addCell = (cells: string[], cell: string, rowNo: number): void => {
   cells.push(cell);
 };
 
-/** Where the next row begins after the line end at `at`; -1 where the rest of the line end has not arrived. */
+/** Returns where the next row begins after the line end at `at`; -1 if the rest of the line end has not arrived. */
 const afterLineEnd = (text: string, at: number, last: boolean, rowNo: number): number => {
   const letter = at < text.length ? text.charCodeAt(at) : lineFeed;
   if (letter === lineFeed) return at + 1;
@@ -81,8 +81,8 @@ const afterLineEnd = (text: string, at: number, last: boolean, rowNo: number): n
 };
 
 /**
- * Splits CSV (RFC 4180; LF and CRLF line ends) into rows as its bytes arrive, in constant memory. Empty lines are
- * counted and passed over.
+ * Splits CSV (RFC 4180; LF and CRLF line ends) into rows as its bytes arrive, in constant memory. Empty lines are counted
+ * and skipped.
  */
 export const createSplitter = (onRow: OnRow): Splitter => {
   const decode = createDecoder();
@@ -96,7 +96,7 @@ export const createSplitter = (onRow: OnRow): Splitter => {
     cells.length = 0;
   };
 
-  /** Splits as many whole rows as there are. @returns where the first unfinished one begins */
+  /** Splits all complete rows. @returns where the first incomplete one begins */
   const split = (text: string, last: boolean): number => {
     const { length } = text;
     let rowStart = 0;
@@ -113,7 +113,7 @@ export const createSplitter = (onRow: OnRow): Splitter => {
           close = text.indexOf('"', close + 2);
         }
         if (close < 0 && last) throw notCsv(`A quote in row ${rowNo} is not closed.`);
-        // Its last quote may be the first half of a doubled one.
+        // The last quote may be the first half of a doubled one.
         if (close < 0 || (close + 1 === length && !last)) break;
         const cell = text.slice(at + 1, close);
         addCell(cells, doubled ? cell.replaceAll('""', '"') : cell, rowNo);

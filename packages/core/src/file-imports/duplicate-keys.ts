@@ -1,7 +1,7 @@
-/** 16 MB of bits, whatever the file's size: with a million keys one in millions is taken for another. */
+/** 16 MB of bits, whatever the file's size: with a million keys, one in millions is mistaken for another. */
 const bits = 2 ** 27;
 
-/** Two hashes of the texts that a key is made of. */
+/** Calculates two hashes of the texts of a key. */
 export const hashKey = (parts: readonly string[], into: [number, number]): void => {
   let [first, second] = [0x811c9dc5, 0x9e3779b9];
   for (const part of parts) {
@@ -18,8 +18,8 @@ export const hashKey = (parts: readonly string[], into: [number, number]): void 
 };
 
 /**
- * Remembers keys in constant memory (a Bloom filter): whoever was seen is always known, and a few who were not are
- * taken for known. The database has the last word on those.
+ * Returns a function that says whether a key may have occurred before, in constant memory (a Bloom filter). It always knows
+ * keys that did, and mistakes a few others for them; the database decides on those.
  */
 export const createSeenKeys = (): ((parts: readonly string[]) => boolean) => {
   const words = new Int32Array(bits / 32);

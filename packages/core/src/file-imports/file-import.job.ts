@@ -8,12 +8,12 @@ const params = z.object({ importId: z.number().int() });
 export const fileImportJob = defineJob({
   name: 'file-import',
   params,
-  // Each time from the start: as many as a deployment and a few crashes may cut off.
+  // Each try starts over; 30 are enough for a deployment and several crashes.
   tries: 30,
   failure: importMessages.failure,
 });
 
-/** Removes the rows and files of an import that nobody sees any more. */
+/** Removes the rows and files of an import that is already hidden. */
 export const removeImportJob = defineJob({
   name: 'file-import-remove',
   params,

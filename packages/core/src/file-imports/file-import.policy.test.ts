@@ -12,12 +12,12 @@ const abilitiesOf = (roleId: number, more: Partial<typeof file> & { state: strin
     .filter(([, may]) => may)
     .map(([name]) => name);
 
-test('imports are for those of Operations, and members for the administrator', () => {
+test('users of Operations may import; only administrators see members', () => {
   expect(rolesThat(mayImport)).toEqual([1, 4, 7]);
   expect(rolesThat(seesMembers)).toEqual([1]);
 });
 
-test('what was rejected is read by the administrator, and by whoever sent the file and may still import', () => {
+test('the administrator reads rejected rows, and so does the user who sent the file and may still import', () => {
   expect(rolesThat((actor) => seesRejected(actor, { createdById: 31 }))).toEqual([1]);
   expect(rolesThat((actor) => seesRejected(actor, { createdById: null }))).toEqual([1]);
   expect(rolesThat((actor) => seesRejected(actor, { createdById: 30 }))).toEqual([1, 4, 7]);
@@ -31,16 +31,16 @@ test.each([
   [7, 'published', ['undo', 'remove']],
   [5, 'ready', []],
   [8, 'published', []],
-])('role %i with a file that is %s: %j', (roleId, state, abilities) => {
+])('role %i may do this with a file that is %s: %j', (roleId, state, abilities) => {
   expect(abilitiesOf(roleId, { state })).toEqual(abilities);
 });
 
-test('a file without rejected rows or without its original has none to read', () => {
+test('offers neither rejected rows nor the original if the file has none', () => {
   expect(abilitiesOf(1, { state: 'failed', hasRejects: false, hasOriginal: false })).toEqual(['remove']);
   expect(abilitiesOf(7, { state: 'failed', createdById: 30 })).toEqual(['remove', 'rejected']);
 });
 
-test('Import Good is needed where more than a fifth of a file that is ready was rejected', () => {
+test('needs Import Good if more than a fifth of a ready file was rejected', () => {
   const needs = (rejected: number, state = 'ready') => abilitiesOf(1, { state, rejected }).includes('needsImportGood');
   expect([needs(40), needs(41), needs(41, 'published')]).toEqual([false, true, false]);
 });

@@ -12,14 +12,14 @@ interface Facts {
 
 export const mayImport = (actor: ActorFacts): boolean => mayOpen(actor.roleId, 'operations');
 
-/** Names and ids of members are for the administrator only. */
+/** Only administrators see names and ids of members. */
 export const seesMembers = (actor: ActorFacts): boolean => actor.roleId === role.admin;
 
-/** Whoever sent a file may read what was rejected of it. */
+/** The user who sent a file may read its rejected rows. */
 export const seesRejected = (actor: ActorFacts, { createdById }: Pick<Facts, 'createdById'>): boolean =>
   seesMembers(actor) || (mayImport(actor) && createdById === actor.userId);
 
-/** What a person may do with an import. */
+/** Returns what a user may do with an import. */
 export const importAbilities = (actor: ActorFacts, row: Facts) => ({
   publish: mayImport(actor) && row.state === 'ready',
   needsImportGood: row.state === 'ready' && row.rejected > row.rowsRead * maxRejectedShare,

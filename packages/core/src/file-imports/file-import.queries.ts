@@ -9,7 +9,7 @@ import { type RowOf, run, variants } from '../platform/statement.ts';
 import { importAbilities, seesRejected } from './file-import.policy.ts';
 import type { StoredSummary } from './preview.queries.ts';
 
-/** A file whose job gave up counts as failed, whatever its own row was told last. */
+/** A file whose job gave up counts as failed, whatever state its own row last had. */
 const imports = variants(
   'file-imports',
   { by: ['type', 'id'] },
@@ -69,11 +69,11 @@ const listed = (row: StoredRow): FileImportRow => {
   };
 };
 
-/** Imported files of a type, newest first. */
+/** Lists the imported files of a type, newest first. */
 export const listFileImports = async (ctx: Context, typeId: number): Promise<FileImportRow[]> =>
   (await run(ctx.db, imports({ by: 'type' }), [typeId])).map(listed);
 
-/** Stands for a claim's number or an employee's id where values of rows are not for the reader. */
+/** Replaces a claim number or an employee's id for users who may not see values of rows. */
 const hidden = '•••';
 
 const meaningOf = (code: string): string => (Object.hasOwn(importCodes, code) ? importCodes[code as 'E001'] : '');
@@ -115,13 +115,13 @@ const summaryOf = async (
   };
 };
 
-/** One import as this person may see it; undefined for one that is not there. */
+/** Returns an import as the user may see it; undefined if it does not exist. */
 export const findFileImport = async (ctx: Context, id: number): Promise<FileImportDetail | undefined> => {
   const [row] = await run(ctx.db, imports({ by: 'id' }), [id]);
   if (!row) return undefined;
   const issues = await ctx.db.fileImportIssue.findMany({ where: { importId: id }, orderBy: { sort: 'asc' } });
   const seesValues = seesRejected(ctx.actor, row);
-  // Garbage is not kept: a refusal without a count is one of the file as a whole.
+  // Files that are not CSV are deleted: a refused file without a row count is one of those.
   const hasOriginal = row.state !== 'refused' || row.rowsRead > 0;
   return {
     ...listed(row),

@@ -25,7 +25,8 @@ const withoutTotals = (found: FileImportDetail): FileImportDetail => ({
 });
 
 /**
- * One import with its first problems. Reading it is written down: values of its rows may be health information.
+ * Returns an import with its first problems. Records the access in the audit log, because values of rows may be health
+ * information.
  * @throws AppError not_found
  */
 export const openFileImport = async (ctx: Context, id: number): Promise<FileImportDetail> => {
@@ -53,7 +54,7 @@ const cancelJob = statement(
       where id = $1 and state in ('queued', 'running')`,
 );
 
-/** Holds an import until the end of the transaction. @throws AppError not_found for one that is gone or going */
+/** Locks an import until the end of the transaction. @throws AppError not_found if it is deleted or being deleted */
 const lockImport = async (ctx: Context, id: number): Promise<LockedImport> => {
   const [row] = await run(ctx.db, lockRow, [id]);
   if (!row || row.state === 'removing') throw notFound();
@@ -67,8 +68,8 @@ const answer = async (ctx: Context, id: number): Promise<FileImportDetail> => {
 };
 
 /**
- * Lets an import's rows count from this commit on, all at once.
- * @throws AppError not_found; stale; rule where it does not wait for this, or too much of it was rejected
+ * Publishes an import: all its rows count from this commit on.
+ * @throws AppError not_found; stale; rule if it is not waiting to be published, or too much of it was rejected
  */
 export const publishImport = async (
   ctx: Context,
@@ -96,8 +97,8 @@ export const publishImport = async (
   });
 
 /**
- * Takes a published import out of every report again, all at once; its rows wait.
- * @throws AppError not_found; stale; rule where it is not published
+ * Removes a published import from all reports; its rows wait again.
+ * @throws AppError not_found; stale; rule if it is not published
  */
 export const undoImport = async (ctx: Context, id: number, rowVersion?: number): Promise<FileImportDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -113,8 +114,8 @@ export const undoImport = async (ctx: Context, id: number, rowVersion?: number):
     return answer(tx, id);
   });
 
-/** Out of sight at once; the worker then clears its rows and files away. */
-const takeAway = async (tx: Context, row: LockedImport): Promise<{ id: number }> => {
+/** Hides an import; the worker then deletes its rows and files. */
+const hide = async (tx: Context, row: LockedImport): Promise<{ id: number }> => {
   const { id, jobId, state } = row;
   await tx.db.fileImport.update({ where: { id }, data: { state: 'removing', rowVersion: { increment: 1 } } });
   if (jobId !== null) await run(tx.db, cancelJob, [jobId]);
@@ -124,8 +125,8 @@ const takeAway = async (tx: Context, row: LockedImport): Promise<{ id: number }>
 };
 
 /**
- * Throws away what was not published.
- * @throws AppError not_found; stale; rule for a published one
+ * Deletes an import that was not published.
+ * @throws AppError not_found; stale; rule if it is published
  */
 export const discardImport = async (ctx: Context, id: number, rowVersion?: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
@@ -133,16 +134,16 @@ export const discardImport = async (ctx: Context, id: number, rowVersion?: numbe
     assertCurrentVersion(rowVersion, row.rowVersion);
     if (row.state !== 'ready')
       throw new AppError('rule', 'Only a file that is waiting to be published can be discarded.');
-    return takeAway(tx, row);
+    return hide(tx, row);
   });
 
-/** Removes an import with all that it brought. @throws AppError not_found */
+/** Removes an import with all its rows. @throws AppError not_found */
 export const removeFileImport = async (ctx: Context, id: number): Promise<{ id: number }> =>
-  inTransaction(ctx, async (tx) => takeAway(tx, await lockImport(tx, id)));
+  inTransaction(ctx, async (tx) => hide(tx, await lockImport(tx, id)));
 
 /**
- * All rejected rows, for the administrator and whoever sent the file; each reading is written down.
- * @throws AppError not_found, for whoever may not as for what is not there
+ * Opens all rejected rows, for administrators and the user who sent the file; the audit log records each access.
+ * @throws AppError not_found, also for users who may not open them
  */
 export const openRejectedRows = async (ctx: Context, id: number): Promise<FileAnswer> => {
   const row = await ctx.db.fileImport.findUnique({ where: { id }, include: { rejects: true } });
@@ -155,7 +156,7 @@ export const openRejectedRows = async (ctx: Context, id: number): Promise<FileAn
   );
 };
 
-/** The file as it came, for the administrator; each reading is written down. @throws AppError not_found */
+/** Opens the original file, for administrators; the audit log records each access. @throws AppError not_found */
 export const openOriginal = async (ctx: Context, id: number): Promise<FileAnswer> => {
   const row = await ctx.db.fileImport.findUnique({ where: { id } });
   if (!row || row.state === 'removing' || !mayImport(ctx.actor) || !seesMembers(ctx.actor)) throw notFound();

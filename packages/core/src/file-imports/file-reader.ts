@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Storage } from '../platform/storage.ts';
 import { createSplitter, type OnRow } from './csv-splitter.ts';
 
-/** Bytes looked at before the worker does anything else: some milliseconds' work. */
+/** Bytes processed before the worker does anything else: some milliseconds of work. */
 const chunkBytes = 256 * 1024;
 
-/** Small chunks of a stored file, whatever its storage hands out. */
+/** Cuts a stored file into small chunks, whatever chunks its storage returns. */
 async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
   for await (const whole of content as AsyncIterable<Buffer>) {
     for (let at = 0; at < whole.length; at += chunkBytes) yield whole.subarray(at, at + chunkBytes);
@@ -17,7 +17,7 @@ export interface Reading {
   onRow: OnRow;
   /** Called before a chunk is split. */
   before?: () => Promise<void>;
-  /** Called after the rows of a chunk were told. @param bytes read so far */
+  /** Called after the rows of a chunk were processed. @param bytes read so far */
   after: (bytes: number) => Promise<void>;
 }
 

@@ -6,13 +6,13 @@ import { kind } from '../platform/row-kind.ts';
 import { runOn, statement } from '../platform/statement.ts';
 import { begin } from '../platform/transaction-commands.ts';
 
-/** A connection of an import's own, in a transaction that nobody else sees into. */
+/** A separate connection of an import, in a transaction that no one else sees. */
 export interface ImportSession {
   client: pg.Client;
   close(): Promise<void>;
 }
 
-/** What the server knows the connections of one import by. */
+/** Returns the name by which the server knows the connections of an import. */
 const nameOf = (importId: number): string => `worksmart-import-${importId}`;
 
 const endSessions = statement(
@@ -22,7 +22,7 @@ const endSessions = statement(
   { pg_terminate_backend: kind.boolean },
 );
 
-/** Ends connections that earlier runs of this import left behind: stalled or dead, they hold their rows' keys. */
+/** Ends connections that earlier runs of this import left: stalled or dead, they hold locks on its rows' keys. */
 const endEarlier = async (client: pg.Client, importId: number): Promise<void> => {
   for (;;) {
     const ended = await runOn(client, endSessions, [nameOf(importId)]);
@@ -30,7 +30,7 @@ const endEarlier = async (client: pg.Client, importId: number): Promise<void> =>
   }
 };
 
-/** Opens the one connection that works on an import, with a transaction begun. */
+/** Opens the connection that an import uses, and begins a transaction. */
 export const openImportSession = async (
   config: Pick<Config, 'DATABASE_URL'>,
   importId: number,
@@ -41,7 +41,7 @@ export const openImportSession = async (
     options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=300s',
     connectionTimeoutMillis: 30_000,
   });
-  // Told by whatever asks next.
+  // The next query reports the error.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -54,14 +54,14 @@ export const openImportSession = async (
   return { client, close: () => client.end().catch(() => {}) };
 };
 
-/** Lines of text on their way into a table by COPY; `write` waits while the server is behind. */
+/** Sends lines of text to a table by COPY; `write` waits while the server is behind. */
 export interface CopyInto {
   write(lines: string): Promise<void>;
   finish(): Promise<void>;
   abandon(): void;
 }
 
-/** Begins a COPY into a table; lines are given in the text format, in the order of the columns. */
+/** Begins a COPY into a table; pass lines in the text format, in the order of the columns. */
 export const copyInto = (client: pg.Client, table: string, columns: readonly string[]): CopyInto => {
   const stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`, { highWaterMark: 1024 * 1024 }));
   let failure: unknown;

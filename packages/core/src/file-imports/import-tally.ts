@@ -26,12 +26,12 @@ export interface Largest {
   amount: number;
 }
 
-/** The screen shows so much of a value. */
+/** The most characters of a value shown on the screen. */
 const shownCharacters = 100;
-/** Rows that may be duplicates; beyond so many all are looked at. */
+/** The most possible duplicates to remember; with more, all rows are checked. */
 const mostSuspects = 200_000;
 
-/** A copy: a piece of a text keeps the whole of it, and that is a chunk of the file. */
+/** Copies a text: a slice would keep the whole chunk of the file in memory. */
 const copyOf = (text: string): string => Buffer.from(text.slice(0, shownCharacters)).toString();
 
 const add = (counts: Record<string, number>, name: string, by = 1): void => {
@@ -46,7 +46,7 @@ const addRow = (clients: Map<number, ClientShare>, { customerId, total }: Checke
   } else clients.set(customerId, { rows: 1, total });
 };
 
-/** What a run remembers of the rows that it has seen; it does not grow with the file. */
+/** The counts and problems that a run remembers; they do not grow with the file. */
 export const createTally = (format: ImportFormat) => {
   const issues: { E: Issue[]; W: Issue[] } = { E: [], W: [] };
   const codes: Record<string, number> = {};
@@ -63,7 +63,7 @@ export const createTally = (format: ImportFormat) => {
     codes,
     clients,
     largest: null as Largest | null,
-    /** Rows whose key may have been there before; null when there are too many to name. */
+    /** Rows whose key may have occurred before; null if there are too many to list. */
     suspects: [] as number[] | null,
 
     suspect: (rowNo: number): void => {
@@ -74,7 +74,7 @@ export const createTally = (format: ImportFormat) => {
     see: (row: CheckedRow, rowNo: number, cellOf: (column: number) => string): void => {
       tally.read += 1;
       for (const { column, code } of row.problems) {
-        // What else is odd with a rejected row is of no interest until it is corrected.
+        // Warnings of a rejected row do not matter until it is corrected.
         if (!row.accepted && !isRejection(code)) continue;
         add(codes, code);
         const kind = issues[code.startsWith('E') ? 'E' : 'W'];
@@ -95,7 +95,7 @@ export const createTally = (format: ImportFormat) => {
       }
     },
 
-    /** Takes back what turned out to be rejected once it was in the table. */
+    /** Subtracts rows that the late checks rejected. */
     takeBack: (late: LateTotals): void => {
       tally.accepted -= late.rows;
       tally.rejected += late.rows;
@@ -109,7 +109,7 @@ export const createTally = (format: ImportFormat) => {
       if (issues.E.length < shownIssues) issues.E.push({ rowNo, code, column: format.keyColumn, value });
     },
 
-    /** The first ones, rejections before warnings, in the order of the file. */
+    /** The first problems, rejections before warnings, in the order of the file. */
     shown: (): Issue[] =>
       [...issues.E, ...issues.W].slice(0, shownIssues).sort((one, other) => one.rowNo - other.rowNo),
   };

@@ -31,10 +31,10 @@ interface LateWork {
 
 const analyze = variants('import-analyze', { table: ['claim', 'premium'] }, ({ table }) => `analyze ${table}`);
 
-/** More than one chunk of a file can hold. */
+/** More rows than one chunk of a file can hold. */
 const page = 20_000;
 
-/** Reads the file once more for the rows that were taken out again: the table does not have them as they came. */
+/** Reads the file again for the rows that were rejected late: the table does not have their original text. */
 const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: LateWork): Promise<void> => {
   let waiting: LateReject[] = [];
   let asked = 0;
@@ -69,14 +69,14 @@ const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: L
 };
 
 /**
- * Rejects what only the table can tell: duplicates within the file and of other files, voids without their original.
- * From here until the commit nobody else imports into the same table.
+ * Rejects what only the table can show: duplicates within the file and with other files, and voids without their original.
+ * From here until the commit no other import into the same table runs.
  */
 export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => {
   const { client, row, format, tally } = work;
   await takeTurn(client, format);
-  // Neither the checks below nor who reads right after the commit must do so by a plan for the table as it was, which
-  // may have been empty: looking for one duplicate would read the whole file.
+  // Otherwise the checks below and the first readers after the commit would use a plan made for the old table, which may
+  // have been empty: looking for one duplicate would read the whole file.
   await runOn(client, analyze({ table: format.table }));
   const live = await liveImports(client, row.id, format);
   const twice = tally.suspects === null || tally.suspects.length > 0;

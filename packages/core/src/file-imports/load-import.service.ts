@@ -22,7 +22,7 @@ import { openRejectsFile, type Reason, type RejectsFile } from './rejects-file.t
 import { type CheckSetting, createRowChecker } from './row-checker.ts';
 import { lockImport, type Outcome, writeOutcome } from './write-outcome.queries.ts';
 
-/** What a run needs of the job that carries it. */
+/** What a run needs from its job. */
 export interface ImportRunning {
   ctx: Context;
   jobId: number;
@@ -32,7 +32,7 @@ export interface ImportRunning {
   commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
-/** Before any row of the file: what a refused one goes back to. */
+/** Set before the first row of the file; a refused file rolls back to it. */
 const markEmpty = statement('import-mark-empty', 'savepoint empty');
 const backToEmpty = statement('import-back-to-empty', 'rollback to savepoint empty');
 
@@ -46,7 +46,7 @@ interface Loading {
   session: ImportSession;
 }
 
-/** Tells the job how far it is, now and then. */
+/** Returns a function that reports the run's progress now and then. */
 const progressOf = ({ running, row }: Loading) => {
   let told = performance.now();
   const total = Math.max(1, Math.ceil(Number(row.size) / kilobyte));
@@ -58,7 +58,7 @@ const progressOf = ({ running, row }: Loading) => {
 };
 
 /**
- * The one pass over the file: every row is checked, the good ones go into the table by one COPY, the others into the
+ * Makes the only pass over the file: checks every row, and copies good rows into the table by one COPY and the others into the
  * file of rejected rows.
  * @throws AppError unreadable (E001, E002)
  */
@@ -126,7 +126,7 @@ const copyRows = async (loading: Loading, setting: CheckSetting, rejects: (heade
   return { tally, ignored };
 };
 
-/** Why a file comes to nothing though it could be read; null where its good rows count. */
+/** Returns why a readable file is refused; null if its good rows count. */
 const refusalOf = ({ read, rejected, accepted }: Tally, row: FileImport): string | null => {
   if (accepted === 0) return importMessages.nothingGood;
   if (rejected <= read * maxRejectedShare || row.preview || row.importGood) return null;
@@ -141,7 +141,7 @@ const settingOf = async ({ ctx }: ImportRunning, row: FileImport): Promise<Check
   ...(row.paidDate && { paidDate: row.paidDate.toISOString().slice(0, 10) }),
 });
 
-/** One attempt from the file's first byte to the commit. @returns why the file was refused, or null */
+/** Makes one attempt, from the file's first byte to the commit. @returns why the file was refused, or null */
 const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportFormat): Promise<string | null> => {
   const { ctx } = running;
   const setting = await settingOf(running, row);
@@ -176,15 +176,15 @@ const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportF
 };
 
 /**
- * Checks a stored file and copies its good rows, from the beginning however often it was cut off; they count, or wait
- * for their reader, from one commit on. A file that was loaded by an earlier attempt is left as it is.
- * @throws AppError with words for a person when the file is refused; its row then says the same
+ * Checks a stored file and copies its good rows, always from the beginning. One commit makes them count, or wait to be
+ * published. Skips a file that an earlier attempt loaded.
+ * @throws AppError with a message for the user if the file is refused; its row then says the same
  */
 export const loadImport = async (running: ImportRunning, importId: number) => {
   const { ctx, commit } = running;
   const row = await ctx.db.fileImport.findUnique({ where: { id: importId } });
   const format = row && importFormats[row.format as FormatId];
-  // Also what an attempt left to do that was cut off behind its commit.
+  // Also finishes what an earlier attempt left undone after its commit.
   const end = async (tx: Context): Promise<Record<string, never>> => {
     if (format?.table === 'claim' && !row?.preview) await startRefreshCrossings(tx, { importId });
     return {};

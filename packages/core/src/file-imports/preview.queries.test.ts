@@ -42,7 +42,7 @@ const totals = async (view = 'reported_claim', amount = 'paid'): Promise<number[
   return clients.map((id) => rows.find((row) => row.id === id)?.total ?? 0);
 };
 
-/** As the screen would tell it of a file that waits. */
+/** Returns the totals as the screen would show them for a waiting file. */
 const ahead = async (importId: number, format: FormatId) => {
   const { table } = importFormats[format];
   const shares = await totalsFrom(
@@ -69,24 +69,21 @@ test.each([
   [4, 1],
   [5, 2],
   [4, 5],
-] as const)(
-  'format %i beside one of format %i and a detail file: what publishing makes of the totals',
-  async (of, other) => {
-    const waiting = await addClaims(database.prisma, claims(['A', 'B', 'C', 'D'], 100), of, 'ready');
-    await addClaims(database.prisma, claims(['B', 'C', 'E'], 55), other);
-    await addClaims(database.prisma, claims(['C', 'D', 'F'], 20, 2), 5);
-    await addClaims(database.prisma, claims(['A', 'B'], 1000, 3), 4, 'ready');
-    const byClaims = await ahead(waiting, of);
-    expect(byClaims.before).toEqual(await totals());
-    await bring();
-    expect(await ahead(waiting, of)).toEqual(byClaims);
-    await setState(waiting, 'published');
-    const published = await totals();
-    for (const [at, total] of published.entries()) expect(byClaims.after[at]).toBeCloseTo(total, 2);
-  },
-);
+] as const)('previews the totals after publishing format %i next to format %i and a detail file', async (of, other) => {
+  const waiting = await addClaims(database.prisma, claims(['A', 'B', 'C', 'D'], 100), of, 'ready');
+  await addClaims(database.prisma, claims(['B', 'C', 'E'], 55), other);
+  await addClaims(database.prisma, claims(['C', 'D', 'F'], 20, 2), 5);
+  await addClaims(database.prisma, claims(['A', 'B'], 1000, 3), 4, 'ready');
+  const byClaims = await ahead(waiting, of);
+  expect(byClaims.before).toEqual(await totals());
+  await bring();
+  expect(await ahead(waiting, of)).toEqual(byClaims);
+  await setState(waiting, 'published');
+  const published = await totals();
+  for (const [at, total] of published.entries()) expect(byClaims.after[at]).toBeCloseTo(total, 2);
+});
 
-test('what counts of a client is told from the kept sums: no claim of it is read', async () => {
+test('reads a client’s published totals from the stored sums, without reading its claims', async () => {
   await addClaims(database.prisma, claims(['A', 'B', 'C'], 70));
   const before = await totals();
   await bring();
@@ -97,7 +94,7 @@ test('what counts of a client is told from the kept sums: no claim of it is read
   for (const [at, total] of before.entries()) expect(told.after[at]).toBeCloseTo(total + 5.1 + at, 2);
 });
 
-test('premiums add up; a client that was deleted meanwhile has no totals', async () => {
+test('adds premiums up; shows no totals for a client deleted since', async () => {
   const [one = 0, two = 0] = clients;
   const premiums = [one, two].map((customerId) => ({ customerId, month: '2025-02', premium: 300.25 }));
   await addPremiums(database.prisma, premiums);

@@ -7,14 +7,14 @@ import { runOn, type Statement, statement, variants } from '../platform/statemen
 import { type LateTotals, nameOfRows } from './cross-row-checks.queries.ts';
 import type { Largest, Tally } from './import-tally.ts';
 
-/** What stands in `file_import.summary`; amounts in USD. */
+/** The content of `file_import.summary`; amounts in USD. */
 export interface StoredSummary {
   codes: Record<string, number>;
   clients: { id: number; rows: number; total: number; before: number | null; after: number | null }[];
   overlap: { importId: number; rows: number }[];
   replaced: number;
   largest: { rowNo: number; key: string; customerId: number; amount: number } | null;
-  /** See `othersThatCount`; of a preview only. */
+  /** See `othersThatCount`; for a preview only. */
   others: string | null;
 }
 
@@ -22,7 +22,7 @@ const maxPreviewClients = 500;
 const usd = (cents: number): number => cents / 100;
 const inCents = (amount: number): number => usd(Math.round(amount * 100));
 
-/** One statement on the connection of a load, or in the transaction of a reader. */
+/** Runs one statement, on the connection of a load or in the transaction of a reader. */
 export type Ask = <Row>(statement: Statement<Row>, values: unknown[]) => Promise<Row[]>;
 
 const others = statement(
@@ -32,7 +32,7 @@ const others = statement(
   { others: kind.text },
 );
 
-/** Which other imports counted when the totals were made: with others they are other totals. */
+/** Returns which other imports count now; if they change, the stored totals are outdated. */
 export const othersThatCount = async (ask: Ask, importId: number, { table }: ImportFormat): Promise<string> => {
   const [row] = await ask(others, [importId, table]);
   return row?.others ?? '';
@@ -51,7 +51,7 @@ const published = variants(
   { id: kind.int, total: kind.float },
 );
 
-/** What is published of some clients, as reports show it. @returns of those that are not deleted */
+/** Returns the published totals of clients as reports show them. @returns those of clients that are not deleted */
 const totalsOf = async (ask: Ask, { table }: ImportFormat, ids: readonly number[]): Promise<Map<number, number>> => {
   const rows = await ask(published({ table }), [ids]);
   return new Map(rows.map(({ id, total }) => [id, total]));
@@ -59,7 +59,7 @@ const totalsOf = async (ask: Ask, { table }: ImportFormat, ids: readonly number[
 
 const details = '4, 5';
 const invoices = '1, 2';
-/** Condition that a row `t` stands for the same claim as one of another published file, of the given formats. */
+/** Condition that a row `t` is for the same claim as a row of another published file, of the given formats. */
 const alsoIn = (formats: string): string => `exists (
   select from claim o join file_import i on i.id = o.import_id and i.state = 'published' and i.id <> $1
   where o.claim_number = t.claim_number and o.customer_id = t.customer_id and o.format in (${formats}))`;
@@ -82,14 +82,14 @@ const goneInvoices = statement(
 );
 
 /**
- * Rows of this import that stand for the same claim as a published invoice's or detail file's, and what then counts no
- * more by client: only the details do.
+ * Finds the rows of this import that are for the same claim as a published invoice or detail file, and the amounts by client
+ * that then no longer count, because only the details do.
  */
 const findReplaced = async (ask: Ask, importId: number, { id, table }: ImportFormat) => {
   if (table !== 'claim') return { replaced: 0, gone: new Map<number, number>() };
   const isInvoice = id <= 2;
   const shared = await ask(sharedClaims({ with: isInvoice ? 'details' : 'invoices' }), [importId]);
-  // Of invoices that gave way to other details before, nothing is left to give.
+  // Invoice rows already replaced by other details have nothing left to lose.
   const gone = isInvoice ? shared : await ask(goneInvoices, [importId]);
   return {
     replaced: shared.reduce((sum, { rows }) => sum + rows, 0),
@@ -97,15 +97,15 @@ const findReplaced = async (ask: Ask, importId: number, { id, table }: ImportFor
   };
 };
 
-/** What an import holds of a client. */
+/** What an import contains for a client. */
 interface Share {
   id: number;
   total: number;
 }
 
 /**
- * Totals of its clients as reports show them, and as they would with this import published: told from what publishing it
- * adds and replaces, so that no more is read than the import has.
+ * Returns the totals of an import's clients as reports show them, and as they would be with this import published. Calculates
+ * them from what publishing adds and replaces, so that it reads no more rows than the import has.
  */
 export const lookAhead = async (ask: Ask, importId: number, format: ImportFormat, shares: readonly Share[]) => {
   const others = await othersThatCount(ask, importId, format);
@@ -152,15 +152,15 @@ const topRow = variants(
   largestRow,
 );
 
-/** Lines and adjustments of a claim are one claim. */
+/** Returns the largest claim; all lines and adjustments of a claim count together. */
 const largestClaim = async (ask: Ask, importId: number): Promise<Largest | null> => {
   const [claim] = await ask(topClaim, [importId]);
   return claim ?? null;
 };
 
 /**
- * What its reader decides by.
- * @param facts.late what was taken out again; the tally then knows too much of its clients
+ * Returns the summary by which a user decides whether to publish.
+ * @param facts.late rows rejected by the late checks; the tally then still has clients that only they named
  */
 export const summarize = async (
   client: pg.Client,

@@ -5,7 +5,7 @@ import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
 import { type Ask, lookAhead, othersThatCount, type StoredSummary } from './preview.queries.ts';
 
-/** Longer than this nobody waits for an import's detail. */
+/** The longest that a user should wait for an import's details. */
 const limitTime = statement('import-preview-limit', `set local statement_timeout = '4s'`);
 
 const lockWaiting = statement(
@@ -38,10 +38,10 @@ const refresh = (ctx: Context, importId: number): Promise<void> =>
   });
 
 /**
- * Totals before and after of a file that waits, made anew where other files were published or undone since they were made.
- * They are kept with the import, whose version stays: nobody's deed is stale by it.
- * @returns whether they are of now: they may take longer than a reader waits while the kept sums are behind, which the worker
- * mends within a minute. A database that is away is told by whatever is asked of it next.
+ * Recalculates the totals before and after of a waiting file, if other files were published or undone since. It stores them
+ * with the import without changing its version, so that no user's action becomes stale.
+ * @returns whether they are current: while the stored sums are outdated, which the worker fixes within a minute, it may take
+ *   longer than a user waits. If the database is unavailable, the next query reports it.
  */
 export const refreshPreview = (ctx: Context, importId: number): Promise<boolean> =>
   refresh(ctx, importId).then(

@@ -7,21 +7,21 @@ import { newStorageKey } from '../platform/files/storage-key.ts';
 import type { Storage } from '../platform/storage.ts';
 
 export interface Reason {
-  /** As the file names it. */
+  /** The column's name in the file. */
   column: string;
   code: ImportCode;
 }
 
-/** All rejected rows as they came, with the reasons behind them: to be corrected and sent again. */
+/** All rejected rows unchanged, followed by the reasons, to be corrected and uploaded again. */
 export interface RejectsFile {
   add(cells: readonly string[], rowNo: number, reasons: readonly Reason[]): Promise<void>;
-  /** @returns where it lies; null where nothing was rejected */
+  /** @returns where it is stored; null if no row was rejected */
   finish(): Promise<{ storageKey: string; size: number } | null>;
-  /** Takes back what was written. */
+  /** Deletes what was written. */
   discard(): Promise<void>;
 }
 
-/** One file of rejected rows, begun with the first one. @param header the file's own first row */
+/** Returns a file of rejected rows, which is created with the first one. @param header the file's own first row */
 export const openRejectsFile = (storage: Storage, header: readonly string[]): RejectsFile => {
   let through: PassThrough | undefined;
   let stored: Promise<{ size: number }> | undefined;

@@ -27,19 +27,19 @@ const removeRows = variants(
   ({ table }) => `delete from ${table} where import_id = $1 and row_no > $2 and row_no <= $3`,
 );
 
-/** Rows in one transaction: some tenths of a second. */
+/** Rows deleted in one transaction, which takes some tenths of a second. */
 const step = 50_000;
 
 /**
- * Removes the rows and files of an import that was taken out of sight, part by part; cut off, it goes on where it was.
- * Whatever run still loads it is ended first.
+ * Removes the rows and files of a hidden import, part by part. An interrupted run continues where it stopped. First ends any
+ * run that still loads the import.
  */
 export const removeImport = async ({ ctx, signal, report }: Removing, importId: number) => {
   const row = await ctx.db.fileImport.findUnique({ where: { id: importId }, include: { rejects: true } });
   const nothing = async (): Promise<Record<string, never>> => ({});
   if (!row) return nothing;
   if (row.state !== 'removing') throw new AppError('rule', 'This import is in use.');
-  // While its rows still tell whose lists, and which sums, they were in.
+  // Do this while the rows still say which lists and sums they were in.
   await refreshCrossings(ctx.config, { importId });
   await refreshClaimTotals(ctx);
   const { client, close } = await openImportSession(ctx.config, importId);

@@ -6,7 +6,7 @@ import { createRowChecker } from './row-checker.ts';
 
 const formatIds: readonly FormatId[] = [1, 2, 3, 4, 5];
 
-/** What the template's first row says, with some cells changed: its problems as `column code`. */
+/** Returns the problems of the template's first row with some cells changed, as `column code`. */
 const problemsOf = (formatId: FormatId, cells: Record<string, string> = {}, paidDate?: string): string[] => {
   const format = importFormats[formatId];
   const { columns } = format;
@@ -26,7 +26,7 @@ const problemsOf = (formatId: FormatId, cells: Record<string, string> = {}, paid
   return check(row, 2).problems.map(({ column, code }) => `${columns[column]?.name} ${code}`);
 };
 
-/** A cell that a column cannot hold. */
+/** Returns a cell that a column cannot hold. */
 const badCell = ({ type }: ImportColumn): [cell: string, code: string] => {
   if (type.kind === 'text') return ['9'.repeat(type.max + 1), 'E105'];
   if (type.kind === 'code') return ['?', 'E104'];
@@ -34,22 +34,22 @@ const badCell = ({ type }: ImportColumn): [cell: string, code: string] => {
   return ['one', 'E102'];
 };
 
-test.each(formatIds)('format %i: the row of the template has no problem', (id) => {
+test.each(formatIds)('format %i: accepts the row of the template without a problem', (id) => {
   expect(problemsOf(id)).toEqual([]);
   expect(problemsOf(id, {}, '2026-01-20')).toEqual([]);
 });
 
-test.each(formatIds)('format %i: a cell that cannot be read is one problem, at its own column', (id) => {
+test.each(formatIds)('format %i: reports an unreadable cell as one problem, at its own column', (id) => {
   for (const column of importFormats[id].columns) {
     const [cell, code] = badCell(column);
-    // With a paid date on the upload form that is before the service: it stands in for an empty cell only.
+    // The upload form's paid date, here before the service, replaces only an empty cell.
     expect(problemsOf(id, { [column.name]: cell }, '2025-12-20'), column.name).toEqual([`${column.name} ${code}`]);
   }
 });
 
-test.each(formatIds)('format %i: an empty cell is a problem only where something is needed', (id) => {
+test.each(formatIds)('format %i: reports an empty cell only if a value is needed', (id) => {
   for (const { name, required, note } of importFormats[id].columns) {
-    // An empty amount is 0, with which the others may not balance.
+    // An empty amount is 0, so the amounts may not balance.
     const found = problemsOf(id, { [name]: '' }).filter((problem) => !problem.endsWith('W406'));
     if (required) expect(found, name).toEqual([`${name} E101`]);
     else if (note === undefined) expect(found, name).toEqual([]);
@@ -57,7 +57,7 @@ test.each(formatIds)('format %i: an empty cell is a problem only where something
   }
 });
 
-test('of what is needed only together with something else, an unreadable cell is not said to be missing', () => {
+test('does not report an unreadable cell as missing if it is needed only together with another', () => {
   const long = (length: number) => 'X'.repeat(length);
   expect(problemsOf(2, { adjustment_code: 'A', original_claim_number: long(31) })).toEqual([
     'original_claim_number E105',
@@ -69,7 +69,7 @@ test('of what is needed only together with something else, an unreadable cell is
   expect(problemsOf(4, { carrier_dept_id: '', payroll_client_id: '' })).toEqual(['carrier_dept_id E101']);
 });
 
-test('a diagnosis that is missing is not one of the wrong form; a zip of four digits is flagged', () => {
+test('reports a missing diagnosis as missing, not as one of the wrong form; flags a zip of four digits', () => {
   expect(problemsOf(4, { diagnosis_code_1: '' })).toEqual(['diagnosis_code_1 W409']);
   expect(problemsOf(4, { diagnosis_code_1: '4280' })).toEqual(['diagnosis_code_1 W401']);
   expect(problemsOf(4, { diagnosis_code_2: '' })).toEqual([]);

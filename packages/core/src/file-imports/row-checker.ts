@@ -12,26 +12,26 @@ import { createCopyLine } from './copy-line.ts';
 export interface CheckSetting extends RowSetting {
   importId: number;
   clients: ClientIds;
-  /** The last day that a date may be, `YYYY-MM-DD`: tomorrow. */
+  /** The last date accepted, `YYYY-MM-DD`: tomorrow. */
   latest: string;
 }
 
-/** Rejected rows come back in the file that they were written to. */
+/** Trims a cell and removes the formula guard that the file of rejected rows adds. */
 const cellText = (cell: string | undefined): string => withoutGuard(cell?.trim() ?? '');
 
-/** The cells of the row that is looked at, by the format's columns; used again for the next row. */
+/** The cells of the current row, by the format's columns; reused for the next row. */
 interface RowBuffer {
   values: string[];
-  /** Of amounts; NaN for an empty or unreadable one. */
+  /** Amounts in cents; NaN for an empty or unreadable cell. */
   cents: Float64Array;
-  /** 1 for a cell that holds something unreadable. */
+  /** 1 for an unreadable cell. */
   unread: Uint8Array;
 }
 
 const placeIn = ({ columns }: ImportFormat, field: string): number =>
   columns.findIndex((column) => column.field === field);
 
-/** Reads the cells of a row into the buffer and tells what is wrong with each of them. */
+/** Returns a function that reads the cells of a row into the buffer and reports the problems of each. */
 const createCellsReader = (
   format: ImportFormat,
   { places }: HeaderLayout,
@@ -68,7 +68,7 @@ const createCellsReader = (
   };
 };
 
-/** Finds the client of the row in the buffer: every id that is given must be a client's, and all of them the same one's. */
+/** Returns a function that finds the client of the row in the buffer: every id must be known, and all the same client's. */
 const createClientFinder = (
   format: ImportFormat,
   clients: ClientIds,
@@ -99,7 +99,7 @@ const createClientFinder = (
   };
 };
 
-/** Fills empty cells from the column that stands in for them, and the paid date from the upload form. */
+/** Returns a function that fills empty cells from their fallback column, and the paid date from the upload form. */
 const createFallbacks = (format: ImportFormat, formPaidDate: string | undefined, { values }: RowBuffer) => {
   const paidDate = placeIn(format, 'paid_date');
   const fallbacks = format.copies
@@ -111,7 +111,7 @@ const createFallbacks = (format: ImportFormat, formPaidDate: string | undefined,
   };
 };
 
-/** Looks at every cell of a row and at the row as a whole. Called once a row: the usual path makes little garbage. */
+/** Returns a function that checks every cell of a row and the row as a whole. It runs per row, so it allocates little. */
 export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, setting: CheckSetting) => {
   const { columns } = format;
   const adjustment = placeIn(format, 'adjustment_code');

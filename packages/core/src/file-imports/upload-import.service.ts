@@ -41,7 +41,7 @@ const readFields = (typeId: FileTypeId, given: Record<string, unknown>): Facts =
 const headBytes = 2 * 1024 * 1024;
 
 /**
- * Looks at the beginning of a file: a table of this format with a row at least. The worker reads the rest.
+ * Checks the beginning of a file: it must be a table of this format with at least one row. The worker reads the rest.
  * @throws AppError unreadable (E001, E002)
  */
 const checkHead = async (path: string, format: ImportFormat): Promise<void> => {
@@ -71,7 +71,7 @@ const checkHead = async (path: string, format: ImportFormat): Promise<void> => {
   if (rows === 0) throw new AppError('unreadable', importMessages.noRows);
 };
 
-/** One that gave up does not keep its file from being sent again. */
+/** Marks an import whose job gave up as failed, so that its file can be sent again. */
 const settleFailed = statement(
   'imports-settle-failed',
   `
@@ -79,7 +79,7 @@ const settleFailed = statement(
   where j.id = i.job_id and i.state = 'queued' and j.state in ('failed', 'cancelled')`,
 );
 
-/** @throws AppError duplicate (E003) naming the import that has this content already */
+/** @throws AppError duplicate (E003), naming the import that already has this content */
 const refuseKnown = async (ctx: Context, typeId: number, sha256: string): Promise<void> => {
   const known = await ctx.db.fileImport.findFirst({
     where: { typeId, sha256, state: { in: ['queued', 'ready', 'published'] } },
@@ -122,11 +122,11 @@ const writeRow = async (
   });
 
 /**
- * Takes a file in, looks at its head, stores it and starts the job that imports it. Whatever goes wrong, neither file
- * nor row stays.
- * @param query fields that came in the query; they win over those of the form
- * @throws AppError of `receive`; validation by field; unreadable (E001, E002); duplicate (E003); unavailable when the
- * disk is full
+ * Receives a file, checks its beginning, stores it and starts the job that imports it. If anything fails, neither file nor
+ * row remains.
+ * @param query fields sent in the query; they win over those of the form
+ * @throws AppError of `receive`; validation by field; unreadable (E001, E002); duplicate (E003); unavailable if the disk is
+ *   full
  */
 export const uploadImport = async (
   ctx: Context,
@@ -150,7 +150,7 @@ export const uploadImport = async (
     } catch (error) {
       const kept = await ctx.db.fileImport.count({ where: { storageKey } }).catch(() => undefined);
       if (kept === 0) await ctx.storage.remove(storageKey).catch(() => undefined);
-      // Two who send the same file at once: the second is told of the first.
+      // If two users send the same file at once, the second gets the first one's import.
       if (databaseErrorCode(error) === 'P2002') await refuseKnown(ctx, typeId, written.sha256);
       throw error;
     }

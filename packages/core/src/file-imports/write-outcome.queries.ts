@@ -15,7 +15,7 @@ export interface Outcome {
   rejects: { storageKey: string; size: number } | null;
 }
 
-/** From there it holds the job's row: one that stands still would keep it from whoever takes over. */
+/** From then on the run holds the job's row; a stalled run would block its successor. */
 const endIfIdle = statement('import-idle-limit', `set local idle_in_transaction_session_timeout = '10s'`);
 const lockState = statement('import-lock-state', 'select state from file_import where id = $1 for update', {
   state: kind.text,
@@ -60,7 +60,7 @@ const writeIssues = async (client: pg.Client, importId: number, issues: readonly
   await runOn(client, addIssues, [importId, of('rowNo'), of('column'), of('code'), of('value')]);
 };
 
-/** Writes what became of a file, and its audit row, in the transaction that holds its rows. */
+/** Writes the outcome of a file, with its audit row, in the transaction that holds its rows. */
 export const writeOutcome = async (
   ctx: Context,
   client: pg.Client,
