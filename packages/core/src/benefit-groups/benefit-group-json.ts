@@ -16,7 +16,7 @@ import {
   renewalAbilities,
 } from './benefit-group.policy.ts';
 
-/** Of group `g`: it has a medical tier, and another than "No Medical". */
+/** Whether group `g` has a medical tier other than "No Medical". */
 const hasMedicalSql = `(g.medical_tier_id is not null and g.medical_tier_id <> ${noMedicalTierId})`;
 
 const tierAmounts = Object.fromEntries(
@@ -49,7 +49,7 @@ const planRows = (section: PlanSection): string =>
   `benefit_group_plan gp join plan p on p.id = gp.plan_id left join hsa_limit h on h.year = y.year
    where gp.group_year_id = g.id and p.type_id = ${planSections[section]}`;
 
-/** Half of the cheapest EE premium: what a group gives at least that was given no minimum of its own. */
+/** The default minimum contribution: half of the cheapest EE premium. */
 const medicalMinimum = `coalesce(g.medical_min_contribution, (
   select round(min(gp.ee_premium) / 2, 2) from ${planRows('medical')} and ${hasMedicalSql} and not gp.no_contribution), 0)`;
 
@@ -69,15 +69,15 @@ const withOther = (column: string, other: string): string =>
   `(select json_build_object('id', r.id, 'name', r.name, 'description', r.name, 'other', ${other})
     from lookup r where r.id = ${column})`;
 
-/** The parameters that a group's JSON rests on. */
+/** The SQL parameters of a group's JSON. */
 export interface GroupParameters {
   /** Whether the reader manages benefits. */
   manages: string;
   /** The address that portal links start with. */
   publicUrl: string;
-  /** Whether medical plans are told of a group without a medical tier: its save must not lose them. */
+  /** Whether to include medical plans of a group without a medical tier: its save must not lose them. */
   hidden: string;
-  /** The year it is for the business. */
+  /** The business year. */
   businessYear: string;
 }
 
@@ -89,7 +89,7 @@ const renewalDocument = objectJson({
   voided: 'exists (select from renewal_signature s where s.document_id = d.id and s.voided_at is not null)',
 });
 
-/** A whole benefit group: `g` of client year `y` of customer `c`. */
+/** Returns the SQL of a whole benefit group: `g` of client year `y` of customer `c`. */
 export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: GroupParameters): string =>
   objectJson({
     id: 'g.id',
@@ -155,7 +155,7 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
     abilities: objectJson(toSqlValues({ save: canEditGroup, delete: canDeleteGroup }, { manages })),
   });
 
-/** What a minimum contribution was set to, by section; null where it is the default. */
+/** The minimum contributions that were set, by section; null for the default. */
 export const ownMinimumsJson = objectJson({
   medical: 'g.medical_min_contribution',
   dental: 'g.dental_min_contribution',

@@ -30,10 +30,10 @@ const edits = (more: Partial<BenefitGroupFacts>) => ({
   year: allows(canEditYear, factsOf(more)),
 });
 
-describe('who manages benefits', () => {
+describe('users who manage benefits', () => {
   const all = ['canEditGroup', 'canEditYear', 'canDeleteGroup', 'managesOwnBenefits', 'instruct'];
 
-  test('administrators and client managers, of clients alone', () => {
+  test('are administrators and client managers, for clients only', () => {
     for (const roleId of [1, 7]) expect(allowed({ actor: actorOf(roleId) }), String(roleId)).toEqual(all);
     for (const roleId of [4, 5, 8, 0]) expect(allowed({ actor: actorOf(roleId) }), String(roleId)).toEqual([]);
     for (const stageId of [stage.lead, stage.rfp, stage.prospect, stage.archived]) {
@@ -41,21 +41,21 @@ describe('who manages benefits', () => {
     }
   });
 
-  test('nobody in a client that shares another one’s benefits', () => {
+  test('is no one for a client that shares another client’s benefits', () => {
     for (const statusId of [null, ...renewalStatusOrder]) expect(allowed({ isShared: true, statusId })).toEqual([]);
   });
 });
 
-describe('when benefits change', () => {
+describe('the time to change benefits', () => {
   const underWay = renewalStatusOrder.filter((status) => status !== renewalStatus.renewed);
   const other = { operatingYear: 2026 };
 
-  test('in the operating year always', () => {
+  test('is always in the operating year', () => {
     for (const statusId of [null, ...renewalStatusOrder])
       expect(edits({ statusId, statusIds: [statusId] })).toEqual({ group: true, year: true });
   });
 
-  test('in another year while it is being renewed', () => {
+  test('is in another year while it is being renewed', () => {
     expect(underWay).toHaveLength(6);
     for (const status of underWay) {
       expect(edits({ ...other, statusId: status, statusIds: [status] })).toEqual({ group: true, year: true });
@@ -65,13 +65,13 @@ describe('when benefits change', () => {
       expect(edits({ ...other, statusIds })).toEqual({ group: false, year: false });
   });
 
-  test('a group goes by its own status, not by those of its year’s other groups', () => {
+  test('depends on the group’s own status, not on those of its year’s other groups', () => {
     const statusIds = [renewalStatus.renewed, renewalStatus.pendingRenewal];
     expect(edits({ ...other, statusId: renewalStatus.renewed, statusIds })).toEqual({ group: false, year: true });
   });
 });
 
-test('a group is deleted until it was sent, and after it was omitted', () => {
+test('a group can be deleted until it is sent, and after it is omitted', () => {
   const deletable = [null, ...renewalStatusOrder].filter((statusId) =>
     allowed({ statusId }).includes('canDeleteGroup'),
   );
@@ -79,7 +79,7 @@ test('a group is deleted until it was sent, and after it was omitted', () => {
   expect(allowed({ operatingYear: 2026 })).not.toContain('canDeleteGroup');
 });
 
-test('a signature stands while the renewal is handed in or renewed', () => {
+test('a signature stands while the renewal is submitted or renewed', () => {
   const standing = [null, ...renewalStatusOrder].filter((statusId) =>
     allows(isSigned, factsOf({ statusId, signedAt: signed })),
   );
@@ -87,7 +87,7 @@ test('a signature stands while the renewal is handed in or renewed', () => {
   for (const statusId of standing) expect(allows(isSigned, factsOf({ statusId }))).toBe(false);
 });
 
-describe('what somebody may do with a renewal', () => {
+describe('actions on a renewal', () => {
   const abilities = (more: Partial<BenefitGroupFacts>) =>
     (Object.keys(renewalAbilities) as (keyof typeof renewalAbilities)[]).filter((name) => allowed(more).includes(name));
 
@@ -100,17 +100,17 @@ describe('what somebody may do with a renewal', () => {
     [renewalStatus.pendingReview, ['unlock', 'approve']],
     [renewalStatus.renewed, ['unlock']],
     [renewalStatus.omitted, ['run', 'instruct']],
-  ])('status %s: %j', (statusId, names) => {
+  ])('at status %s are %j', (statusId, names) => {
     expect(abilities({ statusId })).toEqual(names);
   });
 
-  test('nothing is sent to a termed client, and no portal is opened again for it', () => {
+  test('send nothing to a termed client and do not reopen its portal', () => {
     const termedOn = new Date('2026-12-31');
     const ofAll = renewalStatusOrder.flatMap((statusId) => abilities({ statusId, termedOn }));
     expect(new Set(ofAll)).toEqual(new Set(['term', 'approve', 'instruct']));
   });
 
-  test('a renewed year is unlocked until it begins, and in force where its signature stands', () => {
+  test('unlock a renewed year until it begins, and a year in force if its signature stands', () => {
     const unlocked = (more: Partial<BenefitGroupFacts>) =>
       abilities({ statusId: renewalStatus.renewed, ...more }).includes('unlock');
     expect(unlocked({ businessYear: 2026 })).toBe(true);
@@ -120,7 +120,7 @@ describe('what somebody may do with a renewal', () => {
     expect(abilities({ statusId: renewalStatus.pendingReview, businessYear: 2028 })).toContain('unlock');
   });
 
-  test('instructions are for groups with Benefit Dollars that may be changed', () => {
+  test('edit instructions only of groups with Benefit Dollars that may be changed', () => {
     expect(abilities({ isBenefitDollars: false })).toEqual([]);
     expect(abilities({ operatingYear: 2026 })).toEqual([]);
   });

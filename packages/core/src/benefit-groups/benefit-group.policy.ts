@@ -10,19 +10,19 @@ import {
 } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { all, any, equal, fact, greater, isNull, not, nullable, oneOf, toSql, when, yes } from '../platform/rule.ts';
 
-/** What a decision about the benefits of one client and year rests on; in SQL of customer `c` and its client year `y`. */
+/** The facts that decide about the benefits of one client and year; in SQL, those of customer `c` and its client year `y`. */
 export interface BenefitYearFacts {
   actor: ActorFacts;
   stageId: number;
   operatingYear: number;
   year: number;
-  /** The benefits are those of its affiliated group's primary client. */
+  /** Whether the benefits are those of its affiliated group's primary client. */
   isShared: boolean;
   /** The renewals of all of the year's groups. */
-  statusIds: readonly (number | null)[];
+  /** The renewal status of each of the year's groups. */
 }
 
-/** And of one of the year's groups; in SQL of `g`. */
+/** The further facts that decide about one of the year's groups; in SQL, those of `g`. */
 export interface BenefitGroupFacts extends BenefitYearFacts {
   statusId: number | null;
   signedAt: Date | null;
@@ -33,7 +33,7 @@ export interface BenefitGroupFacts extends BenefitYearFacts {
 
 type Of<Name extends keyof BenefitGroupFacts> = Pick<BenefitGroupFacts, Name>;
 
-/** The parameter that says whether somebody manages clients. */
+/** The parameter that says whether the user manages clients. */
 interface Manages {
   manages: string;
 }
@@ -46,7 +46,7 @@ const manages = fact(
   (names: Manages) => `${names.manages}::boolean`,
   ({ actor }: Of<'actor'>) => managesClients(actor),
 );
-/** The year it is for the business. */
+/** The business year. */
 const businessYear = fact(
   (names: { businessYear: string }) => `${names.businessYear}::int`,
   (facts: Of<'businessYear'>) => facts.businessYear,
@@ -59,7 +59,7 @@ const statusId = nullable('g.renewal_status_id', (facts: Of<'statusId'>) => fact
 const signedAt = nullable('g.signed_at', (facts: Of<'signedAt'>) => facts.signedAt);
 const isBenefitDollars = fact('g.is_benefit_dollars', (facts: Of<'isBenefitDollars'>) => facts.isBenefitDollars);
 
-/** Another client's benefits. A primary that is deleted shares nothing. */
+/** Whether the benefits are another client's. A deleted primary client shares nothing. */
 export const isShared = fact(
   `exists (
   select from subsidiary_group s join client_year p on p.id = s.primary_client_id
@@ -68,7 +68,7 @@ export const isShared = fact(
   (facts: Of<'isShared'>) => facts.isShared,
 );
 
-/** In SQL only: of client year `y`. */
+/** The same for SQL only, for client year `y`. */
 export const isSharedSql = toSql(yes(isShared), {});
 
 /** One of the year's groups is being renewed. */
@@ -81,7 +81,7 @@ export const isYearRenewing = fact(
 /** Administrators and client managers change the benefits of a client. */
 export const managesBenefits = all(yes(manages), oneOf(stageId, stage.client));
 
-/** They change only its own benefits. Only they see the portal's link, since its holder answers in the customer's name. */
+/** They change only the client's own benefits. Only they see the portal's link, because anyone with it can act as the customer. */
 export const managesOwnBenefits = all(managesBenefits, not(yes(isShared)));
 
 const isOperatingYear = equal(year, operatingYear);
@@ -89,7 +89,7 @@ const isOperatingYear = equal(year, operatingYear);
 /** The year's own fields, and new groups, change in the operating year and in a year that is being renewed. */
 export const isYearOpen = any(isOperatingYear, yes(isYearRenewing));
 
-/** A group goes by its own status, and while it has none by those of its year's groups. */
+/** A group follows its own status or, without one, those of its year's groups. */
 export const isGroupOpen = any(
   isOperatingYear,
   oneOf(statusId, ...underWay),
@@ -111,11 +111,11 @@ export const isSigned = all(
 );
 
 const coming = { hasBegun: false, isOperating: false, isSigned: false };
-/** By `renewalActions`. The time of the year matters to the unlock alone. */
+/** Whether `renewalActions` allows an action. The year's beginning matters only for the unlock. */
 const isOpen = (action: keyof RenewalActions, renewed: RenewedYear = coming) =>
   statusWhere((status) => renewalActions(status, renewed)[action]);
 
-/** A renewed year that has not begun is read only, and may yet be unlocked. */
+/** A renewed year that has not begun is read-only but can still be unlocked. */
 const isUnlockOpen = when(
   greater(year, businessYear),
   isOpen('unlock'),
@@ -126,11 +126,11 @@ const isUnlockOpen = when(
   ),
 );
 
-/** A termed client is sent nothing, and no portal opens for it. */
+/** Nothing is sent to a termed client, and no portal opens for it. */
 const opensPortal = all(managesOwnBenefits, isNull(termedOn));
 const isFrozen = statusWhere((status) => frozenStatuses.includes(status));
 
-/** What somebody may do with a group's renewal. */
+/** What a user may do with a group's renewal. */
 export const renewalAbilities = {
   run: all(opensPortal, isOpen('run')),
   unlock: all(opensPortal, isUnlockOpen),

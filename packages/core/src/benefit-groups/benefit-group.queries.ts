@@ -12,7 +12,7 @@ import { type RowOf, run, statement } from '../platform/statement.ts';
 import { canEditYear, isSharedSql } from './benefit-group.policy.ts';
 import { benefitGroupJson, ownMinimumsJson } from './benefit-group-json.ts';
 
-/** A client's year in a path: the two ids must belong together. */
+/** A client's year in a path; the two ids must belong together. */
 export interface ClientPath {
   id: number;
   clientId: number;
@@ -31,7 +31,7 @@ const subsidiaryGroup = `(select ${objectJson({
 })} from subsidiary_group s join client_year p on p.id = s.primary_client_id
   join customer pc on pc.id = p.customer_id and pc.deleted_at is null where s.id = y.subsidiary_group_id)`;
 
-/** Groups of one's own that a client had before it came to share another's are not its benefits any more. */
+/** A client that shares another client's benefits has no groups; its own earlier ones no longer count. */
 const groupsOfYear = `case when ${isSharedSql} then '[]'::json else ${groups} end`;
 
 const client = objectJson({
@@ -47,7 +47,7 @@ const client = objectJson({
   abilities: objectJson(toSqlValues({ save: canEditYear, addGroup: canEditYear }, { manages: '$3' })),
 });
 
-/** $1 the customer; $3 whether the reader manages clients, $4 the address of portals, $5 the business's year. */
+/** $1 the customer; $3 whether the reader manages clients, $4 the address of portals, $5 the business year. */
 const textOf = (columns: string, where: string) =>
   `select ${columns} from customer c join client_year y on y.customer_id = c.id 
       where c.id = $1 and c.deleted_at is null and ${where} and ${visibleSql('$6', '$7')}`;
@@ -71,11 +71,11 @@ const valuesOf = (ctx: Context, ...keys: readonly unknown[]): unknown[] => [
   ...[...keys, managesClients(ctx.actor), ctx.config.PUBLIC_URL, businessYear(ctx), ...visibility(ctx.actor)],
 ];
 
-/** A client's benefits of a year, of the operating year without one; undefined when they are not this person's to see. */
+/** Reads a client's benefits of a year, by default the operating year; undefined if the user may not see them. */
 export const readClientBenefit = async (ctx: Context, customerId: number, year: number | undefined) =>
   (await ctx.read(clientBenefit, valuesOf(ctx, customerId, year ?? null)))[0];
 
-/** The groups of a client's year and how many they are. */
+/** Reads the groups of a client's year and their number. */
 export const readGroups = async (ctx: Context, { id, clientId }: ClientPath) =>
   (await ctx.read(groupsOfClient, valuesOf(ctx, id, clientId)))[0];
 
@@ -88,12 +88,12 @@ const stored = statement(
   { group: kind.json<BenefitGroup>(), ownMinimums: kind.json<Record<PlanSection, number | null>>() },
 );
 
-/** A group as it is stored, and the minimum contributions that it was given. */
+/** A stored group and the minimum contributions that were set. */
 export type StoredGroup = RowOf<typeof stored>;
 
 /**
- * One group, in the transaction if there is one. Whether its client may be seen is for the caller to find out.
- * @param hidden medical plans also of a group without a medical tier
+ * Reads one group, in the current transaction if there is one. The caller checks whether the user may see its client.
+ * @param hidden whether to include medical plans of a group without a medical tier
  */
 export const findGroup = async (
   ctx: Context & { db: Db },
@@ -115,11 +115,11 @@ const clientYear = statement(
   { year: kind.int, operatingYear: kind.int, isShared: kind.boolean, statusIds: kind.int.array },
 );
 
-/** What the policy asks of a client's year; undefined when it is not of that customer. */
+/** The policy's facts of a client's year; undefined if the year is not that customer's. */
 export interface ClientYearFacts extends Omit<RowOf<typeof clientYear>, 'statusIds'> {
   statusIds: (number | null)[];
 }
 
-/** In the transaction if there is one. */
+/** Reads them, in the current transaction if there is one. */
 export const findClientYear = async (db: Db, { id, clientId }: ClientPath): Promise<ClientYearFacts | undefined> =>
   (await run(db, clientYear, [clientId, id]))[0];

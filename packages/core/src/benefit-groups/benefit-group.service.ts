@@ -13,8 +13,8 @@ import { newGroup, noOwnMinimums } from './new-group.ts';
 import { readPlanFacts } from './plan-facts.ts';
 
 /**
- * A client's benefits of a year, groups as they are stored; of the operating year unless another is asked for.
- * @throws AppError not_found, also for a year that the client has not
+ * Returns a client's benefits of a year with the stored groups; by default of the operating year.
+ * @throws AppError not_found, also for a year that the client does not have
  */
 export const getClientBenefit = async (
   ctx: Context,
@@ -27,7 +27,7 @@ export const getClientBenefit = async (
 };
 
 /**
- * The groups of a client's year as they are stored.
+ * Lists the stored groups of a client's year.
  * @throws AppError not_found, also for a client id of another customer
  */
 export const listGroups = async (ctx: Context, path: ClientPath): Promise<JsonText<BenefitGroup[]>> => {
@@ -37,9 +37,9 @@ export const listGroups = async (ctx: Context, path: ClientPath): Promise<JsonTe
 };
 
 /**
- * One group. Who may save it, and unless its year is signed or handed in, gets it with the provider's plans and premiums
- * of now; nothing is stored before it is saved.
- * @throws AppError not_found; a group of a client that shares another's benefits is not there
+ * Returns one group. For users who may save it, and unless its year is signed or submitted, it has the provider's current plans
+ * and premiums; they are stored only when it is saved.
+ * @throws AppError not_found, also for a group of a client that shares another client's benefits
  */
 export const getGroup = async (ctx: Context, path: ClientPath, groupId: number): Promise<OpenedGroup> => {
   await openCustomer(ctx, path.id);
@@ -58,9 +58,9 @@ export const getGroup = async (ctx: Context, path: ClientPath, groupId: number):
 };
 
 /**
- * A group as it is stored, of a client that this person may open; in the transaction if there is one.
- * @param groupId of the group in one year
- * @throws AppError not_found, also for a group of a client that shares another's benefits
+ * Returns a stored group of a client that the user may open; in the current transaction if there is one.
+ * @param groupId the id of the group in one year
+ * @throws AppError not_found, also for a group of a client that shares another client's benefits
  */
 export const openStoredGroup = async (
   ctx: Context,
@@ -80,7 +80,7 @@ export const openStoredGroup = async (
 };
 
 /**
- * A group that is not saved yet: the year's dental and vision plans; medical ones come with a medical tier.
+ * Returns a new, unsaved group with the year's dental and vision plans; medical plans need a medical tier.
  * @throws AppError not_found
  */
 export const getGroupTemplate = async (ctx: Context, path: ClientPath): Promise<OpenedGroup> => {

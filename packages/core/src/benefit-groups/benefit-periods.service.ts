@@ -12,9 +12,9 @@ type Period = keyof typeof labels;
 const periods = Object.keys(labels) as Period[];
 
 /**
- * Refuses changes of a year's periods by a save of the customer where the benefits are read only. At earlier stages
- * there are no benefits yet, and the record's own rules hold.
- * @throws AppError forbidden that names them; validation where one that is set would be emptied: all three are required
+ * Rejects changes of a year's periods in a save of the customer, if the benefits are read-only. At earlier stages there are no
+ * benefits yet, and the record's own rules apply.
+ * @throws AppError forbidden, naming them; validation if one would be cleared: all three are required
  */
 export const checkPeriods = async (
   ctx: Context,

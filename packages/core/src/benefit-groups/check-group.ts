@@ -14,7 +14,7 @@ const choice = (field: string, id: number | null | undefined, from: Choice['from
   message: `Please select an option for ${label}.`,
 });
 
-/** Every value list that a group chooses from. */
+/** Returns every value that a group chooses from a list. */
 const choicesOf = ({ life, disability, retirement }: BenefitGroup): Choice[] => [
   choice('life.employerPaid', life.employerPaid?.id, { type: groupLookups.employerPaid }, 'Employer Paid Life & ADD'),
   choice('disability.shortTerm', disability.shortTerm?.id, { type: groupLookups.shortTerm }, 'Short Term Disability'),
@@ -50,7 +50,7 @@ const choicesOf = ({ life, disability, retirement }: BenefitGroup): Choice[] => 
 ];
 
 /**
- * Refuses values that no list offers, and a medical tier of another year.
+ * Rejects values that are not in their list, and a medical tier of another year.
  * @throws AppError validation
  */
 export const checkGroupChoices = async (ctx: Context, group: BenefitGroup, before: BenefitGroup): Promise<void> => {
@@ -71,7 +71,7 @@ const explainedOr = (sent: { id: number | null; other: string | null } | undefin
   sent ? { id: sent.id ?? 0, other: sent.other } : stored;
 
 /**
- * Refuses new values of fields that the choices of the same group hide.
+ * Rejects new values of fields that the group's own choices hide.
  * @throws AppError validation
  */
 export const checkHiddenFields = (before: BenefitGroup, sent: GroupInput): void => {
@@ -91,7 +91,7 @@ export const checkHiddenFields = (before: BenefitGroup, sent: GroupInput): void 
   if (Object.keys(found).length > 0) throw invalid(found);
 };
 
-/** Messages at the places where the sender's own plans stand, whatever their order. */
+/** Moves messages to the positions of the plans in the request, whatever their order. */
 const atSentPlaces = (fields: FieldErrors, group: BenefitGroup, sent: GroupInput): FieldErrors => {
   const place = (path: string): string =>
     path.replace(/^(medical|dental|vision)\.plans\.(\d+)/, (same, name: PlanSection, index: string) => {
@@ -103,8 +103,8 @@ const atSentPlaces = (fields: FieldErrors, group: BenefitGroup, sent: GroupInput
 };
 
 /**
- * Refuses what breaks the rules that the grid keeps.
- * @param only the fields that are looked at; all unless given
+ * Rejects a group that breaks the rules of the grid.
+ * @param only the fields to check; all by default
  * @throws AppError validation, each message at its field
  */
 export const checkGroupRules = (group: BenefitGroup, sent: GroupInput, only = /./): void => {

@@ -18,7 +18,7 @@ const noAmounts = {
   ...{ eF_Employee: 0, eF_HSA: 0 },
 };
 
-/** A plan of the provider that a group has not had yet: not offered, nothing given. */
+/** Returns a provider's plan that is new to a group: not offered, without contributions. */
 const newPlan = ({ id, name, hasHSA, premiums }: OfferedPlan, { limits }: PlanFacts): GroupPlan =>
   withPremiums(
     {
@@ -44,9 +44,9 @@ const minimumsOf = (
 };
 
 /**
- * The group with the plans that the provider offers now, at their premiums of now. Plans with other premiums are brought
- * to these; new ones are there, not offered.
- * @param own minimum contributions that were set; null where the default is to follow the premiums
+ * Returns the group with the provider's current plans and premiums. Plans whose premiums changed are adjusted to the new ones;
+ * new plans are added, not offered.
+ * @param own minimum contributions that were set; null if the default should follow the premiums
  */
 export const withPlanFacts = (
   group: BenefitGroup,
@@ -71,7 +71,7 @@ export const withPlanFacts = (
   return { group: { ...group, ...Object.fromEntries(sections) }, adjustments };
 };
 
-/** The plans and premiums that a group has itself: those of a year that is signed stay, whatever the provider changes. */
+/** Returns the plans and premiums stored with the group: a signed year keeps its own, whatever the provider changes. */
 export const ownPlanFacts = (group: BenefitGroup): PlanFacts => ({
   limits: null,
   plans: planSectionNames.flatMap((name) =>

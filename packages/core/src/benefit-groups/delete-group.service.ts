@@ -8,8 +8,8 @@ import { lockOwnBenefits, takesChanges } from './lock-year.service.ts';
 import { plansInAudit } from './write-plans.ts';
 
 /**
- * Deletes a group of a year; the group through the years goes with its last one.
- * @throws AppError not_found, forbidden; rule where its renewal or its year keeps it
+ * Deletes a group of a year; with its last year, also the group through the years.
+ * @throws AppError not_found, forbidden; rule if its renewal or its year does not allow it
  */
 export const deleteGroup = (ctx: Context, path: ClientPath, groupId: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {

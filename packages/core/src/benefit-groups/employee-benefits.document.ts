@@ -9,7 +9,7 @@ import { titledTable } from '../platform/pdf/table.ts';
 import { chapter, notes, paragraph } from '../platform/pdf/text.ts';
 import type { EmployeeBenefitsFacts, EmployeePlan, EmployeePlanKind } from './employee-benefits.facts.ts';
 
-/** The employee benefits document as a PDF: what an employee pays at each payroll, one page for each kind of plan. */
+/** Renders the employee benefits document: what an employee pays at each payroll, one page for each kind of plan. */
 export const writeEmployeeBenefits = (facts: EmployeeBenefitsFacts, made: Date): Readable => {
   const { provider, company, year, date } = facts;
   const title = `${company} employee benefits ${year}`;

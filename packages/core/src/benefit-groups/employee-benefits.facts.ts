@@ -6,14 +6,14 @@ import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts'
 import { byTier, type TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 
-/** What a plan costs whom at each payroll, as the grid shows it: USD with two decimals. */
+/** What a plan costs the employee at each payroll, as the grid shows it: USD with two decimals. */
 export interface EmployeePlan {
   name: string;
   employee: TierAmounts<string>;
   employer: TierAmounts<string>;
-  /** Null: the plan has no HSA. */
+  /** Null if the plan has no HSA. */
   hsa: TierAmounts<string> | null;
-  /** The deposit is one sum a year. */
+  /** Whether the deposit is one amount per year. */
   isAnnualHsa: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface EmployeePlanKind {
   plans: readonly EmployeePlan[];
 }
 
-/** Everything that the employee benefits document says. */
+/** The content of the employee benefits document. */
 export interface EmployeeBenefitsFacts {
   provider: string;
   company: string;
@@ -31,11 +31,11 @@ export interface EmployeeBenefitsFacts {
   year: number;
   frequency: Frequency;
   date: CalendarDate;
-  /** Those of which a plan is active. */
+  /** The kinds with an active plan. */
   kinds: readonly EmployeePlanKind[];
 }
 
-/** The cells of the grid on that frequency, in dollars whatever way they were typed. */
+/** Returns the grid's cells at that frequency, always in dollars. */
 const planAt = (group: BenefitGroup, section: PlanSection, plan: GroupPlan, frequency: Frequency): EmployeePlan => {
   const cells = viewOf(plan, viewFor({ percentage: false }, frequency), settingsOf(group, section));
   return {
@@ -47,7 +47,7 @@ const planAt = (group: BenefitGroup, section: PlanSection, plan: GroupPlan, freq
   };
 };
 
-/** The active plans of a group as its employees pay for them, by the rules of the grid. */
+/** Returns the active plans of a group with what its employees pay, by the rules of the grid. */
 export const employeePlans = (
   group: BenefitGroup,
   frequency: Frequency,

@@ -6,7 +6,7 @@ import { defineJob } from '../platform/jobs/job-definition.ts';
 export const employeeBenefitsJob = defineJob({
   name: 'employee-benefits',
   params: z.object({
-    /** Of the group in one year. */
+    /** The id of the group in one year. */
     groupId: z.number().int(),
     payCycleId: z.number().int(),
   }),

@@ -33,15 +33,15 @@ export const startEmployeeBenefits = (ctx: Context, params: Params): Promise<num
     return jobId;
   });
 
-/** Told apart from those of other groups, years and pay cycles where they are kept side by side. */
+/** Returns a file name that differs from those of other groups, years and pay cycles. */
 const fileName = ({ company, group, year, frequency }: EmployeeBenefitsFacts): string => {
   const [ofCompany, ofGroup] = [company.slice(0, 120), group.slice(0, 80)];
   return `${ofCompany.toWellFormed()} ${ofGroup.toWellFormed()} Employee Benefits ${year} ${frequencyLabel(frequency)}`;
 };
 
 /**
- * Writes the document's file, of what is stored; nobody sees it until `finishEmployeeBenefits`.
- * @throws AppError not_found when the group went meanwhile
+ * Writes the document's file from the stored group; it is hidden until `finishEmployeeBenefits`.
+ * @throws AppError not_found if the group was deleted in the meantime
  */
 export const draftEmployeeBenefits = async (ctx: Context, { groupId, payCycleId }: Params): Promise<DraftFile> => {
   const { customer, group } = await openStoredGroup(ctx, groupId);
@@ -64,7 +64,7 @@ export const draftEmployeeBenefits = async (ctx: Context, { groupId, payCycleId 
   return draftResultFile(ctx, { name, mime: 'application/pdf', customerId: customer.id, content });
 };
 
-/** Hands the file to its maker for a while, in the transaction that ends the job. */
+/** Makes the file available to its creator for a while, in the transaction that ends the job. */
 export const finishEmployeeBenefits = async (
   ctx: Context,
   { groupId }: Params,

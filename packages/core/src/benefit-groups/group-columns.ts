@@ -19,7 +19,7 @@ const dayOf = (date: string | null): Date | null => {
   return day ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : null;
 };
 
-/** A group's own columns, from the contract's names to the database's. */
+/** Maps a group's own fields from the contract's names to the database's columns. */
 export const groupColumns = (group: BenefitGroup, own: Record<PlanSection, number | null>) => {
   const { medical, dental, vision, life, disability, retirement, renewal } = group;
   const idOf = (ref: Ref): number | null => ref?.id ?? null;
@@ -71,7 +71,7 @@ export const groupColumns = (group: BenefitGroup, own: Record<PlanSection, numbe
 
 const named = (id: number) => ({ id, name: '', description: '' });
 
-/** What was sent in the place of what is stored; undefined was not sent. */
+/** Returns the sent value, or the stored one if the field was not sent (undefined). */
 const ref = <T extends Ref>(sent: number | null | undefined, stored: T) =>
   sent === undefined || sent === (stored?.id ?? null) ? stored : sent === null ? null : named(sent);
 
@@ -110,7 +110,7 @@ const retirementOf = (
   };
 };
 
-/** The group with what was sent of its own fields; its plans are `withSentPlans`'s. What a choice hides is emptied. */
+/** Returns the group with its sent fields (for plans see `withSentPlans`). Clears fields that a choice hides. */
 export const withSentFields = (stored: BenefitGroup, sent: GroupInput): BenefitGroup => {
   const medicalTier = ref(sent.medicalTier, stored.medicalTier);
   return {

@@ -13,7 +13,7 @@ import {
   type StoredGroup,
 } from './benefit-group.queries.ts';
 
-/** A client's year that this person may change the benefits of, locked with its customer. */
+/** A client's year whose benefits the user may change, locked with its customer. */
 export interface LockedYear {
   customer: Customer;
   year: ClientYearFacts;
@@ -21,7 +21,7 @@ export interface LockedYear {
   stored: StoredGroup | null;
 }
 
-/** Locks a client whose benefits this person manages, whatever the year allows. @throws AppError as `lockBenefitYear` */
+/** Locks a client whose benefits the user manages, even if the year is read-only. @throws AppError as `lockBenefitYear` */
 export const lockOwnBenefits = async (ctx: Context, path: ClientPath, groupId: number): Promise<LockedYear> => {
   const customer = await lockCustomer(ctx, path.id);
   const year = await findClientYear(ctx.db, path);
@@ -32,17 +32,17 @@ export const lockOwnBenefits = async (ctx: Context, path: ClientPath, groupId: n
   return { customer, year, stored };
 };
 
-/** Whether the year, by its groups' renewals, takes the change. */
+/** Whether the year can be changed, given its groups' renewals. */
 export const takesChanges = ({ year, stored }: LockedYear): boolean =>
   stored
     ? allows(isGroupOpen, { ...year, statusId: stored.group.renewal.renewalStatus?.id ?? null })
     : allows(isYearOpen, year);
 
 /**
- * Locks a client for a change of its benefits until the transaction ends, so that writers come after each other.
+ * Locks a client for a change of its benefits until the transaction ends, so that only one writer works at a time.
  * @param groupId 0 for a new group
- * @throws AppError not_found, also where the ids do not belong together; rule where the benefits are another client's;
- *   forbidden in a year that is read only
+ * @throws AppError not_found, also if the ids do not belong together; rule if the benefits are another client's; forbidden in
+ *   a read-only year
  */
 export const lockBenefitYear = async (ctx: Context, path: ClientPath, groupId: number): Promise<LockedYear> => {
   const locked = await lockOwnBenefits(ctx, path, groupId);

@@ -3,7 +3,7 @@ import { unsetSavedDate } from '@worksmart/shared/dates.ts';
 
 const section = () => ({ minContribution: 0, flatRate: false, percentage: false, plans: [] });
 
-/** A group of a year before anything is chosen. */
+/** Returns an empty group of a year. */
 export const newGroup = (year: number): BenefitGroup => ({
   ...{ id: 0, rowVersion: 1, year, benefitGroup: { id: 0, name: '' }, isBenefitDollars: false, isBelowMin: false },
   ...{ medicalTier: null, isWeekly: false, isBiWeekly: false, isSemiMonthly: false, isMonthly: false },

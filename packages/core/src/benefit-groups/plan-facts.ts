@@ -12,17 +12,17 @@ export interface OfferedPlan {
   typeId: number;
   name: string;
   hasHSA: boolean;
-  /** USD a month. */
+  /** USD per month. */
   premiums: TierAmounts<Amount>;
 }
 
 export interface PlanFacts {
   plans: OfferedPlan[];
-  /** Annual HSA limits of the year, USD; null where none are kept. */
+  /** Annual HSA limits of the year in USD; null if none are stored. */
   limits: { selfOnly: number; family: number } | null;
 }
 
-/** Prisma's decimals as ours: exact, by their text. */
+/** Converts Prisma's decimals to ours, exactly, through their text. */
 const amountsOf = (row: Plan) => ({
   eE_Amount: row.eeAmount.toString(),
   eS_Amount: row.esAmount.toString(),
@@ -31,8 +31,8 @@ const amountsOf = (row: Plan) => ({
 });
 
 /**
- * The provider's plans of a year as a group has them: premiums are plan amount x tier factor for medical, the plan's own
- * for dental and vision. Without a medical tier there are no medical plans.
+ * Reads the provider's plans of a year with a group's premiums: plan amount x tier factor for medical, the plan's own for
+ * dental and vision. Without a medical tier there are no medical plans.
  */
 export const readPlanFacts = async (db: Db, year: number, medicalTierId: number | null): Promise<PlanFacts> => {
   const tier = hasMedical(medicalTierId)

@@ -9,14 +9,14 @@ import type { GroupInput } from './group-columns.ts';
 import { readPlanFacts } from './plan-facts.ts';
 import { changeGroup } from './save-group.service.ts';
 
-/** Where a group's year lies. The caller has found out that its reader may see it. */
+/** Identifies a group in a year. The caller has checked that the reader may see it. */
 export interface GroupPlace extends ClientPath {
   groupYearId: number;
 }
 
 /**
- * A group as its renewal portal shows it: with the provider's plans and premiums of now while it is being filled in, as
- * it was signed afterwards.
+ * Returns a group for its renewal portal: with the provider's current plans and premiums while it is being filled in, as
+ * signed afterwards.
  * @throws AppError not_found
  */
 export const readPortalGroup = async (ctx: Context, place: GroupPlace): Promise<OpenedGroup> => {
@@ -29,11 +29,11 @@ export const readPortalGroup = async (ctx: Context, place: GroupPlace): Promise<
   return { ...today.group, adjustments: today.adjustments };
 };
 
-/** A group as it is stored; undefined where it is not there. */
+/** Returns a stored group; undefined if it does not exist. */
 export const readStoredGroup = async (ctx: Context, place: GroupPlace): Promise<BenefitGroup | undefined> =>
   (await findGroup(ctx, place, place.groupYearId))?.group;
 
-/** What a customer may change of its group: amounts and which plans are offered. */
+/** The fields that a customer may change: amounts, and which plans are offered. */
 type PortalGroupInput = Pick<GroupInput, 'medical' | 'dental' | 'vision' | 'rowVersion'>;
 
 const unsent = {
@@ -43,8 +43,8 @@ const unsent = {
 } satisfies Partial<GroupSave>;
 
 /**
- * Saves what a customer sent of its group, by the rules of the staff's own save, in a transaction that has locked it.
- * With nothing sent it keeps the plans and premiums of now.
+ * Saves a customer's changes of its group, by the same rules as for staff, in a transaction that has locked it. Without changes
+ * it stores the current plans and premiums.
  * @throws AppError not_found, validation, stale
  */
 export const changePortalGroup = async (ctx: Context, place: GroupPlace, sent: PortalGroupInput): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 
 type Ref = { id: number; name: string; description: string } | null;
 
-/** The group with the names of everything that was chosen for it: what a save sends is ids. */
+/** Returns the group with the names of everything chosen for it, because a save sends only ids. */
 export const withNames = async (ctx: Context, group: BenefitGroup): Promise<BenefitGroup> => {
   const { life, disability, retirement, medicalTier } = group;
   const refs: Ref[] = [...Object.values({ ...life, ...disability, ...retirement })].filter(

@@ -1,8 +1,8 @@
 import { renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
 
 /**
- * Joins `rn`: the renewal that stands for a client `c`: of the newest year from the operating year on that has one, the
- * least advanced of its groups'. Nothing where no group has a status.
+ * Joins `rn`, the renewal that a list shows for a client `c`: the least advanced one of the newest year, from the operating
+ * year on, that has any. Joins nothing if no group has a status.
  */
 export const renewalJoin = `left join lateral (
   select b.renewal_status_id, b.renewal_status_date

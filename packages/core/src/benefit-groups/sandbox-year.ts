@@ -10,7 +10,7 @@ import { newGroup } from './new-group.ts';
 
 export type Periods = Pick<ClientYear, 'eligibilityId' | 'rehireId' | 'ptftId'>;
 
-/** A scratch copy as it is stored, or the year itself while nothing of it was changed. */
+/** A stored scratch copy, or the year itself while nothing was changed. */
 export interface Sandbox {
   year: number;
   periods: Periods;
@@ -18,21 +18,21 @@ export interface Sandbox {
   copiedAt: Date | null;
 }
 
-/** Whoever manages benefits may try things in any year: nothing comes of it. */
+/** Users who manage benefits may try changes in any year, because the sandbox has no effects. */
 export const mayTry = (ctx: Context, isShared: boolean): boolean => managesClients(ctx.actor) && !isShared;
 
-/** @throws AppError not_found outside sandbox mode, and for what is no client */
+/** @throws AppError not_found outside sandbox mode, and for a customer that is not a client */
 export const assertSandbox = (ctx: Context, customer: Customer): void => {
   if (!ctx.config.SANDBOX || customer.stageId !== stage.client) throw notFound();
 };
 
-/** A copy has no renewal: neither its status nor its link means anything here. */
+/** Returns the group without a renewal: a copy has neither status nor link. */
 export const withoutRenewal = (group: BenefitGroup): BenefitGroup => ({
   ...group,
   renewal: newGroup(group.year).renewal,
 });
 
-/** As it is answered: without the medical plans that a group without a medical tier only remembers. */
+/** Returns the group for a response: without medical plans that are only stored, because it has no medical tier. */
 export const answered = (group: BenefitGroup, may: boolean): BenefitGroup => ({
   ...withoutRenewal(group),
   medical: { ...group.medical, plans: hasMedical(group.medicalTier?.id ?? null) ? group.medical.plans : [] },
@@ -53,9 +53,9 @@ const byName = (one: StoredGroup, other: StoredGroup): number =>
   one.group.benefitGroup.name.localeCompare(other.group.benefitGroup.name) || one.group.id - other.group.id;
 
 /**
- * The scratch copy of a client's year; of a client that shares another's benefits it is empty. Whether the customer may
- * be seen is for the caller to find out.
- * @throws AppError not_found where the ids do not belong together
+ * Reads the scratch copy of a client's year; empty for a client that shares another client's benefits. The caller checks
+ * whether the user may see the customer.
+ * @throws AppError not_found if the ids do not belong together
  */
 export const readSandbox = async (ctx: Context, path: ClientPath): Promise<Sandbox & { isShared: boolean }> => {
   const facts = await findClientYear(ctx.db, path);
@@ -70,7 +70,7 @@ export const readSandbox = async (ctx: Context, path: ClientPath): Promise<Sandb
   return { year, isShared, periods: row, groups, copiedAt: row.copiedAt };
 };
 
-/** Keeps a changed copy; call it with the customer locked. */
+/** Stores a changed copy; call it with the customer locked. */
 export const storeSandbox = async (ctx: Context, path: ClientPath, sandbox: Sandbox): Promise<void> => {
   const { eligibilityId, rehireId, ptftId } = sandbox.periods;
   const groups = sandbox.groups as unknown as Prisma.InputJsonArray;

@@ -38,7 +38,7 @@ const open = async (ctx: Context, path: ClientPath) => {
   return { sandbox, may: mayTry(ctx, sandbox.isShared) };
 };
 
-/** Locks the client, so that changes of its copy come after each other. */
+/** Locks the client, so that only one change of its copy runs at a time. */
 const lock = async (ctx: Context, path: ClientPath): Promise<Sandbox> => {
   assertSandbox(ctx, await lockCustomer(ctx, path.id));
   const sandbox = await readSandbox(ctx, path);
@@ -64,8 +64,8 @@ const periodNames = async (ctx: Context, { eligibilityId, rehireId, ptftId }: Pe
 };
 
 /**
- * The scratch copy of a client's benefits of a year; of the operating year unless another is asked for.
- * @throws AppError not_found, also for a year that the client has not, and outside sandbox mode
+ * Returns the scratch copy of a client's benefits of a year, by default of the operating year.
+ * @throws AppError not_found, also for a year that the client does not have, and outside sandbox mode
  */
 export const getSandbox = async (ctx: Context, customerId: number, year?: number): Promise<SandboxBenefit> => {
   assertSandbox(ctx, await openCustomer(ctx, customerId));
@@ -89,7 +89,7 @@ export const listSandboxGroups = async (ctx: Context, path: ClientPath): Promise
 };
 
 /**
- * One group of the copy; who may save it gets it with the provider's plans and premiums of now.
+ * Returns one group of the copy, with the provider's current plans and premiums for users who may save it.
  * @throws AppError not_found
  */
 export const getSandboxGroup = async (ctx: Context, path: ClientPath, groupId: number): Promise<OpenedGroup> => {
@@ -101,7 +101,7 @@ export const getSandboxGroup = async (ctx: Context, path: ClientPath, groupId: n
   return { ...answered(current.group, may), adjustments: current.adjustments };
 };
 
-/** The group as it is kept: numbered, with the medical plans that it has no tier for now. */
+/** Returns the group to store: with its number, and with medical plans even if it has no medical tier now. */
 const kept = (after: BenefitGroup, before: StoredGroup | undefined, groups: readonly StoredGroup[]): BenefitGroup => {
   const id = before?.group.id ?? Math.max(0, ...groups.map(({ group }) => group.id)) + 1;
   const plans = hasMedical(after.medicalTier?.id ?? null) ? after.medical.plans : (before?.group.medical.plans ?? []);
@@ -138,7 +138,7 @@ const write = async (ctx: Context, path: ClientPath, sent: GroupInput) => {
 };
 
 /**
- * Adds (id 0) or saves a group of the copy, checked as a group of the year itself.
+ * Adds (id 0) or saves a group of the copy, checked like a group of the year itself.
  * @throws AppError not_found, forbidden, validation, rule, stale (with the current group)
  */
 export const saveSandboxGroup = async (ctx: Context, path: ClientPath, sent: GroupInput): Promise<OpenedGroup> => {
@@ -169,7 +169,7 @@ const lists = {
 
 const periodMessage = (label: string): string => `Please select an option for ${label}.`;
 
-/** @throws AppError not_found, forbidden, validation for what no list offers, and for one that is to be emptied */
+/** @throws AppError not_found, forbidden; validation for a value not in its list, and for one that would be cleared */
 export const saveSandboxPeriods = async (
   ctx: Context,
   path: ClientPath,
@@ -200,7 +200,7 @@ export const saveSandboxPeriods = async (
 };
 
 /**
- * Forgets the copy: from then on it is the year as it stands, of which the next change makes a new one.
+ * Deletes the copy: the sandbox shows the year itself again, and the next change creates a new copy of it.
  * @throws AppError not_found, forbidden
  */
 export const resetSandbox = (ctx: Context, path: ClientPath): Promise<{ id: number }> =>

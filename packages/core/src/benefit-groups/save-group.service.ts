@@ -15,7 +15,7 @@ import { type LockedYear, lockBenefitYear } from './lock-year.service.ts';
 import { workOut } from './work-out-group.ts';
 import { writePlans } from './write-plans.ts';
 
-/** The group that goes through the years: a new one, or one of this client that this year has not yet. */
+/** Returns the id of the group through the years: a new one, or one of this client that this year does not have yet. */
 const groupIdFor = async (ctx: Context, { id: customerId, clientId }: ClientPath, asked: number): Promise<number> => {
   if (asked === 0) {
     return (await ctx.db.benefitGroup.create({ data: { customerId, createdAt: ctx.clock() } })).id;
@@ -42,13 +42,13 @@ const refuseTakenName = async (
     throw invalid({ 'benefitGroup.name': [groupNameTaken] });
 };
 
-/** A group that is added to a year which is being renewed is renewed with it; in the operating year there is nothing to renew. */
+/** Returns a new group's first status: in a year being renewed it is renewed too; in the operating year it needs no renewal. */
 const beginning = (ctx: Context, { year, operatingYear }: ClientYearFacts) => {
   const renewalStatusId = year === operatingYear ? undefined : nextStatus(null, 'add');
   return renewalStatusId ? { renewalStatusId, renewalStatusDate: ctx.clock() } : {};
 };
 
-/** @throws AppError rule (details: the fields) where the save would change what the customer signed */
+/** @throws AppError rule (details: the fields) if the save would change what the customer signed */
 const withinSignature = ({ stored }: Pick<LockedYear, 'stored'>, sent: GroupInput): GroupInput => {
   if (!stored?.group.renewal.isSigned) return sent;
   const fields = changedTerms(stored.group, sent);
@@ -57,9 +57,9 @@ const withinSignature = ({ stored }: Pick<LockedYear, 'stored'>, sent: GroupInpu
 };
 
 /**
- * Writes what was sent of a group into its locked year, checked by the rules that the grid keeps. Who may is for the
- * caller to find out.
- * @throws AppError not_found, validation, duplicate, stale; rule where the customer signed what would change
+ * Saves the sent fields of a group in its locked year, checked by the rules of the grid. The caller checks the user's
+ * permission.
+ * @throws AppError not_found, validation, duplicate, stale; rule if it would change what the customer signed
  */
 export const changeGroup = async (
   ctx: Context,
@@ -97,8 +97,8 @@ export const changeGroup = async (
 };
 
 /**
- * Adds (id 0) or saves a whole group in one transaction, checked by the rules that the grid keeps. Amounts that were
- * typed beside other premiums than today's are brought to these.
+ * Adds (id 0) or saves a whole group in one transaction, checked by the rules of the grid. Amounts typed for outdated premiums
+ * are adjusted to today's.
  * @returns the saved group, and what today's premiums changed
  * @throws AppError not_found, forbidden, validation, rule, duplicate, stale (with the current group)
  */
@@ -111,8 +111,8 @@ export const saveGroup = async (ctx: Context, path: ClientPath, sent: GroupInput
 };
 
 /**
- * The same with the group's id in the path.
- * @throws AppError validation where the body names another
+ * Saves a group whose id is in the path.
+ * @throws AppError validation if the body has another id
  */
 export const saveGroupAt = (
   ctx: Context,

@@ -19,7 +19,7 @@ import type { GroupInput } from './group-columns.ts';
 type SectionInput = NonNullable<GroupInput[PlanSection]>;
 type PlanInput = NonNullable<SectionInput['plans']>[number];
 
-/** Amounts were typed beside the premium that is sent with them; without one, beside today's. */
+/** Applies a sent plan. Its amounts belong to the premium sent with them or, without one, to today's. */
 const withSent = (plan: GroupPlan, today: GroupPlan, sent: PlanInput): GroupPlan => {
   const typed = coverageTiers.some((tier) => typeof sent[employerField(tier)] === 'number');
   const amounts = coverageTiers.flatMap((tier) => [
@@ -39,9 +39,10 @@ const withSent = (plan: GroupPlan, today: GroupPlan, sent: PlanInput): GroupPlan
 const unknownPlan = 'This plan does not exist in this year.';
 
 /**
- * The group with what was sent of its tabs: switches, and the plans' amounts beside the premiums that they were typed at.
- * @param today the same group with the provider's plans and premiums of now
- * @throws AppError validation for a plan that its tab has not, and for what a plan or a group without medical has not
+ * Returns the group with the tabs that were sent: switches, and the plans' amounts with the premiums that the user saw.
+ * @param today the same group with the provider's current plans and premiums
+ * @throws AppError validation for a plan that its tab does not have, and for values that a plan, or a group without medical,
+ *   cannot have
  */
 export const withSentPlans = (group: BenefitGroup, today: BenefitGroup, sent: GroupInput): BenefitGroup => {
   const refused: FieldErrors = {};
@@ -49,7 +50,7 @@ export const withSentPlans = (group: BenefitGroup, today: BenefitGroup, sent: Gr
     const input = sent[name];
     const plans = new Map(group[name].plans.map((plan) => [plan.id, plan]));
     const offered = new Map(today[name].plans.map((plan) => [plan.id, plan]));
-    // Without a medical tier what there was of medical plans is kept as it is.
+    // Without a medical tier, stored medical plans stay unchanged.
     const hasNone = name === 'medical' && offered.size === 0;
     if (hasNone && input)
       for (const place of changedPlanPlaces(group, name, input)) refused[`${name}.plans.${place}`] = [noMedicalMessage];
@@ -77,8 +78,8 @@ export const withSentPlans = (group: BenefitGroup, today: BenefitGroup, sent: Gr
 };
 
 /**
- * The minimum contributions that a group has of its own. One that is sent back as it was answered, before or after
- * today's premiums, is not a new one; null is the default again.
+ * Returns the group's own minimum contributions. A minimum sent back unchanged, as calculated before or after today's premiums,
+ * is not a new one; null restores the default.
  */
 export const ownMinimumsAfter = (
   before: { group: BenefitGroup; own: Record<PlanSection, number | null> },

@@ -14,20 +14,20 @@ import { planDifference } from './write-plans.ts';
 
 interface Worked {
   after: BenefitGroup;
-  /** Its own minimum contributions then. */
+  /** The group's own minimum contributions after the save. */
   own: Record<PlanSection, number | null>;
   adjustments: Adjustment[];
   columns: ReturnType<typeof groupColumns>;
   /** The columns that differ. */
   data: Partial<ReturnType<typeof groupColumns>>;
   changedPlans: GroupPlan[];
-  /** Of columns and plans, for the audit. */
+  /** The changes of columns and plans, for the audit. */
   changes: Changes;
 }
 
 /**
- * What a save makes of a group. Nothing is written.
- * @param stored null for a new one
+ * Calculates the group after a save. Writes nothing.
+ * @param stored null for a new group
  * @throws AppError validation
  */
 export const workOut = async (
@@ -46,9 +46,9 @@ export const workOut = async (
   const today = withPlanFacts(fields, facts, ownMinimums).group;
   const own = ownMinimumsAfter({ group: before, own: ownMinimums }, today, sent);
   const typed = withSentPlans(fields, today, sent);
-  // What is signed stays as it is, also where a limit of today would refuse it.
+  // Signed terms stay unchanged, even if one of today's limits would reject them.
   const rules = before.renewal.isSigned ? /^(?!medical|dental|vision)/ : /./;
-  // Bringing amounts to today's premiums must not hide what was wrong with them.
+  // Check before adjusting amounts to today's premiums, which would hide their errors.
   if (!before.renewal.isSigned) checkGroupRules(typed, sent, /_HSA$/);
   const { group: after, adjustments } = withPlanFacts(typed, facts, own);
   checkGroupRules(after, sent, rules);

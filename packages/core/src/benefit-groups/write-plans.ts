@@ -20,7 +20,7 @@ const amounts = (plan: GroupPlan, fieldOf: (tier: 'eE') => string): Record<strin
     }),
   );
 
-/** What a save may change of a plan, under the contract's names. */
+/** Returns the fields of a plan that a save may change, with the contract's names. */
 const keptOf = (plan: GroupPlan) => ({
   active: plan.active,
   isAnnual_HSA: plan.isAnnual_HSA,
@@ -65,8 +65,8 @@ const plansOf = (group: BenefitGroup): (readonly [PlanSection, GroupPlan])[] =>
   planSectionNames.flatMap((name) => group[name].plans.map((plan) => [name, plan] as const));
 
 /**
- * What differs between the plans of two states of a group: the rows to write, and the changes for the audit. Plans that
- * the later state does not tell of stay as they are.
+ * Returns the difference between the plans of two states of a group: the rows to write, and the changes for the audit. Plans
+ * missing in the later state stay unchanged.
  */
 export const planDifference = (
   before: BenefitGroup,
@@ -95,7 +95,7 @@ interface PlanOfYear {
   plan: GroupPlan;
 }
 
-/** The one statement that writes plans, each of a group's year, with its value. */
+/** Returns the statement that writes plans, each of a group's year, with its value. */
 export const plansStatement = (plans: readonly PlanOfYear[]) => ({
   text: upsert.text,
   values: [JSON.stringify(plans.map(({ groupYearId, plan }) => rowOf(groupYearId, plan)))],
@@ -107,7 +107,7 @@ export const writePlans = async (db: Db, plans: readonly PlanOfYear[]): Promise<
   await run(db, upsert, plansStatement(plans).values);
 };
 
-/** What a group's plans held that were offered or given anything, for the audit of its removal. */
+/** Returns a group's plans that were offered or had contributions, for the audit of its removal. */
 export const plansInAudit = (group: BenefitGroup): Record<string, unknown> =>
   Object.fromEntries(
     plansOf(group).flatMap(([section, plan]) =>

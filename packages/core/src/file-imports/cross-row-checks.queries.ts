@@ -11,7 +11,7 @@ const amounts: Readonly<Record<ImportFormat['table'], string>> = { claim: 'paid'
 const turn = statement('import-turn', 'select pg_advisory_xact_lock(hashtext($1))');
 
 /** Waits until no other import into the table looks for duplicates: of two files with the same row, one must see the other's. */
-export const takeTurn = async (client: pg.Client, { table }: ImportFormat): Promise<void> => {
+export const lockTable = async (client: pg.Client, { table }: ImportFormat): Promise<void> => {
   await runOn(client, turn, [`file-import ${table}`]);
 };
 
@@ -67,7 +67,7 @@ const takeTwice = variants('import-reject-twice', { format: formats, suspects: [
 });
 
 /** E302: rejects a row whose key an earlier row of the file has. @param suspects rows to check; null for all */
-export const rejectTwice = async (
+export const rejectRepeated = async (
   client: pg.Client,
   importId: number,
   { id }: ImportFormat,
@@ -88,7 +88,7 @@ const takeKnown = variants('import-reject-known', { format: formats }, (chosen) 
 });
 
 /** E303: rejects a row whose key another import has. */
-export const rejectKnown = async (
+export const rejectImported = async (
   client: pg.Client,
   importId: number,
   { id }: ImportFormat,

@@ -21,7 +21,7 @@ export const hashKey = (parts: readonly string[], into: [number, number]): void 
  * Returns a function that says whether a key may have occurred before, in constant memory (a Bloom filter). It always knows
  * keys that did, and mistakes a few others for them; the database decides on those.
  */
-export const createSeenKeys = (): ((parts: readonly string[]) => boolean) => {
+export const createDuplicateFilter = (): ((parts: readonly string[]) => boolean) => {
   const words = new Int32Array(bits / 32);
   const hashes: [number, number] = [0, 0];
   return (parts) => {

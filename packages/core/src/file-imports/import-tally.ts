@@ -96,7 +96,7 @@ export const createTally = (format: ImportFormat) => {
     },
 
     /** Subtracts rows that the late checks rejected. */
-    takeBack: (late: LateTotals): void => {
+    subtract: (late: LateTotals): void => {
       tally.accepted -= late.rows;
       tally.rejected += late.rows;
       tally.warned -= late.warned;

@@ -7,13 +7,13 @@ import {
   type LateReject,
   type LateTotals,
   liveImports,
+  lockTable,
   prepareLateRejects,
   readLateRejects,
   readLateTotals,
-  rejectKnown,
+  rejectImported,
+  rejectRepeated,
   rejectStrayVoids,
-  rejectTwice,
-  takeTurn,
 } from './cross-row-checks.queries.ts';
 import { readStoredCsv } from './file-reader.ts';
 import type { Tally } from './import-tally.ts';
@@ -74,7 +74,7 @@ const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: L
  */
 export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => {
   const { client, row, format, tally } = work;
-  await takeTurn(client, format);
+  await lockTable(client, format);
   // Otherwise the checks below and the first readers after the commit would use a plan made for the old table, which may
   // have been empty: looking for one duplicate would read the whole file.
   await runOn(client, analyze({ table: format.table }));
@@ -82,12 +82,12 @@ export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => 
   const twice = tally.suspects === null || tally.suspects.length > 0;
   if (!twice && live.length === 0 && tally.voids === 0) return null;
   await prepareLateRejects(client);
-  if (twice) await rejectTwice(client, row.id, format, tally.suspects);
-  if (live.length > 0) await rejectKnown(client, row.id, format, live);
+  if (twice) await rejectRepeated(client, row.id, format, tally.suspects);
+  if (live.length > 0) await rejectImported(client, row.id, format, live);
   if (tally.voids > 0) await rejectStrayVoids(client, row.id, format, live);
   const late = await readLateTotals(client);
   if (late.rows === 0) return null;
-  tally.takeBack(late);
+  tally.subtract(late);
   await writeRows(work);
   return late;
 };

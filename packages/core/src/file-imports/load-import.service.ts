@@ -12,7 +12,7 @@ import { commit } from '../platform/transaction-commands.ts';
 import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { readClientIds, readPlanCodes } from './client-ids.queries.ts';
 import { copyColumns } from './copy-line.ts';
-import { createSeenKeys } from './duplicate-keys.ts';
+import { createDuplicateFilter } from './duplicate-keys.ts';
 import { readStoredCsv } from './file-reader.ts';
 import { copyInto, type ImportSession, openImportSession } from './import-session.ts';
 import { createTally, type Tally } from './import-tally.ts';
@@ -65,7 +65,7 @@ const progressOf = ({ running, row }: Loading) => {
 const copyRows = async (loading: Loading, setting: CheckSetting, rejects: (header: string[]) => RejectsFile) => {
   const { running, row, format, session } = loading;
   const tally = createTally(format);
-  const seen = createSeenKeys();
+  const seen = createDuplicateFilter();
   const progress = progressOf(loading);
   const copy = copyInto(session.client, format.table, copyColumns(format));
   let check: ReturnType<typeof createRowChecker> | undefined;
