@@ -48,7 +48,7 @@ const fields = ({ dialog }: Opened): string[] =>
       (field) =>
         field.closest('.mantine-InputWrapper-root, .mantine-Checkbox-root')?.querySelector('label')?.textContent ?? '',
     )
-    .map((label) => label.replace(/ ?\*$|, inactive.*| \(\d+\)/g, ''))
+    .map((label) => label.replace(/ ?\*$|, including inactive.*| \(\d+\)/g, ''))
     .filter((label) => label !== 'All clients');
 
 const typeDates = async ({ user, dialog }: Opened, start = '01/01/2026', end = '06/30/2026') => {
