@@ -2,7 +2,7 @@ import { addAbortSignal } from 'node:stream';
 import { forbidden } from '@worksmart/shared/errors.ts';
 import type { ReportFormat } from '@worksmart/shared/reports/constants.ts';
 import { reportFiles } from '@worksmart/shared/reports/reports.ts';
-import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
+import type { ReportFilters, ReportKey } from '@worksmart/shared/reports/schema.ts';
 import type { Context } from '../platform/context.ts';
 import { openReadSession } from '../platform/csv/snapshot-connection.ts';
 import {
@@ -25,16 +25,11 @@ const mimes: Readonly<Record<ReportFormat, string>> = {
   zip: 'application/zip',
 };
 
-interface Asked {
-  start?: string;
-  end?: string;
-  year?: number;
-}
-
-/** Returns the file's name: the report and its days or year, without any client's or member's name. */
-const nameOf = (report: ReportKey, { start, end, year }: Asked): string => {
+/** Returns the file's name: the report and its days or year, if any, without any client's or member's name. */
+const nameOf = (report: ReportKey, filter: ReportFilters[ReportKey]): string => {
   const { name } = reportFiles[report];
-  return year === undefined ? `${name} ${start?.slice(0, 10)} to ${end?.slice(0, 10)}` : `${name} ${year}`;
+  if ('year' in filter) return `${name} ${filter.year}`;
+  return 'start' in filter ? `${name} ${filter.start.slice(0, 10)} to ${filter.end.slice(0, 10)}` : name;
 };
 
 /** What a run of the job needs. */

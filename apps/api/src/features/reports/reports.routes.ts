@@ -2,6 +2,7 @@ import type { Context } from '@worksmart/core/platform/context.ts';
 import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { listReportClients } from '@worksmart/core/reports/report-clients.service.ts';
 import { startReport } from '@worksmart/core/reports/start-report.service.ts';
+import { reportRoutes } from '@worksmart/shared/reports/routes.ts';
 import type { ReportFilters, ReportKey } from '@worksmart/shared/reports/schema.ts';
 import type { Handlers, Http } from '../../handlers.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
@@ -17,16 +18,24 @@ const make = async <Key extends ReportKey>(
   return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) });
 };
 
-export const reportHandlers: Handlers<'reports'> = {
+/** The calls whose query differs from the filter of their report. */
+const special: Pick<Handlers<'reports'>, 'clients' | 'claimSummary' | 'reinsurance'> = {
   clients: (ctx) => listReportClients(ctx),
   claimSummary: (ctx, { query: { customerids, ...dates } }, http) =>
     make(ctx, 'claimSummary', { ...dates, customerIds: customerids }, http),
-  claimUploadAudit: (ctx, { query }, http) => make(ctx, 'claimUploadAudit', query, http),
   reinsurance: (ctx, { query: { includeDetail, ...filter } }, http) =>
     make(ctx, includeDetail ? 'reinsuranceDetail' : 'reinsurance', filter, http),
-  medicalLossSummary: (ctx, { query }, http) => make(ctx, 'medicalLossSummary', query, http),
-  annualDataExtract: (ctx, { query }, http) => make(ctx, 'annualDataExtract', query, http),
-  tierRateChart: (ctx, { query }, http) => make(ctx, 'tierRateChart', query, http),
-  highClaimant: (ctx, { query }, http) => make(ctx, 'highClaimant', query, http),
-  highClaimantExtract: (ctx, { query }, http) => make(ctx, 'highClaimantExtract', query, http),
 };
+
+type PlainCall = Exclude<keyof typeof reportRoutes, keyof typeof special>;
+const plainCalls = Object.keys(reportRoutes).filter((name): name is PlainCall => !(name in special));
+
+/** Every other call has the name and the query of its report. */
+const plain = Object.fromEntries(
+  plainCalls.map((report) => [
+    report,
+    (ctx: Context, { query }: { query: ReportFilters[PlainCall] }, http: Http) => make(ctx, report, query, http),
+  ]),
+) as unknown as Pick<Handlers<'reports'>, PlainCall>;
+
+export const reportHandlers: Handlers<'reports'> = { ...plain, ...special };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { allClients } from '@worksmart/shared/reports/constants.ts';
 import { reportRoutes } from '@worksmart/shared/reports/routes.ts';
-import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
+import { type ReportKey, reportQueries } from '@worksmart/shared/reports/schema.ts';
+import type { z } from 'zod';
 import { call } from '../../lib/api-client.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import type { ReportValues } from './report-form.ts';
@@ -10,36 +11,33 @@ import type { ReportValues } from './report-form.ts';
 export const useReportClients = (wanted: boolean) =>
   useQuery({ ...routeQuery(reportRoutes.clients, {}), enabled: wanted });
 
-const later = { respondAsync: true } as const;
-
-/** Starts the job of a report; which call makes which is in the documents' table. */
-export const startReport = (report: ReportKey, values: ReportValues) => {
-  const { start, end, customerIds, firstName, lastName, redacted, year } = values;
-  const dates = { start: start ?? '', end: end ?? '' };
-  const clients = customerIds === null ? allClients : customerIds.join(',');
-  const ofMembers = {
-    ...{ ...dates, customerIds: clients },
-    ...(firstName.trim() && { firstName }),
-    ...(lastName.trim() && { lastName }),
+/** The values of the fields that a report's query has; a name that was not typed is left out. */
+const queryOf = <Key extends ReportKey>(report: Key, values: ReportValues): z.input<(typeof reportQueries)[Key]> => {
+  const { customerIds, firstName, lastName } = values;
+  const sent: Record<string, unknown> = {
+    ...values,
+    customerIds: customerIds === null ? allClients : customerIds.join(','),
+    firstName: firstName.trim() || undefined,
+    lastName: lastName.trim() || undefined,
   };
+  const names = Object.keys(reportQueries[report].shape);
+  return Object.fromEntries(names.map((name) => [name, sent[name]])) as z.input<(typeof reportQueries)[Key]>;
+};
+
+/** Starts the job of a report, by the call with the report's name unless the documents have another. */
+export const startReport = (report: ReportKey, values: ReportValues) => {
+  const later = { respondAsync: true } as const;
   switch (report) {
-    case 'claimSummary':
-      return call(reportRoutes.claimSummary, { query: { ...dates, customerids: clients } }, later);
-    case 'claimUploadAudit':
-      return call(reportRoutes.claimUploadAudit, { query: ofMembers }, later);
+    case 'claimSummary': {
+      const { customerIds, ...dates } = queryOf(report, values);
+      return call(reportRoutes.claimSummary, { query: { ...dates, customerids: customerIds } }, later);
+    }
     case 'reinsurance':
-      return call(reportRoutes.reinsurance, { query: { ...ofMembers, includeDetail: false } }, later);
-    case 'reinsuranceDetail':
-      return call(reportRoutes.reinsurance, { query: { ...ofMembers, includeDetail: true } }, later);
-    case 'medicalLossSummary':
-      return call(reportRoutes.medicalLossSummary, { query: dates }, later);
-    case 'annualDataExtract':
-      return call(reportRoutes.annualDataExtract, { query: { year } }, later);
-    case 'tierRateChart':
-      return call(reportRoutes.tierRateChart, { query: { year } }, later);
-    case 'highClaimant':
-      return call(reportRoutes.highClaimant, { query: { ...ofMembers, redacted } }, later);
-    case 'highClaimantExtract':
-      return call(reportRoutes.highClaimantExtract, { query: { ...ofMembers, redacted } }, later);
+    case 'reinsuranceDetail': {
+      const query = { ...queryOf(report, values), includeDetail: report === 'reinsuranceDetail' };
+      return call(reportRoutes.reinsurance, { query }, later);
+    }
+    default:
+      return call(reportRoutes[report], { query: queryOf(report, values) }, later);
   }
 };
