@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Shown instead of the full page text: a section that failed leaves the shell usable. */
+  /** Replaces the full-page text, so that a failed section leaves the rest of the app usable. */
   title?: string;
 }
 
-/** Catches what a screen throws while drawing; reloading is the one thing that helps, and it says so. */
+/** Catches errors thrown during rendering. Only a reload helps, and the message says so. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

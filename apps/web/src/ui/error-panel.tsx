@@ -9,7 +9,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** What failed, why, and Retry; the request id small beneath, for support. */
+/** Says what failed and why, and offers a retry, with the request id in small print for support. */
 export const ErrorPanel = ({ error, title, onRetry }: Props) => {
   const requestId = requestIdOf(error);
   return (

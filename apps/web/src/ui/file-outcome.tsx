@@ -5,17 +5,17 @@ import type { FileJobState } from '../lib/use-file-job.ts';
 
 interface Props {
   state: FileJobState;
-  /** What is made, as in "The proposal is ready." */
+  /** The name of the file, as in "The proposal is ready." */
   noun: string;
   /** The link's text. */
   link: string;
-  /** What a failure says. */
+  /** The message of a failure. */
   failure: string;
-  /** What else can be done with the file that is ready. */
+  /** Further actions for the finished file. */
   action?: ReactNode;
 }
 
-/** How the making of a file stands: its progress, then its link or why there is none. */
+/** Shows the state of a file job: its progress, then a link or the reason it failed. */
 export const FileOutcome = ({ state, noun, link, failure, action }: Props) => {
   switch (state.kind) {
     case 'idle':

@@ -1,7 +1,7 @@
-/** Where a control with the focus stands, to find the way back there once it is gone. */
+/** The position of a focused control, to find it or its neighbor after it was removed. */
 export interface FocusSpot {
   control: HTMLElement;
-  /** What it lies in, from the inside out. */
+  /** Its ancestors, innermost first. */
   around: readonly Element[];
   left: number;
   top: number;
@@ -9,10 +9,12 @@ export interface FocusSpot {
 
 const tabbable =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [type="hidden"], [tabindex="-1"], [aria-hidden="true"])';
-/** Another page or dialog is another place. */
+/** The position is lost on another page or in another dialog. */
 const outermost = 'main, [role="dialog"]';
 
-/** @returns undefined for the page itself, which has the focus when no control has it */
+/**
+ * @returns undefined if the page itself has the focus
+ */
 export const focusSpotOf = (element: Element | null): FocusSpot | undefined => {
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const around: Element[] = [];
@@ -26,7 +28,7 @@ const distance = (element: Element, { left, top }: FocusSpot): number => {
   return Math.abs(there.top - top) + Math.abs(there.left - left);
 };
 
-/** The control next to where a lost one stood, in what is left of its surroundings: the row after, the Add button. */
+/** Returns the control nearest to the lost one in what remains of its surroundings: the next row, the Add button. */
 const nearest = (spot: FocusSpot): HTMLElement | undefined => {
   for (const place of spot.around) {
     if (!place.isConnected) continue;
@@ -38,7 +40,7 @@ const nearest = (spot: FocusSpot): HTMLElement | undefined => {
   return undefined;
 };
 
-/** Gives the focus to the control of the spot, or where that is gone to the one next to it. */
+/** Focuses the control at the position, or its neighbor if it was removed. */
 export const focusSpot = (spot: FocusSpot): void => {
   const control = spot.control.isConnected ? spot.control : nearest(spot);
   control?.focus({ preventScroll: true });

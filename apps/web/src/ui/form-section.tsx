@@ -4,9 +4,9 @@ import classes from './form-section.module.css';
 
 interface Props {
   title: ReactNode;
-  /** Fields side by side where there is room; 0 leaves the children as they are. */
+  /** Number of columns where there is room; 0 renders the children without a grid. */
   columns?: 0 | 1 | 2 | 3;
-  /** Beside the heading. */
+  /** Shown next to the heading. */
   action?: ReactNode;
   children: ReactNode;
 }

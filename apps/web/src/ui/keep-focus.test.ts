@@ -23,14 +23,14 @@ const named = (name: string): HTMLButtonElement => {
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
-/** And stays there until it is noted. */
+/** Also waits until the focus is recorded. */
 const focus = (name: string): Promise<void> => {
   named(name).focus();
   return new Promise((noted) => setTimeout(noted));
 };
 const row = (id: string) => document.getElementById(id);
 
-test('the row with the focus goes: the next one has it, after the last one what stands beside the rows', async () => {
+test('when the focused row is removed, the next row gets the focus; after the last one, the control next to the rows', async () => {
   await focus('Edit one');
   row('first')?.remove();
   await vi.waitFor(() => expect(named('Edit two')).toHaveFocus());
@@ -39,10 +39,10 @@ test('the row with the focus goes: the next one has it, after the last one what 
   await vi.waitFor(() => expect(named('Add')).toHaveFocus());
 });
 
-test('a button that is disabled while it works has the focus again afterwards', async () => {
+test('a button that is disabled while it works gets the focus back afterwards', async () => {
   await focus('Add');
   named('Add').disabled = true;
-  // What a browser does to a disabled control once it draws it.
+  // A browser does this to a disabled control when it renders it.
   await vi.waitFor(() => {
     named('Add').blur();
     expect(document.body).toHaveFocus();
@@ -51,7 +51,7 @@ test('a button that is disabled while it works has the focus again afterwards', 
   await vi.waitFor(() => expect(named('Add')).toHaveFocus());
 });
 
-test('what has taken the focus meanwhile keeps it', async () => {
+test('a control that took the focus in the meantime keeps it', async () => {
   await focus('Edit one');
   await focus('Add');
   row('first')?.remove();
@@ -62,7 +62,7 @@ test('what has taken the focus meanwhile keeps it', async () => {
   expect(named('Add')).toHaveFocus();
 });
 
-test('who pressed beside every control, and who went to another page, is not taken back', async () => {
+test('does not restore the focus after a click outside all controls or on another page', async () => {
   await focus('Edit one');
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   named('Edit one').blur();

@@ -3,16 +3,16 @@ import { type FocusSpot, focusSpotOf, focusSpot as give } from './focus-spot.ts'
 const hasFocus = (): boolean => document.activeElement !== null && document.activeElement !== document.body;
 
 /**
- * Who works without a mouse keeps a place on the page. A browser drops the focus when its control is taken away (the row
- * of a record that went on) or disabled (Save while it saves): it then goes to what stands there, or back to the control
- * once that can be used again.
- * @returns stops it
+ * Keeps the keyboard focus on the page. A browser drops the focus when its control is removed (the row of a promoted
+ * record) or disabled (Save while it saves). The focus then goes to the neighboring control, or back to the control
+ * once it is enabled again.
+ * @returns a function that stops it
  */
 export const keepFocus = (): (() => void) => {
   let spot: FocusSpot | undefined;
   let wasDisabled = false;
   let noting: number | undefined;
-  // A press beside every control lets go of the focus on purpose.
+  // A click outside all controls drops the focus on purpose.
   const letGo = () => {
     window.clearTimeout(noting);
     spot = undefined;
@@ -20,7 +20,7 @@ export const keepFocus = (): (() => void) => {
   const note = ({ target }: FocusEvent) => {
     letGo();
     wasDisabled = false;
-    // Where it stands is asked for when the key that led there is drawn: no key waits for a layout of its own.
+    // Read the position in the next frame, so that no key press forces a layout.
     noting = window.setTimeout(() => {
       spot = target instanceof Element ? focusSpotOf(target) : undefined;
     });

@@ -1,7 +1,7 @@
 import { Group, Loader } from '@mantine/core';
 
 interface Props {
-  /** The heading once the list is there. */
+  /** The heading once the list has loaded. */
   title: string;
   loading: boolean;
   /** What is being loaded: leads, clients. */

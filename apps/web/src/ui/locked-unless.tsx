@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Fields that this person may only read. Native disabling reaches every field inside, whatever draws it. */
+/** Fields that the user may only read. Native disabling reaches every field inside, whichever component renders it. */
 export const LockedUnless = ({ allowed, children }: Props) => (
   <fieldset className={classes.fields} disabled={!allowed}>
     {children}

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface Props {
-  /** The heading; may carry a spinner while loading. */
+  /** The heading; may include a spinner. */
   title: ReactNode;
-  /** The browser tab's name, when the heading is not text. */
+  /** The browser tab’s title, if the heading is not text. */
   name?: string;
   /** Buttons and filters of the whole page, on the right. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Title row with its actions, and the rest of the height for what is below. */
+/** A title row with actions. Its children get the remaining height. */
 export const Page = ({ title, name, actions, children }: Props) => {
   const tabName = name ?? (typeof title === 'string' ? title : undefined);
   useDocumentTitle(tabName ? `${tabName} · WorkSmart CMS` : 'WorkSmart CMS');

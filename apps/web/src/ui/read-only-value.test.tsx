@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { ReadOnlyValue } from './read-only-value.tsx';
 
-test('text of several lines keeps them, and nothing shows the dash', () => {
+test('keeps line breaks, and shows a dash for an empty value', () => {
   renderPage(
     <>
       <ReadOnlyValue label="Testing Concerns" value={'Top-heavy.\nWatch it.'} />

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   label: string;
-  /** Nothing, or empty text, shows the dash. */
+  /** Null or empty text shows a dash. */
   value: ReactNode;
 }
 
-/** A labelled value that is only read: no box around it, so that nobody tries to type. */
+/** A labelled read-only value. It has no box, so that no one tries to type. */
 export const ReadOnlyValue = ({ label, value }: Props) => {
   const labelId = useId();
   return (

@@ -6,14 +6,14 @@ interface Props {
   /** Names the row of tabs for screen readers. */
   label: string;
   tabs: readonly { label: string; render: () => ReactNode }[];
-  /** Label of the tab to begin with; the first one unless given. */
+  /** Label of the initial tab; the first one by default. */
   initial?: string | undefined;
 }
 
-/** Becomes part of an id, where a blank would end it. */
+/** Used in an id, which must not contain spaces. */
 const idOf = (label = '') => label.replaceAll(' ', '-');
 
-/** Tabs inside a tab of a record. They share its form, so that switching saves nothing. */
+/** Tabs inside a record’s tab. They share its form, so switching saves nothing. */
 export const SubTabs = ({ label, tabs, initial }: Props) => (
   <Tabs
     defaultValue={idOf(initial ?? tabs[0]?.label)}

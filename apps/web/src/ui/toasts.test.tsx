@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { renderPart } from '../testing/render-app.tsx';
 import { toast, toastError } from './toasts.ts';
 
-test('a failure is told once, however often it is tried, and goes when it is overcome', async () => {
+test('shows a repeated failure once, and removes it after a success', async () => {
   renderPart(<Notifications />);
   act(() => toastError(new AppError('unavailable', 'The server is away.')));
   act(() => toastError(new AppError('unavailable', 'The server is still away.')));
@@ -17,7 +17,7 @@ test('a failure is told once, however often it is tried, and goes when it is ove
   await waitFor(() => expect(screen.queryByText('The server is still away.')).toBeNull());
 });
 
-test('a fault of ours is told with the number of its request beneath', async () => {
+test('shows the request number below an error of the server', async () => {
   renderPart(<Notifications />);
   const fault = new AppError('internal', 'relation does not exist');
   fault.requestId = 'req-123';

@@ -9,7 +9,7 @@ const fadeMs = 1_500;
 
 const common = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
-/** One failure at a time: the next attempt's outcome takes its place, so that errors never pile up over the work. */
+/** One error toast at a time: the next attempt’s result replaces it, so that errors never pile up over the work. */
 const failureId = 'failure';
 
 export const toast = (message: string): void => {
@@ -17,19 +17,19 @@ export const toast = (message: string): void => {
   notifications.show({ message, autoClose: shownMs + fadeMs, color: 'teal', className: classes.fading, ...common });
 };
 
-/** What a person reads; a fault of ours with the number that support asks for beneath. */
-const told = (thrown: unknown) => {
+/** Returns the message for the user; for server errors with the request number that support needs. */
+const contentOf = (thrown: unknown) => {
   const message = messageOf(thrown);
   const requestId = thrown instanceof AppError && thrown.code === 'internal' ? requestIdOf(thrown) : undefined;
   return requestId === undefined ? { message } : { title: message, message: `Request ${requestId}` };
 };
 
-/** Stays until it is closed: an error is read, not glimpsed. */
+/** Stays until the user closes it. */
 export const toastError = (thrown: unknown): void => {
   notifications.hide(failureId);
   notifications.show({
     id: failureId,
-    ...told(thrown),
+    ...contentOf(thrown),
     autoClose: false,
     color: 'red',
     role: 'alert',

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a tip comes with the pointer that stays, and goes with it', async () => {
+test('a tooltip appears when the pointer stays, and disappears with it', async () => {
   const user = userEvent.setup();
   renderPart(<Tipped name="Edit" />);
   expect(tip()).toBeNull();
@@ -33,7 +33,7 @@ test('a tip comes with the pointer that stays, and goes with it', async () => {
   await waitFor(() => expect(tip()).toBeNull());
 });
 
-test('a pointer that only passes makes none', () => {
+test('a pointer that only passes opens no tooltip', () => {
   vi.useFakeTimers();
   renderPart(<Tipped name="Edit" />);
   fireEvent.pointerEnter(button('Edit'));
@@ -44,7 +44,7 @@ test('a pointer that only passes makes none', () => {
   expect(tip()).toBeNull();
 });
 
-test('the keyboard’s focus shows it at once; Esc takes it away, and so does going on', async () => {
+test('keyboard focus opens it at once; Esc or moving on closes it', async () => {
   const user = userEvent.setup();
   renderPart(
     <>

@@ -4,20 +4,20 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, 
 const openDelayMs = 250;
 
 interface Tip {
-  /** For the element that the tip is of. */
+  /** Props for the element with the tooltip. */
   near: {
     onPointerEnter: (event: PointerEvent<Element>) => void;
     onPointerLeave: () => void;
     onFocus: (event: FocusEvent<Element>) => void;
     onBlur: () => void;
   };
-  /** The tip while it is there; stands beside that element. */
+  /** The tooltip while it is open. Render it next to that element. */
   shown: ReactNode;
 }
 
 /**
- * A tooltip that is made when the pointer or the focus has come near, for what there are dozens of on a page: each of
- * Mantine's own costs more than the button that it is of. It opens, and Esc takes it away, as all others do.
+ * A tooltip that renders only when the pointer or the focus is near, for elements of which a page has dozens: each
+ * Mantine tooltip costs more than its button. It opens, and Esc closes it, like all others.
  */
 export const useTip = (label: string): Tip => {
   const [target, setTarget] = useState<HTMLElement>();

@@ -1,6 +1,6 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 
-/** Before anything can be drawn. */
+/** Shown before anything can render. */
 export const Waiting = () => (
   <Center h="100%" mih={240}>
     <Stack align="center" gap="xs">

@@ -9,20 +9,20 @@ export interface ConfirmDialogProps {
   title: string;
   /** Names the record. Text, or a text with fields below it. */
   children: ReactNode;
-  /** Text of the button that does it. */
+  /** Label of the confirm button. */
   confirm: string;
   cancel?: string;
   destructive?: boolean;
-  /** Keeps the button from being pressed until something is chosen. */
+  /** Disables the confirm button until the user has chosen something. */
   confirmDisabled?: boolean;
-  /** May take its time: the dialog waits, shows a failure inside itself, and closes on success. */
+  /** May be slow. The dialog waits, shows a failure inside itself, and closes on success. */
   onConfirm: () => Promise<unknown> | undefined;
-  /** What is confirmed has more to show: the dialog is closed by its owner. */
+  /** The owner closes the dialog, because the confirmed action has more to show. */
   closesItself?: boolean;
   onClose: () => void;
 }
 
-/** Asks once before something that is hard to take back. */
+/** Asks once before an action that is hard to undo. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const {
     opened,

@@ -2,7 +2,7 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 
 interface OpenDialog {
   id: string;
-  /** Nothing may be opened above it: it asks something first. */
+  /** This dialog asks a question first, so no other dialog may open above it. */
   blocking: boolean;
 }
 
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Where an open dialog stands among the open ones. Only the one on top hears Esc and traps the focus. */
+/** Returns a dialog’s position among the open ones. Only the top one handles Esc and traps the focus. */
 export const useDialogDepth = (opened: boolean, blocking = false): { depth: number; isTop: boolean } => {
   const id = useId();
   const current = useSyncExternalStore(subscribe, () => stack);
@@ -28,7 +28,7 @@ export const useDialogDepth = (opened: boolean, blocking = false): { depth: numb
     change([...stack, { id, blocking: false }]);
     return () => change(stack.filter((one) => one.id !== id));
   }, [opened, id]);
-  // By itself, so that a dialog keeps its place among the others.
+  // A separate effect, so that a dialog keeps its position among the others.
   useEffect(() => {
     if (opened) change(stack.map((one) => (one.id === id ? { id, blocking } : one)));
   }, [opened, id, blocking]);
@@ -36,7 +36,7 @@ export const useDialogDepth = (opened: boolean, blocking = false): { depth: numb
   return { depth: Math.max(depth, 0), isTop: depth === -1 || depth === current.length - 1 };
 };
 
-/** How many dialogs are open now, and whether one of them lets nothing be opened above it. */
+/** Returns how many dialogs are open, and whether one of them blocks others from opening above it. */
 export const dialogsOpen = (): { count: number; blocked: boolean } => ({
   count: stack.length,
   blocked: stack.some(({ blocking }) => blocking),

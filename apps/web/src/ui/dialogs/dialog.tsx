@@ -4,15 +4,16 @@ import { useFocusBack } from './use-focus-back.ts';
 import { useSettled } from './use-settled.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | 'closeOnEscape'> {
-  /** Something is under way: it cannot be closed. */
+  /** An action is running: the dialog cannot be closed. */
   busy?: boolean;
-  /** Never closed by Esc, a click outside or a close button. */
+  /** Neither Esc, a click outside nor a close button closes the dialog. */
   blocking?: boolean;
 }
 
 /**
- * Every dialog of the app: one above another works, Esc closes only the top one, focus returns.
- * The lower one keeps its focus trap: switched on anew it would take the focus back to its first button.
+ * The base of every dialog in the app. Dialogs can be stacked: Esc closes only the top one, and focus returns to the
+ * one below. The lower dialog keeps its focus trap, because switching the trap on again would move the focus to the
+ * first button.
  */
 export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: DialogProps) => {
   const { depth, isTop } = useDialogDepth(rest.opened, blocking || busy);
@@ -23,7 +24,7 @@ export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: Dia
       withCloseButton={!blocking}
       closeOnClickOutside={false}
       transitionProps={{ duration: 100 }}
-      // Its <header> would count as the page's second banner.
+      // Mantine’s <header> would count as a second banner of the page.
       attributes={{ header: { role: 'none' } }}
       {...rest}
       zIndex={200 + depth * 10}

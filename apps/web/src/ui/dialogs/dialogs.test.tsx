@@ -54,7 +54,7 @@ test('S-RFP-09 switching tabs without changes sends no save', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-test('a failed save keeps one on the tab', async () => {
+test('a failed save keeps the user on the tab', async () => {
   renderPart(<Record dirty onSave={async () => false} />);
   await userEvent.click(await payroll());
   expect(screen.getByText('the company tab')).toBeVisible();
@@ -74,7 +74,7 @@ test('closing with changes asks once; Esc on the question stays', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('closing without changes closes at once', async () => {
+test('closing without changes closes immediately', async () => {
   const close = vi.fn();
   renderPart(<Record onClose={close} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
@@ -88,7 +88,7 @@ test('a disabled Save says what is missing', async () => {
   expect(save).toHaveAttribute('aria-description', 'Please enter a city.');
 });
 
-test('a confirmation closes when it is done, and shows inside itself what failed', async () => {
+test('a confirmation closes on success and shows a failure inside itself', async () => {
   const close = vi.fn();
   const run = vi.fn().mockRejectedValueOnce(new AppError('rule', 'It is in use.')).mockResolvedValueOnce(undefined);
   renderPart(
@@ -104,7 +104,7 @@ test('a confirmation closes when it is done, and shows inside itself what failed
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
 });
 
-test('someone saved meanwhile: keep mine, take theirs or choose', async () => {
+test('after someone else saved, the user keeps their changes, takes the others’ or chooses by field', async () => {
   const mine = { name: 'Acme', city: 'Muncie', profile: { fein: '351234567' }, rowVersion: 3 };
   const theirs = { name: 'Acme Inc', city: 'Muncie', profile: { fein: '359999999' }, rowVersion: 4 };
   const resolve = vi.fn();
@@ -137,7 +137,7 @@ const Above = () => {
   );
 };
 
-test('a record opens with the focus on its tab, and gets the focus back from the dialog above it', async () => {
+test('a record opens with the focus on its tab and regains the focus from the dialog above it', async () => {
   renderPart(
     <Record
       actions={<button type="button">Promote to Prospect</button>}
@@ -164,7 +164,7 @@ const Started = () => {
   );
 };
 
-test('Esc closes an open calendar or list first, and only then the dialog', async () => {
+test('Esc closes an open calendar or list first, then the dialog', async () => {
   const close = vi.fn();
   renderPart(
     <Record
@@ -186,7 +186,7 @@ test('Esc closes an open calendar or list first, and only then the dialog', asyn
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('Enter pressed twice in a small form saves once', async () => {
+test('pressing Enter twice in a small form saves once', async () => {
   const save = vi.fn(() => new Promise<boolean>(() => undefined));
   renderPart(
     <FormDialog opened title="Add New Contact" dirty canSave onSave={save} onClose={() => undefined}>

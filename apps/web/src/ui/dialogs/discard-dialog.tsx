@@ -8,7 +8,7 @@ export interface CloseGuard {
   discard: () => undefined;
 }
 
-/** Closes at once when nothing changed, else asks. */
+/** Closes immediately if nothing changed. Otherwise asks first. */
 export const useCloseGuard = (dirty: boolean, onClose: () => void): CloseGuard => {
   const [asking, setAsking] = useState(false);
   return {

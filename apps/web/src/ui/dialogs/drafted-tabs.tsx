@@ -10,7 +10,7 @@ interface DraftedTabs<Id extends string> {
   record: Parameters<typeof DraftOffer>[0]['record'];
 }
 
-/** A record's tabs in the order of `ids`, each with the offer of the draft above it. */
+/** Returns a record’s tabs in the order of `ids`, each with the draft offer above it. */
 export const draftedTabs = <Id extends string>({ ids, looks, draw, record }: DraftedTabs<Id>): RecordTab[] =>
   ids.map((id) => ({
     id,

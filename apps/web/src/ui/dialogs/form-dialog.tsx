@@ -12,14 +12,14 @@ interface Props {
   dirty: boolean;
   canSave: boolean;
   problems?: readonly string[];
-  /** Answers whether it saved (`form.submit` does); then the dialog closes. What it throws is shown inside. */
+  /** Resolves to whether it saved, as `form.submit` does; the dialog then closes. A thrown error is shown inside. */
   onSave: () => Promise<boolean>;
   onClose: () => void;
   closeLabel?: string;
   size?: string;
 }
 
-/** A small record in a dialog of its own: contact, location, pay cycle. Mount its form with the values loaded. */
+/** A dialog for a small record: contact, location, pay cycle. Mount its form after the values are loaded. */
 export const FormDialog = (props: Props) => {
   const { opened, title, children, dirty, canSave, problems, onSave, onClose, closeLabel = 'Close' } = props;
   const [saving, setSaving] = useState(false);
@@ -45,7 +45,7 @@ export const FormDialog = (props: Props) => {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          // Enter pressed twice saves once.
+          // Pressing Enter twice saves once.
           if (canSave && !saving) void save();
         }}
       >

@@ -27,7 +27,7 @@ const open = (load: () => Promise<typeof Part>) => {
   return onClose;
 };
 
-test('code that cannot be fetched leaves the page, says so in its place, and is tried again', async () => {
+test('keeps the page, explains the failure and retries when the code cannot be loaded', async () => {
   const load = vi
     .fn(async () => Part)
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
@@ -43,7 +43,7 @@ test('code that cannot be fetched leaves the page, says so in its place, and is 
   expect(screen.queryByRole('dialog', { name: 'This could not be opened' })).toBeNull();
 });
 
-test('nothing is imported while the server is away: the browser would remember that it failed', async () => {
+test('imports nothing while the server is down, because the browser would cache the failure', async () => {
   const load = vi.fn(async () => Part);
   reach.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   open(load);
@@ -52,7 +52,7 @@ test('nothing is imported while the server is away: the browser would remember t
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('it can be left', async () => {
+test('can be closed when the code cannot be loaded', async () => {
   const onClose = open(() => Promise.reject(new TypeError('offline')));
   await screen.findByRole('dialog', { name: 'This could not be opened' });
   await userEvent.keyboard('{Escape}');

@@ -34,7 +34,7 @@ const FailedDialog = ({ retrying, onRetry, onClose }: FailedProps) => (
   </Dialog>
 );
 
-/** The code of one dialog, fetched once for all places that open it. */
+/** The code of one dialog, loaded once for all places that open it. */
 interface Source<P> {
   known: ComponentType<P> | undefined;
   fetch: () => Promise<ComponentType<P>>;
@@ -68,14 +68,14 @@ const Fetched = <P extends Closable>({ source, props }: { source: Source<P>; pro
 };
 
 export interface LazyDialog<P> extends FunctionComponent<P> {
-  /** Fetches the code before it is needed; that it cannot be had is told when it is. */
+  /** Loads the code early. A failure is reported only when the dialog opens. */
   preload: () => void;
 }
 
 /**
- * A dialog whose code is fetched when it is first opened. Where it cannot be (offline, or a release has replaced it),
- * the page beneath stays, and the dialog's place says so and offers to try again.
- * @param onFailure called each time that it could not be opened
+ * Creates a dialog whose code loads when it first opens. If the code cannot load (offline, or replaced by a new
+ * release), the page below stays, and the dialog says so and offers a retry.
+ * @param onFailure called each time the dialog could not open
  */
 export const lazyDialog = <P extends Closable>(
   load: () => Promise<ComponentType<P>>,

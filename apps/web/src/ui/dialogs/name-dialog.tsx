@@ -3,7 +3,7 @@ import { TextField } from '../fields/text-fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 interface Props {
-  /** A contract form with a `name`. */
+  /** The schema of a form with a `name`. */
   form: {
     dirty: boolean;
     canSave: boolean;
@@ -12,7 +12,7 @@ interface Props {
   };
   title: string;
   maxLength: number;
-  /** What the name is for. */
+  /** Says what the name is for. */
   description?: string;
   onSave: () => Promise<boolean>;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Gives something that a person keeps a name, or another one. */
+/** Names or renames something the user saves. */
 export const NameDialog = ({ form, maxLength, description, children, ...dialog }: Props) => (
   <FormDialog opened size="md" dirty={form.dirty} canSave={form.canSave} problems={form.problems} {...dialog}>
     <TextField

@@ -10,7 +10,7 @@ interface Props {
   ok?: string;
 }
 
-/** Tells one thing and waits until it was read: Action Required, the documented refusals. */
+/** Shows one message until the user closes it: Action Required, the documented refusals. */
 export const NoticeDialog = ({ opened, title, children, onClose, ok = 'OK' }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={title} size="md">
     <Stack gap="md">

@@ -11,9 +11,9 @@ import { SaveButton } from './save-button.tsx';
 export interface RecordDialogProps {
   opened: boolean;
   title: string;
-  /** Beside the title: Read Only. */
+  /** Shown next to the title: Read Only. */
   mark?: ReactNode;
-  /** The banner's key facts; one that gives way is cut where there is no room for all. */
+  /** The banner’s key facts. One with `givesWay` is truncated if there is no room for all. */
   facts: readonly { label: string; value: ReactNode; givesWay?: boolean }[];
   tabs: readonly RecordTab[];
   tab: string;
@@ -21,20 +21,22 @@ export interface RecordDialogProps {
   dirty: boolean;
   canSave: boolean;
   problems?: readonly string[];
-  /** Answers whether it saved. Also run before a tab switch and by `beforeLeaving` actions of your own when dirty. */
+  /**
+   * Resolves to whether it saved. Also runs before a tab switch, and before your own `beforeLeaving` actions, if dirty.
+   */
   onSave: () => Promise<boolean>;
   onClose: () => void;
-  /** Header buttons: Promote to RFP and the like. */
+  /** Header buttons, such as Promote to RFP. */
   actions?: ReactNode;
-  /** Something of the record is under way besides saving. */
+  /** An action on the record other than saving is running. */
   busy?: boolean;
-  /** False where this person may only read: no Save, tabs switch freely. */
+  /** False if the user may only read: there is no Save, and tabs switch freely. */
   editable?: boolean;
-  /** Something must be corrected before anything else: no other tab can be opened. */
+  /** Something must be corrected first: no other tab can open. */
   locked?: boolean;
 }
 
-/** A large record on the whole screen: banner, icon tabs on the left, Save and Close always in sight. */
+/** A full-screen dialog for a large record: banner, icon tabs on the left, Save and Close always visible. */
 export const RecordDialog = (props: RecordDialogProps) => {
   const { opened, title, facts, tabs, tab, dirty, canSave, problems, busy = false, editable = true } = props;
   const [saving, setSaving] = useState(false);
@@ -52,7 +54,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
     }
   };
 
-  /** A failed save keeps the person where they are, with its fields marked. */
+  /** If a save fails, the user stays on the tab and its invalid fields are marked. */
   const leave = async (go: () => void) => {
     if (saving || busy) return;
     if (dirty && editable && !(await save())) return;
@@ -108,7 +110,8 @@ export const RecordDialog = (props: RecordDialogProps) => {
       </div>
       <Box className={classes.main} pos="relative">
         <LoadingOverlay visible={busy} />
-        {/* Never the header: a second Enter on a row of the list would promote the record that the first one opened. */}
+        {/* Never focus the header: a second Enter on a row of the list would promote the record that the first Enter
+           opened. */}
         <RecordTabs tabs={tabs} tab={tab} onSwitch={(next) => void switchTo(next)} focusTab disabled={props.locked} />
       </Box>
       <DiscardDialog guard={guard} />

@@ -24,7 +24,7 @@ const draw = (more: Partial<RecordSteps> = {}, onLeave = (go: () => void) => go(
   return { step, user: userEvent.setup() };
 };
 
-test('says which of how many it is; the buttons and Alt with an arrow lead to the next and the previous', async () => {
+test('shows the position in the list; the buttons and Alt+arrow open the next and previous record', async () => {
   const { step, user } = draw();
   expect(screen.getByText('2 of 3')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next record' }));
@@ -45,7 +45,7 @@ test('leaves the keys to a select, to another dialog and to plain arrows', async
   expect(step).not.toHaveBeenCalled();
 });
 
-test('ends at the last record, and stays where it cannot be left', async () => {
+test('stops at the last record, and stays on a record that cannot be left', async () => {
   const last = draw({ position: 3 });
   expect(screen.getByRole('button', { name: 'Next record' })).toBeDisabled();
   await last.user.click(screen.getByLabelText('Name'));
@@ -53,13 +53,13 @@ test('ends at the last record, and stays where it cannot be left', async () => {
   expect(last.step).not.toHaveBeenCalled();
 });
 
-test('goes nowhere when what is typed could not be saved', async () => {
+test('stays on the record when the changes could not be saved', async () => {
   const { step, user } = draw({}, () => undefined);
   await user.click(screen.getByRole('button', { name: 'Next record' }));
   expect(step).not.toHaveBeenCalled();
 });
 
-test('a record with changes is saved before it is left, and not left when that fails', async () => {
+test('saves a changed record before leaving it, and stays when the save fails', async () => {
   const step = vi.fn();
   const save = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   renderPart(

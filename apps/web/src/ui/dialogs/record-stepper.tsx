@@ -3,17 +3,17 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useRef } from 'react';
 
 export interface RecordSteps {
-  /** Place in the list that the record was opened from, from 1 on. */
+  /** Position in the list from which the record was opened, starting at 1. */
   position: number;
   total: number;
-  /** The button that led here: it keeps the focus, so that one can go on pressing it. */
+  /** The button that opened this record: it keeps the focus, so that the user can press it again. */
   cameBy: 'previous' | 'next' | undefined;
   step: (to: 'previous' | 'next') => void;
 }
 
 const Steps = createContext<RecordSteps | undefined>(undefined);
 
-/** Round the dialog of a record that was opened from a list: gives its header the way to the list's others. */
+/** Wrap the dialog of a record opened from a list: its header then leads to the list’s other records. */
 export const RecordStepsProvider = Steps.Provider;
 
 const ways = [
@@ -21,12 +21,12 @@ const ways = [
   { to: 'next', label: 'Next record', key: 'ArrowDown', keys: 'Alt+↓', StepIcon: IconChevronDown },
 ] as const;
 
-/** Alt and an arrow open the choices of a select; there they go on doing so. */
+/** In a select, Alt+arrow opens the choices. Leave it to the select. */
 const opensChoices = '[aria-haspopup="listbox"], select';
 
 /**
- * Previous, next and "3 of 12" in a record's header; nothing for a record that was not opened from a list.
- * @param onLeave saves first what is not saved, and goes on only if that went well
+ * Previous, next and "3 of 12" in a record’s header. Renders nothing for a record that was not opened from a list.
+ * @param onLeave saves pending changes first, and continues only if that succeeded
  */
 export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }) => {
   const steps = useContext(Steps);
@@ -40,7 +40,7 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
       if (!way || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const { target } = event;
       const dialog = place.current?.closest('[role="dialog"]');
-      // A dialog above this one, or a calendar, has its own keys.
+      // A dialog above this one, or a calendar, handles its own keys.
       if (!dialog || !(target instanceof Element) || target.closest('[role="dialog"]') !== dialog) return;
       if (target.matches(opensChoices)) return;
       event.preventDefault();
@@ -48,7 +48,7 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
       const now = latest.current;
       if (now.steps && mayStep(now.steps, way.to)) now.onLeave(() => now.steps?.step(way.to));
     };
-    // Before the tabs, which take arrows for their own.
+    // Runs before the tabs, which handle arrow keys themselves.
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
   }, []);

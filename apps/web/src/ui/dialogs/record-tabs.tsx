@@ -7,9 +7,9 @@ export interface RecordTab {
   id: string;
   label: string;
   icon: Icon;
-  /** Drawn only while the tab is open. */
+  /** Rendered only while the tab is open. */
   render: () => ReactNode;
-  /** Shown as a mark beside the label: a count, or that something is wrong here. */
+  /** A badge next to the label: a count, or a sign that the tab has an error. */
   mark?: ReactNode;
 }
 
@@ -17,20 +17,20 @@ interface Props {
   tabs: readonly RecordTab[];
   tab: string;
   onSwitch: (id: string) => void;
-  /** The open tab has the focus at first, not what stands before it. */
+  /** Focuses the open tab first instead of the controls before it. */
   focusTab?: boolean;
   /** No other tab can be opened now. */
   disabled?: boolean;
 }
 
 /**
- * Icon tabs with labels on the left; arrows move the focus, Enter opens (opening may save first). The chosen tab is marked
- * at once; the part before it stays until the new one is drawn.
+ * Icon tabs with labels on the left. Arrows move the focus and Enter opens a tab, which may save first. The chosen tab
+ * is marked at once; the previous content stays until the new one has rendered.
  */
 export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = false }: Props) => {
   const [pressed, setPressed] = useState(tab);
   const [drawing, startDrawing] = useTransition();
-  // The same element while only a tab is marked: its fields are not drawn anew for that.
+  // Reuse the element while only the marked tab changes, so that its fields do not render again.
   const part = useMemo(() => <Fragment key={tab}>{tabs.find(({ id }) => id === tab)?.render()}</Fragment>, [tabs, tab]);
   const press = (next: string) => {
     setPressed(next);

@@ -5,9 +5,9 @@ import classes from './record-dialog.module.css';
 import { RecordStepper } from './record-stepper.tsx';
 
 interface Props {
-  /** Names the dialog while the record's own title is not known. */
+  /** The dialog’s name until the record’s own title is known. */
   title: string;
-  /** Set when the record could not be read. */
+  /** Set if the record could not be loaded. */
   error: unknown;
   onRetry: () => void;
   onClose: () => void;
@@ -16,7 +16,7 @@ interface Props {
 const tabs = [72, 48, 64, 68, 56];
 const fields = ['name', 'group', 'status', 'address', 'city', 'zip'];
 
-/** The frame of a record that is still read, or that could not be: nothing jumps when it comes. */
+/** The frame of a record that is loading or could not be loaded, so that the layout does not shift. */
 export const RecordWaiting = ({ title, error, onRetry, onClose }: Props) => (
   <Dialog
     opened

@@ -6,7 +6,7 @@ interface Props {
   noun: string;
   /** Names the record in the question. */
   name: string;
-  /** Why it stays; then nothing is asked. */
+  /** Why the row cannot be deleted. If set, the dialog asks nothing. */
   kept?: string;
   onRemove: () => Promise<unknown>;
   onClose: () => void;

@@ -13,34 +13,34 @@ type Values = Record<string, unknown>;
 interface Props<Row, S extends z.ZodType<unknown, Values>> {
   title: string;
   form: ContractForm<S>;
-  /** Names the row (`contact.17.4`): its draft outlives the session. Without a name, no draft is kept. */
+  /** Identifies the row (`contact.17.4`), so that its draft outlives the session. Without a name, no draft is saved. */
   draftName?: string;
   send: (values: z.input<S>) => Promise<unknown>;
-  /** A row as the server has it, in the form's shape. */
+  /** Converts a row from the server to the form’s values. */
   valuesOf: (row: Row) => z.input<S>;
-  /** Field names a person reads, by path. */
+  /** Field labels by path. */
   labels: Readonly<Record<string, string>>;
-  /** Draws a value by its path; undefined leaves it as it is. */
+  /** Renders a value by its path; undefined uses the default. */
   show?: (path: string, value: unknown) => string | undefined;
   onClose: () => void;
   closeLabel?: string;
   size?: string;
-  /** What is missing or wrong, where Save waits until nothing is. */
+  /** What is missing or wrong, if Save must stay disabled until it is corrected. */
   problems?: readonly string[];
-  /** Asked before a save; false keeps it from being sent. */
+  /** Called before a save; false cancels it. */
   maySend?: () => boolean;
   children: ReactNode;
 }
 
-/** A row's version is one of its values. A version that is a text has no order: others' changes are never merged unseen. */
+/** A row’s version is one of its values. Text versions have no order, so others’ changes are never merged silently. */
 const rowState = <V extends Values>(values: V): ServerState<V> => ({
   values,
   version: typeof values.rowVersion === 'number' ? values.rowVersion : undefined,
 });
 
 /**
- * A row of a record in a dialog of its own: contact, location, pay cycle. If someone else saved a field that was changed
- * here too, it shows both versions: keep mine, take theirs, or choose field by field.
+ * A dialog for one row of a record: contact, location, pay cycle. If someone else saved a field that the user also
+ * changed, it shows both versions: keep mine, take theirs, or choose field by field.
  */
 export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Props<Row, S>) => {
   const { title, form, draftName, send, valuesOf, labels, show, onClose, closeLabel, size } = props;

@@ -3,12 +3,12 @@ import { Box, Button, List, Tooltip } from '@mantine/core';
 interface Props {
   onSave: () => void;
   canSave: boolean;
-  /** What is missing, in the documented messages; shown when the button cannot be pressed. */
+  /** What is missing, in the documented messages. Shown while the button is disabled. */
   problems?: readonly string[];
   saving?: boolean;
 }
 
-/** Save, disabled as documented, with a tooltip that says what is missing. */
+/** The Save button: disabled as documented, with a tooltip that says what is missing. */
 export const SaveButton = ({ onSave, canSave, problems = [], saving }: Props) => {
   const missing = !canSave && problems.length > 0;
   const tip = (

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { focusSpot, focusSpotOf } from '../focus-spot.ts';
 
 /**
- * Gives the focus back to what had it when the dialog opened, or to what stands there now. Mantine does so only for a
- * dialog that stays mounted; ours are mostly taken away as they close.
+ * Returns the focus to the control that had it when the dialog opened, or to whatever replaced that control. Mantine
+ * does this only for dialogs that stay mounted; ours usually unmount when they close.
  */
 export const useFocusBack = (opened: boolean): void => {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * False until the event that opened a dialog has run its course: the same Esc that makes one dialog ask
- * "Discard changes?" would close the question, too.
+ * Returns false until the event that opened a dialog has finished. Otherwise the same Esc that makes one dialog ask
+ * "Discard changes?" would close the question too.
  */
 export const useSettled = (opened: boolean): boolean => {
   const [settled, setSettled] = useState(false);

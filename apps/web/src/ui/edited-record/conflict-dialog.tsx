@@ -4,7 +4,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { differingFields, type FieldDifference, type Fields, mergeChoices } from './differences.ts';
 import type { Conflict } from './use-edited-record.ts';
 
-/** How a person reads the fields of a record. */
+/** The labels and display values of a record’s fields. */
 export interface FieldWords {
   label: (path: string) => string;
   show: (path: string, value: unknown) => string;
@@ -12,13 +12,13 @@ export interface FieldWords {
 
 interface Props<V extends Fields, About> {
   record: { conflict: Conflict<V> | undefined };
-  /** A hook that describes the fields; it is called while there is a conflict, with the paths that differ. */
+  /** A hook that describes the fields. During a conflict it is called with the paths that differ. */
   useFields: (about: About, paths: readonly string[]) => FieldWords;
-  /** What the description needs to know. */
+  /** The data the description needs. */
   about: About;
 }
 
-/** A value as text, without knowing its field. */
+/** Shows a value as text, without knowing its field. */
 export const plainly = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -27,17 +27,17 @@ export const plainly = (value: unknown): string => {
 
 interface Labelled {
   labels: Readonly<Record<string, string>>;
-  /** Undefined leaves the value as it is. */
+  /** Undefined uses the default. */
   show?: ((path: string, value: unknown) => string | undefined) | undefined;
 }
 
-/** Fields whose names are in a table. */
+/** Describes fields whose labels are in a table. */
 export const labelledFields = ({ labels, show }: Labelled): FieldWords => ({
   label: (path) => labels[path] ?? path,
   show: (path, value) => show?.(path, value) ?? plainly(value),
 });
 
-/** Opens when someone else saved a field that was changed here too: keep mine, take theirs, or choose field by field. */
+/** Opens if someone else saved a field the user also changed: keep mine, take theirs, or choose field by field. */
 export const ConflictDialog = <V extends Fields, About>({ record, ...description }: Props<V, About>) =>
   record.conflict && <OpenConflict conflict={record.conflict} {...description} />;
 

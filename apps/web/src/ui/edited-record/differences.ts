@@ -10,11 +10,14 @@ export interface FieldDifference {
 const isBranch = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('id' in value);
 
-/** A text as the server stores it: trimmed. Otherwise trimming would look like a change that someone else made. */
+/** Trims a text, as the server does. Otherwise trimming would look like someone else’s change. */
 const asStored = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));
 const same = (one: unknown, other: unknown) => JSON.stringify(asStored(one)) === JSON.stringify(asStored(other));
 
-/** The fields of `mine` that have another value in `theirs`. Arrays and lookup rows compare as a whole, rowVersion never. */
+/**
+ * Returns the fields of `mine` that differ in `theirs`. Arrays and lookup rows compare as a whole; rowVersion is
+ * ignored.
+ */
 export const differingFields = (mine: Fields, theirs: Fields, under = ''): FieldDifference[] =>
   Object.entries(mine).flatMap(([name, value]) => {
     if (name === 'rowVersion') return [];
@@ -24,10 +27,10 @@ export const differingFields = (mine: Fields, theirs: Fields, under = ''): Field
     return same(value, other) ? [] : [{ path, mine: value, theirs: other }];
   });
 
-/** Whether any field differs. */
+/** Returns whether any field differs. */
 export const differs = (one: Fields, other: Fields): boolean => differingFields(one, other).length > 0;
 
-/** `mine` with the chosen paths taken from `theirs`, and with the rowVersion of `theirs`. */
+/** Returns `mine` with the chosen paths, and the rowVersion, taken from `theirs`. */
 export const mergeChoices = <V extends Fields>(
   mine: V,
   theirs: V,
@@ -47,13 +50,13 @@ export const mergeChoices = <V extends Fields>(
   return merged as V;
 };
 
-/** `mine` with these paths taken from `theirs`. */
+/** Returns `mine` with these paths taken from `theirs`. */
 export const takePaths = <V extends Fields>(mine: V, theirs: V, paths: readonly string[]): V =>
   mergeChoices(mine, theirs, Object.fromEntries(paths.map((path) => [path, true])));
 
 /**
- * Kept values as the form of today holds them. A field that they lack, because an earlier release did not have it,
- * gets the value it has in `model`; fields that `model` lacks are left out.
+ * Fits stored values to the current form. Fields that are missing, because an earlier release did not have them, take
+ * their value from `model`; fields that `model` lacks are dropped.
  */
 export const fittedTo = <V>(kept: unknown, model: V): V => {
   if (!isBranch(model)) return kept as V;

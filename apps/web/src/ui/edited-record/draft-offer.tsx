@@ -6,7 +6,7 @@ interface Props {
   record: { draft: OfferedDraft | undefined };
 }
 
-/** Offers the draft of an edited record. Place it above the record's fields. */
+/** Offers to restore the draft of an edited record. Place it above the record’s fields. */
 export const DraftOffer = ({ record: { draft } }: Props) => {
   if (!draft) return null;
   return (

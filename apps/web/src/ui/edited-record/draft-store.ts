@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
- * Encrypted drafts of all tabs in IndexedDB: after a crash of the browser, the next page finds them here. Where a
- * browser has no IndexedDB or no Web Locks, nothing is stored and nothing is found.
+ * Stores the encrypted drafts of all tabs in IndexedDB, so that the next page finds them after a browser crash. A
+ * browser without IndexedDB or Web Locks stores and finds nothing.
  */
 export interface EncryptedDraft {
   name: string;
@@ -13,7 +13,7 @@ export interface EncryptedDraft {
 
 interface Stored extends EncryptedDraft {
   page: string;
-  /** What `encrypted` was called in rows written by earlier releases. */
+  /** The former name of `encrypted`, in rows written by earlier releases. */
   sealed?: string;
 }
 
@@ -23,7 +23,7 @@ interface DraftDatabase extends DBSchema {
 
 const databaseName = 'ws.drafts';
 const keptMs = 7 * 24 * 60 * 60 * 1000;
-/** A write counts once it is on the disk: the machine may crash together with the browser. */
+/** Waits for the disk, because the machine may crash together with the browser. */
 const strict = { durability: 'strict' } as const;
 
 const thisPage = crypto.randomUUID();
@@ -38,11 +38,11 @@ const isUsable = () => 'indexedDB' in window && 'locks' in navigator;
 
 const open = async (): Promise<IDBPDatabase<DraftDatabase> | undefined> => {
   if (!isUsable()) return undefined;
-  // The page holds this lock exactly as long as it lives.
+  // The page holds this lock for exactly as long as it is open.
   void navigator.locks.request(lockOf(thisPage), () => new Promise(() => undefined));
   return openDB<DraftDatabase>(databaseName, 1, {
     upgrade: (database) => void database.createObjectStore('drafts', { keyPath: ['name', 'page'] }),
-    // If the person clears the browser's data, later typing is stored again.
+    // If the user clears the browser’s data, later typing is stored again.
     terminated: () => {
       opened = undefined;
     },
@@ -51,9 +51,9 @@ const open = async (): Promise<IDBPDatabase<DraftDatabase> | undefined> => {
 
 let opened: Promise<IDBPDatabase<DraftDatabase> | undefined> | undefined;
 
-/** Opens the database once. Call it early, so that it is open when a draft is written. */
+/** Opens the database once. Call it early, so that it is ready when a draft is written. */
 export const openDraftStore = (): Promise<IDBPDatabase<DraftDatabase> | undefined> => {
-  // If the person's settings or a full disk forbid it, the tab's own copy must do.
+  // If the user’s settings or a full disk forbid it, only the tab’s own copy remains.
   opened ??= open().catch(() => undefined);
   return opened;
 };
@@ -67,11 +67,11 @@ const write = async (change: (store: ReturnType<typeof storeOf>) => Promise<unkn
     const store = storeOf(database);
     await Promise.all([change(store), store.transaction.done]);
   } catch {
-    // The tab's own copy must do.
+    // Only the tab’s own copy remains.
   }
 };
 
-/** The drafts this page has stored: deleting any other name needs no write. */
+/** The names of the drafts this page stored. Deleting any other name needs no write. */
 const ownNames = new Set<string>();
 
 export const storeDraft = (draft: EncryptedDraft): Promise<void> => {
@@ -83,15 +83,15 @@ export const deleteStoredDraft = async (name: string): Promise<void> => {
   if (ownNames.delete(name)) await write((store) => store.delete([name, thisPage]));
 };
 
-/** Also deletes those of other tabs that are still open. */
+/** Also deletes the drafts of other tabs that are still open. */
 export const deleteStoredDrafts = (prefix: string): Promise<void> => {
   ownNames.clear();
   return write((store) => store.delete(IDBKeyRange.bound([prefix], [`${prefix}\uffff`])));
 };
 
 /**
- * Takes over the drafts of pages that have ended, as this page's own.
- * @param choose is called for each, newest first, and returns the draft to keep: that one, this page's own, or none
+ * Takes over the drafts of closed pages.
+ * @param choose called for each draft, newest first; returns the draft to keep: that one, this page’s own, or none
  */
 export const adoptStoredDrafts = async (
   prefix: string,

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page in a tab of its own, of whoever is signed in; those before it live on. */
+/** Opens a page in a new tab for the signed-in user. Earlier pages stay open. */
 const openTab = async (person: number | null = 7) => {
   sessionStorage.clear();
   vi.resetModules();
@@ -45,7 +45,7 @@ const keep = async (tab: Tab, values: object = typed) => {
   await vi.waitFor(async () => expect(await tab.rows()).toHaveLength(before + 1));
 };
 
-test('what was typed before the browser died is there in a new tab, for its own person only', async () => {
+test('a new tab restores what was typed before a browser crash, for the same user only', async () => {
   await keep(await openTab());
   crash();
   expect((await openTab(8)).readDraft(key)).toBeUndefined();
@@ -54,14 +54,14 @@ test('what was typed before the browser died is there in a new tab, for its own 
   expect(await later.rows()).toHaveLength(1);
 });
 
-test('neither the tab nor the device holds a word of it in the clear', async () => {
+test('stores no plain text in the tab or on the device', async () => {
   const tab = await openTab();
   await keep(tab);
   expect(JSON.stringify(await tab.rows())).not.toContain('Marsh');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Marsh');
 });
 
-test('what another tab is typing stays its own, and of two that died the later typing is there', async () => {
+test('keeps another open tab’s draft separate, and restores the later of two closed tabs’ drafts', async () => {
   const first = await openTab();
   await keep(first, { name: 'earlier' });
   const second = await openTab();
@@ -74,10 +74,10 @@ test('what another tab is typing stays its own, and of two that died the later t
   expect(await third.rows()).toHaveLength(1);
 });
 
-test('a page that is loaded anew goes on with its draft, and takes it along on the device', async () => {
+test('a reloaded page restores its draft and stores it on the device again', async () => {
   const before = await openTab();
   await keep(before);
-  // Its lock may outlast it a moment; the tab keeps what is its own.
+  // Its lock may outlast the page for a moment; the tab keeps its own copy.
   const ofTab = { ...sessionStorage };
   vi.resetModules();
   Object.assign(sessionStorage, ofTab);
@@ -89,7 +89,7 @@ test('a page that is loaded anew goes on with its draft, and takes it along on t
   await vi.waitFor(async () => expect(await before.rows()).toEqual([]));
 });
 
-test('a session that is opened again in the same page finds its drafts kept', async () => {
+test('a session reopened in the same page finds its drafts', async () => {
   const tab = await openTab();
   await keep(tab);
   tab.closeDrafts();
@@ -98,7 +98,7 @@ test('a session that is opened again in the same page finds its drafts kept', as
   expect(await tab.rows()).toHaveLength(1);
 });
 
-test('a saved form, a logout, and a week without its person leave nothing on the device', async () => {
+test('a save, a logout or a week of absence deletes the drafts from the device', async () => {
   const tab = await openTab();
   await keep(tab);
   tab.forgetDraft(key);
@@ -115,7 +115,7 @@ test('a saved form, a logout, and a week without its person leave nothing on the
   expect(await (await openTab(8)).rows()).toEqual([]);
 });
 
-test('what was sealed with a key that is no longer given is dropped', async () => {
+test('drops drafts encrypted with a key that is no longer provided', async () => {
   await keep(await openTab());
   crash();
   const later = await openTab(null);
@@ -124,7 +124,7 @@ test('what was sealed with a key that is no longer given is dropped', async () =
   expect(await later.rows()).toEqual([]);
 });
 
-test('where the device keeps nothing, the tab does', async () => {
+test('the tab stores drafts when the device cannot', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('No', 'SecurityError');
@@ -135,8 +135,8 @@ test('where the device keeps nothing, the tab does', async () => {
   expect(tab.readDraft(key)?.values).toEqual(typed);
 });
 
-describe('what an earlier release kept', () => {
-  test('a draft on the device is found', async () => {
+describe('drafts of an earlier release', () => {
+  test('finds a draft on the device', async () => {
     const tab = await openTab();
     await keep(tab);
     crash();
@@ -146,7 +146,7 @@ describe('what an earlier release kept', () => {
     expect((await openTab()).readDraft(key)).toMatchObject({ values: typed });
   });
 
-  test('a portal’s pending edit is found, and what cannot be read is not', async () => {
+  test('finds a portal’s pending edit and drops what it cannot read', async () => {
     const { readPendingEdit, savePendingEdit, hasPendingEdit, forgetPendingEdit } = await openTab();
     const { encryptorFor } = await import('../../lib/encryption.ts');
     const place = { key: 'portal-key-abcdefgh', draftKey: keyOf(1) };

@@ -2,18 +2,18 @@ import { type Encryptor, encryptorFor } from '../../lib/encryption.ts';
 import { adoptStoredDrafts, deleteStoredDraft, deleteStoredDrafts, openDraftStore, storeDraft } from './draft-store.ts';
 
 /**
- * Typing that is not saved yet, kept so that neither the end of a session nor a crash loses it. All of it is encrypted
- * with a key that only the person's session, or the portal's link, provides: it may be confidential, and other people
- * may use the device.
+ * Stores unsaved typing, so that neither the end of a session nor a crash loses it. All of it is encrypted with a key
+ * that only the user’s session, or the portal’s link, provides: it may be confidential, and other people may use the
+ * device.
  *
- * A draft is kept for a person and a record, and offered when the form opens again. There are two copies: one in this
+ * A draft belongs to a user and a record, and is offered when the form opens again. There are two copies: one in this
  * tab, which a reload reads at once, and one on the device, where the next tab finds it if this one ended with its
  * browser. A pending edit belongs to a portal, whose page saves itself: the next visit from this device sends it without
  * asking.
  */
 const prefix = 'ws.draft.';
-/** The screen does not wait longer than this for a slow disk. */
-const patienceMs = 1_000;
+/** How long the screen waits for a slow disk. */
+const maxDiskWaitMs = 1_000;
 
 interface Owner {
   name: number | string;
@@ -24,9 +24,9 @@ let owner: Owner | null = null;
 
 export interface Draft<V> {
   values: V;
-  /** What the server had when the typing began. */
+  /** The server’s values when the typing began. */
   since: V;
-  /** The row version of `since`. Texts and records that are not stored yet have none. */
+  /** The row version of `since`. Texts and new records have none. */
   version?: number | undefined;
   /** Epoch milliseconds. */
   at: number;
@@ -34,11 +34,11 @@ export interface Draft<V> {
 
 const ownPrefix = (of: Owner) => `${prefix}${of.name}.`;
 
-/** Opens the database of drafts, which takes a moment. Call it before drafts are needed. */
+/** Opens the database of drafts, which is slow. Call it before drafts are needed. */
 export const prepareDrafts = (): void => void openDraftStore();
 
 /**
- * From now on drafts belong to this person or portal. Resolves when drafts left by pages that ended unexpectedly are
+ * Selects the user or portal that drafts belong to. Resolves when the drafts of pages that ended unexpectedly are
  * available too.
  * @param key 32 bytes in hexadecimal
  */
@@ -53,12 +53,12 @@ export const openDrafts = async (name: number | string, key: string): Promise<vo
     sessionStorage.setItem(left.name, left.encrypted);
     return left;
   });
-  await Promise.race([adopted, new Promise((resolve) => window.setTimeout(resolve, patienceMs))]).catch(
+  await Promise.race([adopted, new Promise((resolve) => window.setTimeout(resolve, maxDiskWaitMs))]).catch(
     () => undefined,
   );
 };
 
-/** From now on no draft is kept, offered or forgotten. */
+/** Stops storing, offering and deleting drafts. */
 export const closeDrafts = (): void => {
   owner = null;
 };
@@ -74,7 +74,7 @@ export const keepDraft = <V>(key: string, values: V, since: V, version?: number)
   try {
     sessionStorage.setItem(name, encrypted);
   } catch {
-    // If the storage is full, the draft is lost, but not what is on the screen.
+    // If the storage is full, the draft is lost, but the screen keeps its values.
   }
   void storeDraft({ name, at: draft.at, encrypted });
 };
@@ -89,7 +89,7 @@ export const forgetDraft = (key: string): void => {
   void deleteStoredDraft(name);
 };
 
-/** Forgets all drafts of the signed-in person. */
+/** Deletes all drafts of the signed-in user. */
 export const forgetDrafts = (): void => {
   if (owner === null) return;
   const own = ownPrefix(owner);
@@ -97,19 +97,19 @@ export const forgetDrafts = (): void => {
   void deleteStoredDrafts(own);
 };
 
-/** A portal's pending edit: a draft that is sent by itself. */
+/** A portal’s pending edit: a draft that is sent automatically. */
 export type PendingEdit<V> = Omit<Draft<V>, 'at'>;
 
-/** A portal's key, and the key for encryption that the server gives to people who have the portal's link. */
+/** A portal’s key, and the encryption key that the server gives to anyone with the portal’s link. */
 export interface PendingPlace {
   key: string;
   draftKey: string;
 }
 
-/** Names the portal without storing its secret: the last letters of the key open nothing. */
+/** Identifies the portal without storing its secret: the last letters of the key open nothing. */
 const pendingName = (key: string) => `ws.portal.${key.slice(-8)}`;
 
-/** The browser may forbid the storage, or it may be full: then there is no safety net, and typing goes on. */
+/** The browser may forbid the storage, or it may be full. Typing then continues without a stored copy. */
 const unlessForbidden = <T>(use: () => T): T | undefined => {
   try {
     return use();
@@ -121,7 +121,7 @@ const unlessForbidden = <T>(use: () => T): T | undefined => {
 export const savePendingEdit = <V>({ key, draftKey }: PendingPlace, edit: PendingEdit<V>): void =>
   unlessForbidden(() => localStorage.setItem(pendingName(key), encryptorFor(draftKey).encrypt(edit)));
 
-/** How earlier releases wrote a pending edit. */
+/** The format in which earlier releases stored a pending edit. */
 interface EarlierEdit<V> {
   values: V;
   base: { values: V; rowVersion: number };
@@ -136,7 +136,7 @@ export const readPendingEdit = <V>({ key, draftKey }: PendingPlace): PendingEdit
   return kept && ofEarlierRelease<V>(kept);
 };
 
-/** Whether something typed on this device never reached the server. */
+/** Returns whether this device holds an edit that never reached the server. */
 export const hasPendingEdit = (key: string): boolean =>
   unlessForbidden(() => localStorage.getItem(pendingName(key)) !== null) ?? false;
 

@@ -31,7 +31,7 @@ const opened: Values = { name: 'Acme', zip: '46901', profile: { fein: '' }, agen
 const paths = ['name', 'zip', 'profile.fein', 'agent'] as const;
 type Path = (typeof paths)[number];
 
-/** The values with one field changed. */
+/** Returns the values with one field changed. */
 const withField = (values: Values, path: Path, value: unknown): Values =>
   path === 'profile.fein' ? { ...values, profile: { fein: value as string } } : { ...values, [path]: value };
 const fieldOf = (values: Values, path: Path): unknown => (path === 'profile.fein' ? values.profile.fein : values[path]);
@@ -41,7 +41,7 @@ const sameField = (one: Values, other: Values, path: Path) =>
 
 const unreadableZip = 'unreadable';
 
-/** The server: it trims texts, refuses one zip, and refuses a save of a version that is no longer the newest. */
+/** The server: it trims texts, rejects one zip, and rejects a save of an outdated version. */
 const makeServer = () => {
   let state: State = { values: opened, version: 1 };
   const store = (values: Values) => {
@@ -60,18 +60,18 @@ const makeServer = () => {
 };
 
 interface Sent extends State {
-  /** What the person had typed by then. */
+  /** What the user had typed by then. */
   typed: Map<Path, unknown>;
   outcome?: 'stored' | 'stale' | 'refused';
 }
 
-/** A person at a form, the record behind it, and a network that may lose a request or its answer. */
+/** A user at a form, the record behind it, and a network that may lose a request or its response. */
 class Session {
   readonly server = makeServer();
   readonly savesItself: boolean;
   state: EditedRecord<Values, State> = openedRecord<Values, State>(this.server.now());
   screen: Values = opened;
-  /** Typing that the server does not have yet. */
+  /** The typing that the server does not have yet. */
   typed = new Map<Path, unknown>();
   reads: State[] = [];
   sent: Sent | undefined;
@@ -86,7 +86,10 @@ class Session {
     this.check();
   }
 
-  /** Whatever happened, typing is still there. It is typing as long as it differs from the record and from what is sent. */
+  /**
+   * Checks that no typing was lost. A field counts as typing while it differs from the record and from the values being
+   * sent.
+   */
   check(known: Values[] = [this.state.base.values, ...(this.sent ? [this.sent.values] : [])]): void {
     for (const [path, value] of this.typed) {
       expect(fieldOf(this.screen, path)).toEqual(value);
@@ -100,7 +103,7 @@ class Session {
     this.check();
   }
 
-  /** What only the server changed is on the screen. */
+  /** Checks that the screen shows the fields that only the server changed. */
   expectMerged(current: State): void {
     for (const path of paths)
       if (!this.typed.has(path)) expect(sameField(this.screen, current.values, path)).toBe(true);
@@ -114,7 +117,7 @@ class Session {
     this.expectMerged(read);
   }
 
-  /** The first or the last answer that is on its way. */
+  /** Delivers the first or last pending response. */
   hearNext(at: 0 | -1): void {
     const [read] = this.reads.splice(at, 1);
     if (read) this.hear(read);
@@ -142,7 +145,7 @@ class Session {
     const { sent } = this;
     if (!sent?.outcome) return;
     this.sent = undefined;
-    // What is stored is typing no more, nor is what was typed and taken back while a save that fails was on its way.
+    // Stored fields no longer count as typing. Neither do fields that were typed and reverted during a save that fails.
     this.check([sent.outcome === 'stored' ? sent.values : this.state.base.values]);
     const current = this.server.now();
     if (sent.outcome === 'refused') this.take(failed(this.state, 'refused', this.screen));
@@ -165,7 +168,7 @@ class Session {
     this.send();
   }
 
-  /** The request, or its answer, is lost. */
+  /** Loses the request or its response. */
   lose(): void {
     if (!this.sent) return;
     this.sent = undefined;
@@ -184,7 +187,7 @@ class Session {
     expect(this.screen).toBe(chosen);
   }
 
-  /** The page ends, and what was typed is found by the next one. */
+  /** Closes the page. The next page finds what was typed. */
   reload(): void {
     const { base } = this.state;
     const kept = { values: this.screen, since: base.values, version: base.version };
@@ -203,7 +206,7 @@ class Session {
     this.take(restored(this.state, edit, now.values));
   }
 
-  /** Nothing more happens but saving: in the end the server has what the screen shows. */
+  /** Only saves remain. In the end the server has what the screen shows. */
   settle(): void {
     this.answer();
     this.lose();
@@ -301,7 +304,7 @@ test.each([
 const typedIn = (path: Path, value: unknown) => withField(opened, path, value);
 const storedAt = (version: number, values: Values): State => ({ values, version });
 
-test('a space at the end of a text stays while one types, and is no conflict when someone else saves in between', () => {
+test('keeps a trailing space while the user types and sees no conflict in it when someone else saves', () => {
   const start = openedRecord<Values, State>(storedAt(1, opened));
   const sent = typedIn('name', 'Acme Tool ');
   const { state, show } = saved(start, { sent, stored: storedAt(2, trimmed(sent)), at: 0 }, sent);
@@ -313,14 +316,14 @@ test('a space at the end of a text stays while one types, and is no conflict whe
   expect(after.show).toEqual({ ...mine, zip: '46902' });
 });
 
-test('a refusal of the newest version is not sent again: a person decides', () => {
+test('does not resend after a rejection of the newest version: the user decides', () => {
   const start = openedRecord<Values, State>(storedAt(1, opened));
   const { state } = refusedAsStale(start, storedAt(1, opened), typedIn('name', 'Acme Tool'));
   expect(state.conflict).toBeDefined();
   expect(state.status.kind).toBe('conflict');
 });
 
-test('a draft of an earlier release keeps what it has of the fields of today', () => {
+test('a draft of an earlier release keeps the values of the fields that still exist', () => {
   const kept = {
     values: { name: 'Typed', agent: null, rowVersion: 4, fax: '1' },
     since: { name: 'Acme', agent: null, rowVersion: 4 },

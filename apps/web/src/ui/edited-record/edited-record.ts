@@ -2,10 +2,10 @@ import { type Fields, fittedTo, takePaths } from './differences.ts';
 import type { PendingEdit } from './drafts.ts';
 import { autoMerge, type BaseState, changedByOthers } from './merge.ts';
 
-/** A record as the server has it. A screen that needs more of it than its values adds that (`put` gets it back). */
+/** A record as the server has it. A screen that needs more than its values adds that (`put` receives it). */
 export interface ServerState<V> {
   values: V;
-  /** The row version. A record that is not stored yet has none. */
+  /** The row version. A new record has none. */
   version: number | undefined;
 }
 
@@ -16,23 +16,23 @@ export type SaveStatus =
   | { kind: 'failed'; error: unknown };
 
 /**
- * A record while it is edited. The values on the screen are not part of it: each step is told what they are (`mine`)
- * and may answer others to show.
+ * The state of a record that is being edited. The values on the screen are not part of it: each step receives them as
+ * `mine` and may return others to show.
  */
 export interface EditedRecord<V extends Fields, S extends ServerState<V>> {
   base: BaseState<V>;
   /** The newest server state that is merged into the screen. */
   server: S;
-  /** A server state that was read while a save was on its way; it is merged once the save is settled. */
+  /** A server state that was read during a save. It is merged when the save has finished. */
   waiting: S | undefined;
-  /** The server state that a person has to choose from: both sides changed a field. */
+  /** The server state the user must choose from, because both sides changed a field. */
   conflict: S | undefined;
   status: SaveStatus;
 }
 
 export interface Step<V extends Fields, S extends ServerState<V>> {
   state: EditedRecord<V, S>;
-  /** What the screen shows from now on; undefined leaves it alone. */
+  /** What the screen must show next; undefined leaves it unchanged. */
   show?: V;
 }
 
@@ -44,7 +44,7 @@ const baseOf = <V extends Fields>({ values, version }: ServerState<V>): BaseStat
 
 const newest = (version: number | undefined) => version ?? 0;
 
-/** A record as it was opened. */
+/** Returns the state of a record that was just opened. */
 export const openedRecord = <V extends Fields, S extends ServerState<V>>(server: S): EditedRecord<V, S> => ({
   base: baseOf(server),
   server,
@@ -53,7 +53,7 @@ export const openedRecord = <V extends Fields, S extends ServerState<V>>(server:
   status: { kind: 'untouched' },
 });
 
-/** Kept typing as the form of today holds it; undefined if it is not readable. */
+/** Fits stored typing to the current form; undefined if it is unreadable. */
 export const fittedEdit = <V extends Fields>(
   kept: PendingEdit<V> | undefined,
   server: ServerState<V>,
@@ -63,7 +63,7 @@ export const fittedEdit = <V extends Fields>(
   return { values: fittedTo(kept.values, server.values), since: fittedTo(kept.since, server.values), version };
 };
 
-/** A record that opens with an edit from an earlier visit, which was made on an older server state. */
+/** Opens a record with an edit from an earlier visit, which was based on an older server state. */
 export const resumedRecord = <V extends Fields, S extends ServerState<V>>(
   server: S,
   edit: PendingEdit<V> | undefined,
@@ -77,7 +77,10 @@ const isNews = <V extends Fields, S extends ServerState<V>>({ base, server }: Ed
   return JSON.stringify(read) !== JSON.stringify(server);
 };
 
-/** Merges what was read from the server; without `show` if both sides changed a field, which the next save will find. */
+/**
+ * Merges what was read from the server. Returns no `show` if both sides changed a field; the next save reports that
+ * conflict.
+ */
 export const heard = <V extends Fields, S extends ServerState<V>>(
   state: EditedRecord<V, S>,
   read: S,
@@ -90,7 +93,7 @@ export const heard = <V extends Fields, S extends ServerState<V>>(
   return merged ? { state: { ...state, base: baseOf(read), server: read }, show: merged } : { state };
 };
 
-/** Merges what was read meanwhile, now that no save is on its way. */
+/** Merges what was read during the save that has just finished. */
 const settled = <V extends Fields, S extends ServerState<V>>(step: Step<V, S>, mine: V): Step<V, S> => {
   const { waiting, ...state } = step.state;
   if (!waiting) return step;
@@ -99,20 +102,20 @@ const settled = <V extends Fields, S extends ServerState<V>>(step: Step<V, S>, m
   return { ...step, ...after };
 };
 
-/** A save begins. */
+/** Starts a save. */
 export const saving = <V extends Fields, S extends ServerState<V>>(state: EditedRecord<V, S>): Step<V, S> => ({
   state: { ...state, status: { kind: 'saving' } },
 });
 
 export interface Saved<V extends Fields, S extends ServerState<V>> {
   sent: V;
-  /** What the server stored; undefined if it takes no more saves. */
+  /** What the server stored; undefined if it accepts no more saves. */
   stored: S | undefined;
   /** Epoch milliseconds. */
   at: number;
 }
 
-/** A save succeeded: the screen shows what the server stored, and what was typed since the save began. */
+/** Finishes a successful save: the screen shows what the server stored, plus what was typed since the save began. */
 export const saved = <V extends Fields, S extends ServerState<V>>(
   state: EditedRecord<V, S>,
   { sent, stored, at }: Saved<V, S>,
@@ -121,12 +124,12 @@ export const saved = <V extends Fields, S extends ServerState<V>>(
   if (!stored) return settled({ state: { ...state, status: { kind: 'untouched' } } }, mine);
   const status: SaveStatus = { kind: 'saved', at };
   const merged = autoMerge(sent, mine, stored.values);
-  // The old version makes the next save report the conflict.
+  // Keep the old version: the next save will then report the conflict.
   if (!merged) return settled({ state: { ...state, base: { ...state.base, values: sent }, status } }, mine);
   return settled({ state: { ...state, base: baseOf(stored), server: stored, status }, show: merged }, mine);
 };
 
-/** The server refused a save, because someone else saved the record. The refusal carries the record of now. */
+/** The server rejected a save, because someone else saved the record. The rejection carries the current record. */
 export const refusedAsStale = <V extends Fields, S extends ServerState<V>>(
   state: EditedRecord<V, S>,
   current: S,
@@ -134,7 +137,7 @@ export const refusedAsStale = <V extends Fields, S extends ServerState<V>>(
 ): Step<V, S> => {
   const found = { ...state, waiting: undefined };
   const isNewer = newest(current.version) > newest(state.base.version);
-  // A refusal of the very version that was named cannot be settled by merging and sending it again.
+  // If the server rejects the very version it reported, merging and sending again cannot help.
   const merged = isNewer ? autoMerge(state.base.values, mine, current.values) : undefined;
   if (!merged) return { state: { ...found, conflict: current, status: { kind: 'conflict' } } };
   return { state: { ...found, base: baseOf(current), server: current, status: { kind: 'untouched' } }, show: merged };
@@ -147,7 +150,7 @@ export const failed = <V extends Fields, S extends ServerState<V>>(
   mine: V,
 ): Step<V, S> => settled({ state: { ...state, status: { kind: 'failed', error } } }, mine);
 
-/** A person chose from both versions: the next save builds on theirs. */
+/** The user chose from both versions: the next save builds on theirs. */
 export const resolved = <V extends Fields, S extends ServerState<V>>(
   state: EditedRecord<V, S>,
   chosen: V,
@@ -158,13 +161,13 @@ export const resolved = <V extends Fields, S extends ServerState<V>>(
   return { state: { ...state, base: baseOf(conflict), server: conflict, conflict: undefined, status }, show: chosen };
 };
 
-/** A person closed the choice: the next save reports the conflict again. */
+/** The user closed the choice: the next save reports the conflict again. */
 export const dismissed = <V extends Fields, S extends ServerState<V>>(state: EditedRecord<V, S>): Step<V, S> => ({
   state: { ...state, conflict: undefined },
 });
 
 /**
- * A person asked for a draft. It appears beside what others saved since, and beside what is typed in other fields. If
+ * The user restored a draft. It is merged with what others saved since, and with what is typed in other fields. If
  * others changed its fields too, the next save reports the conflict.
  */
 export const restored = <V extends Fields, S extends ServerState<V>>(

@@ -2,22 +2,24 @@ import { differingFields, type Fields, takePaths } from './differences.ts';
 
 const paths = (one: Fields, other: Fields) => differingFields(one, other).map(({ path }) => path);
 
-/** Fields that changed on the server since `base` and that the person did not change. */
+/** Returns the fields that changed on the server since `base` and that the user did not change. */
 export const changedByOthers = <V extends Fields>(base: V, mine: V, theirs: V): string[] => {
   const mineChanged = new Set(paths(base, mine));
   return paths(base, theirs).filter((path) => !mineChanged.has(path));
 };
 
-/** What the values on the screen are compared with, and what a save builds on. */
+/** The values the screen is compared with, and on which a save builds. */
 export interface BaseState<V> {
   values: V;
-  /** The row version of `values`, which a save names. A record that is not stored yet has none. */
+  /** The row version of `values`, which a save names. A new record has none. */
   version: number | undefined;
-  /** The screen shows a draft, and others changed the same fields after it was typed. */
+  /** The screen shows a draft, and others have changed the same fields since. */
   outdated: boolean;
 }
 
-/** The fields to take from others unless the person chooses otherwise: newer typing stays, an older draft gives way. */
+/**
+ * Returns the fields to take from others unless the user chooses otherwise: newer typing wins, an older draft does not.
+ */
 export const preselectTheirs = <V extends Fields>(
   { values, outdated }: Pick<BaseState<V>, 'values' | 'outdated'>,
   mine: V,
@@ -25,8 +27,8 @@ export const preselectTheirs = <V extends Fields>(
 ): string[] => (outdated ? paths(values, theirs) : changedByOthers(values, mine, theirs));
 
 /**
- * Adds to `mine` what changed on the server since `base`, if no field was changed on both sides.
- * @returns undefined if a field was changed on both sides in different ways: a person must choose
+ * Adds to `mine` what changed on the server since `base`, if no field changed on both sides.
+ * @returns undefined if both sides changed a field differently: the user must choose
  */
 export const autoMerge = <V extends Fields>(base: V, mine: V, theirs: V): V | undefined => {
   const apart = new Set(paths(mine, theirs));

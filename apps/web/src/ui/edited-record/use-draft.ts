@@ -5,13 +5,13 @@ import type { BaseState } from './merge.ts';
 type Base<V> = Pick<BaseState<V>, 'values'> & Partial<BaseState<V>>;
 
 const settleMs = 400;
-/** While the typing goes on, the draft is written this often. */
+/** How often the draft is written during typing, in milliseconds. */
 const longestMs = 1_000;
 
 /**
- * Keeps a draft while the values differ from what is saved. Saving, or closing the form, deletes it; the end of the
- * session or a reload of the page does not.
- * @param base what the values are compared with
+ * Stores a draft while the values differ from the saved ones. Saving or closing the form deletes it; the end of the
+ * session or a reload does not.
+ * @param base the values to compare with
  * @returns the draft found when the form mounted, until it is restored or dropped
  */
 export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean, base: RefObject<Base<V>>) => {
@@ -34,7 +34,7 @@ export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean, 
     const now = Date.now();
     unkeptSince.current ??= now;
     const timer = window.setTimeout(keep, Math.min(settleMs, unkeptSince.current + longestMs - now));
-    // A page that is left or reloaded cannot wait until the typing settles.
+    // A page that is closing or reloading cannot wait until the typing pauses.
     window.addEventListener('pagehide', keep);
     return () => {
       window.clearTimeout(timer);

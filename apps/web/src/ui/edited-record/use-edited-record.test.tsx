@@ -64,7 +64,7 @@ const name = () => screen.getByLabelText('Name');
 const pressSave = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const stale = (current: State) => new AppError('stale', 'Someone else has saved this record.', { details: current });
 
-test('a newer record that is read while one types brings in the other fields, and the save builds on it', async () => {
+test('a newer record read during typing updates the other fields, and the save builds on it', async () => {
   const page = renderPart(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   page.rerender(<SampleForm server={{ values: { name: 'Acme Inc', city: '' }, version: 4 }} />);
@@ -75,7 +75,7 @@ test('a newer record that is read while one types brings in the other fields, an
   await waitFor(() => expect(screen.getByText('clean')).toBeVisible());
 });
 
-test('an older record that is read late changes nothing', async () => {
+test('an older record that arrives late changes nothing', async () => {
   const page = renderPart(<SampleForm server={{ values: { name: 'Acme Inc', city: '' }, version: 4 }} />);
   page.rerender(<SampleForm server={opened} />);
   await userEvent.type(city(), 'Muncie');
@@ -84,7 +84,7 @@ test('an older record that is read late changes nothing', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ values: { name: 'Acme Inc', city: 'Muncie' }, version: 4 });
 });
 
-test('a field that both changed is asked about; what is chosen is saved over the version that it was chosen from', async () => {
+test('asks about a field that both changed, and saves the choice over the version it was chosen from', async () => {
   const theirs = { values: { name: 'Acme Inc', city: 'Gary' }, version: 4 };
   send.mockRejectedValueOnce(stale(theirs));
   renderPart(<SampleForm />);
@@ -99,7 +99,7 @@ test('a field that both changed is asked about; what is chosen is saved over the
   );
 });
 
-test('closing the choice keeps what was typed, and the next save asks again', async () => {
+test('closing the choice keeps the typing, and the next save asks again', async () => {
   send.mockRejectedValue(stale({ values: { name: 'Acme', city: 'Gary' }, version: 4 }));
   renderPart(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
@@ -113,7 +113,7 @@ test('closing the choice keeps what was typed, and the next save asks again', as
   expect(send).toHaveBeenLastCalledWith({ values: { name: 'Acme', city: 'Muncie' }, version: 1 });
 });
 
-test('a save that fails is thrown, loses nothing and can be tried again', async () => {
+test('a failed save throws, loses nothing and can be retried', async () => {
   send.mockRejectedValueOnce(new AppError('unavailable', 'No connection.'));
   renderPart(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
@@ -125,7 +125,7 @@ test('a save that fails is thrown, loses nothing and can be tried again', async 
   expect(results).toEqual(['No connection.', true]);
 });
 
-test('unsaved typing outlives the end of the session and is offered again', async () => {
+test('offers unsaved typing again after the end of the session', async () => {
   const first = renderPart(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
@@ -139,14 +139,14 @@ test('unsaved typing outlives the end of the session and is offered again', asyn
   expect(screen.getByText(/dirty/)).toBeVisible();
 });
 
-test('a page that is loaded anew the moment after keeps the last letter typed', async () => {
+test('a page reloaded immediately after typing keeps the last letter', async () => {
   renderPart(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   window.dispatchEvent(new Event('pagehide'));
   expect(readDraft('customer.5')?.values).toEqual({ name: 'Acme', city: 'Muncie' });
 });
 
-test('a form closed knowingly leaves no draft, and nobody sees another person’s', async () => {
+test('a form closed on purpose leaves no draft, and no one sees another user’s draft', async () => {
   const first = renderPart(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   await waitFor(() => expect(readDraft('customer.5')).toBeDefined());

@@ -23,50 +23,52 @@ import { preselectTheirs } from './merge.ts';
 import { useDraft } from './use-draft.ts';
 import { type SavesItself, useSelfSaving } from './use-self-saving.ts';
 
-/** The fields of an edited record: a form, or a form and the plans beside it. */
+/** The fields of an edited record: a form, or a form and its plans. */
 export interface Screen<V, S = unknown> {
-  /** As they were last drawn. */
+  /** The values at the last render. */
   values: V;
-  /** Whether they differ from what is saved. */
+  /** Whether they differ from the saved values. */
   dirty: boolean;
-  /** As they are now. */
+  /** The current values. */
   read: () => V;
-  /** Shows values, and compares them with `base` from now on. `server` is the record that they are merged with. */
+  /** Shows values and compares them with `base` from now on. `server` is the record they are merged with. */
   put: (values: V, base: V, server: S) => void;
 }
 
 export interface EditedRecordOptions<V extends Fields, S extends ServerState<V>> {
-  /** Names the record (`customer.17`): its draft outlives the session. Without a name, no draft is kept. */
+  /**
+   * Identifies the record (`customer.17`), so that its draft outlives the session. Without a name, no draft is saved.
+   */
   draftName?: string | undefined;
-  /** The record as it was last read: a new object only when it was read again. */
+  /** The record as last read. Pass a new object only after reading it again. */
   server: S;
   screen: Screen<V, S>;
-  /** Sends values that are built on this version; returns what the server stored, or nothing if it takes no more. */
+  /** Sends values based on this version. Returns what the server stored, or undefined if it accepts no more saves. */
   save: (values: V, version: number | undefined, server: S) => Promise<S | undefined>;
-  /** The current record, which a `stale` refusal carries. */
+  /** Extracts the current record from a `stale` rejection. */
   currentIn: (details: unknown) => S;
   saves: 'on-request' | SavesItself;
-  /** What was kept from an earlier visit, and is already on the screen. */
+  /** An edit stored on an earlier visit, already on the screen. */
   resumes?: PendingEdit<V> | undefined;
-  /** Runs a save by the rules of the form: checks the fields first, and marks those that the server refuses. */
+  /** Runs a save by the rules of the form: validates first, and marks fields that the server rejects. */
   submit?: (run: () => Promise<boolean>) => Promise<boolean>;
-  /** The values with those left as the server has them that cannot be saved as they stand. */
+  /** Returns the values with the server’s value for each field that is currently invalid. */
   sendable?: (values: V, base: V) => V;
-  /** Called with every failure but a conflict. */
+  /** Called on every failure except a conflict. */
   onFailed?: (error: unknown) => unknown;
-  /** Called after a choice that differs from the record on the server. By default it is saved. */
+  /** Called after a choice that differs from the server’s record. By default the choice is saved. */
   onChosen?: (save: () => Promise<boolean>) => Promise<unknown>;
 }
 
-/** Both versions of a record, for a person to choose from. */
+/** Both versions of a record, for the user to choose from. */
 export interface Conflict<V> {
   mine: V;
   theirs: V;
-  /** Paths of the fields to take from theirs unless the person chooses otherwise. */
+  /** Paths of the fields to take from theirs unless the user chooses otherwise. */
   preselected: readonly string[];
   /** Continues with the chosen values. */
   resolve: (chosen: V) => void;
-  /** Back to the form without a choice. */
+  /** Returns to the form without a choice. */
   dismiss: () => void;
 }
 
@@ -80,7 +82,7 @@ export interface OfferedDraft {
 export interface UsedRecord<V> {
   dirty: boolean;
   status: SaveStatus;
-  /** Saves what is on the screen; resolves to whether the server has all of it. A failure of a form is thrown. */
+  /** Saves the screen’s values. Resolves to whether the server has all of them; throws a form’s failure. */
   save: () => Promise<boolean>;
   conflict: Conflict<V> | undefined;
   draft: OfferedDraft | undefined;
@@ -88,7 +90,7 @@ export interface UsedRecord<V> {
 
 const isStale = (error: unknown): error is AppError => error instanceof AppError && error.code === 'stale';
 
-/** The record's state, and the steps that change it and the screen together. */
+/** Holds the record’s state and the steps that change it together with the screen. */
 const useSteps = <V extends Fields, S extends ServerState<V>>(options: EditedRecordOptions<V, S>) => {
   const [state, setState] = useState(() => resumedRecord<V, S>(options.server, options.resumes));
   const latest = useRef({ options, state });
@@ -105,7 +107,7 @@ const useSteps = <V extends Fields, S extends ServerState<V>>(options: EditedRec
   return { state, latest, take };
 };
 
-/** Saves until the server has what is on the screen, a person must choose, or it fails. */
+/** Saves until the server has the screen’s values, the user must choose, or a save fails. */
 const useSaving = <V extends Fields, S extends ServerState<V>>({ latest, take }: ReturnType<typeof useSteps<V, S>>) => {
   const running = useRef<Promise<boolean>>(undefined);
 
@@ -132,7 +134,7 @@ const useSaving = <V extends Fields, S extends ServerState<V>>({ latest, take }:
       const { conflict } = take((now, shown) => refusedAsStale(now, currentIn(error.details), shown));
       return conflict ? false : attempt();
     }
-    // A page that saves itself goes on with what was typed meanwhile.
+    // A self-saving page continues with what was typed during the save.
     return saves === 'on-request' || attempt();
   }, [latest, take]);
 
@@ -146,9 +148,9 @@ const useSaving = <V extends Fields, S extends ServerState<V>>({ latest, take }:
 };
 
 /**
- * A record on the screen while others may save it too. It knows on which version the typing builds, merges what others
- * change in other fields, asks a person about fields that both changed, and keeps what is not saved yet. The fields
- * themselves belong to `screen`.
+ * Keeps a record on the screen while others may save it too. It tracks the version the typing is based on, merges
+ * others’ changes in other fields, asks the user about fields that both changed, and stores unsaved typing. `screen`
+ * holds the fields themselves.
  */
 export const useEditedRecord = <V extends Fields, S extends ServerState<V> = ServerState<V>>(
   options: EditedRecordOptions<V, S>,

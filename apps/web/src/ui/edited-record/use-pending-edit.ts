@@ -3,7 +3,7 @@ import type { Fields } from './differences.ts';
 import { type PendingEdit, type PendingPlace, readPendingEdit } from './drafts.ts';
 import { fittedEdit, type ServerState } from './edited-record.ts';
 
-/** What this device has not sent yet, as it was when the page opened; the page sends it as if it had just been typed. */
+/** Returns the edit this device had not sent when the page opened. The page sends it as if it had just been typed. */
 export const usePendingEdit = <V extends Fields>(
   place: PendingPlace,
   server: ServerState<V>,

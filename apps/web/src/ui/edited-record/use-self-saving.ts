@@ -5,17 +5,17 @@ import { forgetPendingEdit, type PendingPlace, savePendingEdit } from './drafts.
 import type { SaveStatus } from './edited-record.ts';
 import type { BaseState } from './merge.ts';
 
-/** Failures that may pass: saving is tried again without being asked. */
+/** Failures that may be temporary: the save is retried automatically. */
 const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'timeout', 'too_many', 'internal']);
 const passes = (error: unknown): boolean => !(error instanceof AppError) || passing.has(error.code);
 
-/** When a page that saves itself does so, in milliseconds. */
+/** The delays of a self-saving page, in milliseconds. */
 export interface SavesItself {
-  /** After the typing stops. */
+  /** Delay after the typing stops. */
   settleMs: number;
-  /** After a failure that may pass. */
+  /** Delay after a temporary failure. */
   retryMs: number;
-  /** Where an edit is kept until the server has it. */
+  /** Where an edit is stored until the server has it. */
   pending: PendingPlace;
 }
 
@@ -27,9 +27,9 @@ interface Page<V extends Fields> {
 }
 
 /**
- * Saves a moment after the typing stops, and again when a connection comes back. What the server does not have yet is
- * kept on the device.
- * @param when undefined for a form that is saved on request
+ * Saves a moment after the typing stops, and again when the connection returns. Edits the server does not have yet are
+ * stored on the device.
+ * @param when undefined for a form that saves on request
  */
 export const useSelfSaving = <V extends Fields>(when: SavesItself | undefined, page: Page<V>): void => {
   const { values, base, status, save } = page;

@@ -16,10 +16,10 @@ test.each([
   ['KANSAS', ['KS - Kansas', 'AR - Arkansas']],
   ['virginia', ['WV - West Virginia', 'VA - Virginia']],
   ['xyz', []],
-])('%s finds the likeliest first', (search, labels) => {
+])('%s finds the best match first', (search, labels) => {
   expect(found(search)).toEqual(labels);
 });
 
-test('nothing typed finds all, in their order', () => {
+test('an empty search returns all in their order', () => {
   expect(bestMatch({ options, search: ' ' })).toEqual(options);
 });

@@ -2,7 +2,7 @@ interface Labelled {
   label: string;
 }
 
-/** 0 begins with it, 1 has a word that begins with it, 2 has it somewhere, 3 has it not; whatever the case. */
+/** 0 if the label begins with the text, 1 if a word does, 2 if it contains it, 3 if not. Ignores case. */
 const rankOf = (label: string, search: string): number => {
   const text = label.toLowerCase();
   if (text.startsWith(search)) return 0;
@@ -11,8 +11,8 @@ const rankOf = (label: string, search: string): number => {
 };
 
 /**
- * What a typed text finds in a list, the likeliest first: Enter takes it. `in` is Indiana before Illinois,
- * `kansas` is Kansas before Arkansas. Rows of the same rank keep their order.
+ * Returns the entries of a list that match a typed text, best match first: Enter selects it. `in` finds Indiana before
+ * Illinois, `kansas` finds Kansas before Arkansas. Entries of the same rank keep their order.
  */
 export const bestMatch = <Row extends object>({ options, search }: { options: Row[]; search: string }): Row[] => {
   const wanted = search.trim().toLowerCase();

@@ -16,7 +16,7 @@ const renderCode = (start = ''): HTMLInputElement => {
   return screen.getByLabelText('Code');
 };
 
-test('letters become upper case, and the caret stays where one is corrected', async () => {
+test('letters become upper case, and correcting one keeps the caret in place', async () => {
   const input = renderCode();
   await userEvent.type(input, 'va1');
   expect(input).toHaveValue('VA1');
@@ -25,7 +25,7 @@ test('letters become upper case, and the caret stays where one is corrected', as
   expect(input.selectionStart).toBe(2);
 });
 
-test.each(['88100', '8-10', '8810 office', 'É1'])('"%s" is not taken, and the field says why', async (pasted) => {
+test.each(['88100', '8-10', '8810 office', 'É1'])('rejects "%s" and says why', async (pasted) => {
   const input = renderCode('V12');
   await userEvent.click(input);
   input.setSelectionRange(0, 3);
@@ -36,14 +36,14 @@ test.each(['88100', '8-10', '8810 office', 'É1'])('"%s" is not taken, and the f
   expect(input).not.toHaveAccessibleDescription();
 });
 
-test('blanks around a pasted code are left out', async () => {
+test('trims a pasted code', async () => {
   const input = renderCode();
   await userEvent.click(input);
   await userEvent.paste(' v123 ');
   expect(input).toHaveValue('V123');
 });
 
-test('a stored code that is none can be corrected', async () => {
+test('an invalid stored code can be corrected', async () => {
   const input = renderCode('8-10');
   await userEvent.type(input, '{Backspace}8', { initialSelectionStart: 2, initialSelectionEnd: 2 });
   expect(input).toHaveValue('8810');

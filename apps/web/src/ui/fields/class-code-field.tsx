@@ -5,8 +5,8 @@ import { TextField, type TextFieldProps } from './text-fields.tsx';
 const codeIn = (text: string): string => toClassCode(text.replaceAll(/\s/g, ''));
 
 /**
- * A workers' compensation class code: letters become upper case as they are typed. What does not belong to a code is
- * not taken, and the field says so; a stored code that is none can still be shortened.
+ * A workers' compensation class code. Letters become upper case as they are typed. The field rejects characters that no
+ * code has, and says so; an invalid stored code can still be shortened.
  */
 export const ClassCodeField = ({ value, onChange, onBlur, error, ...rest }: TextFieldProps) => {
   const [isRefused, setIsRefused] = useState(false);
@@ -19,7 +19,7 @@ export const ClassCodeField = ({ value, onChange, onBlur, error, ...rest }: Text
     const isShorter = typed.length < held.length && held.startsWith(before) && held.endsWith(after);
     const fits = isClassCode(typed) || isShorter || typed === '';
     const place = fits ? before.length : Math.max(0, caret - (box.value.length - held.length));
-    // The caret is set in the same moment: drawn later, it would jump to the end.
+    // Set the caret immediately. After a render it would jump to the end.
     box.value = fits ? typed : held;
     box.setSelectionRange(place, place);
     setIsRefused(!fits);
@@ -35,7 +35,7 @@ export const ClassCodeField = ({ value, onChange, onBlur, error, ...rest }: Text
       error={isRefused ? classCodeMessage : error}
       value={held}
       onInput={({ currentTarget, nativeEvent }) => {
-        // While an input method composes, the box is its own.
+        // Do not touch the text during IME composition.
         if (nativeEvent.isComposing) onChange?.(currentTarget.value);
         else take(currentTarget);
       }}

@@ -46,7 +46,7 @@ const renderDate = (start: string | null = null): HTMLInputElement => {
   return screen.getByLabelText('Date');
 };
 
-test('S-COMP-14 S-COMP-15 a date is shown mm/dd/yyyy and sent as local ISO, whatever the zone', async () => {
+test('S-COMP-14 S-COMP-15 a date is shown mm/dd/yyyy and sent as local ISO in every time zone', async () => {
   const input = renderDate('2026-03-08T00:00:00');
   expect(input).toHaveValue('03/08/2026');
   await userEvent.clear(input);
@@ -55,7 +55,7 @@ test('S-COMP-14 S-COMP-15 a date is shown mm/dd/yyyy and sent as local ISO, what
   expect(sent).toHaveBeenLastCalledWith('2025-12-31T00:00:00');
 });
 
-test('S-COMP-14 a day that is none stays in the box with its message, and nobody goes on with the former date', async () => {
+test('S-COMP-14 an invalid day stays in the box with its message, and the former date is not used', async () => {
   const input = renderDate('2026-03-08T00:00:00');
   const type = async (text: string) => {
     await userEvent.click(input);
@@ -74,12 +74,12 @@ test('S-COMP-14 a day that is none stays in the box with its message, and nobody
   await type('3/8/2');
   expect(screen.getByText('Please enter a valid date.')).toBeVisible();
   await type('3/8/26');
-  // The date that was there before the wrong one, typed anew.
+  // The date before the wrong one, typed again.
   expect(sent).toHaveBeenLastCalledWith('2026-03-08T00:00:00');
   expect(input).toHaveValue('03/08/2026');
 });
 
-test('a wrong day goes away with the day that is picked, the one before it included, and with an emptied box', async () => {
+test('picking a day or emptying the box replaces an invalid day and the date before it', async () => {
   const input = renderDate('2026-03-08T00:00:00');
   const spoil = async () => {
     await userEvent.click(input);
@@ -104,7 +104,7 @@ test('a wrong day goes away with the day that is picked, the one before it inclu
   expect(input).not.toHaveAccessibleDescription();
 });
 
-test('the documented placeholders of an unset date are shown blank', () => {
+test('shows the documented placeholders of an unset date as blank', () => {
   renderPart(<DateField label="Date" value="1900-01-01T00:00:00" />);
   expect(screen.getByLabelText('Date')).toHaveValue('');
 });
@@ -132,7 +132,7 @@ test.each([
   ['2026-03-15', '03/15/2026'],
   ['20260315', '03/15/2026'],
   ['01/01/202513452025', '01/01/2025'],
-])('%s typed into an empty field reads %s, and the day is told', async (typed, shown) => {
+])('%s typed into an empty field shows %s and reports the day', async (typed, shown) => {
   const input = renderDate();
   await userEvent.type(input, typed);
   expect(input).toHaveValue(shown);
@@ -153,7 +153,7 @@ test.each(['3/15/26', ' 03/15/2026 ', '2026-03-15', '2026-03-15T00:00:00', '03.1
   },
 );
 
-test('what can belong to no date is refused in words, and the date stays', async () => {
+test('rejects characters that no date has with a message, and keeps the date', async () => {
   const input = renderDate('2026-03-15T00:00:00');
   await userEvent.click(input);
   await userEvent.paste('March 8, 2026');
@@ -183,7 +183,7 @@ test('the caret stays where a digit is corrected, and nothing else moves', async
   expect(input.selectionStart).toBe(2);
 });
 
-test('a date typed over another one replaces it, with all selected or from the first digit on', async () => {
+test('typing over a date replaces it, from a full selection or from the first digit', async () => {
   const input = renderDate('2026-03-15T00:00:00');
   await userEvent.type(input, '12312025', { initialSelectionStart: 0, initialSelectionEnd: 10 });
   expect(input).toHaveValue('12/31/2025');
@@ -191,7 +191,7 @@ test('a date typed over another one replaces it, with all selected or from the f
   expect(input).toHaveValue('04/05/2027');
 });
 
-test('Ctrl+Z takes back one step after the other, and Ctrl+Y brings them again', async () => {
+test('Ctrl+Z undoes one step after another, and Ctrl+Y redoes them', async () => {
   const input = renderDate();
   await userEvent.type(input, '0315');
   await userEvent.keyboard('{Control>}zz{/Control}');
@@ -203,7 +203,7 @@ test('Ctrl+Z takes back one step after the other, and Ctrl+Y brings them again',
   expect(sent).toHaveBeenLastCalledWith(null);
 });
 
-test('an input method writes as it likes until it is done; wide digits are digits', () => {
+test('leaves the text alone during IME composition; accepts full-width digits', () => {
   const input = renderDate();
   fireEvent.compositionStart(input);
   fireEvent.input(input, { target: { value: '０３１５２０２６' }, isComposing: true });
@@ -213,23 +213,23 @@ test('an input method writes as it likes until it is done; wide digits are digit
   expect(sent).toHaveBeenLastCalledWith('2026-03-15T00:00:00');
 });
 
-test('what a password manager or a program writes is taken like a paste', () => {
+test('treats text written by a password manager or a program like a paste', () => {
   const input = renderDate('2025-12-31T00:00:00');
   fireEvent.change(input, { target: { value: '2026-03-15' } });
   expect(input).toHaveValue('03/15/2026');
 });
 
-test('half a date is told at once, so that Ctrl+S does not save the date before it', async () => {
+test('reports half a date at once, so that Ctrl+S does not save the date before it', async () => {
   const input = renderDate('2026-03-15T00:00:00');
   await userEvent.type(input, '{Backspace}');
   expect(sent).toHaveBeenLastCalledWith('03/15/202');
-  // Not while it is typed.
+  // Not during typing.
   expect(input).not.toHaveAccessibleDescription();
   await userEvent.tab();
   expect(input).toHaveAccessibleDescription('Please enter a valid date.');
 });
 
-test('a form that is reset takes what was typed out of the field', async () => {
+test('resetting the form clears what was typed', async () => {
   const input = renderDate('2026-03-15T00:00:00');
   await userEvent.type(input, '{Backspace}');
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
@@ -242,7 +242,7 @@ test.each([
   ['01/01/2201', 'Please enter a year from 1900 to 2200.'],
   ['01/01/1900', '01/01/1900 stands for no date here. Please enter another date, or none.'],
   ['1/1/1900', '01/01/1900 stands for no date here. Please enter another date, or none.'],
-])('%s stays in the field and is refused: %s', async (typed, message) => {
+])('%s stays in the field and is rejected: %s', async (typed, message) => {
   const input = renderDate('2026-03-15T00:00:00');
   await userEvent.type(input, typed, { initialSelectionStart: 0, initialSelectionEnd: 10 });
   await userEvent.tab();
@@ -251,7 +251,7 @@ test.each([
   expect(optionalDate.safeParse(sent.mock.lastCall?.[0]).success).toBe(false);
 });
 
-test('a day before the first that can be picked stays as it was typed, for the form to refuse', async () => {
+test('a typed day before the earliest one stays, for the form to reject', async () => {
   renderPart(<Held start="2026-03-15T00:00:00" firstDay="2026-03-10" />);
   const input = screen.getByLabelText('Date');
   await userEvent.click(input);
@@ -264,7 +264,7 @@ test('a day before the first that can be picked stays as it was typed, for the f
   expect(sent).toHaveBeenLastCalledWith('2026-03-01T00:00:00');
 });
 
-test('one end of a range follows Enter, a picked day and leaving; half a date stays and is refused', async () => {
+test('one end of a range follows Enter, a picked day and leaving; half a date stays and is rejected', async () => {
   const committed = vi.fn();
   renderPart(<Range onCommit={committed} />);
   const input = screen.getByLabelText('From');

@@ -7,13 +7,13 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useDateBox } from './use-date-box.ts';
 
 export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** `YYYY-MM-DDT00:00:00`; null and the documented placeholders are shown blank. */
+  /** `YYYY-MM-DDT00:00:00`. Null and the documented placeholders are shown blank. */
   value?: string | null;
-  /** Each change, at once. What is no date (02/30/2026) comes as it was typed: the contract refuses it. */
+  /** Called on each change. Text that is no date (02/30/2026) is passed as typed, for the contract to reject. */
   onChange?: (value: string | null) => void;
-  /** The person is done with the field: has picked a day, left it or pressed Enter. */
+  /** Called when the user picked a day, left the field or pressed Enter. */
   onSettled?: (value: string | null) => void;
-  /** `YYYY-MM-DD`; earlier days cannot be picked. A typed one is left to the form's own rule. */
+  /** `YYYY-MM-DD`. Earlier days cannot be picked; typed ones are left to the form’s own rule. */
   firstDay?: string;
 }
 
@@ -40,11 +40,11 @@ const calendar = {
   allowDeselect: true,
   minDate: `${firstYear}-01-02`,
   maxDate: `${lastYear}-12-31`,
-  // The other months' days are too faint to be read.
+  // The other months’ days are too faint to read.
   hideOutsideDates: true,
-  // The person goes on typing while it is open.
+  // Typing continues while it is open.
   __preventFocus: true,
-  /** What the arrows and the calendar itself are called by a screen reader. */
+  /** Screen reader labels of the arrows and the calendar. */
   ariaLabels: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -55,7 +55,7 @@ const calendar = {
   },
 } satisfies DatePickerProps;
 
-/** The calendar's month: that of the last date in the box, also while it holds none, until the person turns pages. */
+/** The calendar’s month: that of the last valid date in the box, until the user turns pages. */
 const usePage = (date: string | null) => {
   const day = date?.slice(0, 10) ?? null;
   const [page, setPage] = useState({ day, month: day });
@@ -67,7 +67,7 @@ const usePage = (date: string | null) => {
   };
 };
 
-/** The product's only date field: digits fill mm/dd/yyyy, or a day is picked; no zone ever touches it. */
+/** The product’s only date field: type digits into mm/dd/yyyy, or pick a day. No time zone conversion takes place. */
 export const DateField = ({
   value = null,
   onChange = () => undefined,
@@ -112,7 +112,7 @@ export const DateField = ({
           {...look}
           {...input}
           ref={box.input}
-          // Dialogs look for this mark before they close on Esc: the calendar goes first.
+          // Dialogs look for this mark before they close on Esc: the calendar closes first.
           data-mantine-stop-propagation={shown || undefined}
           withAsterisk={required}
           aria-required={required}

@@ -5,7 +5,7 @@ import { parseTyped } from './typed-date.ts';
 
 type Keystroke = { kind: 'type'; text: string } | { kind: 'backspace' | 'delete' };
 
-/** What a browser makes of a key or a paste before the mask sees it. */
+/** Returns what a browser does with a key or a paste before the mask sees it. */
 const edited = ({ text, start, end }: Selected, keystroke: Keystroke): Box => {
   if (keystroke.kind === 'type')
     return { text: text.slice(0, start) + keystroke.text + text.slice(end), caret: start + keystroke.text.length };
@@ -30,7 +30,7 @@ const anyKeystroke: fc.Arbitrary<Keystroke> = fc.oneof(
       .map((text): Keystroke => ({ kind: 'type', text })),
   },
 );
-/** A keystroke and where the person has put the caret or drawn a selection. */
+/** A keystroke, and where the user placed the caret or selection. */
 const anyStep = fc.record({ keystroke: anyKeystroke, from: fc.nat(10), to: fc.nat(10), moves: fc.boolean() });
 const selected = (box: Box, { from, to, moves }: { from: number; to: number; moves: boolean }): Selected => {
   const [start, end] = [from, to].map((place) => Math.min(place, box.text.length)).sort((a, b) => a - b) as [
@@ -57,8 +57,8 @@ const anyDate = fc
 const us = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
 const short = (iso: string) => `${Number(iso.slice(5, 7))}/${Number(iso.slice(8))}/${iso.slice(0, 4)}`;
 
-describe('whatever is typed, removed and pasted wherever', () => {
-  test('the box holds at most ten characters of a date, the caret among them', () => {
+describe('for any sequence of typing, deleting and pasting', () => {
+  test('the box holds at most ten characters of a date, with the caret inside', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
         walk(steps, (_before, { text, caret }) => {
@@ -72,7 +72,7 @@ describe('whatever is typed, removed and pasted wherever', () => {
     );
   });
 
-  test('removing changes nothing but what was removed', () => {
+  test('deleting changes only what was deleted', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
         walk(steps, (before, { text }, { kind }) => {
@@ -88,7 +88,7 @@ describe('whatever is typed, removed and pasted wherever', () => {
     );
   });
 
-  test('Backspace empties any box from its end, Delete from its beginning', () => {
+  test('Backspace empties any box from its end, Delete from its start', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 20 }), (steps) => {
         let box: Box = { text: '', caret: 0 };
@@ -121,7 +121,7 @@ test('every date can be typed by its digits, with separators, short, or year fir
         const pasted = step({ text: there, start, end: start }, { kind: 'type', text: iso });
         expect(pasted).toEqual({ text: us(iso), caret: 10, refused: false });
       }
-      // From the first digit on over what stands there, and with all of it selected.
+      // Over the existing text: from the first digit, and with all of it selected.
       expect(typed(digits, { text: there, caret: 0 }).text).toBe(us(iso));
       const [first = '', ...others] = digits;
       expect(typed(others.join(''), step({ text: there, start: 0, end: 10 }, { kind: 'type', text: first })).text).toBe(
@@ -144,51 +144,56 @@ test.each<[string, Selected, Keystroke, Box & { refused?: boolean }]>([
     { kind: 'delete' },
     { text: '03/15/2026', caret: 3 },
   ],
-  ['a slash at the end goes', { text: '03/', start: 3, end: 3 }, { kind: 'backspace' }, { text: '03', caret: 2 }],
   [
-    'the year stays when the day goes',
+    'Backspace deletes a slash at the end',
+    { text: '03/', start: 3, end: 3 },
+    { kind: 'backspace' },
+    { text: '03', caret: 2 },
+  ],
+  [
+    'deleting the day keeps the year',
     { text: '03/15/2026', start: 3, end: 5 },
     { kind: 'delete' },
     { text: '03//2026', caret: 3 },
   ],
   [
-    'the year stays when month and day go',
+    'deleting month and day keeps the year',
     { text: '03/15/2026', start: 0, end: 6 },
     { kind: 'delete' },
     { text: '//2026', caret: 0 },
   ],
   [
-    'nothing is left of a whole date',
+    'deleting a whole date empties the box',
     { text: '03/15/2026', start: 0, end: 10 },
     { kind: 'delete' },
     { text: '', caret: 0 },
   ],
   [
-    'a digit behind a full month is the day’s',
+    'a digit after a full month goes into the day',
     { text: '03/15/2026', start: 2, end: 2 },
     { kind: 'type', text: '2' },
     { text: '03/25/2026', caret: 4 },
   ],
   [
-    'a short day takes one more',
+    'a one-digit day accepts another digit',
     { text: '3/5/2026', start: 2, end: 2 },
     { kind: 'type', text: '1' },
     { text: '3/15/2026', caret: 3 },
   ],
   [
-    'a slash leads to the next part',
+    'a slash moves to the next part',
     { text: '3/5/2026', start: 1, end: 1 },
     { kind: 'type', text: '/' },
     { text: '3/5/2026', caret: 2 },
   ],
   [
-    'an eleventh digit is left out without a word',
+    'an eleventh digit is ignored without a message',
     { text: '03/15/2026', start: 10, end: 10 },
     { kind: 'type', text: '7' },
     { text: '03/15/2026', caret: 10 },
   ],
   [
-    'a letter is refused',
+    'a letter is rejected',
     { text: '03/1', start: 4, end: 4 },
     { kind: 'type', text: 'l' },
     { text: '03/1', caret: 4, refused: true },

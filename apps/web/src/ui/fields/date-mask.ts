@@ -1,13 +1,13 @@
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { parseTyped } from './typed-date.ts';
 
-/** What a box holds and where its caret stands. */
+/** The text and caret position of a box. */
 export interface Box {
   text: string;
   caret: number;
 }
 
-/** A box before an edit, with what was selected in it. */
+/** The text of a box before an edit, with its selection. */
 export interface Selected {
   text: string;
   start: number;
@@ -15,28 +15,28 @@ export interface Selected {
 }
 
 export interface Masked extends Box {
-  /** What was typed or pasted cannot belong to a date: the box stays as it was. */
+  /** The typed or pasted text cannot belong to a date: the box stays unchanged. */
   refused: boolean;
 }
 
-/** Digits in each part of a date. */
+/** The number of digits in each part of a date. */
 const monthFirst = { sizes: [2, 2, 4], separator: '/' } as const;
 const yearFirst = { sizes: [4, 2, 2], separator: '-' } as const;
 
 const separators = /[/-]/g;
 const beginsWithYear = /^(?:19|2[0-2])$/;
 
-/** A date that begins with its year is known by its hyphens, or by three digits that no month begins with. */
+/** Hyphens, or three digits that no month begins with, mark a date that begins with its year. */
 const layoutOf = (text: string) => (text.includes('-') || /^(?:19|2[0-2])\d/.test(text) ? yearFirst : monthFirst);
 
-/** True when the mask would draw the text just so; parts may be short or empty. */
+/** Returns whether the text has the mask’s format; parts may be short or empty. */
 export const isDrawn = (text: string): boolean => {
   const { sizes, separator } = layoutOf(text);
   const parts = text.split(separator);
   return parts.length <= 3 && parts.every((part, at) => /^\d*$/.test(part) && part.length <= (sizes[at] ?? 0));
 };
 
-/** Where the part begins and ends that the caret stands in, and which one it is. */
+/** Returns which part the caret is in, and where the part begins and ends. */
 const partAt = ({ text, caret }: Box) => {
   const before = text.slice(0, caret);
   const after = text.slice(caret).search(/[/-]/);
@@ -52,7 +52,7 @@ const put = ({ text, caret }: Box, sign: string, over = 0): Box => ({
   caret: caret + sign.length,
 });
 
-/** A full part takes a digit over the one behind the caret, or hands it to the next part. */
+/** Typing into a full part overwrites the digit after the caret, or continues in the next part. */
 const typeDigit = (box: Box, digit: string): Box | undefined => {
   const { sizes, separator } = layoutOf(box.text);
   const { start, end, place } = partAt(box);
@@ -63,7 +63,7 @@ const typeDigit = (box: Box, digit: string): Box | undefined => {
   return place < 2 ? put(box, `${separator}${digit}`) : undefined;
 };
 
-/** Ends the part before the caret; one separator more, which many type out of habit, does nothing. */
+/** Ends the part before the caret. An extra separator, which many type out of habit, does nothing. */
 const typeSeparator = (box: Box): Box | undefined => {
   const { sizes, separator } = layoutOf(box.text);
   const { start, end, place } = partAt(box);
@@ -81,7 +81,7 @@ const typeSign = (box: Box, sign: string): Box | undefined => {
 const typeAll = (box: Box, text: string): Box | undefined =>
   [...text].reduce<Box | undefined>((now, sign) => now && typeSign(now, sign), box);
 
-/** The whole text typed anew into an empty box, the caret behind the digits that it was behind. */
+/** Types the whole text into an empty box. The caret stays after the same digits. */
 const redraw = ({ text, caret }: Box): Box | undefined => {
   const before = typeAll({ text: '', caret: 0 }, text.slice(0, caret));
   const all = before && typeAll(before, text.slice(caret));
@@ -93,7 +93,7 @@ const whole = (date: string): Box => {
   return { text, caret: text.length };
 };
 
-/** A date that was typed with its year first is shown like all others as soon as it is complete. */
+/** Turns a complete date that was typed year first into the usual format. */
 const monthFirstOnceComplete = (box: Box): Box => {
   const date = box.text.includes('-') && box.text.length === 10 ? parseTyped(box.text) : null;
   return date ? whole(date) : box;
@@ -102,14 +102,14 @@ const monthFirstOnceComplete = (box: Box): Box => {
 const separatorsIn = (text: string): string => text.match(separators)?.join('') ?? '';
 
 interface Edit {
-  /** What stands before and behind the edit, untouched. */
+  /** The text before and after the edit, unchanged. */
   prefix: string;
   suffix: string;
   removed: string;
   inserted: string;
 }
 
-/** What an edit did; undefined where the two texts do not tell (a browser's own undo, a password manager). */
+/** Returns what an edit did, or undefined if the two texts do not show it (browser undo, a password manager). */
 const editOf = (before: Selected, { text, caret }: Box): Edit | undefined => {
   const suffix = text.slice(caret);
   const from = Math.min(before.start, caret);
@@ -119,7 +119,7 @@ const editOf = (before: Selected, { text, caret }: Box): Edit | undefined => {
   return { prefix, suffix, removed: before.text.slice(from, to), inserted: text.slice(from, caret) };
 };
 
-/** Behind digits that stay, separators stay too: otherwise these digits would slip into other parts. */
+/** Keep separators before remaining digits. Otherwise these digits would slip into other parts. */
 const withoutRemoved = ({ prefix, suffix, removed }: Edit): Box => ({
   text: prefix + (/\d/.test(suffix) ? separatorsIn(removed) : '') + suffix,
   caret: prefix.length,
@@ -143,9 +143,9 @@ const afterInsertion = (edit: Edit): Box | undefined => {
 };
 
 /**
- * What the box holds after an edit: digits fill mm/dd/yyyy, other ways of writing a date are let through, and no part
- * that the person did not touch changes.
- * @param before the box before the edit; where the browser did not tell, what it held, all of it selected
+ * Returns the box after an edit. Digits fill mm/dd/yyyy, other date formats are accepted, and parts the user did not
+ * edit stay unchanged.
+ * @param before the box before the edit; if the browser did not report it, the former text with all of it selected
  */
 export const maskDate = (before: Selected, after: Box): Masked => {
   const edit = editOf(before, after) ?? { prefix: '', suffix: '', removed: before.text, inserted: after.text };
@@ -153,6 +153,6 @@ export const maskDate = (before: Selected, after: Box): Masked => {
   const isKept = isWhole && after.text.includes('/') && isDrawn(after.text);
   const drawn = edit.inserted === '' ? afterRemoval(before, edit) : isKept ? after : afterInsertion(edit);
   if (drawn) return { ...monthFirstOnceComplete(drawn), refused: false };
-  // One digit too many says nothing new; all else that does not fit is told.
+  // One extra digit needs no message; everything else that does not fit gets one.
   return { text: before.text, caret: before.end, refused: !/^\d$/.test(edit.inserted) };
 };

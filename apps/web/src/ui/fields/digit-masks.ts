@@ -1,4 +1,4 @@
-/** Draws digits into a mask as far as they reach: `(###) ###-####` with 317 gives `(317`. */
+/** Fills a mask with digits as far as they reach: `(###) ###-####` with 317 gives `(317`. */
 export const drawMask = (mask: string, digits: string): string => {
   let drawn = '';
   let next = 0;
@@ -11,7 +11,7 @@ export const drawMask = (mask: string, digits: string): string => {
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Where the caret stands in the drawn mask after so many digits. */
+/** Returns the caret position in the masked text after this many digits. */
 export const caretAfter = (drawn: string, digitCount: number): number => {
   let seen = 0;
   for (let at = 0; at < drawn.length; at++) {
@@ -25,8 +25,8 @@ export const phoneMask = '(###) ###-####';
 export const feinMask = '##-#######';
 export const zipMask = '#####';
 
-/** `3175550142` as `(317) 555-0142`; blank for none. */
+/** Formats `3175550142` as `(317) 555-0142`; empty for no digits. */
 export const formatPhone = (digits: string | null | undefined): string => drawMask(phoneMask, digits ?? '');
 
-/** `351234567` as `35-1234567`; blank for none. */
+/** Formats `351234567` as `35-1234567`; empty for no digits. */
 export const formatFein = (digits: string | null | undefined): string => drawMask(feinMask, digits ?? '');

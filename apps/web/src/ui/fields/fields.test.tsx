@@ -32,7 +32,7 @@ test('S-LEAD-42 a FEIN is shown as ##-####### and sent as digits', async () => {
   expect(sent).toHaveBeenLastCalledWith('351234567');
 });
 
-test('S-LEAD-46 a zip takes five digits and nothing else', async () => {
+test('S-LEAD-46 a zip accepts five digits and nothing else', async () => {
   renderPart(<Held start="">{(value, set) => <ZipField label="Zip" value={value} onChange={set} />}</Held>);
   await userEvent.type(screen.getByLabelText('Zip'), 'a4b6-2 0xx47');
   expect(screen.getByLabelText('Zip')).toHaveValue('46204');
@@ -51,14 +51,14 @@ test('S-COMP-16 money is shown with separators and sent as a bare number', async
   expect(sent).toHaveBeenLastCalledWith(null);
 });
 
-test('what is chosen again stays chosen; only the clear button empties a select', async () => {
+test('choosing the same entry again keeps it; only the clear button empties a select', async () => {
   renderPart(<Held start="IN">{(value, set) => <StateSelect label="State" value={value} onChange={set} />}</Held>);
   await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
   await userEvent.click(await screen.findByRole('option', { name: 'IN - Indiana' }));
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('IN - Indiana');
 });
 
-test('S-LEAD-46 a count takes whole numbers only', async () => {
+test('S-LEAD-46 a count accepts whole numbers only', async () => {
   renderPart(
     <Held<number | null> start={null}>
       {(value, set) => <CountField label="Count" value={value} onChange={set} />}
@@ -68,7 +68,7 @@ test('S-LEAD-46 a count takes whole numbers only', async () => {
   expect(sent).toHaveBeenLastCalledWith(15);
 });
 
-test('masks draw as far as the digits reach and know where the caret stands', () => {
+test('masks fill up as far as the digits reach and keep the caret position', () => {
   expect(drawMask(phoneMask, '317')).toBe('(317');
   expect(formatPhone(null)).toBe('');
   expect(formatFein('351234567')).toBe('35-1234567');

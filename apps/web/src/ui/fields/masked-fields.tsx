@@ -3,7 +3,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { caretAfter, digitsOf, drawMask, feinMask, phoneMask, zipMask } from './digit-masks.ts';
 
 export interface DigitsFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** Digits only; the mask is drawn around them and never sent. */
+  /** Digits only. The mask is only displayed, never sent. */
   value?: string | null;
   onChange?: (digits: string) => void;
 }
@@ -13,7 +13,7 @@ const MaskedField = ({ mask, value, onChange, required, ...rest }: DigitsFieldPr
   const caret = useRef<number | null>(null);
   const drawn = drawMask(mask, digitsOf(value ?? ''));
 
-  // Redrawing the mask would throw the caret to the end while someone corrects a digit in the middle.
+  // Without this, rendering the mask would move the caret to the end while the user corrects a digit in the middle.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     input.current?.setSelectionRange(caret.current, caret.current);
@@ -51,5 +51,5 @@ export const PhoneField = (props: DigitsFieldProps) => <MaskedField mask={phoneM
 /** Shown as ##-#######. */
 export const FeinField = (props: DigitsFieldProps) => <MaskedField mask={feinMask} {...props} />;
 
-/** Five digits, nothing else can be typed. */
+/** Five digits; rejects all other characters. */
 export const ZipField = (props: DigitsFieldProps) => <MaskedField mask={zipMask} {...props} />;

@@ -3,24 +3,24 @@ import { useState } from 'react';
 
 export interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value?: number | null;
-  /** Null when the field was emptied. */
+  /** Null if the field was emptied. */
   onChange?: (value: number | null) => void;
 }
 
-/** What was typed so far as a number; null while it is none, like a lone point. */
+/** Returns the typed text as a number; null if it is not a number yet, like a lone decimal point. */
 const numberIn = (typed: number | string): number | null => {
   const value = typed === '' ? Number.NaN : Number(typed);
   return Number.isFinite(value) ? value : null;
 };
 
 const NumberField = ({ value, onChange, onBlur, required, ...rest }: NumberFieldProps) => {
-  // `12.` and `.` are steps to a number: shown as typed, or the point would vanish under the next digit.
+  // `12.` and `.` are incomplete numbers. Show them as typed, or the point would vanish at the next digit.
   const [unfinished, setUnfinished] = useState<string>();
   return (
     <NumberInput
       hideControls
       allowNegative={false}
-      // A figure out of its limits stays and is refused in words.
+      // A number outside its limits stays, and the form rejects it with a message.
       clampBehavior="none"
       thousandSeparator=","
       {...rest}
@@ -39,7 +39,7 @@ const NumberField = ({ value, onChange, onBlur, required, ...rest }: NumberField
   );
 };
 
-/** Dollars with thousands separators, and cents until someone types; the value is the bare number. */
+/** Dollars with thousands separators, and cents unless the user is typing. The value is the bare number. */
 export const MoneyField = ({ onChange, onBlur, ...props }: NumberFieldProps) => {
   const [typing, setTyping] = useState(false);
   return (

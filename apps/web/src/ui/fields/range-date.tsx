@@ -4,13 +4,14 @@ import { DateField, type DateFieldProps } from './date-field.tsx';
 
 interface Props extends Pick<DateFieldProps, 'label' | 'size' | 'w'> {
   value: CalendarDate | null;
-  /** Null: the box was emptied. */
+  /** Null if the box was emptied. */
   onCommit: (value: CalendarDate | null) => void;
 }
 
 /**
- * One end of a list's range. The list follows when the date is picked, the field left or Enter pressed:
- * half a date reads as another one (3/8/20 on the way to 3/8/2026). What is no date stays in the field and is refused there.
+ * One end of a list’s date range. The list updates when the user picks a date, leaves the field or presses Enter,
+ * because half a date reads as another one (3/8/20 on the way to 3/8/2026). Invalid text stays in the field and is
+ * rejected there.
  */
 export const RangeDate = ({ value, onCommit, ...rest }: Props) => {
   const [typed, setTyped] = useState(value);

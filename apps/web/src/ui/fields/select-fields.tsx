@@ -9,11 +9,11 @@ type PlainSelect = Omit<SelectProps, 'value' | 'onChange' | 'data'>;
 
 export interface StateSelectProps extends PlainSelect {
   value?: string | null;
-  /** Empty text when the choice is cleared. */
+  /** Empty text if the choice is cleared. */
   onChange?: (value: string) => void;
 }
 
-/** The US states and DC, found by code or name. */
+/** The US states and DC, searchable by code or name. */
 export const StateSelect = ({ value, onChange, required, ...rest }: StateSelectProps) => (
   <Select
     searchable
@@ -30,7 +30,7 @@ export const StateSelect = ({ value, onChange, required, ...rest }: StateSelectP
   />
 );
 
-/** `{ id }` of a chosen row, as saves carry it. */
+/** `{ id }` of a chosen row, the form in which it is saved. */
 export type Chosen = { id?: number | null } | null | undefined;
 
 export interface OptionSelectProps extends PlainSelect {
@@ -59,7 +59,7 @@ export const OptionSelect = ({ options, value, onChange, required, ...rest }: Op
 export interface LookupSelectProps extends Omit<OptionSelectProps, 'options' | 'value'> {
   /** `{ type: 35 }`, `{ parent: 1 }`, `'salesAgents'` or `'clients'`. */
   from: LookupSource;
-  /** A stored row that the list no longer has stays choosable under its own name. */
+  /** A stored row that is no longer in the list can still be chosen under its own name. */
   value?: { id?: number | null; name?: string } | null;
 }
 

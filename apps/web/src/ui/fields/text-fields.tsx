@@ -7,7 +7,7 @@ export interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   onChange?: (value: string) => void;
 }
 
-/** One line of text; null and undefined are shown empty. */
+/** One line of text. Null and undefined are shown as empty. */
 export const TextField = ({ value, onChange, required, ...rest }: TextFieldProps) => (
   <TextInput
     {...rest}

@@ -4,8 +4,8 @@ const monthFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:T.*)?$/;
 
 /**
- * `3/8/26`, `03-08-2026`, `2026-03-08` and the like as `2026-03-08`; two-digit years up to 2049 are this century. Null
- * when it is no date, and for 01/01/1900, which the documents use for "no date".
+ * Reads `3/8/26`, `03-08-2026`, `2026-03-08` and the like as `2026-03-08`. Two-digit years up to 49 mean 20xx. Returns
+ * null for an invalid date and for 01/01/1900, which the documents use for "no date".
  */
 export const parseTyped = (text: string): string | null => {
   const typed = text.trim();

@@ -13,10 +13,10 @@ import { parseTyped } from './typed-date.ts';
 
 type Value = string | null;
 
-/** How a value is written in the box: a date as mm/dd/yyyy, nothing as nothing, all else as it was typed. */
+/** Formats a value for the box: a date as mm/dd/yyyy, null as empty, other text as typed. */
 const written = (value: Value): string => (value && readCalendarDate(value) === undefined ? value : formatDate(value));
 
-/** What a box's text means: a date in the travelling form, null for nothing, all else as it was typed. */
+/** Parses a box’s text: a date as ISO local time, null for empty, other text as typed. */
 const meant = (text: string): Value => {
   if (text.trim() === '') return null;
   const date = parseTyped(text);
@@ -29,7 +29,7 @@ const boxOf = (input: HTMLInputElement): Selected => ({
   end: input.selectionEnd ?? input.value.length,
 });
 
-/** Undo by one's own means: a browser forgets its own when a program writes into the box. */
+/** Own undo history: a browser forgets its history when a program changes the text. */
 const useHistory = () => {
   const past = useRef<Box[]>([]);
   const undone = useRef<Box[]>([]);
@@ -49,13 +49,13 @@ const useHistory = () => {
   };
 };
 
-/** The text and selection of the box just before the browser changes it; undefined while no change is under way. */
+/** Returns the text and selection of the box just before the browser changes it; undefined if no change is running. */
 const useBoxBeforeInput = (input: RefObject<HTMLInputElement | null>) => {
   const before = useRef<Selected | undefined>(undefined);
   useEffect(() => {
     const box = input.current;
     if (!box) return;
-    // The browser's own event: React's event of this name is another one.
+    // The browser’s native event: React’s event of this name is different.
     const remember = (event: InputEvent) => {
       if (!event.isComposing) before.current = boxOf(box);
     };
@@ -66,8 +66,8 @@ const useBoxBeforeInput = (input: RefObject<HTMLInputElement | null>) => {
 };
 
 /**
- * The text of a date field: masks what is typed, and tells each change of its meaning at once, so that nobody saves a
- * date that is no longer in the box.
+ * Holds the text of a date field: masks what is typed and reports each change of its meaning at once, so that no one
+ * saves a date that is no longer in the box.
  */
 export const useDateBox = (value: Value, onChange: (value: Value) => void) => {
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ export const useDateBox = (value: Value, onChange: (value: Value) => void) => {
   const [shown, setShown] = useState({ value, text: written(value) });
   const [isTyping, setIsTyping] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
-  // A value from elsewhere (a picked day, a reset form) takes the place of what was typed.
+  // A value from outside (a picked day, a reset form) replaces what was typed.
   if (shown.value !== value) setShown({ value, text: written(value) });
 
   const show = (text: string) => {
@@ -85,7 +85,7 @@ export const useDateBox = (value: Value, onChange: (value: Value) => void) => {
     if (next !== value) onChange(next);
   };
 
-  /** The caret is set in the same moment: drawn later, it would jump to the end. */
+  /** Set the caret immediately. After a render it would jump to the end. */
   const write = (box: HTMLInputElement, { text, caret }: Box) => {
     if (box.value !== text) box.value = text;
     box.setSelectionRange(caret, caret);
@@ -126,7 +126,7 @@ export const useDateBox = (value: Value, onChange: (value: Value) => void) => {
       setIsRefused(false);
       show(formatDate(date));
     },
-    /** While an input method composes, the box is its own. */
+    /** Do not touch the text during IME composition. */
     change: (event: ChangeEvent<HTMLInputElement>) => {
       if ((event.nativeEvent as InputEvent).isComposing) setShown({ value, text: event.currentTarget.value });
       else mask(event.currentTarget);

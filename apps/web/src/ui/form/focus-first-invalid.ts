@@ -1,9 +1,9 @@
-/** React draws the marks within a few frames of the errors being set. */
-const patience = 6;
+/** How many frames to wait: React renders the marks within a few frames after the errors are set. */
+const maxFrames = 6;
 
 /**
- * Moves the focus to the first field marked invalid, in the dialog on top if one is open.
- * `orElse` is called when no field of the screen is marked: the message must be read elsewhere.
+ * Focuses the first field marked invalid, in the top dialog if one is open. Calls `orElse` if no field on the screen is
+ * marked: the message must then be shown elsewhere.
  */
 export const focusFirstInvalid = (orElse?: () => void): void => {
   const look = (framesLeft: number) => {
@@ -14,5 +14,5 @@ export const focusFirstInvalid = (orElse?: () => void): void => {
     else if (framesLeft > 0) requestAnimationFrame(() => look(framesLeft - 1));
     else orElse?.();
   };
-  requestAnimationFrame(() => look(patience));
+  requestAnimationFrame(() => look(maxFrames));
 };

@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const city = () => screen.getByLabelText('City');
 
-test('a message is shown when its field is left, not before, and goes while it is corrected', async () => {
+test('shows a message when the user leaves the field, and removes it during the correction', async () => {
   renderPart(<SampleForm />);
   expect(screen.getByRole('status')).toHaveTextContent('Please enter a city. clean');
   expect(city()).not.toBeInvalid();
@@ -57,7 +57,7 @@ test('a message is shown when its field is left, not before, and goes while it i
   expect(screen.getByRole('status')).toHaveTextContent('can save dirty');
 });
 
-test('submitting shows all messages, focuses the first wrong field and saves nothing', async () => {
+test('submitting shows all messages, focuses the first invalid field and saves nothing', async () => {
   renderPart(<SampleForm />);
   await userEvent.clear(screen.getByLabelText('Name'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -68,7 +68,7 @@ test('submitting shows all messages, focuses the first wrong field and saves not
   expect(results).toEqual([false]);
 });
 
-test('the server’s field errors land on the fields', async () => {
+test('the server’s field errors appear on the fields', async () => {
   save.mockRejectedValue(new AppError('validation', 'No.', { fields: { city: ['This city is taken.'] } }));
   renderPart(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
@@ -78,7 +78,7 @@ test('the server’s field errors land on the fields', async () => {
   expect(results).toEqual([false]);
 });
 
-test('an error of a field that the form does not have is told all the same', async () => {
+test('reports an error even if the form does not have its field', async () => {
   save.mockRejectedValue(new AppError('validation', 'No.', { fields: { 'contacts.0.email': ['Hidden and wrong.'] } }));
   renderPart(
     <>
@@ -91,7 +91,7 @@ test('an error of a field that the form does not have is told all the same', asy
   expect(await screen.findByText('Hidden and wrong.')).toBeVisible();
 });
 
-test('after a save the form is clean again', async () => {
+test('the form is clean again after a save', async () => {
   renderPart(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -7,31 +7,30 @@ import { config } from 'zod/v4/core';
 import { toastError } from '../toasts.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 
-// The page may not make code out of text (Content-Security-Policy), and zod would try.
+// The Content-Security-Policy forbids eval, which zod would otherwise try.
 config({ jitless: true });
 
 type Values = Record<string, unknown>;
 
 export interface ContractFormOptions<S extends z.ZodType<unknown, Values>> {
-  /** Further rules of this dialog, by field path, run beside the schema's. */
+  /** Further rules of this dialog by field path, in addition to the schema’s. */
   alsoCheck?: (values: z.input<S>) => Record<string, string | undefined>;
 }
 
 export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseFormReturnType<z.input<S>> {
-  /** True when nothing keeps this form from being saved; documented for Save buttons. */
+  /** Whether the form can be saved; documented for Save buttons. */
   canSave: boolean;
-  /** The messages of what is missing or wrong now, shown or not: the tooltip of a disabled Save. */
+  /** The current messages, shown or not, for the tooltip of a disabled Save. */
   problems: string[];
-  /** The fields that they are about. */
+  /** The fields of these messages. */
   problemPaths: string[];
   dirty: boolean;
   /**
-   * Checks, then runs `save` with the values, and puts its field errors on the fields. Resolves to whether it saved:
-   * false also if `save` itself resolves to false. An error that belongs to no field is thrown on, for a toast or
-   * ErrorPanel.
+   * Validates, then runs `save` with the values and puts its field errors on the fields. Resolves to whether it saved:
+   * also false if `save` itself resolves to false. Throws errors that belong to no field, for a toast or ErrorPanel.
    */
   submit: (save: (values: z.input<S>) => Promise<unknown>) => Promise<boolean>;
-  /** Takes what was saved (or the current values) as the new clean state. */
+  /** Makes the saved (or current) values the new clean state. */
   markSaved: (values?: z.input<S>) => void;
 }
 
@@ -41,8 +40,8 @@ const messagesByPath = (schema: z.ZodType, values: unknown): Record<string, stri
   );
 
 /**
- * A form on a schema of the contract. `initial` must be loaded before the component mounts: later changes of it
- * are ignored (give the component a new `key` instead). Messages appear when a field is left or on submit.
+ * A form validated by a contract schema. Load `initial` before the component mounts: later changes are ignored (use a
+ * new `key` instead). Messages appear when the user leaves a field or submits.
  */
 export const useContractForm = <S extends z.ZodType<unknown, Values>>(
   schema: S,

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../edited-record/drafts.ts';
 
 /**
- * A text that is saved by itself, while it is being written. What differs from `saved` is kept as it is typed and is
- * there again, without a question, whenever the same text is written on: after another tab, a closed panel, a reload, a
- * sign-in.
- * @param key of the record and of what is written there
- * @returns `since`: what was saved when the writing began
+ * A text that saves itself while it is being written. The unsaved part is stored as it is typed and restored
+ * automatically when the user returns to the same text: from another tab, a closed panel, a reload, a sign-in.
+ * @param key identifies the record and the text
+ * @returns `since`: the saved text when the writing began
  */
 export const useKeptText = (key: string, saved: string) => {
   const [{ text, since }, setState] = useState(() => {

@@ -13,7 +13,7 @@ interface HeldProps<V> {
   children: (value: V, onChange: (value: V) => void) => ReactNode;
 }
 
-/** A value of its own for one part. */
+/** Holds the value of one part. */
 const Held = <V,>({ start, children }: HeldProps<V>) => {
   const [value, setValue] = useState(start);
   return children(value, setValue);

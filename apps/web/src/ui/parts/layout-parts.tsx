@@ -17,7 +17,7 @@ const Fields = () => (
   </>
 );
 
-/** What orders the fields of a long form. */
+/** The parts that structure a long form. */
 export const LayoutParts = () => (
   <PartGroup title="Layout" wide>
     <Part state="FormSection, three columns, with an action">

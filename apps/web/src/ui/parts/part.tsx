@@ -5,7 +5,7 @@ import classes from './parts.module.css';
 interface GroupProps {
   title: string;
   children: ReactNode;
-  /** One below the other instead of in a grid. */
+  /** Stacks the states instead of using a grid. */
   wide?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { FieldParts } from './field-parts.tsx';
 import { LayoutParts } from './layout-parts.tsx';
 import { TableParts } from './table-parts.tsx';
 
-/** Every shared part in all its states; development build only. */
+/** Shows every shared part in all its states; development builds only. */
 const PartsPage = () => (
   <main id="page">
     <Page title="Shared parts">

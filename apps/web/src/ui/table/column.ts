@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 
 /** One column of a table. */
 export interface Column<Row> {
-  /** Stands in the URL: `sort=statusDate.desc`, `f.statusDate=…`. */
+  /** Used in the URL: `sort=statusDate.desc`, `f.statusDate=…`. */
   id: string;
   header: string;
-  /** What is shown, as text: filters match it and a truncated cell shows it in full. */
+  /** The cell as text: filters match it, and a truncated cell shows it in full as a tooltip. */
   text: (row: Row) => string;
-  /** Drawn instead of the text. Stays on one line. */
+  /** Rendered instead of the text. Stays on one line. */
   cell?: (row: Row) => ReactNode;
-  /** Sorts by this instead of the text; null goes last in both directions. */
+  /** Sorts by this value instead of the text. Null sorts last in both directions. */
   sortBy?: (row: Row) => string | number | null;
-  /** A box to type in (default), or one of the values that occur. */
+  /** A text box (default), or a choice of the values that occur. */
   filter?: 'text' | 'choice';
-  /** Pixels. Columns without one share what is left. */
+  /** In pixels. Columns without a width share the rest. */
   width?: number;
-  /** Pixels where there is little room, as beside the menu at 1024; the width where it is not given. */
+  /** Width in pixels in a narrow table, such as next to the menu at 1024; `width` by default. */
   narrow?: number;
-  /** Breaks onto a second line what is too long for one: for texts that differ only at their end. */
+  /** Wraps long texts onto a second line, for texts that differ only at their end. */
   breaks?: true;
   /** Right-aligned, tabular figures. */
   numeric?: boolean;
@@ -36,11 +36,11 @@ export interface TableState {
   page: number;
   size: PageSize;
   sort: Sort | undefined;
-  /** Filter text by column id; absent when empty. */
+  /** Filter text by column id; absent if empty. */
   filters: Readonly<Record<string, string>>;
 }
 
-/** What changes; as a function of what stands, where one part of it is kept, since two changes may come before a drawing. */
+/** The changes. Use a function of the current state to keep part of it, since two changes may precede a render. */
 export type TableChange = Partial<TableState> | ((state: TableState) => Partial<TableState>);
 
 export interface TableControl extends TableState {

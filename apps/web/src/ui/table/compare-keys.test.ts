@@ -4,7 +4,7 @@ import { orderOf, type SortKey } from './compare-keys.ts';
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 const isUnset = (key: SortKey | undefined) => key === null || key === undefined || key === '';
 
-/** What the order is meant to be, said in the plainest way. */
+/** The expected order, by the simplest means. */
 const expected = (keys: readonly SortKey[], descending: boolean): number[] =>
   keys
     .map((key, at) => ({ key, at }))
@@ -20,7 +20,7 @@ const expected = (keys: readonly SortKey[], descending: boolean): number[] =>
 
 const letters = [...' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$abcxyzABCXYZ0123456789éÉßñ–’'];
 
-/** Numbers that look thrown, the same each time. */
+/** Pseudo-random numbers, the same on each run. */
 const thrower = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -29,7 +29,7 @@ const thrower = (seed: number) => {
   };
 };
 
-test('orders as the collator does, unset ones last, whatever the letters', () => {
+test('orders like the collator, unset keys last, for any letters', () => {
   const throws = thrower(7);
   const text = () => Array.from({ length: throws(8) }, () => letters[throws(letters.length)]).join('');
   for (let run = 0; run < 400; run += 1) {
@@ -39,12 +39,12 @@ test('orders as the collator does, unset ones last, whatever the letters', () =>
   }
 });
 
-test('every pair of letters that a keyboard has stands as the collator has it', () => {
+test('orders every pair of keyboard characters like the collator', () => {
   const letters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
   expect(orderOf(letters, false)).toEqual(expected(letters, false));
 });
 
-test('numbers by their size; numbers in names as people count', () => {
+test('sorts numbers by size, and numbers within names by size too', () => {
   expect(orderOf([10, 9, 100, null], false)).toEqual([1, 0, 2, 3]);
   expect(orderOf([10, 9, 100, null], true)).toEqual([2, 0, 1, 3]);
   expect(orderOf(['Plant 10', 'Plant 9', 'plant', ''], false)).toEqual([2, 1, 0, 3]);

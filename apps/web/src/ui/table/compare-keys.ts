@@ -1,16 +1,16 @@
-/** Names with numbers in them in the order in which people count; case and accents do not matter. */
+/** Sorts numbers within names by size, and ignores case and accents. */
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
-/** What a column sorts a row by; null is unset, and stands last. */
+/** The value a column sorts a row by. Null is unset and sorts last. */
 export type SortKey = string | number | null;
 
-/** The collator's order of what stands between space and letters. Digits are not among it: they go by their number. */
+/** The collator’s order of the characters between space and letters. Digits are missing: they sort by their number. */
 const signs = `_-,;:!?.'"()[]{}@*/\\&#%\`^+<=>|~$`;
 
-/** Signs take the code units between space and letters, in the collator's order; the others have their own. */
+/** Assigns signs the code units between space and letters, in the collator’s order; other characters keep their own. */
 const placeOf = new Map([...signs].map((sign, place) => [sign, String.fromCharCode(33 + place)]));
 
-/** A text that orders by its code units as the collator orders the given one; undefined where only the collator can. */
+/** Returns a text whose code units sort as the collator sorts the given one; undefined if only the collator can. */
 const plainKey = (text: string): string | undefined => {
   const lower = text.toLowerCase();
   if (/^[a-z ]*$/.test(lower)) return lower;
@@ -40,8 +40,8 @@ const compareSet = (one: Prepared, other: Prepared): number => {
 };
 
 /**
- * The places of the keys in their order; equal ones stay in theirs. A text is looked at letter by letter once, and not in
- * every comparison, since asking the collator 60,000 times takes a slow browser several frames.
+ * Returns the indexes of the keys in sorted order; equal keys keep their order. Each text is converted once rather than
+ * in every comparison: 60,000 calls of the collator take a slow browser several frames.
  */
 export const orderOf = (keys: readonly SortKey[], descending: boolean): number[] => {
   const prepared = keys.map((key) => ({ key, plain: typeof key === 'string' ? plainKey(key) : undefined }));

@@ -60,14 +60,14 @@ const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(2
 const names = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const query = () => new URLSearchParams(window.location.search);
 
-test('S-LEAD-10 ten rows to a page by default, all counted below', () => {
+test('S-LEAD-10 shows ten rows per page by default, and counts all below', () => {
   renderPart(<Sample />);
   expect(rows()).toHaveLength(10);
   expect(screen.getByText('Records: 30')).toBeVisible();
   expect(names()[1]).toBe('Company 2');
 });
 
-test('every column sorts both ways, blanks last, and the URL says so', async () => {
+test('every column sorts both ways with blanks last, and the URL contains the sort', async () => {
   renderPart(<Sample />);
   await userEvent.click(screen.getByRole('button', { name: 'Wages' }));
   expect(query().get('sort')).toBe('wages.asc');
@@ -82,7 +82,7 @@ test('every column sorts both ways, blanks last, and the URL says so', async () 
   expect(rows()[0]).toHaveTextContent('Muncie');
 });
 
-test('filters narrow the list from the first page on and show as chips that can be removed', async () => {
+test('filters search the whole list, return to the first page and show as removable chips', async () => {
   window.history.replaceState(null, '', '/main/sales?page=3&from=2026-01-01');
   renderPart(<Sample />);
   expect(names()[0]).toBe('Company 21');
@@ -98,7 +98,7 @@ test('filters narrow the list from the first page on and show as chips that can 
   expect(screen.getByLabelText('Filter by Name')).toHaveValue('');
 });
 
-test('two changes before the list is drawn again are both kept', async () => {
+test('keeps both of two changes made before the list renders again', async () => {
   window.history.replaceState(null, '', '/main/sales?f.city=Kokomo&tab=all');
   renderPart(<Control />);
   act(() => {
@@ -110,7 +110,7 @@ test('two changes before the list is drawn again are both kept', async () => {
   expect(control?.filters).toEqual({ name: '1' });
 });
 
-test('a view sent as a link opens as it was', () => {
+test('a view sent as a link opens with the same state', () => {
   window.history.replaceState(null, '', '/main/sales?f.city=Muncie&sort=wages.desc&size=25');
   renderPart(<Sample />);
   expect(screen.getByText('Records: 10')).toBeVisible();
@@ -118,7 +118,7 @@ test('a view sent as a link opens as it was', () => {
   expect(screen.getByLabelText('Rows per page')).toHaveValue('25');
 });
 
-test('what stands in the URL by mistake is ignored', () => {
+test('ignores invalid values in the URL', () => {
   window.history.replaceState(null, '', '/main/sales?page=-4&size=7&sort=nope&f.nothing=x');
   renderPart(<Sample />);
   expect(rows()).toHaveLength(10);
@@ -132,7 +132,7 @@ test('table state replaces the history entry', async () => {
   expect(window.history.length).toBe(entries);
 });
 
-test('a row that was just made is shown: its page is turned to, and filters that hide it go', async () => {
+test('reveals a new row: opens its page and clears filters that hide it', async () => {
   window.history.replaceState(null, '', '/main/sales?f.city=Muncie&from=2026-01-01');
   const added = { id: 99, name: 'Zebra', city: 'Kokomo', wages: 1 };
   const { rerender } = renderPart(<Sample />);
@@ -143,19 +143,19 @@ test('a row that was just made is shown: its page is turned to, and filters that
   await waitFor(() => expect(names()).toEqual(['Zebra']));
   expect(Object.fromEntries(query())).toEqual({ page: '4', from: '2026-01-01' });
   expect(rows()[0]).toHaveAttribute('data-created');
-  // Shown once: the person may go on to another page.
+  // Revealed once: the user may go to another page afterwards.
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(names()).toHaveLength(10);
 });
 
-test('of a long page only the rows in sight are in the document', () => {
+test('a long page renders only the visible rows', () => {
   window.history.replaceState(null, '', '/main/sales?size=all');
   renderPart(<Sample rows={make(2_000)} />);
   expect(screen.getByText('Records: 2,000')).toBeVisible();
   expect(screen.getByRole('table').querySelectorAll('tbody tr').length).toBeLessThanOrEqual(60);
 });
 
-test('arrows move, Enter opens, / goes to the first filter', async () => {
+test('arrows move, Enter opens, / focuses the first filter', async () => {
   const open = vi.fn();
   renderPart(<Sample onOpen={open} />);
   await act(async () => rows()[0]?.focus());
@@ -169,7 +169,7 @@ test('arrows move, Enter opens, / goes to the first filter', async () => {
   expect(screen.getByLabelText('Filter by Name')).toHaveValue('');
 });
 
-test('a click opens the row, one on a button in it does not', async () => {
+test('a click opens the row; a click on a button in it does not', async () => {
   const open = vi.fn();
   const edit = vi.fn();
   renderPart(
@@ -189,7 +189,7 @@ test('a click opens the row, one on a button in it does not', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('loading, empty and failed are shown on purpose', async () => {
+test('shows loading, empty and failed states', async () => {
   const refresh = vi.fn();
   const { unmount } = renderPart(<Sample rows={undefined} />);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -222,7 +222,7 @@ const Ticked = (props: Partial<DataTableProps<Row>>) => (
 const ticked = () => screen.getByText(/ of \d+$/).textContent;
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 
-test('ticks one row, a range with Shift, and all that the filters show, on every page', async () => {
+test('ticks one row, a range with Shift, and all filtered rows on every page', async () => {
   window.history.replaceState(null, '', '/main/sales?sort=name.asc');
   renderPart(<Ticked />);
   const user = userEvent.setup();
@@ -239,7 +239,7 @@ test('ticks one row, a range with Shift, and all that the filters show, on every
   expect(ticked()).toBe('none of 30');
 });
 
-test('a row that a filter hides does not count while it is hidden', async () => {
+test('a ticked row does not count while a filter hides it', async () => {
   renderPart(<Ticked />);
   const user = userEvent.setup();
   await user.click(box('Company 2'));
@@ -252,7 +252,7 @@ test('a row that a filter hides does not count while it is hidden', async () => 
   await waitFor(() => expect(ticked()).toBe('2,3,30 of 30'));
 });
 
-test('Space ticks the row in focus, Shift+Space up to it, Ctrl+A all; none of them opens it', async () => {
+test('Space ticks the focused row, Shift+Space a range, Ctrl+A all; none of them opens a row', async () => {
   const open = vi.fn();
   renderPart(<Ticked onOpen={open} />);
   const user = userEvent.setup();
@@ -270,7 +270,7 @@ test('Space ticks the row in focus, Shift+Space up to it, Ctrl+A all; none of th
   expect(open).not.toHaveBeenCalled();
 });
 
-test('a value that may break is drawn whole on two lines, another is cut on one', () => {
+test('a column that wraps shows a long value on two lines; others truncate it', () => {
   const [name, ...rest] = columns;
   renderPart(<Sample columns={name ? [{ ...name, breaks: true }, ...rest] : rest} />);
   const cells = within(rows()[0] as HTMLElement).getAllByRole('cell');
@@ -278,7 +278,7 @@ test('a value that may break is drawn whole on two lines, another is cut on one'
   expect(cells[2]?.querySelector('[data-breaks]')).toBeNull();
 });
 
-test('rows that could not be read again stay, and it is said that they are old', () => {
+test('keeps rows that could not be refreshed and says that they are old', () => {
   const { rerender } = renderPart(<Sample query={unreachable} />);
   expect(rows()).toHaveLength(10);
   expect(screen.getByRole('alert')).toHaveTextContent('Not refreshed. The server cannot be reached.');
@@ -286,7 +286,7 @@ test('rows that could not be read again stay, and it is said that they are old',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('/ leads to the first filter from anywhere on the page', async () => {
+test('/ focuses the first filter from anywhere on the page', async () => {
   renderPart(
     <>
       <a href="#elsewhere">Leads</a>

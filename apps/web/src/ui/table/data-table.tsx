@@ -24,51 +24,51 @@ export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while the first answer is awaited: skeleton rows. */
+  /** Undefined while loading: the table shows skeleton rows. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => number | string;
   state: TableControl;
   /** The documented text of an empty list. */
   emptyText: string;
-  /** Where the rows come from: its error is shown, and the refresh control and Retry read it again. */
+  /** The source of the rows: its error is shown, and the refresh button and Retry read it again. */
   query: ListQuery;
   /** What failed, for the error state. */
   errorTitle: string;
-  /** Enter on a row, or a click on it; `listed` are all rows that pass the filters, sorted. */
+  /** Called on Enter or a click on a row; `listed` are all filtered rows, sorted. */
   onOpen?: (row: Row, listed: readonly Row[]) => void;
   /**
-   * Icon buttons of a row, each with an aria-label; `listed` is asked for when one is pressed. A row whose data stay
-   * the same is drawn again only when this is another function: keep it with useCallback.
+   * Icon buttons of a row, each with an aria-label; `listed` is called when one is pressed. A row with unchanged data
+   * renders again only if this function changes: wrap it in useCallback.
    */
   actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
-  /** Names their column: Edit/Remove. Actions unless told. */
+  /** Heading of their column, such as Edit/Remove; Actions by default. */
   actionsHeader?: string;
-  /** At most so many, for the width of their column; 3 unless told. */
+  /** The maximum number of buttons, for the width of their column; 3 by default. */
   maxActions?: number;
-  /** What a row is called: gives each row a box to tick, and the head one for all that pass the filters. */
+  /** Names a row. If set, each row gets a box to tick, and the header one for all filtered rows. */
   tickName?: (row: Row) => string;
-  /** Stands over the table; it gives the filters in force their place. */
+  /** Rendered above the table; it places the active filters. */
   tools?: (shown: ShownRows<Row>) => ReactNode;
-  /** Id of the row that was just created here: the table turns to its page and marks it. */
+  /** Id of the row that was just created: the table opens its page and highlights it. */
   createdRow?: RowId | undefined;
-  /** Marks a row: an inactive client is drawn quietly. */
+  /** Styles a row: an inactive client is dimmed. */
   quiet?: (row: Row) => boolean;
 }
 
 export interface ShownRows<Row> {
-  /** All rows that pass the filters, sorted. */
+  /** All filtered rows, sorted. */
   listed: readonly Row[];
-  /** Those of them that are ticked, in the same order. */
+  /** The ticked ones among them, in the same order. */
   ticked: readonly Row[];
   untick: (ids: readonly (number | string)[]) => void;
   untickAll: () => void;
-  /** The filters in force, to be drawn among the tools; nothing without any. */
+  /** The active filters, to be rendered among the tools; undefined if there are none. */
   chips: ReactNode;
 }
 
 const none: readonly never[] = [];
 
-/** The list of a page: filters, sort, pages and keyboard in one place. Give it a parent with a height. */
+/** The table of a list page, with filters, sorting, pagination and keyboard control. Its parent needs a height. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, state, emptyText, query, errorTitle, actions, tickName, tools } = props;
   const { error, isFetching } = query;

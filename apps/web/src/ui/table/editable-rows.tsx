@@ -13,21 +13,21 @@ interface Props<Row> {
   addLabel: string;
   emptyText: string;
   columns: readonly SimpleColumn<Row>[];
-  /** What the totals leave out. */
+  /** Says what the totals exclude. */
   totalNote?: string | undefined;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   mayEdit: boolean;
-  /** The dialog of a row, or of a new one. */
+  /** The dialog for an existing or a new row. */
   dialog: (row: Row | undefined, onClose: () => void) => ReactNode;
   onRemove: (row: Row) => Promise<unknown>;
   /** Why a row may not be removed. */
   kept?: (row: Row) => string | undefined;
-  /** Between the heading and the table. */
+  /** Shown between the heading and the table. */
   children?: ReactNode;
 }
 
-/** Rows of a record that have calls of their own: a table with Add, and with Edit and Remove on each row. */
+/** Rows of a record that are saved by their own calls: a table with Add, and Edit and Remove on each row. */
 export const EditableRows = <Row extends { id: number }>(props: Props<Row>) => {
   const { title, noun, addLabel, emptyText, columns, rows, nameOf, mayEdit, dialog, onRemove, kept } = props;
   const [editing, setEditing] = useState<Row | 'new'>();

@@ -6,7 +6,7 @@ interface Props<Row> {
   state: TableControl;
 }
 
-/** The filters in force, each removable. */
+/** The active filters, each removable. */
 export const FilterChips = <Row,>({ columns, state }: Props<Row>) => {
   const inForce = columns.filter(({ id }) => state.filters[id]);
   if (inForce.length === 0) return null;

@@ -4,16 +4,18 @@ import classes from './row-action.module.css';
 
 interface Props {
   icon: Icon;
-  /** What it does and to whom: Edit Acme Inc. */
+  /** The action and its object: Edit Acme Inc. */
   label: string;
-  /** The tooltip when shorter than the label. */
+  /** The tooltip, if shorter than the label. */
   tip?: string;
   onClick: () => void;
   destructive?: boolean;
   disabled?: boolean;
 }
 
-/** One icon button of a row. A plain button: a page of rows has thirty, and draws them all at a letter in a filter. */
+/**
+ * One icon button of a row. A plain button: a page of rows has thirty and renders them all on each letter in a filter.
+ */
 export const RowAction = ({ icon: ActionImage, label, tip, onClick, destructive, disabled }: Props) => {
   const { near, shown } = useTip(tip ?? label);
   return (

@@ -6,7 +6,7 @@ export interface SimpleColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes a column that never wraps; without it texts wrap as the room demands. */
+  /** The column never wraps; without it texts wrap as needed. */
   width?: number;
   numeric?: boolean;
   /** The totals footer's cell. */
@@ -22,17 +22,19 @@ interface Props<Row> {
   actionsHeader?: ReactNode;
   actions?: (row: Row) => ReactNode;
   emptyText: string;
-  /** Under the totals: what they leave out. */
+  /** Shown under the totals: what they exclude. */
   totalNote?: string | undefined;
 }
 
-/** From so many columns on a table is laid closer, and on a small screen closer still (the style sheet). */
+/**
+ * From this number of columns on, the table uses tighter spacing, even tighter on a small screen (see the style sheet).
+ */
 const manyColumns = 8;
 
-/** Longer than any word: a name that somebody typed without a space would push all other columns out of sight. */
+/** Longer than any word: a name typed without spaces would push all other columns out of view. */
 const unbroken = /\S{20}/;
 
-/** Longer than three lines of a narrow column: whole it would make one row as high as the screen. */
+/** More than three lines of a narrow column: in full it would make one row as high as the screen. */
 const maxLetters = 60;
 
 const Content = ({ children }: { children: ReactNode }) => {
@@ -45,11 +47,11 @@ const Content = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Read in groups of three, as beside it in the dialogs. */
+/** Digits in groups of three, as in the dialogs. */
 const grouped = (content: ReactNode): ReactNode =>
   typeof content === 'number' ? content.toLocaleString('en-US') : content;
 
-/** Breaks at the slash where room is short. */
+/** Wraps at the slash if there is little room. */
 const editOrRemove = (
   <>
     Edit/
@@ -58,7 +60,7 @@ const editOrRemove = (
   </>
 );
 
-/** A short table inside a tab or dialog: contacts, pay cycles. No pages, no filters; totals when a column has one. */
+/** A short table inside a tab or dialog: contacts, pay cycles. No pages or filters; totals if a column has one. */
 export const SimpleTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowId, actions, actionsHeader = editOrRemove, emptyText, totalNote } = props;
   const align = (numeric: boolean | undefined) => (numeric ? 'right' : 'left');

@@ -16,13 +16,13 @@ interface BodyProps<Row> {
   rowId: (row: Row) => number | string;
   onOpen?: (row: Row) => void;
   actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
-  /** All rows that pass the filters at the time. */
+  /** Returns all filtered rows at the time of the call. */
   listed: () => readonly Row[];
   quiet?: (row: Row) => boolean;
   createdRow?: RowId | undefined;
   tickName?: (row: Row) => string;
   ticks: Ticks<Row>;
-  /** Place of the first row in the whole list, for screen readers. */
+  /** Index of the first row in the whole list, for screen readers. */
   firstIndex: number;
   skeletons: number;
   viewport: RefObject<HTMLElement | null>;
@@ -30,7 +30,7 @@ interface BodyProps<Row> {
 
 const virtualBeyond = 50;
 
-/** Which row the keyboard is on. `scrollTo` brings a row of a long page into the document. */
+/** Tracks the row that has the keyboard focus. `scrollTo` renders a row of a long page. */
 const useRowFocus = (viewport: RefObject<HTMLElement | null>, count: number, scrollTo: (index: number) => void) => {
   const [active, setActive] = useState(0);
   const rowAt = (index: number) => viewport.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
@@ -38,7 +38,7 @@ const useRowFocus = (viewport: RefObject<HTMLElement | null>, count: number, scr
     const next = Math.max(0, Math.min(count - 1, index));
     setActive(next);
     scrollTo(next);
-    // The row may only be drawn after the scroll.
+    // The row may render only after the scroll.
     requestAnimationFrame(() => requestAnimationFrame(() => rowAt(next)?.focus()));
   });
   const show = useLatest((index: number) => {
@@ -48,7 +48,7 @@ const useRowFocus = (viewport: RefObject<HTMLElement | null>, count: number, scr
   return { active, setActive, moveTo, show };
 };
 
-/** The rows; of a long page only those in sight are in the document. */
+/** The rows of the table. A long page renders only the visible ones. */
 export const TableBody = <Row,>(props: BodyProps<Row>) => {
   const { columns, rows, rowId, actions, viewport, firstIndex, tickName, ticks } = props;
   const count = rows?.length ?? 0;
@@ -116,7 +116,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
   );
 };
 
-/** Stands for the rows until they are there. */
+/** Placeholder rows while the list loads. */
 const SkeletonRows = <Row,>({ columns, skeletons, tickName, actions }: BodyProps<Row>) => (
   <tbody>
     {Array.from({ length: skeletons }, (_one, at) => (

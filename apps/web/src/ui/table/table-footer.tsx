@@ -8,14 +8,14 @@ import classes from './data-table.module.css';
 
 interface Props {
   size: PageSize;
-  /** Of all that pass the filters. */
+  /** The number of filtered rows. */
   count: number;
   page: number;
   pageCount: number;
   change: TableControl['change'];
   loaded: boolean;
   failed: boolean;
-  /** Why the rows in sight could not be read again. */
+  /** Why the visible rows could not be refreshed. */
   outdated?: unknown;
   onRefresh: () => void;
   refreshing: boolean;
@@ -23,7 +23,7 @@ interface Props {
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: size === 'all' ? 'All' : String(size) }));
 
-/** Drawn again only for what it shows: not for every letter in a filter. */
+/** Renders again only when its own data changes, not on every letter in a filter. */
 export const TableFooter = memo(function TableFooter({ count, loaded, failed, ...rest }: Props) {
   const { size, page, pageCount, change, outdated, onRefresh, refreshing } = rest;
   return (

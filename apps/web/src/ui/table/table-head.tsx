@@ -10,7 +10,7 @@ import { tickWidths, type Widths, widthStyle } from './widths.ts';
 
 interface HeadProps<Row> {
   columns: readonly Column<Row>[];
-  /** All rows: a choice filter offers the values that occur. */
+  /** All rows, from which a choice filter takes its values. */
   rows: readonly Row[];
   state: TableControl;
   actionsWidth?: Widths;
@@ -120,7 +120,7 @@ const TextFilter = ({ header, applied, onApply }: FilterProps) => {
       aria-label={`Filter by ${header}`}
       placeholder="Filter"
       value={text}
-      // Esc empties it; a dialog around it stays.
+      // Esc empties the filter; the dialog around it stays open.
       data-mantine-stop-propagation={text !== '' || undefined}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
@@ -163,7 +163,7 @@ interface ColumnFilterProps<Row> {
   onApply: (column: string, text: string) => void;
 }
 
-/** Drawn again only for its own text: the others of a row of filters stay while one is typed in. */
+/** Renders again only when its own text changes, so that typing in one filter leaves the others unchanged. */
 const ColumnFilter = memo(function ColumnFilter({ column, rows, applied, onApply }: ColumnFilterProps<unknown>) {
   const { id, header, text, filter } = column;
   const apply = useLatest((value: string) => onApply(id, value));

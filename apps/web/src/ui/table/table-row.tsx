@@ -8,30 +8,30 @@ interface RowProps<Row> {
   index: number;
   ariaIndex: number;
   columns: readonly Column<Row>[];
-  /** The one row that Tab reaches; arrows go on from there. */
+  /** The only row that Tab reaches; arrows move on from it. */
   reachable: boolean;
   quiet: boolean;
-  /** It was just created here. */
+  /** The row was just created. */
   created: boolean;
   onFocus: (index: number) => void;
   onMove: (index: number) => void;
-  /** A click or Enter does nothing without it. */
+  /** Called on a click or Enter, if set. */
   opens: boolean;
   onOpen: (row: Row) => void;
   actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
-  /** All rows that pass the filters at the time. */
+  /** Returns all filtered rows at the time of the call. */
   listed: () => readonly Row[];
-  /** Absent where rows are not ticked. */
+  /** Absent if rows cannot be ticked. */
   tickName?: string;
   ticked: boolean;
-  /** `range`: all rows from the one ticked last. */
+  /** `range`: all rows from the last ticked one. */
   onTick: (row: Row, range: boolean) => void;
   onTickAll: (on: boolean) => void;
 }
 
 const pageStep = 10;
 
-/** A place after the last is the last. */
+/** An index past the end means the last row. */
 const target = (key: string, index: number): number | undefined => {
   switch (key) {
     case 'ArrowDown':
@@ -68,7 +68,7 @@ const drawn = <Row,>(column: Column<Row>, row: Row): ReactNode => {
   );
 };
 
-/** What a row shows follows from the row alone: a letter in a filter draws none of those that stay. */
+/** A row’s cells depend on the row alone: a letter in a filter renders none of the remaining rows. */
 const RowCells = memo(function RowCells({ columns, row }: { columns: readonly Column<unknown>[]; row: unknown }) {
   return columns.map((column) => (
     <td
@@ -137,5 +137,5 @@ const DrawnRow = <Row,>(props: RowProps<Row>) => {
   );
 };
 
-/** Drawn again only when something of it changed: of a list that is filtered, rows that stay cost nothing. */
+/** Renders again only when its own data changes, so that rows that remain after filtering cost nothing. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;

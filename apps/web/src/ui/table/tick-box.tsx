@@ -3,11 +3,11 @@ import classes from './tick-box.module.css';
 interface Props {
   label: string;
   checked: boolean;
-  /** `range`: with Shift held. */
+  /** `range`: Shift was held. */
   onChange: (range: boolean) => void;
 }
 
-/** The box that ticks a row: as Mantine's, without what one of its own would cost each row. */
+/** The box that ticks a row. It looks like Mantine’s Checkbox, without the rendering cost of one for each row. */
 export const TickBox = ({ label, checked, onChange }: Props) => (
   <input
     type="checkbox"

@@ -3,14 +3,15 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 const settleMs = 100;
 
 /**
- * Typing shows at once; the list follows 100 ms after the last key.
- * @param applied the text that the list is filtered by @param onApply filters it by another
+ * Holds the text of a filter box. Typing shows at once; the list follows 100 ms after the last key.
+ * @param applied the text by which the list is filtered
+ * @param onApply filters the list by another text
  */
 export const useFilterText = (applied: string, onApply: (text: string) => void) => {
   const [text, setText] = useState(applied);
   const pending = useRef<number | undefined>(undefined);
 
-  // A chip removed, or a link opened, changes the filter from outside.
+  // Removing a chip or opening a link changes the filter from outside.
   useEffect(() => {
     if (pending.current === undefined) setText(applied);
   }, [applied]);
@@ -18,7 +19,7 @@ export const useFilterText = (applied: string, onApply: (text: string) => void) 
 
   const apply = (value: string) => {
     pending.current = undefined;
-    // Drawing the page for its new URL gives way to the next key.
+    // Rendering the page for its new URL yields to the next key press.
     startTransition(() => onApply(value));
   };
   const type = (value: string) => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function for as long as the component is there, which does what the last one drawn does. Not for drawing. */
+/** Returns a stable function that calls the latest rendered one. Do not call it during rendering. */
 export const useLatest = <A extends unknown[], R>(act: (...args: A) => R): ((...args: A) => R) => {
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -4,10 +4,10 @@ import type { TableControl } from './column.ts';
 export type RowId = number | string;
 
 interface CreatedRow<Row> {
-  /** Id of the row that was just created here; undefined where there is none. */
+  /** Id of the row that was just created; undefined if there is none. */
   createdRow: RowId | undefined;
   rows: readonly Row[] | undefined;
-  /** All rows that pass the filters, sorted. */
+  /** All filtered rows, sorted. */
   listed: readonly Row[];
   rowId: (row: Row) => RowId;
   state: TableControl;
@@ -15,7 +15,7 @@ interface CreatedRow<Row> {
   page: number;
 }
 
-/** Brings a row that was just created into view once the list has it: clears filters that hide it and turns to its page. */
+/** Reveals a row that was just created once the list has it: clears filters that hide it and opens its page. */
 export const useRevealCreatedRow = <Row>({ createdRow, rows, listed, rowId, state, page }: CreatedRow<Row>): void => {
   const shown = useRef<RowId>(undefined);
   const { change, size } = state;

@@ -27,7 +27,7 @@ const writeOr = (params: URLSearchParams, name: string, value: string, usual: st
 
 const sortText = (sort: Sort | undefined) => sort && `${sort.column}.${sort.descending ? 'desc' : 'asc'}`;
 
-/** A change of what is listed starts again at the first page. */
+/** A changed filter or sort starts again at the first page. */
 const merge = (state: TableState, change: TableChange): TableState => ({
   ...state,
   page: 1,
@@ -35,8 +35,8 @@ const merge = (state: TableState, change: TableChange): TableState => ({
 });
 
 /**
- * Page, size, sort and filters of the page's one list, kept in the URL so that a view can be sent to a colleague.
- * Replaces the history entry. Other query names of the page are left alone.
+ * Keeps page, size, sort and filters of a page’s only list in the URL, so that a view can be sent to a colleague.
+ * Replaces the history entry. Leaves other query parameters unchanged.
  */
 export const useTableState = (defaultSort?: Sort): TableControl => {
   const [params, setParams] = useAddressQuery();
@@ -61,7 +61,7 @@ export const useTableState = (defaultSort?: Sort): TableControl => {
   return useMemo(() => ({ ...state, change }), [state, change]);
 };
 
-/** The same for a table inside a dialog, which has no URL of its own. */
+/** The same for a table inside a dialog, which has no URL. */
 export const useLocalTableState = (defaultSort?: Sort, size: PageSize = 10): TableControl => {
   const [state, setState] = useState<TableState>({ page: 1, size, sort: defaultSort, filters: {} });
   const change = useCallback((wanted: TableChange) => setState((current) => merge(current, wanted)), []);

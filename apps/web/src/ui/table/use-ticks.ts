@@ -3,15 +3,15 @@ import { useMemo, useRef, useState } from 'react';
 type Id = number | string;
 
 export interface Ticks<Row> {
-  /** Ticked rows that the filters show, in the list's order. */
+  /** Ticked rows that pass the filters, in the list’s order. */
   ticked: readonly Row[];
-  /** Of all rows that the filters show. */
+  /** The number of filtered rows. */
   count: number;
   isTicked: (row: Row) => boolean;
-  /** Turns one row over; with `range` all from the one turned last, to what that one becomes. */
+  /** Toggles one row. With `range`, gives all rows from the last toggled one the same state. */
   tick: (row: Row, range: boolean) => void;
   tickAll: (on: boolean) => void;
-  /** Takes the ticks of these rows away, also of one that is not in the list any more. */
+  /** Unticks these rows, including rows that are no longer in the list. */
   untick: (ids: readonly Id[]) => void;
   clear: () => void;
 }
@@ -19,13 +19,13 @@ export interface Ticks<Row> {
 const nothing: ReadonlySet<Id> = new Set();
 
 /**
- * The rows that a person has ticked. They are kept by id over pages, sorting and reading the list again. One that a
- * filter hides keeps its tick but does not count: nothing is ever done to a row that is not in the list.
+ * Holds the rows a user has ticked. They are stored by id, across pages, sorting and refreshes. A row that a filter
+ * hides stays ticked but does not count: no action ever applies to a row that is not in the list.
  */
 export const useTicks = <Row>(listed: readonly Row[], rowId: (row: Row) => Id): Ticks<Row> => {
   const [ids, setIds] = useState(nothing);
   const lastId = useRef<Id | undefined>(undefined);
-  // Without ticks no row is looked at.
+  // Without ticks there is nothing to look for.
   const ticked = useMemo(
     () => (ids.size === 0 ? [] : listed.filter((row) => ids.has(rowId(row)))),
     [ids, listed, rowId],

@@ -3,15 +3,15 @@ import type { Column, TableState } from './column.ts';
 import { orderOf } from './compare-keys.ts';
 
 export interface VisibleRows<Row> {
-  /** All rows that pass the filters, sorted. */
+  /** All filtered rows, sorted. */
   listed: Row[];
-  /** Those of the page. */
+  /** The rows of the current page. */
   onPage: Row[];
   page: number;
   pageCount: number;
 }
 
-/** The lower-cased texts of a column, made when a filter first asks for them. */
+/** The lower-cased texts of a column, created when a filter first needs them. */
 const loweredTexts = <Row>(rows: readonly Row[]) => {
   const made = new Map<Column<Row>, readonly string[]>();
   return (column: Column<Row>): readonly string[] => {
@@ -21,7 +21,7 @@ const loweredTexts = <Row>(rows: readonly Row[]) => {
   };
 };
 
-/** Filters, sorts and pages in the browser. A letter in a filter neither sorts nor lower-cases anything again. */
+/** Filters, sorts and paginates in the browser. Typing in a filter neither sorts nor lower-cases again. */
 export const useVisibleRows = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -30,7 +30,7 @@ export const useVisibleRows = <Row>(
   const textsOf = useMemo(() => loweredTexts(rows), [rows]);
   const by = sort && columns.find(({ id }) => id === sort.column);
   const descending = sort?.descending === true;
-  /** The places of all rows in the order that is asked for; filters keep it. */
+  /** Returns the indexes of all rows in the chosen order, before filtering. */
   const order = useMemo(() => {
     if (!by) return rows.map((_row, at) => at);
     const key = by.sortBy ?? by.text;
