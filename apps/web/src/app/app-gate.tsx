@@ -8,7 +8,7 @@ import { Waiting } from '../ui/waiting.tsx';
 const MaintenanceDialog = lazy(() => import('./maintenance-dialog.tsx'));
 const SessionKeeper = lazy(() => import('../features/auth/components/session-keeper.tsx'));
 
-/** Lets the pages be drawn once the server's version and the session are known; keeps watch over both. */
+/** Shows the pages once the server’s version and the session are known, and keeps watching both. */
 export const AppGate = ({ children }: { children: ReactNode }) => {
   const info = useQuery(infoQuery);
   const session = useQuery({ ...sessionQuery, enabled: info.isSuccess });

@@ -12,7 +12,7 @@ const standAt = (path: string, idx: number) => {
 };
 const pop = (idx: number) => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }));
 
-test('S-SHELL-09 back inside /main moves forward again and the router never hears of it', () => {
+test('S-SHELL-09 back inside /main moves forward again without the router noticing', () => {
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   standAt('/main/clients', 3);
   pop(2);
@@ -22,7 +22,7 @@ test('S-SHELL-09 back inside /main moves forward again and the router never hear
   expect(routerHears).not.toHaveBeenCalled();
 });
 
-test('back right after a link was followed, before its page is drawn, is measured from the new address', () => {
+test('back right after following a link, before its page renders, starts from the new address', () => {
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   standAt('/main/sales', 3);
   window.history.pushState({ idx: 4 }, '', '/main/clients');
@@ -30,7 +30,7 @@ test('back right after a link was followed, before its page is drawn, is measure
   expect(go).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-test('after a step forward, back is measured from there', () => {
+test('after a step forward, back starts from there', () => {
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   standAt('/main/sales', 3);
   vi.spyOn(window.history, 'state', 'get').mockReturnValue({ idx: 5 });
@@ -41,14 +41,14 @@ test('after a step forward, back is measured from there', () => {
   vi.restoreAllMocks();
 });
 
-test('back over several entries moves as many forward', () => {
+test('back over several entries moves the same number forward', () => {
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   standAt('/main/sales', 5);
   pop(2);
   expect(go).toHaveBeenCalledExactlyOnceWith(3);
 });
 
-test('outside /main back is the browser’s own', () => {
+test('outside /main back works as usual', () => {
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   standAt('/twoAuth', 2);
   pop(1);

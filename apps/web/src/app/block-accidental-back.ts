@@ -15,8 +15,8 @@ const recordEntry = (): void => {
 };
 
 /**
- * Records the entry as soon as the address changes. The page is drawn later, and a press of the back button in between
- * would otherwise be compared with the page before.
+ * Records the entry as soon as the address changes. The page renders later, and a press of the back button in between
+ * would otherwise be compared with the previous page.
  */
 const recordEveryChange = (): void => {
   recordEntry();
@@ -30,8 +30,8 @@ const recordEveryChange = (): void => {
 };
 
 /**
- * Inside /main the browser's back moves forward again, as documented. The router never hears of it,
- * so that an open form stays mounted. Call once, before the router starts listening.
+ * Makes the browser’s back button inside /main move forward again, as documented. The router does not notice, so an
+ * open form stays mounted. Call once, before the router starts listening.
  */
 export const blockAccidentalBack = (): void => {
   recordEveryChange();

@@ -14,11 +14,11 @@ prefetchPage(window.location.pathname);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
 
-// The page may not make code out of text (Content-Security-Policy), and zod would try as soon as it has a schema. Said
-// in the place where zod looks for it, since zod itself has no business in the first download.
+// The Content-Security-Policy forbids eval, which zod would try as soon as it has a schema. Set in zod’s own global
+// config, because importing zod would add it to the first download.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// Before the router, whose own listener must not see what this one holds back.
+// Before the router, whose own listener must not see the events that this one blocks.
 blockAccidentalBack();
 keepFocus();
 

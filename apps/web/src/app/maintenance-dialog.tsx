@@ -2,7 +2,7 @@ import { Group, Loader, Text } from '@mantine/core';
 import { maintenanceText } from '@worksmart/shared/auth/constants.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 
-/** Cannot be dismissed; the app goes on by itself when the server answers again. */
+/** Cannot be dismissed. The app continues automatically when the server responds again. */
 const MaintenanceDialog = () => (
   <Dialog opened blocking onClose={() => undefined} title="WorkSmart CMS" size="md">
     <Group gap="sm" wrap="nowrap" role="alert">

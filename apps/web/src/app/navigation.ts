@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Navigates by a path with its query; the path and query one stands on already are ignored, as documented. */
+/** Navigates to a path with its query. Ignores the current path and query, as documented. */
 export const useGo = () => {
   const navigate = useNavigate();
   const location = useLocation();

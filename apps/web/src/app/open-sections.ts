@@ -2,14 +2,14 @@ import { homePath, mayOpen } from '@worksmart/shared/permissions.ts';
 import type { AppInfo } from '../lib/app-info.ts';
 import { type SectionEntry, sections } from './sections.ts';
 
-/** The sections and pages that this role may open in this installation. */
+/** Returns the sections and pages that this role may open in this installation. */
 export const openSections = (roleId: number, info: AppInfo, all: readonly SectionEntry[] = sections): SectionEntry[] =>
   all
     .filter(({ name }) => mayOpen(roleId, name))
     .map((section) => ({ ...section, pages: section.pages.filter(({ exists }) => exists?.(info) ?? true) }))
     .filter(({ pages }) => pages.length > 0);
 
-/** Where this person lands and unknown paths lead; null when no page is open to them (roles 2 and 3). */
+/** Returns the user’s landing page, where unknown paths lead; null if no page is open to the user (roles 2 and 3). */
 export const landingPath = (roleId: number, open: readonly SectionEntry[]): string | null => {
   const home = homePath(roleId);
   const all = open.flatMap(({ pages }) => pages);

@@ -17,10 +17,10 @@ const open = (address: string) => {
   prefetchPage(window.location.pathname);
 };
 
-/** Nothing is under way any more. */
+/** Waits until no request is running. */
 const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
-/** All that a list waits for before it is asked for is there, and what comes of it has begun. */
+/** Waits until everything before a list request has loaded and the request has started. */
 const loaded = async () => {
   await Promise.all([import('../features/customer-lists/pages/leads.page.tsx'), loadShell(), settled()]);
   await new Promise((resolve) => setTimeout(resolve));
@@ -32,7 +32,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a list is asked for before its page is drawn, as its address has it, and each call is made once', async () => {
+test('requests a list before its page renders, with the filters of its address, and each call once', async () => {
   const { calls, to } = server();
   open('/main/sales/prospects?agent=12&from=2026-01-05&to=2026-02-06');
   await waitFor(() => expect(to('GET', '/customers/search')).toHaveLength(1));
@@ -43,14 +43,14 @@ test('a list is asked for before its page is drawn, as its address has it, and e
   expect(calls.map(({ path }) => path).sort()).toEqual(['/customers/search', '/info', '/users/me']);
 });
 
-test('a role that may not open the list has none asked for', async () => {
+test('requests no list that the role may not open', async () => {
   const { calls } = server({ 'GET /users/me': { body: profile(8) } });
   open('/main/sales');
   await loaded();
   expect(calls.map(({ path }) => path).sort()).toEqual(['/info', '/users/me']);
 });
 
-test('the sign-in page asks for nobody where nobody is signed in; the customers’ portal asks for nothing', async () => {
+test('requests no session on the sign-in page if no user is signed in, and nothing in the customers’ portal', async () => {
   const { calls } = server();
   open('/login');
   await settled();
@@ -60,9 +60,9 @@ test('the sign-in page asks for nobody where nobody is signed in; the customers�
 });
 
 test.each([
-  ['nobody is signed in', signedOut],
+  ['no user is signed in', signedOut],
   ['the server fails', refusal(500, 'internal')],
-])('where %s nothing is thrown and no list is asked for', async (_, me) => {
+])('throws nothing and requests no list if %s', async (_, me) => {
   const { to } = server({ 'GET /users/me': me });
   open('/main/sales');
   await loaded();

@@ -20,9 +20,9 @@ const prefetchInShell = async (address: string): Promise<void> => {
 };
 
 /**
- * Requests at once all that the page at this address needs: the session, its code, its data. Otherwise each request
- * would start only after the one before it was drawn. Errors are ignored here: the component that needs the answer
- * requests it again and shows the error. The customers' portal has no session, so nothing is requested there.
+ * Sends all requests of the page at this address at once: the session, its code, its data. Otherwise each request would
+ * start only after the previous one had rendered. Ignores errors: the component that needs the response requests it
+ * again and shows the error. Requests nothing in the customers’ portal, which has no session.
  */
 export const prefetchPage = (address: string): void => {
   if (address.startsWith('/portal/')) return;

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { here, renderApp } from '../testing/render-app.tsx';
-import { appInfo, leaveMark, profile, refusal, signedOut, stubServer } from '../testing/stub-server.ts';
+import { appInfo, profile, refusal, setSignedInCookie, signedOut, stubServer } from '../testing/stub-server.ts';
 import { landingPath, openSections } from './open-sections.ts';
 import type { SectionEntry } from './sections.ts';
 
 const signedIn = (roleId: number, more: object = {}) => {
-  leaveMark();
+  setSignedInCookie();
   return stubServer({
     'GET /info': { body: appInfo },
     'GET /users/me': { body: profile(roleId) },
@@ -22,7 +22,7 @@ const signedIn = (roleId: number, more: object = {}) => {
 
 const shell = () => screen.findByRole('button', { name: 'Logout' });
 
-/** Every section, built or not: what the routing rules say does not depend on what is built. */
+/** Every section, built or not: the routing rules do not depend on what is built. */
 const page = (path: string) => ({ path, label: path, lazy: async () => ({ default: () => null }) });
 const all = [
   { name: 'sales', label: 'Sales', pages: [page('/main/sales'), page('/main/sales/rfp')] },
@@ -63,7 +63,7 @@ test.each([1, 4, 5])('S-SHELL-07 an unknown path leads role %i to /main/sales', 
   await waitFor(() => expect(here()).toBe('/main/sales'));
 });
 
-test('a section that the role may not open leads home', async () => {
+test('a section that the role may not open leads to the landing page', async () => {
   signedIn(8);
   renderApp('/main/sales');
   await waitFor(() => expect(here()).toBe('/main/clients'));
@@ -95,7 +95,7 @@ test('a role opens only its sections, and roles 2 and 3 none', () => {
   expect(landingPath(3, [])).toBeNull();
 });
 
-test('a role without any section is told so plainly', async () => {
+test('tells a user whose role has no section so', async () => {
   signedIn(3);
   renderApp('/main');
   expect(await screen.findByText(/Your role does not open any section yet/)).toBeVisible();
@@ -140,14 +140,14 @@ test('S-AUTH-34 Logout ends the session, and /main leads to /login', async () =>
   expect(server.to('POST', '/users/logout')).toHaveLength(1);
 });
 
-test('Logout leads to /login even if the server is away', async () => {
+test('Logout leads to /login even if the server is unavailable', async () => {
   signedIn(1, { 'POST /users/logout': 'network failure' });
   renderApp('/main');
   await userEvent.click(await shell());
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('S-SHELL-05 a failed /info at start says that the app is down, and goes on by itself', async () => {
+test('S-SHELL-05 a failed /info at start reports that the app is down, and the app continues automatically', async () => {
   const server = stubServer({ 'GET /info': refusal(503, 'unavailable'), 'GET /users/me': signedOut });
   renderApp('/login');
   expect(await screen.findByText('The app is currently down for maintenance!')).toBeVisible();
@@ -158,7 +158,7 @@ test('S-SHELL-05 a failed /info at start says that the app is down, and goes on 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeVisible());
 });
 
-test('S-SHELL-10 going again to the same path and query is ignored', async () => {
+test('S-SHELL-10 ignores navigation to the current path and query', async () => {
   signedIn(1);
   renderApp('/main/administration');
   await shell();

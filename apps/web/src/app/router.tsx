@@ -16,7 +16,7 @@ const ConfirmPage = lazy(() => import('../features/auth/pages/confirm.page.tsx')
 const RfpPortalPage = lazy(() => import('../features/portal/pages/rfp-portal.page.tsx'));
 const RenewalPortalPage = lazy(() => import('../features/portal/pages/renewal-portal.page.tsx'));
 
-/** A customer in the portal is nobody's session: it is asked for neither the app's version nor a sign-in. */
+/** A customer in the portal has no session: the page requests neither the app’s version nor a sign-in. */
 export const AppRouter = () => (
   <Routes>
     <Route
@@ -46,7 +46,7 @@ export const AppRouter = () => (
   </Routes>
 );
 
-/** Sign-in stands outside /main; what is unknown goes to the person's own landing page, by way of the shell. */
+/** Sign-in is outside /main. Unknown paths lead through the shell to the user’s landing page. */
 const AppRoutes = () => {
   const user = useSession();
   const info = useAppInfo();
@@ -73,7 +73,7 @@ const AppRoutes = () => {
   );
 };
 
-/** Back to where a person was when their session ended, else to their landing page. */
+/** Leads back to the page where the user’s session ended, or to the landing page. */
 const Entering = () => {
   const { state } = useLocation() as { state: { from?: string } | null };
   return <Navigate to={state?.from ?? paths.main} replace />;

@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 /** A page module: its default export is the page. */
 interface PageModule {
   default: ComponentType;
-  /** Starts the first requests of the page, so that they are under way while it is drawn. */
+  /** Starts the page’s first requests, so that they run while it renders. */
   prefetch?: (user: UserProfile) => void;
 }
 
@@ -16,7 +16,7 @@ export interface PageRoute {
   lazy: LoadPage;
 }
 
-/** The pages of /main. In the first download, so that a page can be fetched before the shell has arrived. */
+/** The pages of /main. Part of the first download, so that a page can load before the shell has arrived. */
 export const pageRoutes = {
   leads: { path: paths.leads, lazy: () => import('../features/customer-lists/pages/leads.page.tsx') },
   rfps: { path: paths.rfps, lazy: () => import('../features/customer-lists/pages/rfp.page.tsx') },

@@ -28,7 +28,7 @@ import { type PageRoute, pageRoutes } from './routes.ts';
 export interface PageEntry extends PageRoute {
   label: string;
   icon: Icon;
-  /** Absent where the page is always there. */
+  /** Absent if the page is always available. */
   exists?: (info: AppInfo) => boolean;
 }
 
@@ -39,7 +39,7 @@ export interface SectionEntry {
   pages: readonly PageEntry[];
 }
 
-/** The menu and the routes of /main, in their order; a section without pages is not in the menu. */
+/** The menu and the routes of /main, in their order. A section without pages is not in the menu. */
 export const sections: readonly SectionEntry[] = [
   {
     name: 'sales',

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The one accent: a harbour blue. Shade 7 carries white text at 6.9:1, shade 6 (in the dark) at 4.9:1. */
+/** The only accent: a harbor blue. White text on shade 7 has a contrast of 6.9:1, on shade 6 (dark theme) 4.9:1. */
 const accent: MantineColorsTuple = [
   '#eef6fb',
   '#d9e9f3',
@@ -14,7 +14,7 @@ const accent: MantineColorsTuple = [
   '#123b58',
 ];
 
-/** Red only for errors, destructive acts and negative money; dark enough for its own text on white. */
+/** Red only for errors, destructive actions and negative money; dark enough for text on white. */
 const red: MantineColorsTuple = [
   '#fff5f5',
   '#ffe3e3',
@@ -28,7 +28,7 @@ const red: MantineColorsTuple = [
   '#a61e1e',
 ];
 
-/** Mantine's dark greys with the tint of our surfaces. */
+/** Mantine’s dark grays with the tint of our surfaces. */
 const dark: MantineColorsTuple = [
   '#d8dce1',
   '#b9bfc6',
@@ -65,7 +65,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // Yellow letters cannot be read on white; the frame and the icon tell of the warning.
+    // Yellow text on white is unreadable. The frame and the icon show that it is a warning.
     Alert: {
       styles: (_theme: unknown, { color }: { color?: string }) =>
         color === 'yellow' ? { title: { color: 'var(--mantine-color-text)' } } : {},
@@ -74,11 +74,12 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
       styles: {
-        // Its header stays in sight above what scrolls: a field that is gone to stands below it, with its label.
+        // The header stays visible above the scrolling content: a field that is scrolled to appears below it, with its
+        // label.
         content: { scrollPaddingTop: '96px' },
         title: {
           ...{ fontSize: '16px', fontWeight: 600, lineHeight: '24px' },
-          // A name without a space, however long, leaves the dialog its close button and its room.
+          // A long name without spaces must not push out the dialog’s close button.
           ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
           ...{ minWidth: 0, overflow: 'hidden', overflowWrap: 'anywhere' },
         },
@@ -88,17 +89,17 @@ export const theme = createTheme({
       defaultProps: {
         openDelay: 250,
         events: { hover: true, focus: true, touch: true },
-        // Into the page's <main>: at the end of the body it would stand outside of every landmark.
+        // Renders into the page’s <main>: at the end of the body it would be outside every landmark.
         portalProps: { target: '#page' },
       },
     },
     Loader: { defaultProps: { size: 'sm' } },
-    // What is chosen again stays chosen: to choose nothing there is the clear button.
+    // Choosing the same entry again keeps it: the clear button empties the field.
     Select: { defaultProps: { allowDeselect: false } },
   },
 });
 
-/** Mantine's quiet text and error shades fall short of 4.5:1; these do not. */
+/** Mantine’s dimmed text and error shades fall short of 4.5:1; these do not. */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: { '--ws-form-width': '1240px' },
   light: {

@@ -12,7 +12,7 @@ import { usePaletteSelection } from './use-palette-selection.ts';
 
 interface Props {
   sections: readonly SectionEntry[];
-  /** A record is open beneath: only records are offered, and open above it. */
+  /** A record is open below: only records are offered, and they open above it. */
   recordsOnly: boolean;
   onChoose: (entry: Entry) => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ const emptyNote = (text: string, settled: boolean): string => {
   return settled ? `Nothing found for “${text}”.` : 'Searching…';
 };
 
-/** Any customer, contact, client id, plan or screen by a few letters, without the mouse. */
+/** Finds a customer, contact, client id, plan or screen by a few letters, without the mouse. */
 export const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Props) => {
   const listId = useId();
   const { groups, entries, settled, error, retry, selected, typed, type, takePending, point, onKeyDown } =
@@ -93,7 +93,7 @@ interface InputProps {
 const SearchInput = ({ listId, recordsOnly, selected, value, onChange, onKeyDown, onFocus }: InputProps) => (
   <input
     className={classes.input}
-    // biome-ignore lint/a11y/noAutofocus: at once, not when the dialog has come up: letters follow the keys that open it
+    // biome-ignore lint/a11y/noAutofocus: focus before the dialog’s transition ends: users type on right after Ctrl-K
     autoFocus
     data-autofocus
     type="text"

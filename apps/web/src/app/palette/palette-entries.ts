@@ -6,14 +6,14 @@ import type { SearchHit } from '@worksmart/shared/search/routes.ts';
 import { paths } from '../../lib/paths.ts';
 import type { SectionEntry } from '../sections.ts';
 
-/** A customer's record, as much of it as opening it takes. */
+/** The fields of a customer’s record that are needed to open it. */
 export interface RecordTarget {
   customerId: number;
   name: string;
   stageId: number;
 }
 
-/** What an entry of the palette leads to. */
+/** What an entry of the palette opens. */
 export type Target = { to: string } | RecordTarget;
 
 export interface Entry {
@@ -21,11 +21,11 @@ export interface Entry {
   key: string;
   icon: Icon;
   label: string;
-  /** Where or what it is, beside its label. */
+  /** Where or what it is, shown next to its label. */
   hint: string;
-  /** Why it is here, where its label does not show it. */
+  /** Why it matches, if its label does not show that. */
   found?: string | null;
-  /** Remembered from before: what it says of a record may have changed. */
+  /** Remembered from earlier: its description may be outdated. */
   recent?: boolean;
   target: Target;
 }
@@ -45,7 +45,7 @@ const stageNames: Readonly<Record<number, string>> = {
   [stage.archived]: 'Archived',
 };
 
-/** The list that a record of a stage stands in. */
+/** Returns the list that shows records of a stage. */
 export const listPaths: Readonly<Record<number, string>> = {
   [stage.lead]: paths.leads,
   [stage.rfp]: paths.rfps,
@@ -54,7 +54,7 @@ export const listPaths: Readonly<Record<number, string>> = {
   [stage.archived]: paths.archived,
 };
 
-/** Every word typed begins a word of the text, in any order. */
+/** Returns whether every typed word begins a word of the text, in any order. */
 const matches = (text: string, typed: string): boolean => {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return typed
@@ -77,7 +77,7 @@ export const screenEntries = (sections: readonly SectionEntry[], typed: string):
       })),
   );
 
-/** Each report's dialog; found by typing, since screens come first. */
+/** Each report’s dialog. Found only by typing, because the palette lists screens first. */
 export const reportEntries = (typed: string): Entry[] =>
   reports
     .filter(({ name }) => typed !== '' && matches(`${name} Report`, typed))
@@ -89,7 +89,7 @@ export const reportEntries = (typed: string): Entry[] =>
       target: { to: `${paths.reports}?report=${id}` },
     }));
 
-/** Plans open in their table, filtered to the one. */
+/** A plan opens in its table, filtered to that plan. */
 export const planEntries = (plans: readonly Plan[], typed: string): Entry[] =>
   plans
     .filter((plan) => typed.length > 1 && matches(`${plan.name} ${plan.code} ${plan.vendor}`, typed))

@@ -4,12 +4,12 @@ import classes from './palette.module.css';
 import type { Entry, EntryGroup } from './palette-entries.ts';
 
 interface Props {
-  /** Id of the list; its options' ids are made of it. */
+  /** Id of the list; its options’ ids are derived from it. */
   id: string;
   groups: readonly EntryGroup[];
-  /** Key of the entry that Enter takes. */
+  /** Key of the entry that Enter opens. */
   selected: string | undefined;
-  /** What was typed, shown in bold where an entry has it. */
+  /** The typed text, shown in bold where an entry contains it. */
   typed: string;
   onPoint: (entry: Entry) => void;
   onChoose: (entry: Entry) => void;
@@ -17,7 +17,7 @@ interface Props {
 
 const bold = { background: 'none', color: 'inherit', fontWeight: 700 };
 
-/** An option's id: a key has spaces. */
+/** Returns an option’s id: a key has spaces, an id must not. */
 export const optionId = (listId: string, key: string): string => `${listId}-${key.replaceAll(/\W+/g, '-')}`;
 
 const Option = ({
@@ -35,7 +35,7 @@ const Option = ({
   const EntryIcon = entry.icon;
   const words = typed.split(/\s+/).filter(Boolean);
   return (
-    // The focus stays in the field; keys are heard there.
+    // The focus stays in the field, which handles the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the field names the selected option by aria-activedescendant
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
@@ -64,7 +64,7 @@ const Option = ({
   );
 };
 
-/** The entries by group; which one is selected is said by the field above. */
+/** The entries by group. The field above tells screen readers which one is selected. */
 export const PaletteList = ({ groups, selected, ...rest }: Props) => (
   <div id={rest.id} role="listbox" aria-label="Results" className={classes.list}>
     {groups.map(({ label, entries }) => (

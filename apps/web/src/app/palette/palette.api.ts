@@ -9,7 +9,10 @@ import { routeQuery } from '../../lib/query-client.ts';
 const hitsStaleMs = 15_000;
 const plansStaleMs = 10 * 60_000;
 
-/** Customers for what is typed; those of the text before stay until the new ones are there. A text left behind is not waited for. */
+/**
+ * Finds customers for a typed text. The previous results stay until the new ones arrive; outdated requests are
+ * cancelled.
+ */
 export const useHits = (text: string) =>
   useQuery({
     ...routeQuery(searchRoutes.find, { query: { text } }),
@@ -21,7 +24,7 @@ export const useHits = (text: string) =>
 const readPlans = (results: readonly { data: Plan[] | undefined }[]): Plan[] =>
   results.flatMap(({ data }) => data ?? []);
 
-/** This year's plans and next year's, kept here: they are few and seldom change. */
+/** This year’s and next year’s plans, cached here: they are few and seldom change. */
 export const useKnownPlans = (wanted: boolean): Plan[] => {
   const year = Number(businessToday().slice(0, 4));
   const asked = [year, year + 1].flatMap((of) => Object.values(planType).map((typeId) => ({ typeId, year: of })));

@@ -53,8 +53,8 @@ const field = () => screen.getByRole('combobox');
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('the palette', () => {
-  test('offers screens of this role at once, the server is not asked for one letter', async () => {
+describe('the command palette', () => {
+  test('offers this role’s screens at once, without a request for a single letter', async () => {
     const { user, api } = open(() => ({ results: [] }), { roleId: 8 });
     expect(options()).toEqual(['ClientsScreen', 'RenewalsClients']);
     await waitFor(() => expect(field()).toHaveFocus());
@@ -64,7 +64,7 @@ describe('the palette', () => {
     expect(api.callsOf('GET', '/plans')).toEqual([]);
   });
 
-  test('finds customers, says what was found, and plans in their table', async () => {
+  test('finds customers and plans, announces the results and opens a plan in its table', async () => {
     const { user, chosen } = open(() => ({
       results: [hit(1, 'Harbor Bakery'), hit(2, 'Old Mill', { stageId: 4, found: 'Ann Harbor · ann@mill.test' })],
     }));
@@ -80,7 +80,7 @@ describe('the palette', () => {
     expect(chosen[0]?.target).toEqual({ to: '/main/operations/plans?type=6&year=2026&f.code=HP-1' });
   });
 
-  test('is worked by the keyboard alone, and says which one is meant', async () => {
+  test('works by keyboard alone and announces the selected entry', async () => {
     const { user, chosen } = open(() => ({ results: [hit(1, 'Acme One'), hit(2, 'Acme Two')] }));
     await user.keyboard('acme');
     await waitFor(() => expect(active()).toContain('Acme One'));
@@ -97,7 +97,7 @@ describe('the palette', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 results');
   });
 
-  test('an answer to letters that are not typed any more is dropped; Enter waits for the right one', async () => {
+  test('drops results for outdated text; Enter waits for the current ones', async () => {
     let release: (value: unknown) => void = () => undefined;
     const { user, chosen, api } = open((text) =>
       text === 'bir' ? new Promise((resolve) => (release = resolve)) : { results: [hit(text.length, `For ${text}`)] },
@@ -107,14 +107,14 @@ describe('the palette', () => {
     await user.clear(field());
     await user.keyboard('bir');
     await user.keyboard('{Enter}');
-    // The old answer still stands there, and must not be what Enter opens.
+    // The old result is still on the screen, and Enter must not open it.
     expect(chosen).toEqual([]);
     await waitFor(() => expect(api.callsOf('GET', '/search').at(-1)?.query.text).toBe('bir'));
     release({ results: [hit(9, 'Birch')] });
     await waitFor(() => expect(chosen.map(({ label }) => label)).toEqual(['Birch']));
   });
 
-  test('nothing found, and a failure with Retry', async () => {
+  test('shows an empty result, and a failure with Retry', async () => {
     let broken = true;
     const { user } = open((text) => (text === 'zz' || !broken ? { results: [] } : refuse('internal', 'Broken.')));
     await user.keyboard('zz');
@@ -126,7 +126,7 @@ describe('the palette', () => {
     expect(await screen.findByText('Nothing found for “zzq”.')).toBeVisible();
   });
 
-  test('the records opened last come first, each once; nobody else’s', () => {
+  test('lists the user’s last opened records first, each once, and no one else’s', () => {
     for (const id of [1, 2, 3, 1]) keepRecent(7, { customerId: id, name: `Company ${id}`, stageId: 4 });
     expect(readRecent(7).map(({ customerId }) => customerId)).toEqual([1, 3, 2]);
     expect(readRecent(8)).toEqual([]);
@@ -137,7 +137,7 @@ describe('the palette', () => {
     expect(options()[0]).toBe('Company 5Client');
   });
 
-  test('above an open record only records are offered', async () => {
+  test('offers only records above an open record', async () => {
     const { user } = open(() => ({ results: [hit(1, 'Plains Dental')] }), { recordsOnly: true });
     expect(options()).toEqual([]);
     expect(screen.getByText('Type at least two letters.')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the palette', () => {
   });
 });
 
-/** A palette that is asked for by the keys and comes when `Arrive` is pressed, as one whose code is still on its way. */
+/** A palette that is opened by its keys and appears when `Arrive` is pressed, as if its code were still loading. */
 const LatePalette = () => {
   const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -184,14 +184,14 @@ describe('Ctrl-K', () => {
     return { user, pressed };
   };
 
-  test('opens it from within a field, and above a dialog', async () => {
+  test('opens the palette from within a field, and above a dialog', async () => {
     const plain = draw(undefined);
     await plain.user.click(screen.getByLabelText('Elsewhere'));
     await plain.user.keyboard('{Control>}k{/Control}');
     expect(plain.pressed).toEqual(['open']);
   });
 
-  test('what is typed before the palette is there is not lost', async () => {
+  test('keeps what is typed before the palette appears', async () => {
     const api = fakeApi({ 'GET /search': () => ({ results: [] }), 'GET /plans': () => [] });
     const { user } = renderPage(<LatePalette />);
     const press = (key: string, ctrlKey = false) =>
@@ -211,7 +211,7 @@ describe('Ctrl-K', () => {
     await waitFor(() => expect(api.callsOf('GET', '/search')[0]?.query.text).toBe('acm'));
   });
 
-  test('not above a dialog that asks something first', async () => {
+  test('does not open above a dialog that asks a question', async () => {
     const { user, pressed } = draw({ blocking: true });
     await user.click(within(await screen.findByRole('dialog')).getByLabelText('Inside'));
     await user.keyboard('{Control>}k{/Control}');

@@ -13,13 +13,13 @@ import { type Entry, listPaths, type RecordTarget } from './palette-entries.ts';
 import { dropPendingQuery, startPendingQuery } from './pending-query.ts';
 import { keepRecent } from './recent-targets.ts';
 
-/** Its keys are those of whoever reads that it could not be opened. */
+/** If the palette could not be loaded, the captured keys are dropped: the user reads the error instead. */
 export const PaletteDialog = lazyDialog(
   async () => (await import('./palette-dialog.tsx')).PaletteDialog,
   dropPendingQuery,
 );
 
-/** The page on the screen has what it needs by then. */
+/** By then the page on the screen has what it needs. */
 const idleMs = 1_500;
 
 interface Props {
@@ -34,7 +34,7 @@ interface OpenRecord extends RecordTarget {
   key: string;
 }
 
-/** A record of which one remembers what it was may have gone on to another stage; one that cannot be read is tried all the same. */
+/** A remembered record may have moved to another stage. One that cannot be read is opened all the same. */
 const useRecordNow = () => {
   const client = useQueryClient();
   return useCallback(
@@ -47,8 +47,8 @@ const useRecordNow = () => {
 };
 
 /**
- * The command palette (Ctrl-K) and the records that were opened from it. A record opens over its own list; where
- * something is open already it opens above that, so that nothing typed there is left.
+ * The command palette (Ctrl-K) and the records opened from it. A record opens over its own list. If a dialog is already
+ * open, the record opens above it, so that nothing typed there is lost.
  */
 export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   const user = useUser();
@@ -57,7 +57,7 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   const [above, setAbove] = useState(false);
   const [records, setRecords] = useState<readonly OpenRecord[]>([]);
 
-  // Loaded before it is needed: people type on at once after Ctrl-K.
+  // Loaded early: users type on right after Ctrl-K.
   useEffect(() => {
     const timer = window.setTimeout(PaletteDialog.preload, idleMs);
     return () => window.clearTimeout(timer);
@@ -67,7 +67,7 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
     if (!opened) dropPendingQuery();
   }, [opened]);
 
-  // By whatever it was opened: what lies beneath is looked at before its own dialog is there.
+  // However it was opened, check what is below before its own dialog opens.
   const [wasOpened, setWasOpened] = useState(opened);
   if (wasOpened !== opened) {
     setWasOpened(opened);
@@ -78,7 +78,7 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
     startPendingQuery();
     onOpen();
   };
-  // In fields too: that is where one mostly is.
+  // In fields too, because the focus usually is in one.
   useHotkeys([['mod+K', () => (opened ? onClose() : open())]], []);
 
   const choose = useCallback(

@@ -1,4 +1,4 @@
-/** Keys typed after Ctrl-K and before the palette's field is there, in their order. */
+/** Keys typed after Ctrl-K and before the palette’s field exists, in their order. */
 let keys: string[] | undefined;
 
 const capture = (event: KeyboardEvent): void => {
@@ -14,7 +14,7 @@ const capture = (event: KeyboardEvent): void => {
   event.stopPropagation();
 };
 
-/** Captures keys until the palette's field takes them. */
+/** Captures keys until the palette’s field appears. */
 export const startPendingQuery = (): void => {
   keys = [];
   window.addEventListener('keydown', capture, true);

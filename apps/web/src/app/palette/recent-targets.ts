@@ -1,6 +1,6 @@
 import type { RecordTarget } from './palette-entries.ts';
 
-/** Records that were opened from the palette last, per person and tab: nothing of them outlives the tab. */
+/** The records last opened from the palette, per user and tab. They are deleted with the tab. */
 const most = 6;
 const nameOf = (userId: number) => `ws.recent.${userId}`;
 
@@ -23,6 +23,6 @@ export const keepRecent = (userId: number, target: RecordTarget): void => {
   try {
     sessionStorage.setItem(nameOf(userId), JSON.stringify([target, ...others].slice(0, most)));
   } catch {
-    // A full storage costs the list of recent records, nothing else.
+    // If the storage is full, only the list of recent records is lost.
   }
 };

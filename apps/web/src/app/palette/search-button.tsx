@@ -6,7 +6,7 @@ import classes from './search-button.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the palette, and says by which keys one does so. */
+/** Opens the palette and shows its keyboard shortcut. */
 export const SearchButton = ({ onOpen }: { onOpen: () => void }) => {
   const { preload } = PaletteDialog;
   return (

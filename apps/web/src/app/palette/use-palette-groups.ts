@@ -16,22 +16,22 @@ import {
 } from './palette-entries.ts';
 import { readRecent } from './recent-targets.ts';
 
-/** Letters that come quicker than this are asked for together. */
+/** Delay after the last letter before a request, in milliseconds. */
 const settleMs = 20;
 
 export interface PaletteGroups {
   groups: readonly EntryGroup[];
   entries: readonly Entry[];
-  /** The entries are those of what is typed now, and complete. */
+  /** The entries match the current text and are complete. */
   settled: boolean;
   error: Error | null;
   retry: () => void;
 }
 
 /**
- * What the palette offers for a text. Screens stand first, being there at once: what the server answers comes in
- * below them and moves nothing.
- * @param recordsOnly a record is open beneath: nothing that would leave its page is offered
+ * Returns what the palette offers for a text. Screens come first, because they are available at once: the server’s
+ * results appear below them and move nothing.
+ * @param recordsOnly a record is open below: offer nothing that would leave its page
  */
 export const usePaletteGroups = (
   typed: string,

@@ -4,16 +4,16 @@ import type { Entry } from './palette-entries.ts';
 import { takePendingQuery } from './pending-query.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
-/** What is typed into the palette, what is found for it, and which entry the arrows, the pointer and Enter choose. */
+/** Holds the typed text, its results, and the entry selected by the arrows, the pointer or Enter. */
 export const usePaletteSelection = (
   sections: readonly SectionEntry[],
   recordsOnly: boolean,
   onChoose: (entry: Entry) => void,
 ) => {
   const [typed, setTyped] = useState('');
-  /** The entry that the arrows or the pointer went to; the first one until then. */
+  /** The entry selected by the arrows or the pointer; until then the first one. */
   const [pointed, setPointed] = useState<string>();
-  /** Enter was pressed before results arrived: the first result is chosen as soon as they do. */
+  /** If Enter is pressed before results arrive, the first result is chosen as soon as they do. */
   const [entered, setEntered] = useState(false);
   const found = usePaletteGroups(typed, sections, recordsOnly);
   const { entries, settled } = found;

@@ -8,7 +8,7 @@ const schemes = {
   dark: { label: 'Dark theme', icon: IconMoon, next: 'auto' },
 } as const;
 
-/** Goes round: as the system, light, dark. */
+/** Cycles through system, light, dark. */
 export const ColorSchemeSwitch = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { label, icon: SchemeIcon, next } = schemes[colorScheme];

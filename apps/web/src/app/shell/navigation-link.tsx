@@ -9,10 +9,10 @@ interface Props {
   to: string;
   label: string;
   icon: Icon;
-  /** Loads the page's code when the pointer or the focus comes near. */
+  /** Loads the page’s code when the pointer or the focus is near. */
   lazy: LoadPage;
   current: boolean;
-  /** One stands somewhere inside this section. */
+  /** The current page is in this section. */
   inside?: boolean;
   nested?: boolean;
 }

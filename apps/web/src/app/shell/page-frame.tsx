@@ -7,7 +7,7 @@ import type { PageEntry } from '../sections.ts';
 
 const lazies = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
 
-/** One lazy component per page for the life of the app: a new one each time would mount the page anew. */
+/** One lazy component per page for the lifetime of the app: a new one each time would remount the page. */
 const lazyPage = (load: LoadPage) => {
   const known = lazies.get(load);
   if (known) return known;
@@ -16,18 +16,18 @@ const lazyPage = (load: LoadPage) => {
   return made;
 };
 
-/** The browser's first back would leave the app: one entry of our own stands before the page one came in by. */
+/** Adds a history entry before the first page, because the browser’s first back would otherwise leave the app. */
 const useEntryToComeBackTo = () => {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; only the first stands at the beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; only the first has no entry before it
   useEffect(() => {
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     if (!idx) void navigate(pathname + search, { state });
   }, []);
 };
 
-/** A page in its own chunk; when it fails, the shell stays usable. */
+/** Loads a page’s own chunk. If the page fails, the shell stays usable. */
 export const PageFrame = ({ page }: { page: PageEntry }) => {
   const LazyPage = lazyPage(page.lazy);
   useEntryToComeBackTo();

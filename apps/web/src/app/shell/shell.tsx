@@ -12,7 +12,7 @@ import { PageFrame } from './page-frame.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-/** Everything behind sign-in: navigation on the left, the open page on the right. */
+/** The frame of all pages behind sign-in: navigation on the left, the open page on the right. */
 const Shell = () => {
   const user = useUser();
   const info = useAppInfo();
@@ -48,7 +48,7 @@ const Shell = () => {
         )}
       </main>
       {home !== null && <Palette sections={open} opened={searching} onOpen={search} onClose={endSearch} />}
-      {/* Dialogs have their buttons in the corners: there an error that stays would lie over Save. */}
+      {/* Dialogs have their buttons in the corners, where a lasting error toast would cover Save. */}
       <Notifications position="bottom-center" limit={4} />
       <IdleDialog warnMinutes={info.shellWarnMinutes} leftMinutes={info.shellLogoutMinutes} />
     </div>

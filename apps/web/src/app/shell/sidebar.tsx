@@ -13,11 +13,11 @@ import { UserPopup } from './user-popup.tsx';
 interface Props {
   sections: readonly SectionEntry[];
   home: string | null;
-  /** Opens the search. */
+  /** Opens the command palette. */
   onSearch: () => void;
 }
 
-/** Sections with one page are a link; those with more open into their pages while one stands in them. */
+/** A section with one page is a link. A section with more expands to its pages while one of them is open. */
 export const Sidebar = ({ sections, home, onSearch }: Props) => {
   const { pathname } = useLocation();
   return (

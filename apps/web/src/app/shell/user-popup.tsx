@@ -7,7 +7,7 @@ import classes from './shell.module.css';
 
 const leaveMs = 200;
 
-/** Opens on hover, and by click or key for everybody else. */
+/** Opens on hover, and by click or key for users without a mouse. */
 export const UserPopup = () => {
   const user = useUser();
   const [opened, setOpened] = useState(false);
@@ -28,7 +28,7 @@ export const UserPopup = () => {
           className={classes.link}
           onMouseEnter={enter}
           onMouseLeave={leave}
-          // A pointer's click has opened it by hovering: only a key closes it again.
+          // A pointer has already opened it by hovering, so only a key closes it again.
           onClick={({ detail }) => setOpened((now) => detail > 0 || !now)}
           title="User Profile"
         >
