@@ -1,61 +1,66 @@
-/** When the person last did something in any tab of the app. Polls and timers are no activity. */
+/** Records when the user was last active in any tab of the app. Polls and timers do not count. */
 const storageKey = 'ws.lastActivity';
 const noteEveryMs = 1_000;
 
 type Listener = (idleBeforeMs: number) => void;
 const listeners = new Set<Listener>();
 
-/** Epoch milliseconds; now when nothing is known yet. */
+/** Epoch milliseconds; the current time if unknown. */
 export const lastActivity = (): number => Number(localStorage.getItem(storageKey)) || Date.now();
 
-const tell = (idleBeforeMs: number) => {
+const notifyListeners = (idleBeforeMs: number) => {
   for (const listener of listeners) listener(idleBeforeMs);
 };
 
-/** Counts as activity from now on: a sign-in, Stay Signed In. */
+/** Counts now as activity: a sign-in, Stay Signed In. */
 export const noteActivity = (): void => {
   const before = Date.now() - lastActivity();
   localStorage.setItem(storageKey, String(Date.now()));
-  tell(before);
+  notifyListeners(before);
 };
 
-/** A sign-in starts counting anew, however long ago the last one was idle. */
+/** A sign-in restarts the count, however long the last session was idle. */
 export const startActivity = (): void => localStorage.setItem(storageKey, String(Date.now()));
 
-const noteSeldom = () => {
+const noteActivityThrottled = () => {
   if (Date.now() - lastActivity() >= noteEveryMs) noteActivity();
 };
 
 let pointer = '';
 
-/** Browsers report a resting pointer as moving when the page changes below it; that is nobody's act. */
+/** Browsers report a resting pointer as moving when the page changes below it. That is no user activity. */
 const noteMove = ({ screenX, screenY }: PointerEvent) => {
   const place = `${screenX},${screenY}`;
   if (place === pointer) return;
   const first = pointer === '';
   pointer = place;
-  if (!first) noteSeldom();
+  if (!first) noteActivityThrottled();
 };
 
-const acts = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-const hearOtherTab = (event: StorageEvent) => {
-  if (event.key === storageKey && event.oldValue !== null) tell(Date.now() - Number(event.oldValue));
+const noteOtherTab = (event: StorageEvent) => {
+  if (event.key === storageKey && event.oldValue !== null) notifyListeners(Date.now() - Number(event.oldValue));
 };
 
 const listen = () => {
-  for (const act of acts) window.addEventListener(act, noteSeldom, { capture: true, passive: true });
+  for (const eventName of activityEvents)
+    window.addEventListener(eventName, noteActivityThrottled, { capture: true, passive: true });
   window.addEventListener('pointermove', noteMove, { capture: true, passive: true });
-  window.addEventListener('storage', hearOtherTab);
+  window.addEventListener('storage', noteOtherTab);
 };
 
 const unlisten = () => {
-  for (const act of acts) window.removeEventListener(act, noteSeldom, { capture: true });
+  for (const eventName of activityEvents)
+    window.removeEventListener(eventName, noteActivityThrottled, { capture: true });
   window.removeEventListener('pointermove', noteMove, { capture: true });
-  window.removeEventListener('storage', hearOtherTab);
+  window.removeEventListener('storage', noteOtherTab);
 };
 
-/** Hears of activity here and in other tabs, with how long it had been quiet before, until the answer is called. */
+/**
+ * Calls the listener on activity here and in other tabs, with the length of the idle time before. Returns a function
+ * that stops it.
+ */
 export const onActivity = (listener: Listener): (() => void) => {
   if (listeners.size === 0) listen();
   listeners.add(listener);

@@ -1,9 +1,8 @@
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 
 /**
- * A declared route by its method and path alone, checked against the declaration's types.
- * For the sign-in page: a call needs nothing else at run time, and importing the declarations
- * themselves would bring the whole of zod into the first download.
+ * Declares a route by its method and path alone, checked against the declaration’s types. The sign-in page uses it: a
+ * call needs nothing else at run time, and importing the declarations would add zod to the first download.
  */
 export const addressOf = <R extends RouteDeclaration>(address: {
   id: R['id'];

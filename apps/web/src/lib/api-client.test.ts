@@ -16,7 +16,7 @@ const thrownBy = async (promise: Promise<unknown>): Promise<AppError> => {
   return thrown;
 };
 
-test('fills path and query, and leaves unset query values out', async () => {
+test('fills in path and query, and omits unset query values', async () => {
   const server = stubServer({ 'PUT /customer/17/archive': { body: {} }, 'GET /customers/search': { body: {} } });
   await call(customerRoutes.archive, { params: { id: 17 }, query: { reasonCodeID: 36 } });
   await call(customerRoutes.search, { query: { typeId: 1, agentId: 0, start: undefined } });
@@ -24,7 +24,7 @@ test('fills path and query, and leaves unset query values out', async () => {
   expect(server.calls[1]?.query).toEqual({ typeId: '1', agentId: '0' });
 });
 
-test('S-AUTH-27 every call carries the API key and Accept; a POST an idempotency key; a poll says so', async () => {
+test('S-AUTH-27 every call sends the API key and Accept; a POST sends an idempotency key; a poll marks itself', async () => {
   const server = stubServer({ 'POST /customer/1/promote': { body: {} }, 'GET /lookups': { body: [] } });
   await call(customerRoutes.promote, { params: { id: 1 } });
   await call(lookupRoutes.byType, { query: { type: 5 } }, { background: true });
@@ -36,7 +36,7 @@ test('S-AUTH-27 every call carries the API key and Accept; a POST an idempotency
   expect(poll?.headers).not.toHaveProperty('Idempotency-Key');
 });
 
-test('parses the envelope back into the error that was thrown', async () => {
+test('turns an error response back into the error the server threw', async () => {
   stubServer({
     'GET /lookups': {
       ...(refusal(409, 'stale', 'Someone saved meanwhile.', {
@@ -62,19 +62,19 @@ test.each([
   [502, 'unavailable'],
   [404, 'not_found'],
   [418, 'internal'],
-])('an answer %i that is not ours becomes %s', async (status, code) => {
+])('turns a foreign %i response into %s', async (status, code) => {
   stubServer({ 'GET /lookups': { status, body: '<html>' } });
   const error = await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }));
   expect(error.code).toBe(code);
   expect(error.message).toBe('Something went wrong. If the problem persists, please contact support.');
 });
 
-test('a server that cannot be reached is unavailable', async () => {
+test('reports an unreachable server as unavailable', async () => {
   stubServer({ 'GET /lookups': 'network failure' });
   expect((await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }))).code).toBe('unavailable');
 });
 
-test('after a sign-in over the page the failed call goes out again, with the same idempotency key', async () => {
+test('repeats the failed call with the same idempotency key after the user signs in again', async () => {
   let signedIn = false;
   const server = stubServer({ 'POST /customer/1/promote': () => (signedIn ? { body: { id: 1 } } : signedOut) });
   onSessionEnd(async () => {
@@ -87,7 +87,7 @@ test('after a sign-in over the page the failed call goes out again, with the sam
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('someone who does not sign in again gets the error; a wrong API key asks nobody', async () => {
+test('throws the error if the user does not sign in again; a wrong API key prompts no sign-in', async () => {
   let asked = 0;
   onSessionEnd(async () => {
     asked += 1;
@@ -100,7 +100,7 @@ test('someone who does not sign in again gets the error; a wrong API key asks no
   expect(asked).toBe(1);
 });
 
-test('a server that never answers is away after a minute, and one that breaks off in its answer at once', async () => {
+test('reports a server as unavailable after a minute without a response, and at once after a broken response', async () => {
   vi.useFakeTimers();
   try {
     vi.stubGlobal(
@@ -119,7 +119,7 @@ test('a server that never answers is away after a minute, and one that breaks of
   }
 });
 
-test('an answer that the caller has is asked for by its version, and is answered again as the same object', async () => {
+test('requests a cached response by its version and returns the same object if it is unchanged', async () => {
   const ask = (previous?: unknown) => call(customerRoutes.search, { query: { typeId: 1 } }, { previous });
   const server = stubServer({ 'GET /customers/search': { body: { results: [1] }, headers: { ETag: 'W/"one"' } } });
   const first = await ask();

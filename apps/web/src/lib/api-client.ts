@@ -1,18 +1,18 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
-import { readError, serverAway } from './api-error.ts';
+import { readError, serverUnavailable } from './api-error.ts';
 
 export interface CallOptions {
   /** A poll, timer or refresh: does not keep the session alive. */
   background?: boolean;
   signal?: AbortSignal;
-  /** The answer that the caller has already: a versioned route answers this object again if nothing has changed. */
+  /** The response the caller already has. A versioned route returns this object again if nothing has changed. */
   previous?: unknown;
-  /** Repeats of one act send the same key, so that it happens once. A POST gets its own when none is given. */
+  /** Retries of one action send the same key, so that it happens once. By default a POST gets its own key. */
   idempotencyKey?: string;
-  /** Answer a job's id to poll rather than wait for its result. */
+  /** Request a job’s id to poll instead of waiting for its result. */
   respondAsync?: boolean;
-  /** Part of signing in: a 401 is an answer here, not the end of a session. */
+  /** Part of signing in: a 401 here is a normal response, not the end of a session. */
   signingIn?: boolean;
 }
 
@@ -27,7 +27,7 @@ const apiKey = (): string => {
   return filled && !filled.startsWith('__') ? filled : 'worksmart-local';
 };
 
-/** `/api` + the route's path with its parameters and query filled in; unset query values are left out. */
+/** Returns `/api` and the route’s path with its parameters and query filled in. Omits unset query values. */
 export const urlOf = (route: Pick<RouteDeclaration, 'path'>, { params = {}, query = {} }: LooseRequest): string => {
   const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -38,7 +38,7 @@ export const urlOf = (route: Pick<RouteDeclaration, 'path'>, { params = {}, quer
   return `/api${path}${text && `?${text}`}`;
 };
 
-/** Headers that every call of ours carries, uploads included. */
+/** Returns the headers of every call to the API, uploads included. */
 export const callHeaders = (options: Pick<CallOptions, 'background'> = {}): Record<string, string> => ({
   Accept: 'application/json',
   'X-Api-Key': apiKey(),
@@ -48,25 +48,27 @@ export const callHeaders = (options: Pick<CallOptions, 'background'> = {}): Reco
 type SignInAgain = () => Promise<boolean>;
 let signInAgain: SignInAgain | undefined;
 
-/** Says who asks a person to sign in again, over their work, when the session has ended; undefined for nobody. */
+/** Sets the handler that asks the user to sign in again over the page after the session ended; undefined for none. */
 export const onSessionEnd = (handler: SignInAgain | undefined): void => {
   signInAgain = handler;
 };
 
-/** The version of each answer of a versioned route, for as long as somebody holds the answer. */
+/** The version (ETag) of each response of a versioned route, as long as the response is in use. */
 const etags = new WeakMap<object, string>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const etagOf = (answer: unknown): string | undefined => (isObject(answer) ? etags.get(answer) : undefined);
 
-/** Gives the version of an answer to the object that is kept in its place. */
+/** Copies the version of a response to the object that replaces it. */
 export const copyEtag = (answer: unknown, kept: unknown): void => {
   const etag = etagOf(answer);
   if (etag && isObject(kept)) etags.set(kept, etag);
 };
 
-/** A server that takes a call and never answers counts as away then; what takes this long is a job. */
+/**
+ * A server that accepts a call but does not respond within this time counts as unavailable. Longer work runs as a job.
+ */
 const patienceMs = 60_000;
 
 const send = async (route: RouteDeclaration, request: LooseRequest, options: CallOptions, key: string | undefined) => {
@@ -95,15 +97,16 @@ const send = async (route: RouteDeclaration, request: LooseRequest, options: Cal
     return answer;
   } catch (cause) {
     if (cause instanceof AppError || options.signal?.aborted) throw cause;
-    throw serverAway(cause, route.method !== 'GET');
+    throw serverUnavailable(cause, route.method !== 'GET');
   } finally {
     clearTimeout(timer);
   }
 };
 
 /**
- * Calls a declared route and answers what it declares. Throws AppError, always.
- * When the session has ended the person is asked to sign in over the page, and the call goes out once more.
+ * Calls a declared route and returns its declared response. If the session has ended, asks the user to sign in over the
+ * page and repeats the call.
+ * @throws AppError, and nothing else
  */
 export const call = async <R extends RouteDeclaration>(
   route: R,
@@ -116,7 +119,7 @@ export const call = async <R extends RouteDeclaration>(
   return options.signingIn ? once() : signingInAgain(once);
 };
 
-/** Does it once more after the person has signed in again over the page, if the session turns out to have ended. */
+/** Repeats the call after the user has signed in again over the page, if the session has ended. */
 export const signingInAgain = async <T>(once: () => Promise<T>): Promise<T> => {
   try {
     return await once();

@@ -22,7 +22,7 @@ const retryAfterOf = (response: Response): number | undefined => {
   return Number.isFinite(seconds) ? seconds : undefined;
 };
 
-/** The error that a refused answer stands for; an answer that is not ours keeps the code of its status. */
+/** Converts an error response to an AppError. A response that is not from our server gets the code of its status. */
 export const readError = async (response: Response): Promise<AppError> => {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = retryAfterOf(response);
@@ -33,19 +33,22 @@ export const readError = async (response: Response): Promise<AppError> => {
   return error;
 };
 
-/** @param sent something was on its way, so that the person wonders what became of it */
-export const serverAway = (cause: unknown, sent: boolean): AppError => {
+/**
+ * Returns the error for an unreachable server.
+ * @param sent data was being sent, so the message says what happened to it
+ */
+export const serverUnavailable = (cause: unknown, sent: boolean): AppError => {
   const kept = sent ? 'What you entered is kept. Please try again.' : 'Please try again.';
   return new AppError('unavailable', `The server cannot be reached. ${kept}`, { cause });
 };
 
-/** What a person reads about any thrown thing; a fault of ours never shows its own words, refused fields show theirs. */
+/** Returns the message for the user. Internal errors never show their own text; rejected fields show theirs. */
 export const messageOf = (thrown: unknown): string => {
   if (!(thrown instanceof AppError) || thrown.code === 'internal') return unknownErrorMessage;
   const ofFields = Object.values(thrown.fields ?? {}).flat();
   return ofFields.length > 0 ? [...new Set(ofFields)].join(' ') : thrown.message;
 };
 
-/** Of a fault of ours, for support; a refusal tells by itself what to do. */
+/** Returns the request id of an internal error, for support. Other errors say themselves what to do. */
 export const requestIdOf = (thrown: unknown): string | undefined =>
   thrown instanceof AppError && thrown.status >= 500 ? thrown.requestId : undefined;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { reloadForVersion } from './app-info.ts';
 
-test('S-AUTH-33 another version than the stored one reloads by force, once', () => {
+test('S-AUTH-33 a version other than the stored one forces one reload', () => {
   const reload = vi.fn();
   localStorage.setItem('ws.appVersion', '1.0.0');
   expect(reloadForVersion('1.1.0', reload)).toBe(true);
@@ -10,7 +10,7 @@ test('S-AUTH-33 another version than the stored one reloads by force, once', () 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is reloaded when nothing was stored yet', () => {
+test('does not reload without a stored version', () => {
   const reload = vi.fn();
   expect(reloadForVersion('1.0.0', reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();

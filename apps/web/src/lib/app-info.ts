@@ -3,7 +3,7 @@ import type { RouteAnswer } from '@worksmart/shared/route.ts';
 import type { systemRoutes } from '@worksmart/shared/system/routes.ts';
 import { addressOf } from './api-address.ts';
 import { call } from './api-client.ts';
-import { keepBusinessZone } from './business-day.ts';
+import { setBusinessZone } from './business-day.ts';
 import { routeKey } from './query-client.ts';
 
 type InfoRoute = (typeof systemRoutes)['info'];
@@ -13,12 +13,12 @@ const infoRoute = addressOf<InfoRoute>({ id: 'system.info', method: 'GET', path:
 
 export const infoRetryMs = 30_000;
 
-/** Version and settings; asked every 30 seconds while the server is away, once when it answers. */
+/** Version and settings. Requested every 30 seconds while the server is unavailable, and once when it responds. */
 export const infoQuery = queryOptions<AppInfo>({
   queryKey: routeKey(infoRoute),
   queryFn: async ({ signal }) => {
     const info = await call(infoRoute, {}, { signal, signingIn: true, background: true });
-    keepBusinessZone(info.businessZone);
+    setBusinessZone(info.businessZone);
     return info;
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -27,15 +27,15 @@ export const infoQuery = queryOptions<AppInfo>({
   refetchInterval: (query) => (query.state.status === 'error' ? infoRetryMs : false),
 });
 
-/** What /info said; undefined until it has. The app's pages are drawn only afterwards. */
+/** Returns the response of /info; undefined until it arrives. The app’s pages render only afterwards. */
 export const useAppInfo = (): AppInfo | undefined => useQuery(infoQuery).data;
 
 const versionKey = 'ws.appVersion';
 
 /**
- * Reloads by force when the version stored here is not the server's. The new one is stored first,
- * so that it happens once; nothing is reloaded when nothing was stored yet.
- * @returns whether a reload is under way.
+ * Forces a reload if the version stored here differs from the server’s. Stores the new version first, so that the
+ * reload happens once. Without a stored version there is no reload.
+ * @returns whether a reload has started
  */
 export const reloadForVersion = (
   serverVersion: string,

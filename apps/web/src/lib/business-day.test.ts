@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { businessToday, keepBusinessZone, shownDay } from './business-day.ts';
+import { businessToday, setBusinessZone, shownDay } from './business-day.ts';
 
 const zone = 'America/Indiana/Indianapolis';
 
 beforeEach(() => {
-  keepBusinessZone(zone);
+  setBusinessZone(zone);
   vi.stubEnv('TZ', 'Asia/Tokyo');
 });
 afterEach(() => vi.unstubAllEnvs());
@@ -18,11 +18,11 @@ describe('shownDay', () => {
     ['', ''],
     [null, ''],
     ['not a dateZ', ''],
-  ])("%s: %s, by the business's own day and not the browser's", (value, shown) => {
+  ])('%s: %s, by the business day and not the browser’s', (value, shown) => {
     expect(shownDay(value)).toBe(shown);
   });
 });
 
-test("businessToday is the business's day", () => {
+test('businessToday is today in the business time zone', () => {
   expect(businessToday(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-20T00:00:00');
 });

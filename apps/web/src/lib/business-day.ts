@@ -1,33 +1,33 @@
 import { businessDay, type CalendarDate, formatDate, formatInstant } from '@worksmart/shared/dates.ts';
 
-/** /info tells it before any page is drawn. */
+/** Set from /info before any page renders. */
 let zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export const keepBusinessZone = (told: string): void => {
-  zone = told;
+export const setBusinessZone = (timeZone: string): void => {
+  zone = timeZone;
 };
 
-/** The business's own time zone. */
+/** Returns the business time zone. */
 export const businessZone = (): string => zone;
 
-/** The day it is for the business, wherever the browser stands. */
+/** Returns the current day in the business time zone, wherever the browser is. */
 export const businessToday = (now: Date = new Date()): CalendarDate => businessDay(now, zone);
 
-/** mm/dd/yyyy of a calendar date as written, or of an instant (ending in Z) by the business's own day. */
+/** Formats as mm/dd/yyyy: a calendar date as written, an instant (ending in Z) as its day in the business time zone. */
 export const shownDay = (value: string | null | undefined): string =>
   value?.endsWith('Z') ? formatInstant(value, zone) : formatDate(value);
 
-/** Making one takes long; one stands for each zone told. */
+/** Creating a formatter is slow: the last one is cached. */
 let clock: { zone: string; format: Intl.DateTimeFormat } | undefined;
 
-const clockOf = (told: string): Intl.DateTimeFormat => {
-  if (clock?.zone !== told) {
-    const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: told });
-    clock = { zone: told, format };
+const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+  if (clock?.zone !== timeZone) {
+    const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+    clock = { zone: timeZone, format };
   }
   return clock.format;
 };
 
-/** mm/dd/yyyy h:mm AM of an instant, by the business's own clock. */
+/** Formats an instant as mm/dd/yyyy h:mm AM in the business time zone. */
 export const shownMoment = (instant: string): string =>
   `${formatInstant(instant, zone)} ${clockOf(zone).format(new Date(instant))}`;

@@ -1,4 +1,4 @@
-/** Saves a same-origin file under the name that its answer gives it, without leaving the page. */
+/** Saves a same-origin file under the name in its response, without leaving the page. */
 export const download = (url: string): void => {
   const link = document.createElement('a');
   link.href = url;

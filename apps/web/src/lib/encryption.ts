@@ -9,7 +9,7 @@ export interface Encryptor {
 }
 
 /**
- * Uses XChaCha20-Poly1305, which runs synchronously: a page that is being left cannot wait for the browser's own
+ * Uses XChaCha20-Poly1305 from a library, which runs synchronously: a closing page cannot wait for the browser’s own
  * ciphers, which are asynchronous.
  * @param key 32 bytes in hexadecimal
  */

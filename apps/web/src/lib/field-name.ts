@@ -1,4 +1,4 @@
-/** Words that are written in their own way. */
+/** Words with a spelling of their own. */
 const own: Readonly<Record<string, string>> = {
   id: 'ID',
   fein: 'FEIN',
@@ -21,13 +21,15 @@ const own: Readonly<Record<string, string>> = {
   csa: 'CSA',
 };
 
-/** A part that is a name of its own (`stD`, `hmO`) stays in one piece. */
+/** A part that is one name (`stD`, `hmO`) stays in one piece. */
 const wordsOf = (part: string): string[] =>
   part.toLowerCase() in own ? [part] : part.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
 
 const capital = (word: string) => own[word.toLowerCase()] ?? word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A stored field's name as words, for fields that no label names: `payRoll.contractorCount` as `Contractor Count`. */
+/**
+ * Returns a stored field’s name as words, for fields without a label: `payRoll.contractorCount` as `Contractor Count`.
+ */
 export const fieldName = (path: string): string => {
   const last = path.slice(path.lastIndexOf('.') + 1);
   const words = last.split(/[\s_]+/).flatMap(wordsOf);

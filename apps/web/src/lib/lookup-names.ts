@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { type LookupSource, lookupQuery } from './lookups.ts';
 
-/** For each field that holds an id: the value lists that its names may come from. */
+/** For each field that holds an id, the value lists that may contain its name. */
 export type FieldSources = Readonly<Record<string, readonly LookupSource[]>>;
 
 const keyOf = (source: LookupSource) => JSON.stringify(source);
 
-/** Answers the name of a chosen id by the field that holds it; undefined while it is not known. */
+/** Returns the name of a chosen id by its field; undefined until it is known. */
 export const useLookupNames = (fields: FieldSources): ((field: string, id: number) => string | undefined) => {
   const sources = [...new Map(Object.values(fields).flatMap((some) => some.map((one) => [keyOf(one), one])))];
   const lists = useQueries({ queries: sources.map(([, source]) => lookupQuery(source)) });

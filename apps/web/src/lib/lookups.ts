@@ -19,7 +19,7 @@ const read = (source: LookupSource, signal: AbortSignal): Promise<LookupOption[]
   return call(lookupRoutes.children, { query: { parent: source.parent } }, { signal });
 };
 
-/** For useQuery and prefetchQuery. */
+/** Options for useQuery and prefetchQuery. */
 export const lookupQuery = (source: LookupSource) =>
   queryOptions<LookupOption[]>({
     queryKey: ['lookup', source],

@@ -1,4 +1,4 @@
-/** Every path of the app that a person may stand on. */
+/** Every path of the app. */
 export const paths = {
   login: '/login',
   secondStep: '/twoAuth',

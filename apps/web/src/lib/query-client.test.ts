@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { stubServer } from '../testing/stub-server.ts';
 import { makeQueryClient, routeQuery } from './query-client.ts';
 
-test('without a network calls fail and can be told of; they never wait for it without a word', async () => {
+test('calls without a network fail with a message instead of waiting silently', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   const client = makeQueryClient();
@@ -16,7 +16,7 @@ test('without a network calls fail and can be told of; they never wait for it wi
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a list keeps its unchanged rows over a change, and is then asked for by its new version', async () => {
+test('a list keeps its unchanged rows after a change, and its next request uses the new version', async () => {
   const client = makeQueryClient();
   const list = routeQuery(customerRoutes.search, { query: { typeId: 1 } });
   const read = async () => {

@@ -15,7 +15,8 @@ export const makeQueryClient = (): QueryClient =>
         retryDelay: 1_000,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
-        // A browser that thinks itself offline would hold calls back without a word: they fail, and it is said.
+        // When the browser reports no network, React Query would pause calls silently. Let them fail, so that the user
+        // sees why.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -24,11 +25,11 @@ export const makeQueryClient = (): QueryClient =>
 
 export const queryClient = makeQueryClient();
 
-/** The one key of a route's answers: all of them, or those to one request. */
+/** Returns the query key of a route’s responses: all of them, or those to one request. */
 export const routeKey = (route: Pick<RouteDeclaration, 'id'>, request?: object): readonly unknown[] =>
   request === undefined ? [route.id] : [route.id, request];
 
-/** Keeps the parts of the previous answer that did not change, as React Query does, and the version with them. */
+/** Keeps unchanged parts of the previous response, as React Query does, and copies the version to the result. */
 const mergeAnswer = (previous: unknown, answer: unknown): unknown => {
   const merged: unknown = replaceEqualDeep(previous, answer);
   copyEtag(answer, merged);
@@ -36,8 +37,8 @@ const mergeAnswer = (previous: unknown, answer: unknown): unknown => {
 };
 
 /**
- * Options for useQuery, prefetch and setQueryData of one declared GET.
- * Reading again what is on the screen already counts as a refresh and does not keep the session alive.
+ * Returns the options for useQuery, prefetchQuery and setQueryData of one declared GET. Reading data again that is
+ * already on the screen counts as a refresh and does not keep the session alive.
  */
 export const routeQuery = <R extends RouteDeclaration>(route: R, request: RouteRequest<R>) =>
   queryOptions<RouteAnswer<R>, Error>({

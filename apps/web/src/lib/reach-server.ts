@@ -1,9 +1,9 @@
 const patienceMs = 5_000;
 
 /**
- * Waits until the server is heard. Asked before code is imported: a browser remembers an import that failed, and
- * fetches that code no more until the page is loaded anew.
- * @throws TypeError or DOMException where nothing answers
+ * Waits for a response of the server. Call it before importing code: a browser remembers a failed import and does not
+ * request that code again until the page is reloaded.
+ * @throws TypeError or DOMException if there is no response
  */
 export const reachServer = async (): Promise<void> => {
   await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });

@@ -1,9 +1,9 @@
-/** A window opened in the click itself, so that no blocker stops it, and filled when its file is ready. */
+/** A window opened in the click itself, so that no blocker stops it. It shows the file when it is ready. */
 export interface ResultWindow {
-  /** The browser would not have it: a link must do. */
+  /** The browser blocked the window: show a link instead. */
   blocked: boolean;
   show: (url: string) => void;
-  /** Nothing came of it. */
+  /** Closes the window after a failure. */
   close: () => void;
 }
 
@@ -15,8 +15,8 @@ const say = ({ document }: Window, text: string): void => {
 };
 
 /**
- * Opens a blank window that says what it waits for. Call it in the click's own handler.
- * Where the browser blocks it all the same, the caller's link is what remains.
+ * Opens a blank window that says what it is waiting for. Call it in the click handler. If the browser blocks it
+ * nevertheless, show a link.
  */
 export const openResultWindow = (waitingFor: string): ResultWindow => {
   const opened = window.open('', '_blank');
@@ -29,7 +29,7 @@ export const openResultWindow = (waitingFor: string): ResultWindow => {
     show: (url) => {
       if (!opened || opened.closed) return;
       opened.location.replace(new URL(url, window.location.href).href);
-      // What is downloaded leaves the window as it is: it must not go on saying that one has to wait.
+      // A download leaves the window’s content unchanged, so it must no longer tell the user to wait.
       say(opened, readyText);
     },
     close: () => opened?.close(),

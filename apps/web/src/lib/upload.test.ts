@@ -13,7 +13,7 @@ const send = (more: { signal?: AbortSignal; onProgress?: (percent: number) => vo
     ...more,
   });
 
-test('tells the percent that has left, never 100 before the server has answered', async () => {
+test('reports the percentage sent, never 100 before the server has responded', async () => {
   const uploads = fakeUploads();
   const seen: number[] = [];
   const sent = send({ onProgress: (percent) => seen.push(percent) });
@@ -24,7 +24,7 @@ test('tells the percent that has left, never 100 before the server has answered'
   expect(seen).toEqual([33, 99]);
 });
 
-test('after a session’s end the person signs in again and the file is sent once more, under the same key', async () => {
+test('sends the file again with the same key after the user signs in again', async () => {
   const uploads = fakeUploads();
   onSessionEnd(async () => true);
   onTestFinished(() => onSessionEnd(undefined));
@@ -36,7 +36,7 @@ test('after a session’s end the person signs in again and the file is sent onc
   expect(await sent).toEqual({ id: 9 });
 });
 
-test('is refused in the server’s words, and breaks off in ours', async () => {
+test('shows the server’s message for a rejected file, and ours for a broken connection', async () => {
   const uploads = fakeUploads();
   const refused = send();
   uploads[0]?.refuse('too_large', 'This file is too large.');
@@ -46,7 +46,7 @@ test('is refused in the server’s words, and breaks off in ours', async () => {
   await expect(broken).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('one that was cancelled is not sent', async () => {
+test('does not send a cancelled upload', async () => {
   const uploads = fakeUploads();
   await expect(send({ signal: AbortSignal.abort() })).rejects.toMatchObject({ message: 'The upload was cancelled.' });
   expect(uploads).toHaveLength(0);

@@ -1,21 +1,21 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
 import { callHeaders, signingInAgain, urlOf } from './api-client.ts';
-import { readError, serverAway } from './api-error.ts';
+import { readError, serverUnavailable } from './api-error.ts';
 
 type UploadRoute = RouteDeclaration & Required<Pick<RouteDeclaration, 'upload'>>;
 
 export interface UploadOptions {
-  /** Percent that has left this browser, 0 to 99: 100 is the server's word. */
+  /** The percentage that has left this browser, 0 to 99: only the server’s response makes it 100. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
-  /** Further fields of the form; they go before the file. */
+  /** Further form fields, sent before the file. */
   fields?: Readonly<Record<string, string>>;
-  /** A retry with the same key stores nothing twice where the first try had arrived. */
+  /** A retry with the same key stores nothing twice if the first try arrived. */
   idempotencyKey: string;
 }
 
-/** What is thrown when the person gave an upload up. */
+/** The error thrown when the user cancels an upload. */
 const cancelled = () => new AppError('timeout', 'The upload was cancelled.');
 
 const errorOf = (request: XMLHttpRequest): Promise<AppError> => {
@@ -39,7 +39,7 @@ const send = (route: UploadRoute, url: string, file: File, options: UploadOption
       if (request.status === 200) resolve(JSON.parse(request.responseText));
       else errorOf(request).then(reject, reject);
     };
-    request.onerror = () => reject(serverAway(undefined, true));
+    request.onerror = () => reject(serverUnavailable(undefined, true));
     request.onabort = () => reject(cancelled());
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
@@ -49,8 +49,7 @@ const send = (route: UploadRoute, url: string, file: File, options: UploadOption
   });
 
 /**
- * Sends one file to a route that takes one. The browser's newer way of calling tells no progress, so that the older
- * one is used.
+ * Sends one file to an upload route. Uses XMLHttpRequest, because fetch reports no upload progress.
  * @throws AppError, as every call does
  */
 export const upload = <R extends UploadRoute>(

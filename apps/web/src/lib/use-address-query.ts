@@ -1,20 +1,20 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Asked for at this entry of the history, and not drawn yet. */
+/** Requested for this history entry, but not rendered yet. */
 let asked: { key: string; query: URLSearchParams } | undefined;
 
-/** Makes the next query of the address out of the last one; the history entry is replaced. */
+/** Computes the next query of the address from the last one. Replaces the history entry. */
 export type ChangeQuery = (make: (current: URLSearchParams) => URLSearchParams | undefined) => void;
 
 /**
- * The query of the address, and how to change it. Two changes before a drawing are both kept, whoever asks for them:
- * the router's own function hands out the query that is drawn, so that the second would undo the first.
+ * Returns the query of the address and a function to change it. Keeps both of two changes made before a render: the
+ * router’s own function starts from the rendered query, so the second change would undo the first.
  */
 export const useAddressQuery = (): [URLSearchParams, ChangeQuery] => {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is over once another entry is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pending changes end once another entry renders
   useEffect(
     () => () => {
       asked = undefined;

@@ -13,14 +13,14 @@ export type FileJobState =
   | { kind: 'done'; url: string }
   | { kind: 'failed'; reason?: string };
 
-/** A job to poll, or at once the link where the server had the file ready. */
+/** A job to poll, or the link if the server already had the file. */
 type Started = { id: number } | { url: string };
 
 const pollMs = 1_000;
 
 const isOver = (job: JobProgress | undefined) => job !== undefined && job.state !== 'queued' && job.state !== 'running';
 
-/** How a job stands, asked every second until it is over. */
+/** Polls a job’s state every second until it is over. */
 export const useJobProgress = (jobId: number | undefined) =>
   useQuery({
     queryKey: routeKey(procedureRoutes.poll, { params: { id: jobId } }),
@@ -32,15 +32,15 @@ export const useJobProgress = (jobId: number | undefined) =>
   });
 
 interface FileJob {
-  /** Under which the job's id is remembered: coming back, or a reload, finds the progress or the link again. */
+  /** Storage key of the job’s id: on return or after a reload, the user finds the progress or the link again. */
   key: string;
-  /** What the window says that waits for the file. */
+  /** What the window says while it waits for the file. */
   waitingFor: string;
-  /** The file is there; `shown` where its window shows it, and no link is needed. */
+  /** Called when the file is ready; `shown` if its window shows it, so that no link is needed. */
   onReady?: (shown: boolean) => void;
 }
 
-/** The making of one file by a job: its start, its progress, and the window that shows it. */
+/** Creates one file by a job: start, progress, and the window that shows it. */
 export const useFileJob = ({ key, waitingFor, onReady }: FileJob) => {
   const start = useMutation<Started, Error, () => Promise<Started>>({ mutationFn: (begin) => begin() });
   const [jobId, setJobId] = useSessionStorage<number | null>({
@@ -76,10 +76,10 @@ export const useFileJob = ({ key, waitingFor, onReady }: FileJob) => {
     waiting.current = undefined;
   }, [url, failed]);
 
-  // Nobody is left to fill it.
+  // The window can no longer be filled.
   useEffect(() => () => waiting.current?.close(), []);
 
-  /** Call in the click: its window must be opened there. `save` runs first and stops all when it fails. */
+  /** Call it in the click handler, where its window must be opened. `save` runs first; if it fails, nothing starts. */
   const generate = async (begin: () => Promise<Started>, save: () => Promise<boolean>) => {
     const result = openResultWindow(waitingFor);
     if (!(await save())) {
@@ -94,7 +94,7 @@ export const useFileJob = ({ key, waitingFor, onReady }: FileJob) => {
     else setJobId(started.id);
   };
 
-  /** What was made is not offered again. */
+  /** Stops offering the finished file. */
   const forget = () => {
     start.reset();
     setJobId(null);

@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { lastActivity, onActivity } from './activity.ts';
 
 interface IdleLimits {
-  /** Quiet time until the warning. */
+  /** Idle time until the warning. */
   warnAfterMs: number;
-  /** Quiet time until the end, the warning's time included. */
+  /** Idle time until the end, including the warning. */
   endAfterMs: number;
-  /** Called once when the quiet time is over. */
+  /** Called once when the idle time is over. */
   onEnd: () => void;
 }
 
-/** True while the warning is due. Works by the clock, so that a laptop that slept ends when it wakes. */
+/**
+ * Returns whether to show the warning. Compares clock times, so that a laptop that slept too long logs out when it
+ * wakes.
+ */
 export const useIdle = ({ warnAfterMs, endAfterMs, onEnd }: IdleLimits): boolean => {
   const [warning, setWarning] = useState(false);
   const end = useRef(onEnd);

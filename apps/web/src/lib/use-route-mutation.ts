@@ -11,9 +11,8 @@ interface Attempt {
 }
 
 /**
- * A mutation on one declared route. `refreshes` names the routes whose answers it changes.
- * Trying the same thing again after the server could not be reached sends the same idempotency key:
- * the first try may have arrived.
+ * Returns a mutation of one declared route. `refreshes` names the routes whose responses it changes. Retrying after the
+ * server could not be reached sends the same idempotency key, because the first try may have arrived.
  */
 export const useRouteMutation = <R extends RouteDeclaration>(
   route: R,
@@ -39,7 +38,7 @@ export const useRouteMutation = <R extends RouteDeclaration>(
         return answer;
       } catch (thrown) {
         if (thrown instanceof AppError && thrown.code === 'unavailable') unanswered.current = attempt;
-        // What is on the screen is as old as what was sent.
+        // The screen is as outdated as the values that were sent.
         if (thrown instanceof AppError && thrown.code === 'stale') void refresh();
         throw thrown;
       }

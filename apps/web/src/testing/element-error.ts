@@ -1,10 +1,10 @@
 import { configure, getConfig } from '@testing-library/react';
 
-/** The library tells only itself that `waitFor` is trying. */
+/** Only the library itself knows that `waitFor` is retrying. */
 const isAttempt = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
-// Nobody reads the errors of `waitFor` before its last one, and printing the page into each took 3 % of the tests'
-// time. `waitFor` itself adds the page to the last one.
+// Only the last error of `waitFor` is read, and printing the page into each took 3 % of the tests’ time. `waitFor`
+// itself adds the page to the last one.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>

@@ -4,7 +4,7 @@ import { expectDeclaredNames, matches } from './undeclared-names.ts';
 
 interface FakeRequest {
   method: string;
-  /** Without /api. */
+  /** Path without /api. */
   path: string;
   query: Record<string, string>;
   body: unknown;
@@ -27,7 +27,7 @@ class Refusal {
   }
 }
 
-/** What an answer returns to be refused with the server's error envelope. */
+/** Returned by a handler to reject the call with the server’s error envelope. */
 export const refuse = (code: ErrorCode, message: string, fields?: FieldErrors, details?: unknown) =>
   new Refusal(code, message, fields, details);
 
@@ -41,9 +41,9 @@ const respond = (answer: unknown): Response => {
 };
 
 /**
- * Answers the browser's calls by "METHOD /path" (parameters as `:id`); a call nobody answers fails the test, and so does a
+ * Answers the browser’s calls by "METHOD /path" (parameters as `:id`). An unknown call fails the test, and so does a
  * body with names that the contract does not declare.
- * @returns every call made, in order, and `answer` to add or replace one.
+ * @returns every call made, in order, and `answer` to add or replace a handler
  */
 export const fakeApi = (initial: Record<string, Answer>) => {
   const answers = { ...initial };
@@ -51,7 +51,7 @@ export const fakeApi = (initial: Record<string, Answer>) => {
   const unanswered: string[] = [];
   expectDeclaredNames(calls);
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    // Whether the server is there at all: of no interest to a test.
+    // A check whether the server responds does not concern the test.
     if (init.method === 'HEAD') return new Response(null);
     const url = new URL(input, 'http://test');
     const request: FakeRequest = {
@@ -81,7 +81,7 @@ export const fakeApi = (initial: Record<string, Answer>) => {
   });
   return {
     calls,
-    /** Calls of one route. */
+    /** Returns the calls of one route. */
     callsOf: (method: string, pattern: string) =>
       calls.filter((call) => call.method === method && matches(pattern, call.path)),
     answer: (key: string, answer: Answer) => {

@@ -1,10 +1,10 @@
 import { type ErrorCode, errorStatus } from '@worksmart/shared/errors.ts';
 import { onTestFinished, vi } from 'vitest';
 
-/** One file on its way, as the test moves it. */
+/** A running upload, controlled by the test. */
 export interface FakeUpload {
   method: string;
-  /** Without /api, with its query. */
+  /** Path without /api, with its query. */
   url: string;
   headers: Record<string, string>;
   form: FormData;
@@ -15,7 +15,10 @@ export interface FakeUpload {
   breakOff(): void;
 }
 
-/** Stands for the browser's older way of calling, which uploads use. @returns every upload begun, in order */
+/**
+ * Replaces XMLHttpRequest, which uploads use.
+ * @returns every upload started, in order
+ */
 export const fakeUploads = (): FakeUpload[] => {
   const uploads: FakeUpload[] = [];
   class FakeRequest {

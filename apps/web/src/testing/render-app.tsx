@@ -15,14 +15,14 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 );
 
-/** The whole app, opened at a path, with nothing remembered from another test. */
+/** Renders the whole app at a path, with nothing stored by earlier tests. */
 export const renderApp = (path: string) => {
   queryClient.clear();
   window.history.replaceState(null, '', path);
   return render(<AppRouter />, { wrapper: Frame });
 };
 
-/** One part in the frame that the app gives it. */
+/** Renders one component inside the app’s providers. */
 export const renderPart = (part: ReactNode) => {
   queryClient.clear();
   return render(part, { wrapper: Frame });

@@ -12,7 +12,7 @@ import { type AppInfo, infoQuery } from '../lib/app-info.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { appInfo } from './stub-server.ts';
 
-/** A signed-in person of a role. */
+/** A signed-in user with a role. */
 export const person = (roleId: number, more: Partial<UserProfile> = {}): UserProfile => ({
   id: 7,
   firstName: 'Dana',
@@ -33,15 +33,15 @@ const Watch = () => {
 
 interface Options {
   as?: UserProfile;
-  /** Path with query that the page stands on. */
+  /** Path and query of the page. */
   at?: string;
-  /** What /info said. */
+  /** The response of /info. */
   info?: Partial<AppInfo>;
 }
 
-/** Draws a page or dialog as its person sees it; animations off, a cache of its own. */
+/** Renders a page or dialog as its user sees it, without animations and with its own cache. */
 export const renderPage = (page: ReactNode, { as = person(1), at = '/main/sales', info = {} }: Options = {}) => {
-  // Toasts live outside React: the last test's are still there.
+  // Toasts live outside React: those of the last test still exist.
   notifications.clean();
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
@@ -61,7 +61,7 @@ export const renderPage = (page: ReactNode, { as = person(1), at = '/main/sales'
   return {
     user: userEvent.setup(),
     client,
-    /** The page's query now, as the address bar would show it. */
+    /** Returns the page’s current query, as in the address bar. */
     query: () => Object.fromEntries(new URLSearchParams(search)),
   };
 };

@@ -5,15 +5,15 @@ import { afterEach } from 'vitest';
 import './element-error.ts';
 import './frames.ts';
 
-// For its own tools React notes of every element where it was made: a fifth of the tests' time, which nobody reads here.
-// It leaves off after so many.
+// For its developer tools React records where every element was created: a fifth of the tests’ time, unused here. It
+// stops after this many.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',
   { get: () => 10_000, set: () => undefined, configurable: true },
 );
 
-// One second, as usual, is too near to what a screen needs on a loaded machine.
+// The default of one second is too short for a screen on a loaded machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   document.cookie = 'signed-in=; Max-Age=0; Path=/';
 });
 
-// What jsdom lacks and Mantine asks for.
+// jsdom lacks these, and Mantine needs them.
 window.matchMedia = (query) =>
   ({
     matches: false,
@@ -44,5 +44,5 @@ class ResizeObserverStub implements ResizeObserver {
 }
 window.ResizeObserver = ResizeObserverStub;
 Element.prototype.scrollIntoView = () => undefined;
-// A Textarea that grows measures again when fonts arrive.
+// A Textarea that grows measures its height again when fonts arrive.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

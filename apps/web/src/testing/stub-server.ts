@@ -3,14 +3,14 @@ import { expectDeclaredNames } from './undeclared-names.ts';
 
 export interface RecordedCall {
   method: string;
-  /** Without /api and query. */
+  /** Path without /api and query. */
   path: string;
   query: Record<string, string>;
   headers: Record<string, string>;
   body: unknown;
 }
 
-/** What a stubbed route answers: a body, or a status with a body, or nothing at all (network failure). */
+/** The response of a stubbed route: a body, or a status with a body, or none at all (network failure). */
 export type StubAnswer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'network failure';
 export type Stub = StubAnswer | ((call: RecordedCall) => StubAnswer | Promise<StubAnswer>);
 
@@ -25,13 +25,16 @@ const recorded = (input: string, init: RequestInit): RecordedCall => {
   };
 };
 
-/** Stands in for the server: answers by `METHOD /path`, records every call; an unknown one fails the test loudly, and so do names that the contract does not declare. */
+/**
+ * Stands in for the server: responds by `METHOD /path` and records every call. An unknown call fails the test, and so
+ * do names that the contract does not declare.
+ */
 export const stubServer = (routes: Record<string, Stub>) => {
   const calls: RecordedCall[] = [];
   expectDeclaredNames(calls);
   const answerTo = { ...routes };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    // Whether the server is there at all: of no interest to a test.
+    // A check whether the server responds does not concern the test.
     if (init.method === 'HEAD') return new Response(null);
     const call = recorded(input, init);
     calls.push(call);
@@ -62,8 +65,8 @@ export const refusal = (status: number, code: string, message = 'No.', more: obj
 
 export const signedOut = refusal(401, 'unauthenticated', 'Please sign in.');
 
-/** What the server leaves beside the session's cookie, which no script sees. */
-export const leaveMark = (): void => {
+/** Sets the script-readable cookie next to the session cookie, which no script can read. */
+export const setSignedInCookie = (): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = 'signed-in=1; Path=/; SameSite=Strict';
 };
@@ -82,7 +85,7 @@ export const appInfo = {
   demoAccounts: [{ email: 'admin@worksmart.test', role: 'Admin', password: 'As-the-server-says-1' }],
 };
 
-/** Seals drafts of tests. */
+/** Encryption key for the drafts of tests. */
 export const draftKey = 'ab'.repeat(32);
 
 export const profile = (roleId = 1, more: object = {}) => ({

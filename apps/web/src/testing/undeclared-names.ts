@@ -8,11 +8,13 @@ interface SentCall {
   body: unknown;
 }
 
-/** Whether a path is one of a route, whose parameters stand as `:id`. */
+/** Returns whether a path belongs to a route, whose parameters are written as `:id`. */
 export const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
-/** Names in a call's body that the server would refuse: neither the route's body nor its answer has them. */
+/**
+ * Returns the names in a call’s body that the server would reject: neither the route’s body nor its response has them.
+ */
 const undeclaredNames = ({ method, path, body }: SentCall): string[] => {
   const ofMethod = allRoutes.filter((route) => route.method === method);
   const route = ofMethod.find((one) => one.path === path) ?? ofMethod.find((one) => matches(one.path, path));

@@ -3,7 +3,7 @@ import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import type { UploadTypeId } from '@worksmart/shared/documents/constants.ts';
 import { documentRoutes } from '@worksmart/shared/documents/routes.ts';
 import { callHeaders, signingInAgain } from '../../lib/api-client.ts';
-import { readError, serverAway } from '../../lib/api-error.ts';
+import { readError, serverUnavailable } from '../../lib/api-error.ts';
 import { routeKey } from '../../lib/query-client.ts';
 import { type UploadOptions, upload } from '../../lib/upload.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
@@ -22,7 +22,7 @@ export const useUploadDocument = (customerId: number) => {
 const reachFile = async (url: string, signal: AbortSignal): Promise<true> => {
   const headers = { ...callHeaders(), Range: 'bytes=0-0' };
   const response = await fetch(url, { headers, signal }).catch((cause: unknown) => {
-    throw serverAway(cause, false);
+    throw serverUnavailable(cause, false);
   });
   if (!response.ok) throw await readError(response);
   await response.body?.cancel();

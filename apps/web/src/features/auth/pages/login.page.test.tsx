@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { here, renderApp } from '../../../testing/render-app.tsx';
 import {
   appInfo,
-  leaveMark,
   profile,
   refusal,
   type Stub,
+  setSignedInCookie,
   signedOut,
   stubServer,
 } from '../../../testing/stub-server.ts';
@@ -104,7 +104,7 @@ test('S-AUTH-09 valid credentials with an empty token lead to /twoAuth', async (
 
 test('S-AUTH-03 redirects to /main when signed in already', async () => {
   stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': { body: profile(3) } });
-  leaveMark();
+  setSignedInCookie();
   renderApp('/login');
   await screen.findByRole('button', { name: 'Logout' });
   expect(here()).toBe('/main');
@@ -114,7 +114,7 @@ test('asks who is signed in only where the server left its mark, and once only w
   const server = await open();
   expect(server.to('GET', '/users/me')).toEqual([]);
   cleanup();
-  leaveMark();
+  setSignedInCookie();
   const again = await open({ 'GET /users/me': signedOut });
   expect(again.to('GET', '/users/me')).toHaveLength(1);
   expect(document.cookie).toBe('');

@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { here, renderApp } from '../../../testing/render-app.tsx';
 import {
   appInfo,
-  leaveMark,
   profile,
   refusal,
   type Stub,
+  setSignedInCookie,
   signedOut,
   stubServer,
 } from '../../../testing/stub-server.ts';
@@ -40,7 +40,7 @@ test('S-AUTH-10 shows Auth Code, Authenticate, Resend Code and the version', asy
 
 test('S-AUTH-11 redirects to /main when signed in', async () => {
   stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': { body: profile(3) } });
-  leaveMark();
+  setSignedInCookie();
   renderApp('/twoAuth');
   await screen.findByRole('button', { name: 'Logout' });
   expect(here()).toBe('/main');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import type { FilledPortal, PortalView } from '@worksmart/shared/portal/schema.ts';
 import { useEffect, useState } from 'react';
-import { keepBusinessZone, shownMoment } from '../../../lib/business-day.ts';
+import { setBusinessZone, shownMoment } from '../../../lib/business-day.ts';
 import { closeDrafts, forgetPendingEdit, hasPendingEdit, openDrafts } from '../../../ui/edited-record/drafts.ts';
 import { portalQuery } from '../portal.api.ts';
 import { EnteredData } from './entered-data.tsx';
@@ -72,7 +72,7 @@ export const Portal = ({ portalKey }: { portalKey: string }) => {
   return (
     <PortalAnswer answer={answer}>
       {(opened) => {
-        keepBusinessZone(opened.businessZone);
+        setBusinessZone(opened.businessZone);
         if (!('form' in opened)) return <Shut portalKey={portalKey} view={opened} />;
         return opened.state === 'open' ? (
           <PortalEditor portalKey={portalKey} view={opened} />

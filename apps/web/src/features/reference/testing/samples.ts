@@ -1,10 +1,10 @@
 import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/rows.schema.ts';
 import { vi } from 'vitest';
-import { keepBusinessZone } from '../../../lib/business-day.ts';
+import { setBusinessZone } from '../../../lib/business-day.ts';
 
 /** Half past ten at night on the last day of 2026 for the business; 2027 already in UTC. */
 export const newYearsEve = () => {
-  keepBusinessZone('America/Indiana/Indianapolis');
+  setBusinessZone('America/Indiana/Indianapolis');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T03:30:00Z') });
 };
 

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/renewals/portal.schema.ts';
 import { useEffect } from 'react';
-import { keepBusinessZone, shownMoment } from '../../../../lib/business-day.ts';
+import { setBusinessZone, shownMoment } from '../../../../lib/business-day.ts';
 import { forgetPendingEdit } from '../../../../ui/edited-record/drafts.ts';
 import { renewalQuery, signedCopyUrl, useReportOpened } from '../../renewal-portal.api.ts';
 import { ContactAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
@@ -81,7 +81,7 @@ export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
   return (
     <PortalAnswer answer={answer}>
       {(opened) => {
-        keepBusinessZone(opened.businessZone);
+        setBusinessZone(opened.businessZone);
         if (!('form' in opened)) return <Shut portalKey={portalKey} view={opened} />;
         return opened.state === 'open' ? (
           <RenewalEditor portalKey={portalKey} view={opened} />
