@@ -4,7 +4,7 @@ import { makeLead, post, promote, uniqueName } from './support/leads.ts';
 import { filterList } from './support/lists.ts';
 import { signIn } from './support/people.ts';
 
-test('what was deleted, the audit log and a client’s deductible are accessible', async ({ page }) => {
+test('deleted records, the audit log and a client’s deductible are accessible', async ({ page }) => {
   await signIn(page, 'admin');
   const [gone, client] = [uniqueName('Gone Bakery'), uniqueName('Insured Bakery')];
   const goneId = await makeLead(page, gone);

@@ -7,7 +7,7 @@ import { choose, filterList } from './support/lists.ts';
 import { giveSession, newVisitor, signIn } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
 
-test('a new client has a group with an HSA plan, and who may not edit reads it (C-BEN-09, C-GRP-08, C-GDLG-04, C-GDLG-07, C-GMED-06, C-GMED-08, C-GRP-09, C-GRP-10, C-GDLG-02)', async ({
+test('a new client gets a group with an HSA plan, and a user who may not edit reads it (C-BEN-09, C-GRP-08, C-GDLG-04, C-GDLG-07, C-GMED-06, C-GMED-08, C-GRP-09, C-GRP-10, C-GDLG-02)', async ({
   page,
   browser,
 }) => {
@@ -80,14 +80,17 @@ test('a new client has a group with an HSA plan, and who may not edit reads it (
   await reader.close();
 });
 
-// In one file with the journey above: what is run for all clients must not come between.
+// In one file with the test above: a bulk run for all clients must not interrupt it.
 const read = async <T>(page: Page, path: string): Promise<T> => {
   const answer = await page.request.get(`/api${path}`, { headers: { 'X-Api-Key': 'worksmart-local' } });
   expect(answer.ok(), path).toBe(true);
   return answer.json();
 };
 
-/** A client with one group. @returns the year that its benefits are in */
+/**
+ * Creates a client with one group.
+ * @returns the year of its benefits
+ */
 const makeRenewable = async (page: Page, name: string, tier: (year: number) => Promise<{ id: number }>) => {
   const id = await makeClient(page, name);
   const client = await read<{ id: number; year: number }>(page, `/customer/${id}/client`);
@@ -107,7 +110,7 @@ test('a bulk run with one failing group: preview, progress, file, and the season
     const tier = (await tiersOf(of)).find(({ description }) => description === 'Tier 3');
     return { id: tier?.id ?? 0 };
   });
-  // A tier that next year has not: nothing can be priced by it.
+  // This tier has no factor next year, so no price can be calculated.
   const only = uniqueName('Pilot');
   await makeRenewable(page, bad, (of) =>
     post(page, '/tier', { id: 0, type: { id: 5 }, year: of, description: only, rate: 1 }),
@@ -128,7 +131,7 @@ test('a bulk run with one failing group: preview, progress, file, and the season
   expect(csv).toContain(
     `${bad},Crew,${year + 1},,,,,,,,,Not prepared,There is no medical tier “${only}” in ${year + 1}.`,
   );
-  // Besides what journeys have made, every group of the demo can be.
+  // Apart from groups made by other tests, every group of the demo data can be prepared.
   const others = csv.split('\r\n').filter((line) => line.includes('Not prepared') && !/^[^,]+ [0-9a-f]{8},/.test(line));
   expect(others).toEqual([]);
   expect(csv).toMatch(new RegExp(`${good},Crew,${year + 1},.*Pending Renewal`));
@@ -144,7 +147,7 @@ test('a bulk run with one failing group: preview, progress, file, and the season
   await expect(page.getByRole('dialog', { name: 'Benefit Group', exact: true })).toContainText(good);
 });
 
-/** Drafts that the browser has written to its disk. */
+/** Returns the drafts that the browser has written to its disk. */
 const keptOnDevice = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -159,7 +162,7 @@ const keptOnDevice = (page: Page): Promise<number> =>
       }),
   );
 
-test('what was typed in a browser that is killed is offered by the next one', async ({ page, baseURL }, {
+test('a new browser offers what was typed before the old one was killed', async ({ page, baseURL }, {
   outputDir,
   project,
 }) => {

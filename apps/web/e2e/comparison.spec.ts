@@ -24,7 +24,7 @@ const makeProspect = async (page: Page, company: string): Promise<string> => {
   return name;
 };
 
-test('a group plan beside the provider’s: pasted, compared and kept (S-CMP-01, S-CMP-02, S-CMP-18)', async ({
+test('a pasted group plan is compared with the provider’s and saved (S-CMP-01, S-CMP-02, S-CMP-18)', async ({
   page,
 }) => {
   await giveSession(page, 'sales.manager');
@@ -70,7 +70,7 @@ test('a group plan beside the provider’s: pasted, compared and kept (S-CMP-01,
   await expect(record.getByRole('checkbox', { name: 'Select Lakeshore PPO' })).toBeChecked();
 });
 
-test('an individual plan, person by person; it keeps its type and is deleted by name (S-CMP-20)', async ({ page }) => {
+test('an individual plan prices each person, keeps its type and is deleted by name (S-CMP-20)', async ({ page }) => {
   await giveSession(page, 'sales.manager');
   const record = await openComparison(page, await makeProspect(page, 'Own Dental Bakery'));
   await record.getByRole('button', { name: 'Add New' }).click();
@@ -97,7 +97,7 @@ test('an individual plan, person by person; it keeps its type and is deleted by 
   const equivalent = saved.getByRole('combobox', { name: 'Equivalent WorkSmart Plan' });
   await equivalent.click();
   await expect(equivalent).toHaveAttribute('aria-expanded', 'true');
-  // Other selects of the page keep their lists too.
+  // Other selects on the page have their own lists.
   const list = page.locator(`[id="${await equivalent.getAttribute('aria-controls')}"]`);
   await expect(list.getByRole('option')).toHaveText([/ - Dental$/, / - Dental$/, / - Dental$/]);
   await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { makeLead, promote, uniqueName } from './support/leads.ts';
 import { filterList } from './support/lists.ts';
 import { giveSession } from './support/people.ts';
 
-/** One pixel. */
+/** A picture of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -14,7 +14,7 @@ const card = { name: 'Member card.png', mimeType: 'image/png', buffer: picture }
 const fake = { name: 'Not a policy.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<p>no policy</p>') };
 const long = { name: 'Wages.csv', mimeType: 'text/csv', buffer: Buffer.from('name,wages\n'.repeat(60_000)) };
 
-/** So slow a line that there is something to see on the way. */
+/** A connection slow enough for the upload progress to show. */
 const slowDown = async (page: Page): Promise<() => Promise<void>> => {
   const devtools = await page.context().newCDPSession(page);
   const set = (uploadThroughput: number) =>
@@ -32,7 +32,7 @@ const slowDown = async (page: Page): Promise<() => Promise<void>> => {
 
 const bar = (dialog: Locator, name: string) => dialog.getByRole('progressbar', { name: `Upload of ${name}` });
 
-test('documents are uploaded, looked at, downloaded and removed (S-DOC-01, S-DOC-02, S-DOC-03, S-DOC-04, S-DOC-05, S-DOC-07)', async ({
+test('documents are uploaded, previewed, downloaded and removed (S-DOC-01, S-DOC-02, S-DOC-03, S-DOC-04, S-DOC-05, S-DOC-07)', async ({
   page,
 }) => {
   await giveSession(page, 'sales.manager');
@@ -97,7 +97,7 @@ test('documents are uploaded, looked at, downloaded and removed (S-DOC-01, S-DOC
   await expect(area.getByText('No documents found.')).toBeVisible();
 });
 
-test('files dropped on the dialog are taken too', async ({ page }) => {
+test('files dropped on the dialog are accepted too', async ({ page }) => {
   await giveSession(page, 'sales.manager');
   const company = uniqueName('Drop Forge');
   await promote(page, await makeLead(page, company), 1);

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { signIn } from './support/people.ts';
 
 const apiKey = { 'X-Api-Key': 'worksmart-local' };
-/** What no other run's claims and employees are called. */
+/** A suffix that no other run’s claims and employees have. */
 const own = randomUUID().slice(0, 6).toUpperCase();
 
 const formats = [
@@ -16,7 +16,7 @@ const formats = [
   { format: 5, typeId: 195 },
 ] as const;
 
-/** Three rows of a format: its template, with numbers of this run's own. */
+/** Returns three rows of a format: its template, with numbers of this run. */
 const smallFile = async (page: Page, format: number): Promise<string> => {
   const answer = await page.request.get(`/api/fileImport/template?format=${format}`, { headers: apiKey });
   expect(answer.ok()).toBe(true);
@@ -25,7 +25,7 @@ const smallFile = async (page: Page, format: number): Promise<string> => {
     .replaceAll('S10000', `${own}${format}`);
 };
 
-/** The same with an amount that is none in its last row. */
+/** The same with an invalid amount in its last row. */
 const spoilt = (text: string): string => {
   const lines = text.trimEnd().split('\r\n');
   const place = (lines[0] ?? '').split(',').indexOf('paid_amount');
@@ -41,7 +41,10 @@ interface ToUpload {
   version?: string;
 }
 
-/** Sends a file by the dialog of the type on the screen. @returns the dialog that opens once it was read */
+/**
+ * Uploads a file in the dialog of the type on the screen.
+ * @returns the dialog that opens after the file was read
+ */
 const upload = async (page: Page, { label, content, version }: ToUpload): Promise<Locator> => {
   await page.getByRole('button', { name: 'New File' }).click();
   const dialog = page.getByRole('dialog', { name: version ? 'Claims File' : 'File', exact: true });
@@ -79,7 +82,7 @@ test.afterEach(async ({ page }) => {
   }
 });
 
-test('a file of each format is looked at and published; rejected rows are corrected and sent again; undone (C-FILE-01, C-FILE-04, C-FILE-09)', async ({
+test('a file of each format is checked and published; rejected rows are corrected, sent again and undone (C-FILE-01, C-FILE-04, C-FILE-09)', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -97,27 +100,28 @@ test('a file of each format is looked at and published; rejected rows are correc
   const label = `Corrected ${own}`;
   const content = (await smallFile(page, 4)).replaceAll(`CLM${own}`, `CLN${own}`);
 
-  const rejected = await test.step('what is wrong is told by row, and the good rows alone want a word', async () => {
-    const read = await upload(page, { label, content: spoilt(content) });
-    await expect(read.getByRole('row', { name: /4 paid_amount ten E102/ })).toBeVisible();
-    await expectAccessible(page, 'Import');
-    await expect(read.getByRole('button', { name: 'Publish' })).toBeDisabled();
-    await read.getByLabel('Import the good rows').check();
-    const downloading = page.waitForEvent('download');
-    await read.getByRole('link', { name: 'Rejected rows' }).click();
-    const file = await readFile(await (await downloading).path(), 'utf8');
-    await publish(page, read, label);
-    return file;
-  });
+  const rejected =
+    await test.step('errors are shown by row, and publishing only the valid rows needs a confirmation', async () => {
+      const read = await upload(page, { label, content: spoilt(content) });
+      await expect(read.getByRole('row', { name: /4 paid_amount ten E102/ })).toBeVisible();
+      await expectAccessible(page, 'Import');
+      await expect(read.getByRole('button', { name: 'Publish' })).toBeDisabled();
+      await read.getByLabel('Import the good rows').check();
+      const downloading = page.waitForEvent('download');
+      await read.getByRole('link', { name: 'Rejected rows' }).click();
+      const file = await readFile(await (await downloading).path(), 'utf8');
+      await publish(page, read, label);
+      return file;
+    });
 
-  await test.step('the rejected rows, corrected, are sent again', async () => {
+  await test.step('send the corrected rows again', async () => {
     const again = `Again ${own}`;
     const read = await upload(page, { label: again, content: rejected.replace(',ten,', ',10.00,') });
     await expect(read.getByText('E102')).toHaveCount(0);
     await publish(page, read, again);
   });
 
-  await test.step('undone it waits, discarded it is gone', async () => {
+  await test.step('undo returns the file to pending, and discard deletes it', async () => {
     await page.getByRole('button', { name: `View ${label}` }).click();
     const dialog = page.getByRole('dialog', { name: label, exact: true });
     await dialog.getByRole('button', { name: 'Undo' }).click();

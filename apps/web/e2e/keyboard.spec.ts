@@ -4,14 +4,14 @@ import { countRecords } from './support/lists.ts';
 import { signIn } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** What a person works in: the dialog on top, else the page. */
+/** The part of the page a user works in: the top dialog, otherwise the page. */
 const onTop = async (page: Page): Promise<Locator> => {
   // A calendar opens below its field and leaves the focus there.
   const dialogs = page.locator('[role="dialog"]:not([aria-label="Calendar"])');
   return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
 };
 
-/** Presses Tab until the named control has the focus, as a person without a mouse would. */
+/** Presses Tab until the named control has the focus, like a user without a mouse. */
 const tabTo = async (page: Page, name: string, role: 'textbox' | 'combobox' | 'button' | 'tab' | 'checkbox') => {
   const wanted = (await onTop(page)).getByRole(role, { name, exact: true }).first();
   for (let presses = 0; presses < 60; presses++) {
@@ -26,7 +26,7 @@ const type = async (page: Page, name: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-/** Finds the option of a long list by typing, of a short one by the arrow keys, and takes it. */
+/** Chooses an option: in a long list by typing, in a short one by the arrow keys. */
 const pick = async (page: Page, name: string, text: string) => {
   await tabTo(page, name, 'combobox');
   const select = (await onTop(page)).getByRole('combobox', { name, exact: true });
@@ -34,11 +34,11 @@ const pick = async (page: Page, name: string, text: string) => {
   const wanted = page.getByRole('listbox', { name }).locator('[data-combobox-selected]').filter({ hasText: text });
   if (await select.isEditable()) {
     await page.keyboard.type(text);
-    // Who looks at the list sees it narrowed before going on.
+    // A user sees the filtered list before continuing.
     await expect(options.first()).toContainText(text);
   } else if ((await select.getAttribute('aria-expanded')) !== 'true') await page.keyboard.press('Enter');
   await expect(options.first()).toBeVisible();
-  // The list looks for its chosen option in a timer; keys pressed before that would be forgotten by it.
+  // The list finds its chosen option in a timer; keys pressed before that would be lost.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   for (let presses = 0; presses < 10; presses++) {
     if ((await wanted.count()) > 0) break;
@@ -62,7 +62,7 @@ const openTab = async (page: Page, from: string, to: string) => {
   await expect(page.getByRole('tabpanel', { name: to, exact: true })).not.toHaveAttribute('aria-busy', 'true');
 };
 
-/** Goes to a list by the menu and opens the record that its first filter finds. */
+/** Opens a list from the menu, then the record that its first filter finds. */
 const openOnlyRow = async (page: Page, list: string, name: string, table = list) => {
   await page.getByRole('link', { name: list, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ const tick = async (page: Page, name: string) => {
   await expect(page.getByRole('checkbox', { name })).toBeChecked();
 };
 
-test('a record is made, edited and promoted from lead to client without a mouse (S-LEAD-22, S-LEAD-26, S-LEAD-41, S-RFP-12, S-PROS-06, S-PROS-07, S-PROS-08, S-PROS-09)', async ({
+test('a record is created, edited and promoted from lead to client without a mouse (S-LEAD-22, S-LEAD-26, S-LEAD-41, S-RFP-12, S-PROS-06, S-PROS-07, S-PROS-08, S-PROS-09)', async ({
   page,
 }) => {
   const name = uniqueName('Keyboard Casting');
@@ -97,7 +97,7 @@ test('a record is made, edited and promoted from lead to client without a mouse 
   await countRecords(page);
   const dialog = page.getByRole('dialog', { name: 'Lead Profile' });
 
-  await test.step('make it', async () => {
+  await test.step('create it', async () => {
     await tabTo(page, 'New Lead', 'button');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('textbox', { name: 'Company Name' })).toBeFocused();
@@ -122,7 +122,7 @@ test('a record is made, edited and promoted from lead to client without a mouse 
     await expect(page.getByRole('button', { name: 'New Lead' })).toBeFocused();
   });
 
-  await test.step('find it, edit it, think twice about leaving', async () => {
+  await test.step('find it, edit it, cancel leaving it', async () => {
     await tabTo(page, 'Filter by Name & Address', 'textbox');
     await page.keyboard.type(name);
     await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();
@@ -145,7 +145,7 @@ test('a record is made, edited and promoted from lead to client without a mouse 
     await expect(dialog).toBeHidden();
     await openOnlyRow(page, 'RFP List', name);
     const record = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
-    // Not on a promotion: the Enter that opened the record may come twice.
+    // Not on a promotion: the Enter that opened the record may be pressed twice.
     await expect(record.getByRole('tab', { name: 'Company' })).toBeFocused();
     await expect(record.getByLabel('Address Line 2')).toHaveValue('Dock 4');
   });

@@ -55,7 +55,7 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     expect(text).toContain('/portal/rfp/');
   });
 
-  await test.step('look at the RFP and promote it to prospect', async () => {
+  await test.step('check the RFP and promote it to prospect', async () => {
     await openList(page, 'RFP List');
     await filterList(page, company);
     await page.getByRole('button', { name: `Edit ${company}` }).click();
@@ -118,7 +118,7 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     await opened.close();
   });
 
-  await test.step('the checklist opens the way to client', async () => {
+  await test.step('complete the checklist, which allows promotion to client', async () => {
     const dialog = page.getByRole('dialog', { name: 'Prospect' });
     await dialog.getByRole('button', { name: 'Promote to Client' }).click();
     const popup = page.getByRole('dialog', { name: 'Action Required' });
@@ -135,7 +135,7 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('it is a client, and its history tells the way', async () => {
+  await test.step('it is a client, and its history shows every step', async () => {
     await openList(page, 'Clients', 'Client List');
     await filterList(page, company);
     await expectAccessible(page, 'Clients');

@@ -34,7 +34,7 @@ test('the sales sidebar opens the four lists (S-SHELL-03, S-SHELL-11, S-SHELL-12
   }
 });
 
-test('a view of a list is its address: filter, sort, days and agent (S-LEAD-04, S-LEAD-08, S-LEAD-10, S-LEAD-15)', async ({
+test('a list’s filter, sort, days and agent are in its address (S-LEAD-04, S-LEAD-08, S-LEAD-10, S-LEAD-15)', async ({
   page,
   browser,
 }) => {
@@ -75,7 +75,7 @@ test('a view of a list is its address: filter, sort, days and agent (S-LEAD-04, 
   await expect(page.getByRole('combobox', { name: 'Sales Agent' })).toHaveValue('Lucia Ferrante');
 });
 
-test('archive with a reason, restore as lead, delete after a second thought (S-LEAD-14, S-LEAD-19, S-LEAD-20, S-LEAD-21, S-ARCH-01, S-ARCH-03, S-ARCH-05, S-ARCH-06, S-ARCH-07, S-ARCH-09)', async ({
+test('archives with a reason, restores as lead, deletes after a confirmation (S-LEAD-14, S-LEAD-19, S-LEAD-20, S-LEAD-21, S-ARCH-01, S-ARCH-03, S-ARCH-05, S-ARCH-06, S-ARCH-07, S-ARCH-09)', async ({
   page,
 }) => {
   const name = uniqueName('Fall Creek Millwork');
@@ -124,7 +124,7 @@ test('archive with a reason, restore as lead, delete after a second thought (S-L
   await expect(page.getByText('Records: 0', { exact: true })).toBeVisible();
 });
 
-test('a list fits beside the collapsed menu at 1024, in both themes', async ({ page }) => {
+test('a list fits next to the collapsed menu at 1024, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await giveSession(page, 'admin');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -152,7 +152,7 @@ test('a list fits beside the collapsed menu at 1024, in both themes', async ({ p
   }
 });
 
-test('a list is found as it was left; a view of it is saved, opened by a colleague from its link, and deleted', async ({
+test('a list reopens as it was left; a view of it is saved, opened by a colleague from its link, and deleted', async ({
   page,
   browser,
 }) => {
@@ -193,7 +193,7 @@ test('a list is found as it was left; a view of it is saved, opened by a colleag
   expect(await countRecords(page)).toBeGreaterThan(1);
 });
 
-test('ticked records are exported, given to an agent and archived; the keyboard leads from record to record (S-SYNC-05, S-ARCH-05)', async ({
+test('ticked records are exported, assigned to an agent and archived; keys lead from record to record (S-SYNC-05, S-ARCH-05)', async ({
   page,
 }) => {
   const group = uniqueName('Fishers');
@@ -211,7 +211,7 @@ test('ticked records are exported, given to an agent and archived; the keyboard 
   await page.keyboard.press('Alt+ArrowDown');
   await expect(record).toContainText('2 of 3');
   await expect(record.getByLabel('Company Name')).toHaveValue(names[1] ?? '');
-  // With what tells about the button in focus.
+  // Including the tooltip of the focused button.
   await expect(page.getByRole('tooltip', { name: 'Next record' })).toBeVisible();
   await expectAccessible(page, 'Lead Profile with its steps');
   await page.keyboard.press('Escape');

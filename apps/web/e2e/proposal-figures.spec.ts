@@ -6,17 +6,17 @@ import { textOfPdf } from './support/pdf.ts';
 import { giveSession } from './support/people.ts';
 
 /**
- * The sheet, worked out by hand from the seeded tables of 2026.
+ * The sheet, calculated by hand from the seeded tables of 2026.
  *
  * Administration. 45 people bi-weekly, 15 monthly: 60 in all, so the fees of 50 to 99 people: bi-weekly 21.00, monthly
- * 43.75, implementation 3,000.00. Today 48.00 a month for each.
+ * 43.75, implementation 3,000.00. Today 48.00 per month for each.
  *   bi-weekly  today    48 × 12 ÷ 26 = 22.15   48.00   576.00   × 45:   996.92   2,160.00   25,920.00
  *              WorkSmart                21.00   45.50   546.00   × 45:   945.00   2,047.50   24,570.00
- *              saving                    1.15    2.50    30.00            51.92     112.50    1,350.00
+ *              savings                   1.15    2.50    30.00            51.92     112.50    1,350.00
  *   monthly    today                    48.00   48.00   576.00   × 15:   720.00     720.00    8,640.00
  *              WorkSmart                43.75   43.75   525.00   × 15:   656.25     656.25    7,875.00
- *              saving                    4.25    4.25    51.00            63.75      63.75      765.00
- *   in all     34,560.00 − 32,445.00 = 2,115.00 a year
+ *              savings                   4.25    4.25    51.00            63.75      63.75      765.00
+ *   in all     34,560.00 − 32,445.00 = 2,115.00 per year
  *
  * Unemployment. Employees × cutoff × rate.
  *   IN  42 × 9,500  = 399,000   at 3.2% today 12,768.00   at 2.5%       9,975.00               saves 2,793.00
@@ -29,13 +29,14 @@ import { giveSession } from './support/people.ts';
  *   IL 8017    300,000  today 1.90   5,700.00   1.05 × 1.35 = 1.42; 1.7040    5,112.00   saves   588.00
  *   in all 34,400.00 − 33,726.00 = 674.00
  *
- * Plans. Medical, of group type, at tier 2 (× 0.95): formulas.md section 5: 33,080.00 − 33,422.85 = −342.85 a month,
- * 396,960.00 − 401,074.20 = −4,114.20 a year. Dental, of individual type: EE 35.00 and 31.50, ES 64.50 (one who left
- * does not count) = 131.00 a month beside 2 × 29.50 + 59.00 = 118.00: 1,572.00 − 1,416.00 = 156.00 a year.
+ * Plans. Medical, of group type, at tier 2 (× 0.95): formulas.md section 5: 33,080.00 − 33,422.85 = −342.85 per month,
+ * 396,960.00 − 401,074.20 = −4,114.20 per year. Dental, of individual type: EE 35.00 and 31.50, ES 64.50 (a former
+ * employee does not count) = 131.00 per month, compared with 2 × 29.50 + 59.00 = 118.00: 1,572.00 − 1,416.00 =
+ * 156.00 per year.
  *
  * Together. Today 34,560.00 + 23,284.50 + 34,400.00 + 396,960.00 + 1,572.00 = 490,776.50
  *           WorkSmart 32,445.00 + 19,016.63 + 33,726.00 + 401,074.20 + 1,416.00 = 487,677.83
- *           saving 3,098.67, of today 0.63%. First year + 3,000.00 = 490,677.83: saves 98.67.
+ *           savings 3,098.67, 0.63% of today’s cost. First year + 3,000.00 = 490,677.83: saves 98.67.
  */
 const onPaper = [
   'Today $22.15 $48.00 $576.00 $996.92 $2,160.00 $25,920.00',
@@ -65,14 +66,14 @@ const onPaper = [
   'First year $490,677.83 $98.67',
 ];
 
-test('a prospect of two states, three WC codes, two pay cycles and two kinds of plan gets a proposal that adds up by hand (S-CMP-02, S-PROP-06)', async ({
+test('the proposal of a prospect with two states, three WC codes, two pay cycles and two kinds of plan matches a calculation by hand (S-CMP-02, S-PROP-06)', async ({
   page,
 }) => {
   await giveSession(page, 'admin');
   const company = uniqueName('Two State Foundry');
   const id = await makeLead(page, company);
 
-  await test.step('everything that the figures rest on, as others have entered it', async () => {
+  await test.step('other users have entered everything the figures depend on', async () => {
     const found = async (path: string, name: string) => {
       const answer = await page.request.get(`/api${path}`, { headers: { 'X-Api-Key': 'worksmart-local' } });
       return ((await answer.json()) as { id: number; name: string }[]).find((one) => one.name === name)?.id;
@@ -126,7 +127,7 @@ test('a prospect of two states, three WC codes, two pay cycles and two kinds of 
   await page.getByRole('button', { name: `Edit ${company}` }).click();
   const record = page.getByRole('dialog', { name: 'Prospect' });
 
-  await test.step('the comparison shows the sheet, and says of a figure why', async () => {
+  await test.step('the comparison shows the sheet and explains a figure', async () => {
     await record.getByRole('tab', { name: 'Comparison' }).click();
     await choose(record, 'Medical Tier', /Tier 2/);
     const plans = record.getByRole('table', { name: 'Customer Plans' });
@@ -148,7 +149,7 @@ test('a prospect of two states, three WC codes, two pay cycles and two kinds of 
     await expect(figure).toBeFocused();
   });
 
-  await test.step('what is missing leads to its place', async () => {
+  await test.step('a missing value links to its field', async () => {
     await record.getByRole('tab', { name: 'Checklist' }).click();
     const missing = record.getByRole('list', { name: 'Missing for the proposal' });
     await expect(missing.getByRole('button', { name: /^Needed/ })).toHaveText([/email address/, /location/]);
@@ -156,7 +157,7 @@ test('a prospect of two states, three WC codes, two pay cycles and two kinds of 
     await expect(record.getByRole('button', { name: 'Edit Ida Marsh' })).toBeFocused();
   });
 
-  await test.step('the proposal says on paper what the sheet says', async () => {
+  await test.step('the proposal document matches the sheet', async () => {
     await record.getByRole('tab', { name: 'Proposal' }).click();
     await record.getByRole('checkbox', { name: 'Dental' }).check();
     await record.getByRole('checkbox', { name: /Include Workers' Comp/ }).check();

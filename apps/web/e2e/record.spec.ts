@@ -7,7 +7,10 @@ import { expectToast } from './support/toasts.ts';
 
 const lists = { 2: '/main/sales/rfp', 3: '/main/sales/prospects' } as const;
 
-/** Makes a record of its own for the test, up to that stage. @returns its name */
+/**
+ * Creates a record for the test at that stage.
+ * @returns its name
+ */
 const makeRecord = async (page: Page, stage: 2 | 3, company: string): Promise<string> => {
   const name = uniqueName(company);
   const id = await makeLead(page, name);
@@ -25,7 +28,7 @@ const openRecord = async (page: Page, stage: 2 | 3, name: string) => {
   return dialog;
 };
 
-/** Every save of a record that the page sends from now on. */
+/** Collects every save of a record that the page sends from now on. */
 const watchSaves = (page: Page): string[] => {
   const saves: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +38,7 @@ const watchSaves = (page: Page): string[] => {
   return saves;
 };
 
-test('one contact is the primary one, and stays until another is (S-CONT-02, S-CONT-03, S-CONT-07, S-CONT-08, S-CONT-09)', async ({
+test('exactly one contact is primary until another one is chosen (S-CONT-02, S-CONT-03, S-CONT-07, S-CONT-08, S-CONT-09)', async ({
   page,
 }) => {
   await giveSession(page, 'sales.manager');
@@ -72,7 +75,7 @@ test('one contact is the primary one, and stays until another is (S-CONT-02, S-C
   await expect(dialog.getByRole('row', { name: /Ida Marsh/ })).toHaveCount(0);
 });
 
-test('a location asks for its label, and the primary one stays (S-LOC-01, S-LOC-02, S-LOC-03, S-LOC-05, S-LOC-07, S-LOC-08)', async ({
+test('a location requires a label, and the primary one cannot be deleted (S-LOC-01, S-LOC-02, S-LOC-03, S-LOC-05, S-LOC-07, S-LOC-08)', async ({
   page,
 }) => {
   await giveSession(page, 'sales.manager');
@@ -106,7 +109,7 @@ test('a location asks for its label, and the primary one stays (S-LOC-01, S-LOC-
   await expect(edit.getByLabel('Primary')).toBeDisabled();
 });
 
-test('switching tabs saves what changed, and only then; a wrong field keeps one there (S-RFP-07, S-RFP-08, S-RFP-09, S-RFP-11)', async ({
+test('switching tabs saves only changes; an invalid field keeps the user on the tab (S-RFP-07, S-RFP-08, S-RFP-09, S-RFP-11)', async ({
   page,
 }) => {
   await giveSession(page, 'sales.manager');
@@ -143,7 +146,7 @@ test('switching tabs saves what changed, and only then; a wrong field keeps one 
   expect(saves).toHaveLength(2);
 });
 
-test('two people save the same record: nothing typed is lost, nothing saved is overwritten unasked', async ({
+test('two users save the same record: no typing is lost, nothing saved is overwritten without a question', async ({
   page,
   browser,
 }) => {
@@ -178,7 +181,9 @@ test('two people save the same record: nothing typed is lost, nothing saved is o
   await other.close();
 });
 
-test('a server that is away loses nothing: told, kept over a reload, saved afterwards', async ({ page }) => {
+test('an unavailable server loses nothing: the page says so, keeps the typing over a reload and saves it afterwards', async ({
+  page,
+}) => {
   await giveSession(page, 'sales.manager');
   const name = await makeRecord(page, 2, 'Patient Press');
   let dialog = await openRecord(page, 2, name);
@@ -202,7 +207,7 @@ test('a server that is away loses nothing: told, kept over a reload, saved after
   await expectToast(page, 'RFP saved!');
 });
 
-test('admin rates are read by a sales manager and written by role 1; the checklist survives (S-PAYA-05, S-CHK-01, S-CHK-04)', async ({
+test('a sales manager reads admin rates and role 1 writes them; the checklist is unchanged (S-PAYA-05, S-CHK-01, S-CHK-04)', async ({
   page,
   browser,
 }) => {
@@ -238,7 +243,7 @@ test('admin rates are read by a sales manager and written by role 1; the checkli
   await expect(again.getByLabel('Proposal Approved')).not.toBeChecked();
 });
 
-test('withholdings of many millions fit beside each other at 1024', async ({ page }) => {
+test('withholdings of many millions fit next to each other at 1024', async ({ page }) => {
   await giveSession(page, 'admin');
   await page.setViewportSize({ width: 1024, height: 768 });
   const name = uniqueName('Many Millions Foundry');
@@ -261,7 +266,7 @@ test('withholdings of many millions fit beside each other at 1024', async ({ pag
   expect(beyond).toBe(0);
 });
 
-test('unemployment and work comp are worked out by the rates, and typed under override (S-PAYT-02, S-PAYT-09, S-PAYT-10, S-PAYT-11, S-PAYW-02, S-PAYW-06, S-PAYW-10)', async ({
+test('unemployment and work comp are calculated from the rates, and typed under override (S-PAYT-02, S-PAYT-09, S-PAYT-10, S-PAYT-11, S-PAYW-02, S-PAYW-06, S-PAYW-10)', async ({
   page,
 }) => {
   await giveSession(page, 'sales.manager');
@@ -279,7 +284,7 @@ test('unemployment and work comp are worked out by the rates, and typed under ov
     await add.getByLabel('SUTA Number').fill('553311');
     await add.getByLabel('Witholdings Account').fill('0012345678');
     await add.getByLabel('Current Tax Rate').fill('3.525');
-    // formulas.md section 1: 18 employees at the whole cutoff of 14,250.
+    // formulas.md section 1: 18 employees at the full cutoff of 14,250.
     await expect(add.getByRole('button', { name: /^Current SUTA/ })).toHaveText('$9,041.63');
     await expect(add.getByRole('switch', { name: 'Override' })).toHaveCount(0);
     await expectAccessible(page, 'Add New Witholding');
@@ -324,9 +329,7 @@ test('unemployment and work comp are worked out by the rates, and typed under ov
   });
 });
 
-test('every sub-tab of benefits, and the dialogs of the company, are accessible (S-BEN-01, S-COMP-03)', async ({
-  page,
-}) => {
+test('every benefits sub-tab and company dialog is accessible (S-BEN-01, S-COMP-03)', async ({ page }) => {
   await giveSession(page, 'admin');
   const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Seven Benefits'));
   await dialog.getByRole('button', { name: 'New Group' }).click();
@@ -340,7 +343,7 @@ test('every sub-tab of benefits, and the dialogs of the company, are accessible 
   }
 });
 
-test('on a phone a record shows the icons of its tabs, which keep their names', async ({ page }) => {
+test('on a phone a record’s tabs are icons with accessible names', async ({ page }) => {
   await giveSession(page, 'sales.manager');
   await page.setViewportSize({ width: 390, height: 844 });
   const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Pocket Bakery'));
@@ -348,7 +351,7 @@ test('on a phone a record shows the icons of its tabs, which keep their names', 
   await expectAccessible(page, 'RFP, Session Info, on a phone');
 });
 
-test('two people change the same contact: the second one chooses', async ({ page, browser }) => {
+test('two users change the same contact: the second one chooses', async ({ page, browser }) => {
   const other = await newVisitor(browser);
   await Promise.all([giveSession(page, 'admin'), giveSession(other, 'sales.manager')]);
   const name = await makeRecord(page, 2, 'Shared Contact');

@@ -4,10 +4,10 @@ import { makeLead, patch, post, promote, uniqueName } from './support/leads.ts';
 import { choose, filterList } from './support/lists.ts';
 import { giveSession } from './support/people.ts';
 
-/** A year that nothing is seeded for: the other journeys' figures stay as they are. */
+/** A year without seeded data, so that other tests’ figures stay unchanged. */
 const year = 2023;
 
-test('a year is copied, rates are pasted, one is changed, and the figure that rests on it says so (C-OPS-17, C-OPS-20, C-OPS-22)', async ({
+test('a year is copied, rates are pasted, one is changed, and the figure that depends on it shows the change (C-OPS-17, C-OPS-20, C-OPS-22)', async ({
   page,
 }) => {
   await giveSession(page, 'admin');
@@ -37,7 +37,7 @@ test('a year is copied, rates are pasted, one is changed, and the figure that re
     await expect(page.getByRole('button', { name: 'New Rate' })).toBeDisabled();
   });
 
-  await test.step('paste rates, one of them wrong', async () => {
+  await test.step('paste rates, one of them invalid', async () => {
     await page.getByRole('button', { name: 'Paste Rates' }).click();
     const paste = page.getByRole('dialog', { name: `Paste SUTA Rates of ${year}` });
     await paste.getByLabel('Rates').fill('State,Rate,Cutoff\nIndiana,2.25%,"9,500"\nXX,1,1');
@@ -49,7 +49,7 @@ test('a year is copied, rates are pasted, one is changed, and the figure that re
     await expect(paste).toBeHidden();
   });
 
-  await test.step('change a rate, told whom it touches', async () => {
+  await test.step('change a rate after seeing which customers it affects', async () => {
     await page.getByRole('textbox', { name: 'Filter by State' }).fill('IN');
     await expect(page.getByText('Records: 51', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('row', { name: /IN 2.25% \$9,500.00/ })).toBeVisible();
@@ -63,7 +63,7 @@ test('a year is copied, rates are pasted, one is changed, and the figure that re
     await expect(page.getByRole('row', { name: /IN 1.75%/ })).toBeVisible();
   });
 
-  await test.step('the prospect’s figure follows, and its card says who changed the rate', async () => {
+  await test.step('the prospect’s figure changes, and its card says who changed the rate', async () => {
     await page.goto('/main/sales/prospects');
     await filterList(page, company);
     await page.getByRole('button', { name: `Edit ${company}` }).click();

@@ -5,7 +5,7 @@ import { expectToast } from './support/toasts.ts';
 
 const apiKey = { 'X-Api-Key': 'worksmart-local' };
 
-/** An HR person's phone: no session, nothing remembered. */
+/** An HR contact’s phone: no session and no stored data. */
 const takePhone = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   return context.newPage();
@@ -19,7 +19,7 @@ const next = async (page: Page, name: string) => {
   await expect(heading(page, name)).toBeVisible();
 };
 
-/** A page that scrolls sideways was not built for a phone. */
+/** Fails if the page scrolls sideways on a phone. */
 const expectFits = async (page: Page) => {
   const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   await expect.poll(widths).toEqual([390, 390]);
@@ -36,7 +36,7 @@ interface Renewal {
   company: string;
   email: string;
   group: Group;
-  /** That the renewal leads to. */
+  /** The status that the renewal leads to. */
   year: number;
 }
 
@@ -46,7 +46,7 @@ const read = async <T>(page: Page, path: string): Promise<T> => {
   return answer.json();
 };
 
-/** A demo client's group that waits to be sent, and whose contact can be written to. */
+/** Finds a demo client’s group that can be sent and whose contact has an email address. */
 const findRenewal = async (page: Page): Promise<Renewal> => {
   const search = '/customers/search?typeId=4&start=1900-01-01&end=2100-01-01';
   const { results } = await read<{ results: { id: number; companyName: string; renewalStatus: string | null }[] }>(
@@ -68,7 +68,10 @@ const findRenewal = async (page: Page): Promise<Renewal> => {
   throw new Error('No client of the demo waits for its renewal.');
 };
 
-/** @param look what is looked at before it is sent */
+/**
+ * Sends a renewal.
+ * @param look checks the page before it is sent
+ */
 const sign = async (phone: Page, company: string, look?: () => Promise<void>) => {
   await phone.getByRole('button', { name: 'Review and Sign' }).click();
   await phone.getByRole('textbox', { name: /Full Name/ }).fill('Renata Oakes');
@@ -78,11 +81,11 @@ const sign = async (phone: Page, company: string, look?: () => Promise<void>) =>
   await expect(heading(phone, 'Thank you')).toBeVisible();
 };
 
-/** The group's Renewal tab, by the season's board. */
+/** Opens the group’s Renewal tab from the season’s board. */
 const openRenewalTab = async (page: Page, { company, group }: Renewal) => {
   await page.goto('/main/clients/renewals');
   await page.getByRole('textbox', { name: 'Filter by Client' }).fill(company);
-  // The first two rows are the heads and the filters.
+  // The first two rows are the header and the filters.
   await expect(page.getByRole('row').filter({ hasNotText: company })).toHaveCount(2);
   await page.getByRole('row', { name: company }).filter({ hasText: group.benefitGroup.name }).click();
   const dialog = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
@@ -90,7 +93,7 @@ const openRenewalTab = async (page: Page, { company, group }: Renewal) => {
   return dialog;
 };
 
-test('a renewal goes from Pending Renewal to Renewed: sent by mail, signed on a phone, unlocked, signed again, approved', async ({
+test('a renewal is emailed, signed on a phone, unlocked, signed again and approved, from Pending Renewal to Renewed', async ({
   page,
   browser,
 }) => {
@@ -104,7 +107,7 @@ test('a renewal goes from Pending Renewal to Renewed: sent by mail, signed on a 
   const statusId = async () => (await stored()).renewal.renewalStatus?.id;
   const offered = group.medical.plans.find(({ active }) => active) as Group['medical']['plans'][number];
 
-  const link = await test.step('staff send it, and the link is mailed', async () => {
+  const link = await test.step('staff send it, and the link is emailed', async () => {
     const sent = await page.request.post(`/api/renewal/run/${group.id}`, { headers: apiKey });
     expect(sent.ok()).toBe(true);
     const { text } = await awaitMail(page, (mail) => mail.recipient === email && /\/portal\/renewal\//.test(mail.text));
@@ -112,7 +115,7 @@ test('a renewal goes from Pending Renewal to Renewed: sent by mail, signed on a 
     return /http\S+\/portal\/renewal\/\S+/.exec(text)?.[0] ?? 'none';
   });
 
-  await test.step('staff who look at it see a preview, which counts for nothing', async () => {
+  await test.step('staff see a preview, which does not count as opened', async () => {
     await page.goto(link);
     await expect(page.getByText('this does not count as opened by the customer')).toBeVisible();
     await expectAccessible(page, 'Renewal portal, preview');
@@ -120,7 +123,7 @@ test('a renewal goes from Pending Renewal to Renewed: sent by mail, signed on a 
   });
 
   const phone = await takePhone(browser);
-  await test.step('the customer opens it, and sees next year beside this year', async () => {
+  await test.step('the customer opens it and compares next year with this year', async () => {
     const answer = await phone.goto(link);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
@@ -136,7 +139,7 @@ test('a renewal goes from Pending Renewal to Renewed: sent by mail, signed on a 
       await phone.keyboard.press('Enter');
     };
     await enter(offered.eE_Premium + 1);
-    // Across the plan: a cell of a phone is narrower than the word "contribution".
+    // Across the plan, because a cell on a phone is narrower than the word "contribution".
     await expect(plan.getByText('EE: Employer contribution may not exceed premium.', { exact: true })).toBeVisible();
     await expectFits(phone);
     await enter(offered.eE_Premium);
@@ -146,13 +149,13 @@ test('a renewal goes from Pending Renewal to Renewed: sent by mail, signed on a 
     expect(await statusId()).toBe(177);
   });
 
-  await test.step('a reload leads back to where one was, with all that was typed', async () => {
+  await test.step('a reload keeps the step and everything typed', async () => {
     await phone.reload();
     const plan = phone.getByRole('region', { name: offered.planName, exact: true });
     await expect(plan.getByRole('gridcell', { name: /^EE Employee/ })).toHaveText(/^0\.00/);
   });
 
-  await test.step('and signs', async () => {
+  await test.step('the customer signs', async () => {
     await sign(phone, company, async () => {
       await expectAccessible(phone, 'Renewal portal, Review and Sign');
       await expectFits(phone);
@@ -170,7 +173,7 @@ test('a renewal goes from Pending Renewal to Renewed: sent by mail, signed on a 
     );
   });
 
-  await test.step('staff look at it beside this year, and unlock it with a note', async () => {
+  await test.step('staff compare it with this year and unlock it with a note', async () => {
     const dialog = await openRenewalTab(page, renewal);
     await dialog.getByRole('button', { name: 'Review Submission' }).click();
     const review = page.getByRole('dialog', { name: /Review/ });
@@ -185,14 +188,14 @@ test('a renewal goes from Pending Renewal to Renewed: sent by mail, signed on a 
     expect(await statusId()).toBe(177);
   });
 
-  await test.step('the customer reads why, and signs again', async () => {
+  await test.step('the customer reads the reason and signs again', async () => {
     await phone.reload();
     await expect(phone.getByText('Please look at medical once more.')).toBeVisible();
     await sign(phone, company);
     expect(await statusId()).toBe(178);
   });
 
-  await test.step('staff approve it: the year is what was signed, and the customer reads so', async () => {
+  await test.step('staff approve it: the year has the signed values, and the customer sees the approval', async () => {
     const dialog = await openRenewalTab(page, renewal);
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog', { name: 'Approve Submission' }).getByRole('button', { name: 'Approve' }).click();

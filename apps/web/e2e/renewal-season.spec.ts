@@ -3,9 +3,7 @@ import { giveSession } from './support/people.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-test('the list of whom a renewal is sent to again is longer than the screen, and what to press stays in sight', async ({
-  page,
-}) => {
+test('the resend dialog keeps its buttons visible when its list is longer than the screen', async ({ page }) => {
   await giveSession(page, 'admin');
   await page.goto('/main/clients/renewals');
   await page.getByRole('button', { name: /^Resend to \d+ Pending Receipt$/ }).click();

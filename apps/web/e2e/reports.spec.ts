@@ -26,7 +26,7 @@ const reports = [
   { name: 'High Claimant Report', asks: 'clients', begins: '%PDF-' },
 ] as const;
 
-test('all eight reports of the demo’s claims are asked for, made and opened in a window of their own (C-REP-01, C-REP-18, C-REP-19)', async ({
+test('all eight reports of the demo claims are requested, generated and opened in a window (C-REP-01, C-REP-18, C-REP-19)', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -55,7 +55,7 @@ test('all eight reports of the demo’s claims are asked for, made and opened in
   }
 });
 
-test('a report is found by Ctrl-K and asked for without a mouse', async ({ page }) => {
+test('a report is found with Ctrl-K and requested without a mouse', async ({ page }) => {
   await signIn(page, 'admin');
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox', { name: 'Search customers, plans and screens' }).fill('high claimant');
@@ -68,7 +68,7 @@ test('a report is found by Ctrl-K and asked for without a mouse', async ({ page 
   await expect(page.getByRole('table', { name: 'Reports' })).toBeVisible();
 });
 
-test('the dashboard as charts and as tables, and the stop-loss list, are accessible', async ({ page }) => {
+test('the dashboard’s charts and tables and the stop-loss list are accessible', async ({ page }) => {
   await signIn(page, 'admin');
   await page.getByRole('link', { name: 'Reports' }).click();
   const cards = ['Pipeline Funnel', 'Renewals by Status', 'Medical Loss Ratio', 'Top Cost Drivers'].map((name) =>

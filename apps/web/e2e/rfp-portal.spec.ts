@@ -10,7 +10,7 @@ const company = uniqueName('Tippecanoe Millwork');
 const email = `hr.${randomUUID().slice(0, 8)}@tippecanoe.test`;
 const apiKey = { 'X-Api-Key': 'worksmart-local' };
 
-/** An HR person's phone: no session, nothing remembered. */
+/** An HR contact’s phone: no session and no stored data. */
 const takePhone = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   return context.newPage();
@@ -30,13 +30,13 @@ const saveDialog = async (page: Page, title: string) => {
   await expect(dialog).toBeHidden();
 };
 
-/** A page that scrolls sideways was not built for a phone. */
+/** Fails if the page scrolls sideways on a phone. */
 const expectFits = async (page: Page) => {
   const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   await expect.poll(widths).toEqual([390, 390]);
 };
 
-/** A header or footer that stays in sight must not lie over the field that has the focus. */
+/** Fails if a sticky header or footer covers the focused field. */
 const expectUncovered = async (field: Locator) => {
   await expect(field).toBeFocused();
   const isOnTop = () =>
@@ -73,7 +73,7 @@ const openSession = async (page: Page) => {
   return dialog;
 };
 
-test('a customer fills in its RFP on a phone, submits, is unlocked and submits again (S-SESS-08, S-SESS-09, S-SESS-10, S-SESS-11, S-SESS-12, S-SESS-13, S-SESS-14)', async ({
+test('a customer fills in its RFP on a phone, submits it and, after an unlock, submits it again (S-SESS-08, S-SESS-09, S-SESS-10, S-SESS-11, S-SESS-12, S-SESS-13, S-SESS-14)', async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,7 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
     return (await answer.json()).customerStatus.id;
   };
 
-  const link = await test.step('promoting the lead mails the link', async () => {
+  const link = await test.step('promoting the lead emails the link', async () => {
     await filterList(page, company);
     await page.getByRole('button', { name: `Edit ${company}` }).click();
     await page.getByRole('button', { name: 'Promote to RFP' }).click();
@@ -97,7 +97,7 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
   });
 
   const phone = await takePhone(browser);
-  await test.step('the company, saved while it is typed, also through a lost connection', async () => {
+  await test.step('the company is saved during typing, also after a lost connection', async () => {
     await phone.goto(link);
     await expect(heading(phone, 'Company')).toBeVisible();
     await expectAccessible(phone, 'Portal, Company');
@@ -198,11 +198,11 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
     await expectAccessible(phone, 'Portal, Thank you');
   });
 
-  await test.step('staff see status and data, and unlock', async () => {
+  await test.step('staff see status and data, and unlock the submission', async () => {
     expect(await statusId()).toBe(15);
-    const told = ({ subject }: Mail) => subject === `${company} has submitted its RFP`;
-    await awaitMail(page, told);
-    expect((await readOutbox(page)).filter(told)).toHaveLength(1);
+    const isNotice = ({ subject }: Mail) => subject === `${company} has submitted its RFP`;
+    await awaitMail(page, isNotice);
+    expect((await readOutbox(page)).filter(isNotice)).toHaveLength(1);
     const dialog = await openSession(page);
     await expect(dialog.getByRole('group', { name: 'Submission Status' })).toContainText('Submission Recieved');
     await expectAccessible(page, 'RFP, Session Info');
@@ -231,7 +231,7 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
     expect(await statusId()).toBe(21);
   });
 
-  await test.step('once it is a prospect the form is closed', async () => {
+  await test.step('the form is closed once the customer is a prospect', async () => {
     const answer = await page.request.post(`/api/customer/${id}/promote?fromStage=2`, { headers: apiKey });
     expect(answer.ok()).toBe(true);
     await phone.reload();
@@ -241,7 +241,7 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
   });
 });
 
-test('an expired link and a wrong one lead to a page that helps, and the link works again once it is extended', async ({
+test('an expired or invalid link leads to a page with help, and works again after an extension', async ({
   page,
   browser,
 }) => {

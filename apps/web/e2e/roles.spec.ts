@@ -20,14 +20,14 @@ const statusOf = (page: Page, method: string, path: string): Promise<number> =>
     .then((answer) => answer.status());
 
 for (const { who, role, home, sections } of everyone) {
-  test(`role ${role} lands on ${home}, sees its sections and is led home from all others (S-SHELL-02, S-SHELL-06, S-SHELL-07, S-SHELL-08, S-LEAD-16, B-ROLE-01, B-ROLE-03, B-ROLE-04, B-ROLE-05, B-ROLE-10)`, async ({
+  test(`role ${role} lands on ${home}, sees its sections and is redirected from all others (S-SHELL-02, S-SHELL-06, S-SHELL-07, S-SHELL-08, S-LEAD-16, B-ROLE-01, B-ROLE-03, B-ROLE-04, B-ROLE-05, B-ROLE-10)`, async ({
     page,
   }) => {
     await signInByPage(page, who);
     await expect(page).toHaveURL(new RegExp(`/main/${home}$`));
     for (const section of watched) {
       const link = page.getByRole('link', { name: section, exact: true });
-      // The open section lists its pages too, and one of them may have its name.
+      // The open section also lists its pages, one of which may have the same name.
       if ((sections as readonly string[]).includes(section)) await expect(link.first(), section).toBeVisible();
       else await expect(link, section).toHaveCount(0);
     }
@@ -60,7 +60,7 @@ for (const { who, role, home, sections } of everyone) {
   });
 }
 
-test('a sales user meets their own records only, whatever the address or the call says', async ({ page, browser }) => {
+test('a sales user sees only their own records, whatever the address or the call', async ({ page, browser }) => {
   const admin = await newVisitor(browser);
   await giveSession(admin, 'admin');
   const theirs = uniqueName('Somebody Else Freight');
@@ -74,11 +74,11 @@ test('a sales user meets their own records only, whatever the address or the cal
     await page.goto(path);
     return countRecords(page);
   };
-  // Once more, should a lead of theirs have come in between.
+  // Read again, in case one of their leads was added in between.
   await expect(async () => {
     expect(await counted('/main/sales?agent=0')).toBe(await counted('/main/sales'));
   }).toPass();
-  // Answered exactly like a record that is not there.
+  // The response is the same as for a record that does not exist.
   for (const [method, path] of [
     ['GET', `/customer/${id}`],
     ['DELETE', `/customer/${id}`],
@@ -110,7 +110,7 @@ test('back inside the app moves forward again (S-SHELL-09)', async ({ page }) =>
   await expect(page.getByRole('table', { name: 'Prospects' })).toBeVisible();
 });
 
-test('a client user opens a client and may not see its history; the dialog has no address of its own (C-LIST-11, C-LIST-12, C-DLG-12)', async ({
+test('a client user opens a client without its history; the dialog does not change the address (C-LIST-11, C-LIST-12, C-DLG-12)', async ({
   page,
 }) => {
   await signIn(page, 'client.user', '/main/clients');
@@ -129,7 +129,7 @@ test('a client user opens a client and may not see its history; the dialog has n
   await expect(dialog.getByRole('tabpanel', { name: 'Proposal' })).toBeVisible();
   await expectAccessible(page, 'Client, Proposal, as role 8');
   await page.setViewportSize({ width: 390, height: 844 });
-  // Drawn as icons alone there, the tabs keep their names.
+  // There the tabs are icons but keep their accessible names.
   await dialog.getByRole('tab', { name: 'Benefits', exact: true }).click();
   await expect(dialog.getByRole('tabpanel', { name: 'Benefits' })).toBeVisible();
   await dialog

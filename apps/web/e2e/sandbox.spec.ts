@@ -5,14 +5,14 @@ import { choose, filterList, openTab } from './support/lists.ts';
 import { giveSession } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
 
-test('sandbox mode: a client’s payroll, plan year and scratch benefits; Reset gives the copy up (C-DLG-04, C-DLG-05)', async ({
+test('sandbox mode copies a client’s payroll, plan year and benefits; Reset discards the copy (C-DLG-04, C-DLG-05)', async ({
   page,
   baseURL,
 }) => {
   await giveSession(page, 'admin');
   const name = uniqueName('Sand Castle Supply');
   await makeClient(page, name);
-  // A session holds for the port beside it, too.
+  // The session cookie is valid on every port of the host.
   const sandbox = new URL(baseURL ?? '');
   sandbox.port = String(Number(sandbox.port) + 1);
   await page.goto(new URL('/main/clients', sandbox).href);

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { post, uniqueName } from './support/leads.ts';
 import { awaitMail, giveSession, newVisitor, signIn, signInByPage } from './support/people.ts';
 
-test('the login page, a wrong password, a right one, and logout (S-AUTH-01, S-AUTH-02, S-AUTH-04, S-AUTH-34, S-SHELL-01)', async ({
+test('the login page rejects a wrong password, accepts the right one, and logs out (S-AUTH-01, S-AUTH-02, S-AUTH-04, S-AUTH-34, S-SHELL-01)', async ({
   page,
 }) => {
   await page.goto('/main/sales');
@@ -26,14 +26,16 @@ test('the login page, a wrong password, a right one, and logout (S-AUTH-01, S-AU
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the built web app, which production serves too, does not hold the password of the demo accounts', async () => {
+test('the built web app, also used in production, does not contain the demo accounts’ password', async () => {
   const dist = join(import.meta.dirname, '../dist');
   const files = (await readdir(dist, { recursive: true })).filter((file) => /\.(js|html|css|map)$/.test(file));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) expect(await readFile(join(dist, file), 'utf8'), file).not.toContain('Worksmart-demo');
 });
 
-test('the second step, by the code from the mail (S-AUTH-09, S-AUTH-10, S-AUTH-12, S-AUTH-15)', async ({ browser }) => {
+test('the second factor accepts the code from the email (S-AUTH-09, S-AUTH-10, S-AUTH-12, S-AUTH-15)', async ({
+  browser,
+}) => {
   const [person, reader] = [await newVisitor(browser), await newVisitor(browser)];
   await giveSession(reader, 'admin');
   await person.goto('/login');
@@ -53,7 +55,7 @@ test('the second step, by the code from the mail (S-AUTH-09, S-AUTH-10, S-AUTH-1
   await Promise.all([person.close(), reader.close()]);
 });
 
-test('a forgotten password, set anew by the link from the mail (S-AUTH-16, S-AUTH-17, S-AUTH-19, S-AUTH-20, S-AUTH-22, S-AUTH-24)', async ({
+test('a forgotten password is reset with the link from the email (S-AUTH-16, S-AUTH-17, S-AUTH-19, S-AUTH-20, S-AUTH-22, S-AUTH-24)', async ({
   browser,
 }) => {
   const [person, reader] = [await newVisitor(browser), await newVisitor(browser)];
@@ -90,7 +92,7 @@ test('a forgotten password, set anew by the link from the mail (S-AUTH-16, S-AUT
   await Promise.all([person.close(), reader.close()]);
 });
 
-test('a session that ends in the middle of work loses nothing', async ({ page }) => {
+test('a session that ends during work loses nothing', async ({ page }) => {
   await signIn(page, 'admin', '/main/sales');
   await page.getByRole('button', { name: 'New Lead' }).click();
   const dialog = page.getByRole('dialog', { name: 'Lead Profile' });
@@ -107,7 +109,7 @@ test('a session that ends in the middle of work loses nothing', async ({ page })
   await expect(dialog.getByLabel('Company Name')).toHaveValue('Half a lead');
 });
 
-test('each role lands where it should and sees only its sections (S-SHELL-06, S-SHELL-07, S-SHELL-08, B-ROLE-01, B-ROLE-10)', async ({
+test('each role lands on its page and sees only its sections (S-SHELL-06, S-SHELL-07, S-SHELL-08, B-ROLE-01, B-ROLE-10)', async ({
   browser,
 }) => {
   for (const [who, home, sales] of [

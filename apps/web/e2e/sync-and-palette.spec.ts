@@ -7,10 +7,10 @@ import { expectToast } from './support/toasts.ts';
 
 const syncButton = (page: Page) => page.getByRole('button', { name: /^Sync with the sales system/ });
 
-/** Opens the palette and types; what the server found for all of it is there afterwards. */
+/** Opens the palette, types, and waits for the server’s results for the whole text. */
 const search = async (page: Page, text: string) => {
   const box = page.getByRole('combobox', { name: /^Search customers/ });
-  // The keys are heard once the page has been put together.
+  // The page handles the keys only after it has rendered.
   await expect(page.getByRole('button', { name: /^Search|Close/ }).first()).toBeVisible();
   await expect(async () => {
     if (!(await box.isVisible())) await page.keyboard.press('Control+k');
@@ -27,12 +27,12 @@ const typed = async (page: Page, text: string) => {
 
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-test('leads are synced from the sales system, and not twice in ten minutes (S-SYNC-01, S-SYNC-02, S-SYNC-03, S-SYNC-04)', async ({
+test('leads are synced from the sales system, but not twice within ten minutes (S-SYNC-01, S-SYNC-02, S-SYNC-03, S-SYNC-04)', async ({
   page,
   browser,
 }) => {
   await giveSession(page, 'sales.manager');
-  // No other journey makes leads of such a name.
+  // No other test makes leads with such a name.
   await page.goto(`/main/sales?agent=0&f.name=${encodeURIComponent(', Inc.')}`);
   await expect(syncButton(page)).toHaveText('Never synced');
   const before = await countRecords(page);
@@ -76,7 +76,8 @@ test('leads are synced from the sales system, and not twice in ten minutes (S-SY
   await expect(tooSoon).toBeHidden();
   expect(calls).toBe(0);
 
-  // For the whole company: a colleague's list says the same, and the server starts none for a program either.
+  // The limit applies to the whole company: a colleague’s list shows it too, and the server rejects a direct call as
+  // well.
   const colleague = await newVisitor(browser);
   await signIn(colleague, 'admin', '/main/sales');
   await expect(syncButton(colleague)).toHaveText(/^Last synced 0 hr [01] min ago$/);
@@ -87,9 +88,7 @@ test('leads are synced from the sales system, and not twice in ten minutes (S-SY
   await colleague.context().close();
 });
 
-test('the palette opens any record over its list, a plan in its table and a screen, by the keyboard', async ({
-  page,
-}) => {
+test('the palette opens any record over its list, a plan in its table, and a screen, by keyboard', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
@@ -111,7 +110,7 @@ test('the palette opens any record over its list, a plan in its table and a scre
   const record = page.getByRole('dialog', { name: /RFP/ });
   await expect(record.getByRole('textbox', { name: 'Company Name' })).toHaveValue(name);
 
-  // Above an open record another one opens, and the first one waits beneath.
+  // Above an open record another one opens, and the first one stays open below.
   await record.getByRole('textbox', { name: 'Address Line 1' }).fill('7 Unsaved Way');
   await search(page, 'WSC-');
   await expect(option(page, /Client, /).first()).toBeVisible();
@@ -141,7 +140,7 @@ test('the palette opens any record over its list, a plan in its table and a scre
   expect(refused).toEqual([]);
 });
 
-test('the palette finds no more than the lists hold', async ({ page, browser }) => {
+test('the palette finds only what the lists contain', async ({ page, browser }) => {
   await giveSession(page, 'admin');
   const name = uniqueName('Obsidian Harbor');
   await makeLead(page, name, 'Lucia Ferrante');

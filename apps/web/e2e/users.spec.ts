@@ -13,7 +13,7 @@ const tryPassword = async (person: Page, email: string, typed: string): Promise<
   await person.getByRole('button', { name: 'Login' }).click();
 };
 
-/** Wrong passwords until the account is locked, as a program would guess them. */
+/** Sends wrong passwords until the account is locked, like an attacker. */
 const guess = async (person: Page, email: string): Promise<void> => {
   const data = { UserName: email, Password: Buffer.from('wrong password').toString('base64') };
   for (let n = 0; n < 10; n += 1)

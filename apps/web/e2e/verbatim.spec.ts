@@ -4,7 +4,7 @@ import { makeLead, promote } from './support/leads.ts';
 import { filterList } from './support/lists.ts';
 import { giveSession } from './support/people.ts';
 
-/** Each would act if any page took it for more than a text; `mark` tells it from what others made. */
+/** Each text would run code if a page took it for more than text; `mark` identifies it. */
 const scripts = (mark: string) => [
   `<img src=x onerror="window.acted='img'">${mark}`,
   `"><svg onload="window.acted='svg'">${mark}`,
@@ -14,7 +14,7 @@ const scripts = (mark: string) => [
   `<a href="javascript:window.acted='a'">${mark}</a>`,
 ];
 
-/** Whatever a page does besides showing texts. */
+/** Collects everything a page does besides showing text. */
 const watch = (page: Page): string[] => {
   const acts: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -57,7 +57,7 @@ const write = async (page: Page, id: number, mark: string): Promise<string> => {
   return img;
 };
 
-test('T17 scripts in every text of a record are shown as they were typed, and do nothing', async ({ page }) => {
+test('T17 scripts in every text of a record are shown as typed and do nothing', async ({ page }) => {
   const acts = watch(page);
   await giveSession(page, 'admin');
   const mark = randomUUID().slice(0, 8);

@@ -4,28 +4,28 @@ import { expect, type Page } from '@playwright/test';
 const toast = '.mantine-Notification-root';
 
 /**
- * WCAG 2.2 AA on what is on the screen now; names what is wrong and where. Toasts are left out, since they are below
- * any contrast while they fade: `expectToastAccessible` looks at one that stands.
+ * Checks the current screen against WCAG 2.2 AA and reports each violation with its place. Skips toasts, whose contrast
+ * is too low while they fade: `expectToastAccessible` checks a visible one.
  */
 export const expectAccessible = (page: Page, screen: string): Promise<void> =>
   expectNoViolation(new AxeBuilder({ page }).exclude(toast), screen);
 
-/** The same for the toast that the screen shows. */
+/** Checks the toast on the screen. */
 export const expectToastAccessible = async (page: Page, text: string): Promise<void> => {
   const shown = page.locator(toast).filter({ hasText: text }).last();
-  // Under the pointer it stays.
+  // It stays while the pointer is on it.
   await shown.hover();
   await expect(shown).toHaveCSS('opacity', '1');
-  // Another one may be fading beside it.
+  // Another toast may be fading next to it.
   await shown.evaluate((element) => element.setAttribute('data-looked-at', ''));
   await expectNoViolation(new AxeBuilder({ page }).include('[data-looked-at]'), text);
 };
 
 const expectNoViolation = async (axe: AxeBuilder, what: string): Promise<void> => {
-  // Without it each look would open a page of its own, for frames of other addresses: there are none.
+  // Without this, each check would open an extra page for cross-origin frames, of which there are none.
   const { violations } = await axe
     .setLegacyMode()
-    // All else is found too, but not written down element by element.
+    // Other results are still calculated, but not reported element by element.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Variables that a browser started from `findBrowser` needs besides the usual ones. */
+/** Additional environment variables for a browser started from `findBrowser`. */
 export type Browser = { executablePath: string | undefined; env: Record<string, string> };
 
 /**
- * A Chromium without a download from anywhere but the npm registry: the one that comes inside @sparticuz/chromium
- * (Linux x64), else the system's, else Playwright's own if it was installed (`executablePath` undefined).
+ * Finds a Chromium without downloads from outside the npm registry: the one inside @sparticuz/chromium (Linux x64),
+ * else the system’s, else Playwright’s own if installed (`executablePath` undefined).
  */
 export async function findBrowser(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH;
@@ -20,14 +20,14 @@ export async function findBrowser(): Promise<Browser> {
 async function packagedBrowser(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const home = join(tmpdir(), `worksmart-browser-${userInfo().uid}-${packageVersion()}`);
-  // Unpacked beside it and moved in one step: a run that was killed while unpacking leaves no half a browser.
+  // Unpack it into a temporary folder and move it in one step: a killed run leaves no half-unpacked browser.
   if (!existsSync(home)) await unpack(home);
   const executablePath = join(home, 'chromium');
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_PATH: join(home, 'fonts') };
   const environments = [fonts, { ...fonts, LD_LIBRARY_PATH: join(home, 'al2023', 'lib') }];
-  // A bare system may lack the libraries that the package also carries.
+  // A minimal system may lack the libraries that the package also contains.
   const env = environments.find((candidate) => runs(executablePath, candidate));
   return env && { executablePath, env };
 }
@@ -39,7 +39,7 @@ async function unpack(home: string): Promise<void> {
   const library = process.env.LD_LIBRARY_PATH;
   try {
     process.env.TMPDIR = unfinished;
-    // What makes the package unpack its libraries too.
+    // This makes the package unpack its libraries too.
     process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x';
     const { default: chromium } = await import('@sparticuz/chromium');
     await chromium.executablePath();

@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 
 const apiKey = { 'X-Api-Key': 'worksmart-local' };
 
-/** Asks the API as the person of this page; fails unless it agrees. */
+/** Calls the API as the page’s user; fails unless the call succeeds. */
 export const post = async (page: Page, path: string, data: object): Promise<{ id: number }> => {
   const answer = await page.request.post(`/api${path}`, { headers: apiKey, data });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
 };
 
-/** A name that no other record and no earlier run has. */
+/** Returns a name that no other record and no earlier run has. */
 export const uniqueName = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
 const idOfAgent = async (page: Page, name: string): Promise<number> => {
@@ -21,7 +21,10 @@ const idOfAgent = async (page: Page, name: string): Promise<number> => {
   return found?.id ?? 0;
 };
 
-/** A lead as somebody else would have made it: the journey begins with it. @returns its id */
+/**
+ * Creates a lead through the API, for a test that starts with one.
+ * @returns its id
+ */
 export const makeLead = async (page: Page, name: string, agent = 'Lucia Ferrante'): Promise<number> => {
   const { id } = await post(page, '/customer', {
     id: 0,
@@ -37,11 +40,14 @@ export const makeLead = async (page: Page, name: string, agent = 'Lucia Ferrante
   return id;
 };
 
-/** Moves a record one stage on, from the stage given. */
+/** Promotes a record from the given stage to the next. */
 export const promote = (page: Page, id: number, fromStage: number) =>
   post(page, `/customer/${id}/promote?fromStage=${fromStage}`, {});
 
-/** A client as somebody else would have made it, with a year without groups. @returns its id */
+/**
+ * Creates a client through the API, with a year without groups.
+ * @returns its id
+ */
 export const makeClient = async (page: Page, name: string): Promise<number> => {
   const id = await makeLead(page, name);
   await promote(page, id, 1);
@@ -51,7 +57,7 @@ export const makeClient = async (page: Page, name: string): Promise<number> => {
   return id;
 };
 
-/** The same for a change by PATCH. */
+/** Sends a PATCH as the page’s user. */
 export const patch = async (page: Page, path: string): Promise<void> => {
   const answer = await page.request.patch(`/api${path}`, { headers: apiKey });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);

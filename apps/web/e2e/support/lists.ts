@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Narrows the list on the screen to what its first filter finds, and waits until it says so many records. */
+/** Filters the list on the screen by its first filter and waits until it shows this many records. */
 export const filterList = async (page: Page, text: string, records = 1): Promise<void> => {
   await page
     .getByRole('textbox', { name: /Filter .*Name/ })
@@ -9,7 +9,7 @@ export const filterList = async (page: Page, text: string, records = 1): Promise
   await expect(page.getByText(`Records: ${records}`, { exact: true })).toBeVisible();
 };
 
-/** How many records the list says it shows. */
+/** Returns the record count that the list shows. */
 export const countRecords = async (page: Page): Promise<number> => {
   const status = page.getByText(/^Records: [\d,]+$/);
   await expect(status).toBeVisible();
@@ -21,13 +21,13 @@ export const choose = async (scope: Locator, label: string, option: string | Reg
   const select = scope.getByRole('combobox', { name: label });
   await select.click();
   await expect(select).toHaveAttribute('aria-expanded', 'true');
-  // Its own list: one that was used before may still be closing.
+  // Its own list: the list of another select may still be closing.
   const list = scope.page().locator(`[id="${await select.getAttribute('aria-controls')}"]`);
   await list.getByRole('option', { name: option }).first().click();
   await expect(select).toHaveAttribute('aria-expanded', 'false');
 };
 
-/** Opens a tab and waits until its part has taken the place of the one before. */
+/** Opens a tab and waits until its content has replaced the previous one. */
 export const openTab = async (scope: Locator, name: string): Promise<Locator> => {
   const tab = scope.getByRole('tab', { name, exact: true });
   await tab.click();
@@ -38,7 +38,7 @@ export const openTab = async (scope: Locator, name: string): Promise<Locator> =>
   return panel;
 };
 
-/** Opens a list by the menu, and waits until it has taken the place of the one before. */
+/** Opens a list from the menu and waits until it has replaced the previous page. */
 export const openList = async (page: Page, link: string, table = link): Promise<void> => {
   await page.getByRole('link', { name: link, exact: true }).click();
   await expect(page.getByRole('table', { name: table })).toBeVisible();

@@ -3,7 +3,10 @@ import { keepToasts } from './toasts.ts';
 
 const password = 'Worksmart-demo-1';
 
-/** Gives the page's browser a session, without the login page; opens nothing. @param who the part of a demo account before the @ */
+/**
+ * Gives the page’s browser a session without the login page; opens nothing.
+ * @param who the part of a demo account before the @
+ */
 export const giveSession = async (page: Page, who: string): Promise<void> => {
   await keepToasts(page.context());
   const answer = await page.request.post('/api/Users/Authenticate', {
@@ -13,14 +16,17 @@ export const giveSession = async (page: Page, who: string): Promise<void> => {
   expect(await answer.json()).toMatchObject({ valid: true, token: expect.stringMatching(/./) });
 };
 
-/** The same, and opens an address: the person's home unless another is given. */
+/** The same, then opens an address: the user’s landing page by default. */
 export const signIn = async (page: Page, who: string, path = '/'): Promise<void> => {
   await giveSession(page, who);
   await page.goto(path);
   await expect(page).toHaveURL(/\/main\//);
 };
 
-/** Signs in by the login page, as a person does. @param who the part of a demo account before the @ */
+/**
+ * Signs in through the login page.
+ * @param who the part of a demo account before the @
+ */
 export const signInByPage = async (page: Page, who: string): Promise<void> => {
   await keepToasts(page.context());
   await page.goto('/login');
@@ -36,19 +42,22 @@ export interface Mail {
   text: string;
 }
 
-/** The mails that were kept instead of sent, newest first; asked with this page's own session, as role 1. */
+/** Returns the emails in the outbox, newest first, using this page’s session as role 1. */
 export const readOutbox = async (page: Page): Promise<Mail[]> => {
   const answer = await page.request.get('/api/dev/outbox', { headers: { 'X-Api-Key': 'worksmart-local' } });
   expect(answer.ok()).toBe(true);
   return answer.json();
 };
 
-/** The newest mail that answers, once it is in the outbox: a promise to send is told before it is sent. */
+/**
+ * Returns the newest matching email once it is in the outbox: the response to a send arrives before the email is
+ * written.
+ */
 export const awaitMail = async (page: Page, wanted: (mail: Mail) => boolean): Promise<Mail> => {
   const newest = async () => (await readOutbox(page)).find(wanted);
   await expect.poll(newest).toBeDefined();
   return (await newest()) as Mail;
 };
 
-/** Somebody else at a browser of their own: no cookie in common. */
+/** Opens another browser for a second user, with its own cookies. */
 export const newVisitor = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const folder = fileURLToPath(new URL('../../../../docs/tour/', import.meta.url));
 
-/** Keeps what the page shows, once it stands still, as docs/tour/NAME.png. */
+/** Saves a screenshot of the page, once it has settled, as docs/tour/NAME.png. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');

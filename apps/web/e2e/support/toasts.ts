@@ -2,11 +2,11 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 interface Toast {
   text: string;
-  /** Seconds, as CSS says them: how long it stands, and how long it fades then. */
+  /** CSS durations in seconds: how long a toast is shown, and how long it fades then. */
   times: [string, string];
 }
 
-/** Notes every toast of the pages to come: who looks in between may miss one, since it stands for seconds only. */
+/** Records every toast from now on, since a toast is visible for seconds only and a test may look too late. */
 export const keepToasts = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(() => {
     const toasts: Toast[] = [];
@@ -25,7 +25,7 @@ export const keepToasts = async (context: BrowserContext): Promise<void> => {
   });
 };
 
-/** Waits until a toast with that text has been shown since the page was opened, or since the last one that was asked for. */
+/** Waits until a toast with that text has been shown since the page opened, or since the previous call. */
 export const expectToast = async (page: Page, text: string): Promise<Toast> => {
   const take = (wanted: string) => {
     const { toasts } = window as unknown as { toasts: Toast[] };

@@ -3,20 +3,20 @@ import { findBrowser } from './browser.ts';
 
 export type { Page } from 'playwright-core';
 
-/** What a visit felt like, in milliseconds. */
+/** Timings of a visit, in milliseconds. */
 export interface Visit {
-  /** Until the largest part of the page was painted. */
+  /** Until the largest part of the page was painted (LCP). */
   lcp: number;
-  /** Until what the page is for was there. */
+  /** Until the page’s main content appeared. */
   ready: number;
-  /** Sum of all shifts that no one caused. */
+  /** Sum of all layout shifts without user input (CLS). */
   cls: number;
 }
 
-/** An ordinary laptop behind an ordinary line: processor four times slower, 10 Mbit/s. */
+/** An average laptop on an average connection: four times slower processor, 10 Mbit/s. */
 const slowness = { rate: 4, bytesPerSecond: 10_000_000 / 8 };
 
-/** Shorter interactions are not told of by the browser. */
+/** Browsers do not report shorter interactions. */
 const shortest = 16;
 
 interface Watched {
@@ -25,7 +25,7 @@ interface Watched {
   events: Map<number, number>;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any of its own scripts. */
 const watch = (shortestEvent: number): void => {
   const watched: Watched = { lcp: 0, cls: 0, events: new Map() };
   Object.assign(window, { watched });
@@ -46,15 +46,15 @@ const watch = (shortestEvent: number): void => {
   observe('event', noteEvent, { durationThreshold: shortestEvent });
 };
 
-/** The page's own clock once `text` stands on it. */
+/** Returns the page’s own time when `text` appears. */
 const clockWhen = async (page: Page, text: RegExp): Promise<number> => {
   await page.getByText(text).first().waitFor({ timeout: 60_000 });
   return page.evaluate(() => performance.now());
 };
 
 /**
- * A browser that is slowed down; each visitor has a cache and cookies of their own.
- * @param rate how many times slower the processor is; 1 leaves it as it is
+ * Starts a slowed-down browser in which each visitor has their own cache and cookies.
+ * @param rate how many times slower the processor is; 1 for no slow-down
  */
 export const openSlowBrowser = async (
   rate = slowness.rate,
@@ -89,22 +89,28 @@ export const openSlowBrowser = async (
   };
 };
 
-/** Opens an address with an empty cache. @param ready what stands there once it can be used */
+/**
+ * Opens an address with an empty cache.
+ * @param ready text that appears once the page is usable
+ */
 export const visit = async (page: Page, url: string, ready: RegExp): Promise<Visit> => {
   await page.goto(url, { waitUntil: 'commit' });
   const at = await clockWhen(page, ready);
-  // What is painted late, and what shifts then, counts too.
+  // Late paints and layout shifts count too.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
   const { lcp, cls } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
   return { lcp, cls, ready: at };
 };
 
-/** Does something with mouse or keyboard. @returns milliseconds until the paint that followed, of its slowest event */
+/**
+ * Performs an action with mouse or keyboard.
+ * @returns milliseconds until the paint after its slowest event
+ */
 export const interact = async (page: Page, act: () => Promise<void>): Promise<number> => {
   await page.evaluate(() => (window as unknown as { watched: Watched }).watched.events.clear());
   await act();
-  // Events are told of after the paint that they led to.
+  // Browsers report events after the paint that follows them.
   await page.waitForTimeout(700);
   const longest = await page.evaluate(() => {
     const { events } = (window as unknown as { watched: Watched }).watched;
@@ -118,14 +124,14 @@ interface TraceEvent {
   pid: number;
   tid: number;
   args: { name?: string; data?: { type?: string } };
-  /** Microseconds, of the clock that all events of a trace have in common. */
+  /** Microseconds on the clock shared by all events of a trace. */
   ts: number;
   dur?: number;
-  /** Of the processor, microseconds: what else the machine does is not in it, the slow-down is. */
+  /** Processor time in microseconds: excludes other work of the machine, includes the slow-down. */
   tdur?: number;
 }
 
-/** What the page's main thread told of while something was done. */
+/** Trace events of the page’s main thread during an action. */
 const traceMainThread = async (page: Page, act: () => Promise<void>): Promise<TraceEvent[]> => {
   const browser = page.context().browser();
   if (!browser) throw new Error('This page has no browser of its own.');
@@ -140,8 +146,8 @@ const traceMainThread = async (page: Page, act: () => Promise<void>): Promise<Tr
 };
 
 /**
- * Does something and tells how long the page's main thread worked at most without a pause: frames that are due meanwhile
- * are dropped. Of the processor's time, so that a machine with much else to do measures the same.
+ * Performs an action and measures the page’s longest task on its main thread: it drops the frames due in that time.
+ * Measures processor time, so that a busy machine gives the same result.
  * @returns milliseconds of the longest task
  */
 export const longestTask = async (page: Page, act: () => Promise<void>): Promise<number> => {
@@ -151,24 +157,24 @@ export const longestTask = async (page: Page, act: () => Promise<void>): Promise
     await page.waitForTimeout(700);
   });
   const tasks = events.filter(({ name }) => name.endsWith('RunTask'));
-  if (tasks.length === 0) throw new Error('The browser told of no task.');
+  if (tasks.length === 0) throw new Error('The browser reported no task.');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 };
 
-/** From one key to the next: a fast typist, milliseconds. */
+/** Milliseconds between the keys of a fast typist. */
 const betweenKeys = 150;
-/** What a key does of itself; its release does nothing more. */
+/** Trace events of a key press; its release causes no further work. */
 const keyEvents: ReadonlySet<string | undefined> = new Set(['keydown', 'keypress', 'beforeinput', 'input']);
 
-/** Milliseconds of the processor's time that a key took of the page's main thread. */
+/** Processor time in milliseconds that a key press took on the page’s main thread. */
 export interface KeyWork {
   /** Until the frame that shows it is handed over. */
   toFrame: number;
-  /** Until the next key: with what is drawn later and what is tidied up. */
+  /** Until the next key: includes later rendering and garbage collection. */
   toNext: number;
 }
 
-/** Presses keys (`Control+z` is two) where the focus is. */
+/** Presses keys (`Control+z` is two) in the focused element. */
 export const workOfKeys = async (page: Page, keys: readonly string[]): Promise<KeyWork[]> => {
   const events = await traceMainThread(page, async () => {
     for (const key of keys) {
@@ -176,14 +182,14 @@ export const workOfKeys = async (page: Page, keys: readonly string[]): Promise<K
       await page.waitForTimeout(betweenKeys);
     }
   });
-  // A task is told of twice, by the thread itself too; this is the browser's own.
+  // A trace reports a task twice, once by the thread itself; this is the browser’s own report.
   const tasks = events.filter(({ name }) => name === 'RunTask');
   const dispatched = events.filter(({ name, args }) => name === 'EventDispatch' && keyEvents.has(args.data?.type));
   const frames = events.filter(({ name }) => name === 'Commit').map(({ ts }) => ts);
   const taskAt = (at: number) => tasks.find(({ ts, dur = 0 }) => ts <= at && at <= ts + dur);
   const begins = dispatched.filter(({ args }) => args.data?.type === 'keydown').map(({ ts }) => taskAt(ts)?.ts ?? ts);
   const pressed = keys.join('+').split('+').length;
-  if (begins.length !== pressed) throw new Error(`The browser told of ${begins.length} of ${pressed} keys.`);
+  if (begins.length !== pressed) throw new Error(`The browser reported ${begins.length} of ${pressed} keys.`);
   const workIn = (from: number, to: number) =>
     tasks.filter(({ ts }) => from <= ts && ts <= to).reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
   return begins.map((begin, index) => {

@@ -5,7 +5,7 @@ import { picture } from '../support/picture.ts';
 
 const apiKey = { 'X-Api-Key': 'worksmart-local' };
 
-/** A client of the demo data one of whose groups awaits review, else any that has groups. */
+/** Finds a client of the demo data with a group that awaits review, otherwise any client with groups. */
 const findClient = async (page: Page): Promise<string> => {
   const list = await page.request.get('/api/customers/search?typeId=4&start=1900-01-01&end=2100-01-01', {
     headers: apiKey,

@@ -19,7 +19,7 @@ const openFirstRecord = async (page: Page, path: string) => {
   await expect(page.getByRole('dialog').getByLabel('Company Name')).not.toHaveValue('');
 };
 
-/** The link of an RFP that its customer has not handed in yet. */
+/** Returns the link of an RFP that its customer has not submitted yet. */
 const openPortalLink = async (page: Page): Promise<string> => {
   const list = await page.request.get('/api/customers/search?typeId=2', { headers: apiKey });
   const { results } = (await list.json()) as { results: { id: number }[] };
@@ -88,7 +88,7 @@ test('a prospect, tab by tab', async ({ page }) => {
   }
 });
 
-test('a list in the dark', async ({ page }) => {
+test('a list in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, 'sales.user');
   await openList(page, '/main/sales/rfp');
