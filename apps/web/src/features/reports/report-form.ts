@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import { businessToday } from '../../lib/business-day.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 
-/** What any report's dialog may hold; each asks a part of it. */
+/** All fields that a report’s dialog may have. Each report uses some of them. */
 export interface ReportValues extends Record<string, unknown> {
   start: string | null;
   end: string | null;
-  /** Null: all clients. */
+  /** Null means all clients. */
   customerIds: number[] | null;
   firstName: string;
   lastName: string;
   redacted: boolean;
-  /** Empty while none is chosen. */
+  /** Empty if no year is chosen. */
   year: string;
 }
 
@@ -20,7 +20,7 @@ const empty: ReportValues = {
   ...{ start: null, end: null, customerIds: [], firstName: '', lastName: '', redacted: true, year: '' },
 };
 
-/** What is typed for a report, checked by the rules that its call is. */
+/** Validates a report’s fields by the rules of its call. */
 export const useReportForm = (report: ReportKey) =>
   useContractForm(reportQueries[report] as unknown as z.ZodType<unknown, ReportValues>, empty);
 

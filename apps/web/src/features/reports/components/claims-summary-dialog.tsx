@@ -6,5 +6,5 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog of report 1, which has a name, and a spelling of its clients, of its own. */
+/** The dialog of report 1, whose title and client label differ from the other reports. */
 export const ClaimsSummaryDialog = (props: Props) => <ReportDialog {...props} title="Claims Summary" />;

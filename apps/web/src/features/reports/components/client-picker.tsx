@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { useReportClients } from '../reports.api.ts';
 
 interface Props {
-  /** Null: all of them. */
+  /** Null means all clients. */
   value: number[] | null;
   onChange: (value: number[] | null) => void;
   onBlur: () => void;
@@ -13,12 +13,12 @@ interface Props {
   disabled: boolean;
 }
 
-/** So many names are drawn at once: more are found by typing. */
+/** The maximum number of names in the list; typing finds the others. */
 const shownNames = 100;
 
 const nameOf = ({ name, state }: ReportClient): string => (state === 'active' ? name : `${name} (${state})`);
 
-/** Some clients, found by typing, or all of them; who is inactive or termed is marked. */
+/** Selects all clients, or some by typing; marks inactive and termed ones. */
 export const ClientPicker = ({ value, onChange, onBlur, error, disabled }: Props) => {
   const clients = useReportClients(true);
   const { data } = clients;
@@ -37,7 +37,7 @@ export const ClientPicker = ({ value, onChange, onBlur, error, disabled }: Props
           onRetry={() => void clients.refetch()}
         />
       )}
-      {/* Above: the list of names opens over what stands below it. */}
+      {/* Above the field, because the list of names opens below it. */}
       <Checkbox
         label={`All clients${count}, including inactive and termed ones`}
         checked={all}

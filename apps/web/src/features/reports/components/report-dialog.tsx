@@ -12,12 +12,12 @@ import { ReportProgress } from './report-progress.tsx';
 
 interface Props {
   report: Report;
-  /** The dialog's own title, where it is not the report's name. */
+  /** The dialog’s title, if it differs from the report’s name. */
   title?: string;
   onClose: () => void;
 }
 
-/** The job of one kind of file; with its window opened there is nothing left to do in the dialog. */
+/** Runs the job of one file format. Once its window is open, the dialog has nothing left to do. */
 const useReportJob = (report: ReportKey, onClose: () => void) => {
   const job = useFileJob({
     key: `report.${report}`,
@@ -31,7 +31,7 @@ const useReportJob = (report: ReportKey, onClose: () => void) => {
   return job;
 };
 
-/** Says of a range that is not whole months what becomes of the premium, which is of months. */
+/** For a range that is not whole months, explains how the monthly premium is counted. */
 const CutMonths = ({ report, start, end }: { report: ReportKey; start: string | null; end: string | null }) => {
   const isCut = report === 'medicalLossSummary' && start && end && start <= end && cutsMonth({ start, end });
   return (
@@ -41,7 +41,7 @@ const CutMonths = ({ report, start, end }: { report: ReportKey; start: string | 
   );
 };
 
-/** Asks what a report needs, has it made, and shows it in a window of its own. */
+/** Asks for a report’s parameters, generates it and shows it in a new window. */
 export const ReportDialog = ({ report, title = report.name, onClose }: Props) => {
   const form = useReportForm(report.makes);
   const main = useReportJob(report.makes, onClose);
@@ -49,7 +49,7 @@ export const ReportDialog = ({ report, title = report.name, onClose }: Props) =>
   const jobs = report.offers ? [main, beside] : [main];
   const isRunning = jobs.some(({ state }) => state.kind === 'running');
   const close = () => {
-    // What is under way goes on, and is found again; what ended was seen.
+    // A running job continues and is found again; a finished one has been seen.
     for (const { state, forget } of jobs) if (state.kind !== 'running') forget();
     onClose();
   };
@@ -59,7 +59,7 @@ export const ReportDialog = ({ report, title = report.name, onClose }: Props) =>
         () => startReport(key, form.getValues()),
         async () => !form.validate().hasErrors,
       )
-      // What went wrong is the job's state.
+      // The job’s state shows the failure.
       .catch(() => undefined);
   const missing = !form.canSave;
   const tip = (
@@ -84,7 +84,7 @@ export const ReportDialog = ({ report, title = report.name, onClose }: Props) =>
           <CutMonths report={report.makes} {...form.values} />
           {jobs.map(({ state }, index) => (
             <ReportProgress
-              // biome-ignore lint/suspicious/noArrayIndexKey: the kinds of file of one report, always the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: the file formats of one report never change
               key={index}
               state={state}
               link={index === 0 ? 'Open Report' : 'Open CSV'}

@@ -12,7 +12,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** The fields that a report asks, in the order of the documents. */
+/** The fields of a report’s dialog, in the documented order. */
 export const ReportFields = ({ asks, form, disabled }: Props) => {
   const has = (field: ReportField) => asks.includes(field);
   const clients = form.getInputProps('customerIds');

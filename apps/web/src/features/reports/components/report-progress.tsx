@@ -6,12 +6,12 @@ import type { FileJobState } from '../../../lib/use-file-job.ts';
 
 interface Props {
   state: FileJobState;
-  /** What the link says. */
+  /** The link’s text. */
   link: string;
   onOpened: () => void;
 }
 
-/** How the making of a report stands; its link only where no window could be opened for it. */
+/** The progress of a report. Shows a link only if no window could be opened for it. */
 export const ReportProgress = ({ state, link, onOpened }: Props) => {
   switch (state.kind) {
     case 'idle':

@@ -7,7 +7,7 @@ interface Props {
   color: string;
 }
 
-/** Level bars with their names and values: a list for who hears it. Values below 0 have no bar. */
+/** Horizontal bars with names and values; a list for screen readers. Values below 0 have no bar. */
 export const Bars = ({ label, bars, color }: Props) => {
   const most = Math.max(1e-9, ...bars.map(({ value }) => value));
   return (

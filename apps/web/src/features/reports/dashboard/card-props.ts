@@ -1,6 +1,6 @@
 import type { ClaimsScope } from './dashboard.api.ts';
 
-/** What every chart of the dashboard is given. */
+/** The props of every dashboard chart. */
 export interface CardProps {
   scope: ClaimsScope;
   asTable: boolean;

@@ -10,7 +10,7 @@ import classes from './dashboard.module.css';
 
 interface Props {
   chart: DashboardChart;
-  /** What the chart counts, under its title. */
+  /** What the chart counts, shown under its title. */
   about: string;
   scope: ClaimsScope;
   asTable: boolean;
@@ -18,9 +18,9 @@ interface Props {
   isLoading: boolean;
   error: unknown;
   onRetry: () => void;
-  /** Said in place of chart and table where there is nothing to show. */
+  /** Shown instead of chart and table if there is no data. */
   emptyText?: string | false;
-  /** Choices of this chart alone. */
+  /** Controls of this chart only. */
   tools?: ReactNode;
   table: ReactNode;
   /** The chart itself. */
@@ -53,7 +53,7 @@ const views = [
   { value: 'table', label: 'Table' },
 ];
 
-/** A chart of the dashboard: title, chart or table, CSV; of one height whatever it holds, so that nothing moves. */
+/** A dashboard chart: title, chart or table, CSV. Its height is fixed, so that the layout does not shift. */
 export const ChartCard = (props: Props) => {
   const { chart, about, scope, asTable, onToggle, isLoading, error, onRetry, emptyText, tools, table, children } =
     props;

@@ -4,13 +4,13 @@ import classes from './dashboard.module.css';
 
 interface Props {
   label: string;
-  /** The first names the rows, the others are figures. */
+  /** The first column names the rows; the others are figures. */
   columns: readonly string[];
   rows: readonly { id: string | number; cells: readonly ReactNode[] }[];
   total?: readonly ReactNode[] | undefined;
 }
 
-/** A chart's figures: the first column stays in sight, all others are set right. */
+/** A chart’s figures: the first column stays visible, all others are right-aligned. */
 export const ChartTable = ({ label, columns, rows, total }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section tabIndex={0} aria-label={`Figures of ${label}`}>

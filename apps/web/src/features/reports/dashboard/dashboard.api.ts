@@ -4,13 +4,13 @@ import { routeQuery } from '../../../lib/query-client.ts';
 import { useRouteMutation } from '../../../lib/use-route-mutation.ts';
 
 export interface ClaimsScope {
-  /** None for the last 12 months. */
+  /** Absent for the last 12 months. */
   year?: number;
-  /** None for all clients. */
+  /** Absent for all clients. */
   customerID?: number;
 }
 
-/** While new figures of claims are being made, they are asked for again after so many milliseconds. */
+/** While claim totals are refreshed, the figures are requested again after this many milliseconds. */
 const whileMade = 5_000;
 
 const untilCurrent = ({ state }: { state: { data?: { isCurrent: boolean } | undefined } }): number | false =>
@@ -27,5 +27,5 @@ export const useMedicalLoss = (scope: ClaimsScope) =>
 export const useCostDrivers = (scope: ClaimsScope) =>
   useQuery({ ...routeQuery(dashboardRoutes.costDrivers, { query: scope }), refetchInterval: untilCurrent });
 
-/** Makes the CSV of a chart's table. */
+/** Creates the CSV of a chart’s table. */
 export const useChartExtract = () => useRouteMutation(dashboardRoutes.extract);

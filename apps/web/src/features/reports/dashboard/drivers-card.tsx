@@ -17,10 +17,10 @@ const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const percent = (share: number | null): string => (share === null ? 'n/a' : `${share.toFixed(1)}%`);
 const choices = driverDimensions.map(({ key, name }) => ({ value: key, label: name }));
-/** Bars that the card has room for; the table has all. */
+/** The number of bars that fit on the card; the table has all. */
 const maxBars = 9;
 
-/** What claims were paid for, in groups that no member can be recognized in. */
+/** What claims were paid for, in groups large enough that no one can be identified. */
 export const DriversCard = ({ scope, asTable, onToggle, dimension, onDimension }: Props) => {
   const { data, error, refetch, isPending } = useCostDrivers(scope);
   const shown = data?.dimensions.find(({ key }) => key === dimension);

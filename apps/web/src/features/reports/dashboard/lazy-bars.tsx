@@ -7,11 +7,11 @@ import type { MonthlyBarsProps } from './monthly-bars.tsx';
 const MonthlyBars = lazy(() => import('./monthly-bars.tsx'));
 
 interface Props extends MonthlyBarsProps {
-  /** The chart in a sentence: who does not see it hears this, and finds the figures in the table. */
+  /** The chart in one sentence, for screen readers; the table has the figures. */
   summary: string;
 }
 
-/** The chart library comes when a chart is drawn; until then its place is kept. */
+/** Loads the chart library when a chart renders, and reserves its space until then. */
 export const LazyBars = ({ summary, ...chart }: Props) => (
   <ErrorBoundary title="This chart could not be displayed">
     <div role="img" aria-label={summary} className={classes.plot}>

@@ -13,15 +13,15 @@ import { LossLegend, LossRatio, levelColor, ratioText } from './loss-level.tsx';
 const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** With cents: rounded to dollars a column would not add up. */
+/** With cents, because columns of rounded dollars would not add up. */
 const exact = (amount: number): string => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** Both limits stay in sight, however low the ratios are. */
+/** Both limits stay visible, however low the ratios are. */
 const highest = (most: number): number => Math.max(lossLimits.over + 20, Math.ceil(most / 20) * 20);
 
 const isEmpty = ({ claims, premium, net }: MedicalLoss['total']): boolean => claims === 0 && premium === 0 && net === 0;
 
-/** By client and month: the ratios. */
+/** Loss ratios by client and month. */
 const ClientTable = ({ data }: { data: MedicalLoss }) => (
   <>
     <ChartTable
@@ -54,7 +54,7 @@ const amountsOf = ({ claims, reinsurance, rebates, net, premium, ratio }: Omit<L
   <LossRatio key="ratio" ratio={ratio} />,
 ];
 
-/** Of one client: what its ratios are made of. */
+/** The amounts behind one client’s ratios. */
 const MonthTable = ({ data }: { data: MedicalLoss }) => (
   <ChartTable
     label="Medical Loss Ratio by month"
@@ -94,7 +94,7 @@ const LossBars = ({ data }: { data: MedicalLoss }) => {
   );
 };
 
-/** Claims against premium by month: of all clients, or of the one that was chosen. */
+/** Claims against premium by month, for all clients or the chosen one. */
 export const LossCard = ({ scope, asTable, onToggle }: CardProps) => {
   const { data, error, refetch, isPending } = useMedicalLoss(scope);
   return (

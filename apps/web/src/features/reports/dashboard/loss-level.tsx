@@ -4,20 +4,20 @@ import classes from './dashboard.module.css';
 
 type Level = 'good' | 'watch' | 'over';
 
-/** Below 80% good, to 100% to be watched, above it over (formulas.md 6). */
+/** Below 80% is good, up to 100% needs watching, above is over the limit (formulas.md 6). */
 export const levelOf = (ratio: number): Level =>
   ratio > lossLimits.over ? 'over' : ratio >= lossLimits.watch ? 'watch' : 'good';
 
-/** Told by a sign too, not by colour alone. */
+/** Marked by a sign too, not by color alone. */
 const signs: Readonly<Record<Level, string>> = { good: '', watch: '◆ ', over: '▲ ' };
 const spoken: Readonly<Record<Level, string>> = { good: '', watch: ' (80 to 100%)', over: ' (over 100%)' };
 
 export const levelColor = (ratio: number): string => `var(--chart-${levelOf(ratio)})`;
 
-/** `77.4%`; `n/a` where there is no premium. */
+/** `77.4%`, or `n/a` without premium. */
 export const ratioText = (ratio: number | null): string => (ratio === null ? 'n/a' : `${ratio.toFixed(1)}%`);
 
-/** A loss ratio with its colour and sign. */
+/** A loss ratio with its color and sign. */
 export const LossRatio = ({ ratio }: { ratio: number | null }) => {
   if (ratio === null) return 'n/a';
   const level = levelOf(ratio);
@@ -30,7 +30,7 @@ export const LossRatio = ({ ratio }: { ratio: number | null }) => {
   );
 };
 
-/** What colours and signs mean. */
+/** Explains the colors and signs. */
 export const LossLegend = () => (
   <>
     <span className={classes.good}>■ Below 80%</span> <span className={classes.watch}>◆ 80 to 100%</span>{' '}

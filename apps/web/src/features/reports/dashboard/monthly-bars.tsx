@@ -13,7 +13,7 @@ export type MonthlyBarsProps = Pick<
   | 'withBarValueLabel'
 >;
 
-/** Bars by month, drawn by recharts: loaded when a dashboard is opened and not before. */
+/** Bars by month, rendered by recharts. Loaded only when a dashboard opens. */
 const MonthlyBars = (chart: MonthlyBarsProps) => (
   <BarChart
     h="100%"

@@ -35,7 +35,7 @@ const Funnel = ({ months }: { months: readonly PipelineMonth[] }) => {
   );
 };
 
-/** How many of the records that came in each month have become RFPs, prospects and clients. */
+/** How many of each month’s new records have become RFPs, prospects and clients. */
 export const PipelineCard = ({ scope, asTable, onToggle }: CardProps) => {
   const { data, error, refetch, isPending } = usePipeline(scope);
   const months = data?.months ?? [];

@@ -6,7 +6,7 @@ import { ChartTable } from './chart-table.tsx';
 import { useRenewalCounts } from './dashboard.api.ts';
 
 interface Props extends Omit<CardProps, 'scope'> {
-  /** The latest year unless one is chosen. */
+  /** Absent for the latest year. */
   year: number | undefined;
   onYear: (year: string | null) => void;
 }
@@ -15,7 +15,7 @@ const count = (value: number): string => value.toLocaleString('en-US');
 const groupsText = (groups: number, clients: number): string =>
   groups === 0 ? '0' : `${count(groups)} (${count(clients)} ${clients === 1 ? 'client' : 'clients'})`;
 
-/** Where the renewals into a benefit year stand. */
+/** The status of the renewals into a benefit year. */
 export const RenewalsCard = ({ asTable, onToggle, year, onYear }: Props) => {
   const { data, error, refetch, isPending } = useRenewalCounts();
   const years = data?.years ?? [];

@@ -77,7 +77,7 @@ const serve = () =>
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-test('each chart is told in words and has its table; the address keeps which are tables', async () => {
+test('each chart has a description and a table; the address stores which charts show tables', async () => {
   serve();
   const { user, query } = renderPage(<ReportsDashboard />, { at: '/main/reports' });
   expect(await screen.findByRole('img', { name: /48 records came in, 12 have become clients\.$/ })).toBeVisible();
@@ -92,7 +92,7 @@ test('each chart is told in words and has its table; the address keeps which are
   expect(query()).toEqual({ tables: 'pipeline' });
 });
 
-test('loss ratios by client and month: a sign beside the colour, n/a without premium; a client shows what they are made of', async () => {
+test('shows loss ratios by client and month with a sign and n/a without premium; a client shows the amounts behind them', async () => {
   const server = serve();
   const { user, query } = renderPage(<ReportsDashboard />, { at: '/main/reports?tables=medicalLoss' });
   const table = await screen.findByRole('table', { name: 'Medical Loss Ratio by client and month' });
@@ -109,7 +109,7 @@ test('loss ratios by client and month: a sign beside the colour, n/a without pre
   await waitFor(() => expect(server.callsOf('GET', '/dashboard/costDrivers').at(-1)?.query.customerID).toBe('7'));
 });
 
-test('a period, a benefit year and a kind of driver are chosen and kept; too few people are not shown', async () => {
+test('stores the chosen period, benefit year and driver; hides groups of too few people', async () => {
   const server = serve();
   const { user, query } = renderPage(<ReportsDashboard />, { at: `/main/reports?report=3&drivers=pharmacy` });
   expect(await screen.findByText('These claims belong to fewer than 5 people, so they are not shown.')).toBeVisible();
@@ -124,7 +124,7 @@ test('a period, a benefit year and a kind of driver are chosen and kept; too few
   });
 });
 
-test('nothing yet is said, a failure is told where it happened and can be tried again', async () => {
+test('shows an empty state, and a failure in its own card with Retry', async () => {
   const server = fakeApi({
     'GET /dashboard/pipeline': () => refuse('internal', 'Something went wrong.'),
     'GET /dashboard/renewals': () => ({ years: [] }),
@@ -143,7 +143,7 @@ test('nothing yet is said, a failure is told where it happened and can be tried 
   expect(await screen.findByText('No records were created during this period.')).toBeVisible();
 });
 
-test('the CSV is asked for with what is shown; the dashboard folds away', async () => {
+test('requests the CSV for what is shown; the dashboard can be collapsed', async () => {
   const server = serve();
   server.answer('POST /dashboard/extract', () => ({ reportName: 'Medical Loss Ratio 2026.csv', url: '#' }));
   const { user, query } = renderPage(<ReportsDashboard />, { at: '/main/reports?period=2026&client=7' });

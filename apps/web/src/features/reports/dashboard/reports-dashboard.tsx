@@ -33,7 +33,7 @@ const PeriodChoice = ({ state, change }: Props) => (
   />
 );
 
-/** Whose claims; of many clients as many are listed as somebody reads. */
+/** The clients whose claims are shown. Of many clients, lists only the first few. */
 const ClientChoice = ({ state, change }: Props) => {
   const { data } = useMedicalLoss(state.scope);
   const chosen = data?.client;
@@ -70,7 +70,7 @@ const AsOf = ({ scope }: DashboardState) => {
   );
 };
 
-/** The dashboard above the reports, for the administrator: pipeline, renewals, loss ratios, cost drivers. */
+/** The administrator’s dashboard above the reports: pipeline, renewals, loss ratios, cost drivers. */
 export const ReportsDashboard = () => {
   const { state, change } = useDashboardState();
   const { isOpen, tables, scope, renewalYear, dimension } = state;

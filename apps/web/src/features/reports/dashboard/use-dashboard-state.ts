@@ -6,10 +6,10 @@ import type { ClaimsScope } from './dashboard.api.ts';
 
 export interface DashboardState {
   isOpen: boolean;
-  /** Charts that are shown as their tables. */
+  /** The charts that are shown as tables. */
   tables: readonly DashboardChart[];
   scope: ClaimsScope;
-  /** Benefit year of the renewals; the latest unless chosen. */
+  /** Benefit year of the renewals; absent for the latest. */
   renewalYear: number | undefined;
   dimension: DriverDimension;
 }
@@ -34,7 +34,9 @@ const read = (params: URLSearchParams): DashboardState => {
 
 type Name = 'dashboard' | 'tables' | 'period' | 'client' | 'renewalYear' | 'drivers';
 
-/** What the dashboard shows, kept in the URL so that it can be sent to a colleague; the table below keeps its own. */
+/**
+ * The dashboard’s choices, stored in the URL so that they can be sent to a colleague. The reports table stores its own.
+ */
 export const useDashboardState = () => {
   const [params, setParams] = useAddressQuery();
   const state = useMemo(() => read(params), [params]);

@@ -19,7 +19,9 @@ const columns: readonly SimpleColumn<Report>[] = [
   { id: 'description', header: 'Description', cell: (row) => row.description },
 ];
 
-/** What can be reported of all clients' claims and premiums. The open dialog is in the address: the palette leads to it. */
+/**
+ * The reports on all clients’ claims and premiums. The open dialog is in the address, so that the palette can open it.
+ */
 const ReportsPage = () => {
   const [query, setQuery] = useAddressQuery();
   const opened = reports.find(({ id }) => String(id) === query.get('report'));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { businessToday } from '../../../lib/business-day.ts';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-// Loaded before they are opened: what is looked at here is not how long that takes.
+// Loaded in advance: these tests do not measure loading time.
 import '../components/claims-summary-dialog.tsx';
 import ReportsPage from './reports.page.tsx';
 
@@ -18,7 +18,7 @@ const job = (state: string, more = {}) => ({
 });
 const made = job('done', { complete: 100, url: '/api/files/key' });
 
-/** A window that the browser lets open; what it is led to. */
+/** A window that the browser allows, with the address it was sent to. */
 const letWindowsOpen = () => {
   const replace = vi.fn();
   const opened = { document: { title: '', body: { textContent: '' } }, location: { replace }, close: vi.fn() };
@@ -93,7 +93,7 @@ test.each([
   ['C-REP-08', 'Annual Data Extract', ['Year']],
   ['C-REP-09', 'Tier Rate Chart', ['Year']],
   ['C-REP-10', 'High Claimant Report', ['Start Date', 'End Date', 'First Name', 'Last Name', 'Clients', 'Redacted']],
-])('%s %s asks what it should and nothing else', async (_id, name, wanted) => {
+])('%s %s asks for exactly its fields', async (_id, name, wanted) => {
   serve();
   const opened = await openReport(name, name === 'Claim Summary' ? 'Claims Summary' : name);
   expect(fields(opened).toSorted()).toEqual(wanted.toSorted());
@@ -101,7 +101,7 @@ test.each([
   expect(generate(opened)).toBeDisabled();
 });
 
-test('the Medical Loss Summary says of a range that is not whole months that premium is counted by days', async () => {
+test('the Medical Loss Summary says that a range of partial months counts premium by days', async () => {
   serve();
   const opened = await openReport('Medical Loss Summary');
   await typeDates(opened, '01/01/2026', '06/29/2026');
@@ -116,8 +116,8 @@ test('the Medical Loss Summary says of a range that is not whole months that pre
   expect(generate(opened)).toBeEnabled();
 });
 
-describe('what is missing', () => {
-  test('C-REP-13 C-REP-14 C-REP-15 C-REP-17 is said in the documented words, and Generate is disabled', async () => {
+describe('missing fields', () => {
+  test('C-REP-13 C-REP-14 C-REP-15 C-REP-17 show the documented messages, and Generate is disabled', async () => {
     serve();
     const opened = await openReport('Claim Summary', 'Claims Summary');
     const { user, dialog } = opened;
@@ -148,7 +148,7 @@ describe('what is missing', () => {
     expect(generate(opened)).toHaveAttribute('aria-description', 'The end date must not be before the start date.');
   });
 
-  test('C-REP-16 C-REP-20 a year: none chosen, six to choose from, its message with two spaces', async () => {
+  test('C-REP-16 C-REP-20 a year: none by default, six options, its message with two spaces', async () => {
     serve();
     const opened = await openReport('Tier Rate Chart');
     const { user, dialog } = opened;
@@ -190,11 +190,11 @@ describe('Generate', () => {
     state = made;
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shown).toHaveBeenCalledWith(expect.stringMatching(/\/api\/files\/key$/));
-    // What a download leaves in its window.
+    // The text that a download leaves in its window.
     expect(page.body.textContent).toBe('The file is ready. If it has been downloaded, you can close this window.');
   });
 
-  test('where no window may open, the link stands in the dialog, which closes with it', async () => {
+  test('shows a link in the dialog if no window could open, and removes it with the dialog', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     serve({ 'GET /report/tierchart': () => ({ url: '/api/files/key' }) });
     const opened = await openReport('Tier Rate Chart');
@@ -210,7 +210,7 @@ describe('Generate', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a failure is told in the dialog, and Generate is enabled again', async () => {
+  test('shows a failure in the dialog and enables Generate again', async () => {
     const { closed } = letWindowsOpen();
     serve({
       'GET /extract/claimantsummary': () => refuse('unavailable', 'The server is busy. Please try again in a moment.'),
@@ -252,7 +252,7 @@ describe('Generate', () => {
     expect(api.callsOf('GET', path).map((made) => made.query)).toEqual([{ ...dates, ...query }]);
   });
 
-  test('C-REP-10 the High Claimant Report is offered as CSV beside, redacted or not', async () => {
+  test('C-REP-10 the High Claimant Report is also offered as CSV, redacted or not', async () => {
     letWindowsOpen();
     const api = serve({ 'GET /extract/highclaimant': () => ({ url: '/api/files/key' }) });
     const opened = await openReport('High Claimant Report');
@@ -265,7 +265,7 @@ describe('Generate', () => {
   });
 });
 
-test('clients are found by typing among 5,000; who is inactive or termed is marked', async () => {
+test('finds clients by typing among 5,000 and marks inactive or termed ones', async () => {
   const many = Array.from({ length: 5_000 }, (_, id) => ({ id: id + 10, name: `Client ${id}`, state: 'active' }));
   serve({ 'GET /report/clients': () => [...many, ...clients] });
   const opened = await openReport('Claim Summary', 'Claims Summary');
