@@ -7,13 +7,13 @@ import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-/** The rows asked for: of one type, in one year. */
+/** The requested rows: of one type, in one year. */
 export interface ReferenceScope {
   typeId: number;
   year: number;
 }
 
-/** As documented, every change of type or year reads again, even back to one that was just on the screen. */
+/** As documented, every change of type or year loads again, even back to the previous one. */
 const readAgain = { staleTime: 0 } as const;
 
 const requestOf = ({ typeId, year }: ReferenceScope) => ({ query: { typeId, year } });
@@ -30,11 +30,11 @@ export const useRates = (scope: ReferenceScope) =>
 export const useFees = (scope: ReferenceScope) =>
   useQuery({ ...routeQuery(referenceRoutes.fees, requestOf(scope)), ...readAgain });
 
-/** Where the figures of one row come from and who changed it last, as of now. */
+/** The current source of a row’s figures, and who changed it last. */
 export const useRowOrigin = (kind: ReferenceKind, id: number) =>
   useQuery({ ...routeQuery(referenceRoutes.origin, { query: { kind, id } }), ...readAgain });
 
-/** What tells a row from the others of its kind; one that is there has an id. */
+/** Identifies a row: an existing one by its id, a new one by the values that distinguish it. */
 export interface ImpactScope {
   kind: ReferenceKind;
   id?: number | undefined;
@@ -44,11 +44,11 @@ export interface ImpactScope {
   code?: string | undefined;
   payCycleId?: number | undefined;
   employeeRangeId?: number | undefined;
-  /** It is to be deleted: also whoever has the row and keeps its figures. */
+  /** The row will be deleted: include customers that use the row but would keep their figures. */
   removal?: true | undefined;
 }
 
-/** Whom a change touches, as of now; while another row is asked for, the answer of the last one stays. */
+/** Who is affected by a change. While another row is loading, the previous result stays. */
 export const useImpact = (scope: ImpactScope, enabled: boolean) =>
   useQuery({
     ...routeQuery(referenceRoutes.touched, { query: scope }),
@@ -57,7 +57,7 @@ export const useImpact = (scope: ImpactScope, enabled: boolean) =>
     enabled,
   });
 
-/** Everything on the screens that is priced by reference data. */
+/** Every route whose prices depend on reference data. */
 const priced = [
   referenceRoutes.tiers,
   referenceRoutes.plans,
@@ -87,7 +87,7 @@ export const useCopyYear = () => useRouteMutation(referenceRoutes.copyYear, { re
 export const usePreviewImport = () => useRouteMutation(referenceRoutes.previewImport);
 export const useImportRates = () => useRouteMutation(referenceRoutes.importRates, { refreshes: priced });
 
-/** Whom the row touched is not asked again: it is gone. */
+/** Do not request the impact of the deleted row again: it no longer exists. */
 const pricedByOthers = priced.filter((route) => route !== referenceRoutes.touched);
 
 export const useRemoveRow = (kind: ReferenceKind) => useRouteMutation(removals[kind], { refreshes: pricedByOthers });

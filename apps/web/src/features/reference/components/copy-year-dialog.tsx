@@ -46,18 +46,18 @@ const columnsFor = (kind: ReferenceKind): readonly SimpleColumn<Row>[] => {
 const problemOf = (percent: number | null | undefined): string | undefined =>
   copyPercent.safeParse(percent ?? null).error?.issues[0]?.message;
 
-/** By type: its change in percent. Types that are not copied are absent. */
+/** Percent change by type. Types that are not copied are absent. */
 type Percents = Readonly<Record<number, number | null>>;
 
 interface Props {
   kind: ReferenceKind;
-  /** tiers, plans. */
+  /** Plural name of the rows: tiers, plans. */
   noun: string;
   filter: ReferenceFilter;
   onClose: () => void;
 }
 
-/** Gives the year of the page the rows of another that it has not yet. */
+/** Copies rows of another year that the page’s year does not have yet. */
 export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
   const toYear = filter.year;
   const years = [...new Set([toYear - 1, ...filter.years, toYear + 1])].filter((year) => year !== toYear);

@@ -4,7 +4,7 @@ import type { Fee } from '@worksmart/shared/reference/rows.schema.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { sourceColumn } from './source-column.ts';
 
-/** Sorted from weekly to monthly, not by letter. */
+/** Sorted from weekly to monthly, not alphabetically. */
 const payrollCycle: Column<Fee> = {
   id: 'cycle',
   header: 'Payroll Cycle',
@@ -32,6 +32,6 @@ const administrativeColumns: readonly Column<Fee>[] = [payrollCycle, ...columns]
 export const feeColumns = (typeId: number): readonly Column<Fee>[] =>
   typeId === feeType.administrative ? administrativeColumns : columns;
 
-/** What a fee is called: `Weekly, 1 - 4`. */
+/** Returns a fee’s name: `Weekly, 1 - 4`. */
 export const feeName = ({ payCycle, employeeRange }: Fee): string =>
   [payCycle.description, employeeRange.description].filter(Boolean).join(', ');

@@ -33,14 +33,14 @@ const newFee = ({ typeId, year }: ReferenceScope) =>
 
 interface Props {
   scope: ReferenceScope;
-  /** Absent for a new one. */
+  /** Absent for a new row. */
   row: Fee | undefined;
-  /** Told of a new one once it is saved. */
+  /** Called after a new row was saved. */
   onCreated: (id: number) => void;
   onClose: () => void;
 }
 
-/** Administrative Fee (49) and Implementation Fee (50), which has no payroll cycle. */
+/** The dialog for Administrative Fee (49) and Implementation Fee (50), which has no payroll cycle. */
 export const FeeDialog = ({ scope, row, onCreated, onClose }: Props) => {
   const { typeId, year } = scope;
   const [initial] = useState(() => (row ? valuesOf(row) : newFee(scope)));

@@ -14,7 +14,7 @@ export const ImpactLines = ({ touched }: { touched: Impact }) => (
   </List>
 );
 
-/** Below a preview; nothing where it touches nobody. */
+/** Shown below a preview; renders nothing if no customer is affected. */
 export const PreviewImpact = ({ touched }: { touched: Impact }) =>
   impactLines(touched).length > 0 && (
     <Stack gap={4}>
@@ -27,13 +27,13 @@ export const PreviewImpact = ({ touched }: { touched: Impact }) =>
 
 interface Props {
   scope: ImpactScope;
-  /** What is needed to know whom it touches is there: a new SUTA rate needs its state. */
+  /** All values needed to find the affected customers are set: a new SUTA rate needs its state. */
   complete?: boolean;
-  /** What the change does to them. */
+  /** How the change affects them. */
   effect?: string;
 }
 
-/** Tells before a change whose figures rest on the row. */
+/** Says before a change which customers’ figures depend on the row. */
 export const ImpactNote = ({ scope, complete = true, effect = 'Saving a change affects the figures of' }: Props) => {
   const { data, isError } = useImpact(scope, complete);
   if (!complete) return null;

@@ -23,7 +23,7 @@ const looks = {
 
 type Figure = (figures: NonNullable<ImportRow['after']>) => string;
 
-/** What is and what will be, where they differ. */
+/** The stored and the new value, if they differ. */
 const change =
   (figure: Figure) =>
   ({ before, after }: ImportRow) => {
@@ -69,7 +69,7 @@ const label: SimpleColumn<ImportRow> = { id: 'label', header: 'Class', cell: cha
 
 const sutaColumns = [line, status, state, rate, cutoff, variable];
 const workersCompColumns = [line, status, state, code, label, rate];
-/** What is wrong takes its room only where something is. */
+/** The error column appears only if there are errors. */
 const columnsOf = ({ counts }: ImportPreview, isSuta: boolean): readonly SimpleColumn<ImportRow>[] => {
   const columns = isSuta ? sutaColumns : workersCompColumns;
   return counts.wrong > 0 ? [...columns, problem] : columns;
@@ -80,7 +80,7 @@ const countText = ({ counts }: ImportPreview): string =>
     counts.wrong > 0 ? ': wrong lines are left out' : ''
   }.`;
 
-/** Letters of another encoding would be saved as others than were meant. */
+/** Text in another encoding would be saved with wrong characters. */
 const readText = async (file: File): Promise<string> => {
   const bytes = await file.arrayBuffer();
   try {
@@ -95,7 +95,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Rates and codes from a spreadsheet or a CSV file. */
+/** Imports rates and codes from a spreadsheet or a CSV file. */
 export const ImportRatesDialog = ({ scope, onClose }: Props) => {
   const { typeId, year } = scope;
   const isSuta = typeId === rateType.suta;

@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 
-/** The dialogs of the four pages, each fetched when it is first opened. */
+/** The dialogs of the four pages, each loaded when it first opens. */
 export const TierDialog = lazyDialog(async () => (await import('./tier-dialog.tsx')).TierDialog);
 export const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 export const RateDialog = lazyDialog(async () => (await import('./rate-dialog.tsx')).RateDialog);

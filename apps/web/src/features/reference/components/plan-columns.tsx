@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import classes from './plan-columns.module.css';
 import { sourceColumn } from './source-column.ts';
 
-/** Monthly premiums by who is covered. */
+/** Monthly premiums by coverage tier. */
 const premiums = [
   ['EE', 'eE_Amount'],
   ['ES', 'eS_Amount'],

@@ -51,14 +51,14 @@ const shown = (path: string, value: unknown): string | undefined => {
 
 interface Props {
   scope: ReferenceScope;
-  /** Absent for a new one. */
+  /** Absent for a new row. */
   row: Plan | undefined;
-  /** Told of a new one once it is saved. */
+  /** Called after a new row was saved. */
   onCreated: (id: number) => void;
   onClose: () => void;
 }
 
-/** Titled Medical Plan for every type of plan, as documented. */
+/** The dialog of a plan. Its title is Medical Plan for every type, as documented. */
 export const PlanDialog = ({ scope, row, onCreated, onClose }: Props) => {
   const [initial] = useState(() => (row ? valuesOf(row) : newPlan(scope)));
   const form = useContractForm(planSave, initial);

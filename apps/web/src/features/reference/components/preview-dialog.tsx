@@ -6,11 +6,11 @@ import type { usePreview } from './use-preview.ts';
 
 interface Props {
   title: string;
-  /** What is asked. */
+  /** The question. */
   children: ReactNode;
-  /** What would be done; absent until it was looked at. */
+  /** The planned changes; absent before the preview. */
   preview: ReactNode | undefined;
-  /** Text of the button that does it; without anything to do it cannot be pressed. */
+  /** Label of the confirm button, which is disabled if there is nothing to do. */
   apply: string;
   canApply: boolean;
   canShow: boolean;
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A change of many rows: first what it would do, then it is done. */
+/** A dialog that previews a change of many rows, then applies it. */
 export const PreviewDialog = (props: Props) => {
   const { title, children, preview, apply, canApply, canShow, step, onApply, onClose } = props;
   const { busy, failure, outdated } = step;
@@ -59,7 +59,7 @@ export const PreviewDialog = (props: Props) => {
   );
 };
 
-/** A long table inside the dialog. */
+/** A scrollable table inside the dialog. */
 export const PreviewRows = ({ children, more }: { children: ReactNode; more: number }) => (
   <Stack gap={4}>
     <ScrollArea.Autosize mah="min(300px, 32vh)" type="auto" viewportProps={{ tabIndex: 0 }}>

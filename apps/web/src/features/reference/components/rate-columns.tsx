@@ -36,7 +36,7 @@ const variable: RateColumn = {
   filter: 'choice',
   width: 110,
 };
-/** A class code says little to most; its wording stands beside it. */
+/** Most users do not know the class codes, so their wording is shown next to them. */
 const code: RateColumn = {
   id: 'code',
   header: 'Code',
@@ -52,12 +52,12 @@ const sutaColumns: readonly RateColumn[] = [state, rate, cutoff, variable, sourc
 const workersCompColumns: readonly RateColumn[] = [state, code, rate, sourceColumn];
 const otherColumns: readonly RateColumn[] = [rate, sourceColumn];
 
-/** Which columns a type of rate has. */
+/** Returns the columns of a type of rate. */
 export const rateColumns = (typeId: number): readonly RateColumn[] => {
   if (typeId === rateType.suta) return sutaColumns;
   return typeId === rateType.workersComp ? workersCompColumns : otherColumns;
 };
 
-/** What a rate is called: `IN`, `IN 8810`, else by its type and year. */
+/** Returns a rate’s name: `IN`, `IN 8810`, otherwise its type and year. */
 export const rateName = ({ type, year, state, code }: ReferenceRate): string =>
   [state, code].filter(Boolean).join(' ') || `${type.name} ${year}`;

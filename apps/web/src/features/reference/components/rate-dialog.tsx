@@ -43,11 +43,11 @@ const newRate = ({ typeId, year }: ReferenceScope) =>
 
 interface Props {
   scope: ReferenceScope;
-  /** Absent for a new one. */
+  /** Absent for a new row. */
   row: ReferenceRate | undefined;
-  /** States that have a SUTA rate already. */
+  /** States that already have a SUTA rate. */
   usedStates: readonly string[];
-  /** Told of a new one once it is saved. */
+  /** Called after a new row was saved. */
   onCreated: (id: number) => void;
   onClose: () => void;
 }

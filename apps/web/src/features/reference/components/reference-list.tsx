@@ -13,19 +13,19 @@ import type { ReferenceFilter } from './use-reference-filter.ts';
 
 interface Props<Row> {
   title: string;
-  /** What the rows are: tiers, fees. */
+  /** Plural name of the rows: tiers, fees. */
   noun: string;
   filter: ReferenceFilter;
   resettable?: boolean;
-  /** The same array for the same type. */
+  /** Pass the same array for the same type. */
   columns: readonly Column<Row>[];
   answer: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   editing: ReferenceEditing<Row>;
-  /** Further buttons beside New. */
+  /** Further buttons next to New. */
   children?: ReactNode;
 }
 
-/** One page of reference data: year, type, and the rows they have. */
+/** A page of reference data: year, type, and their rows. */
 export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => {
   const { title, noun, filter, resettable = false, columns, answer, editing, children } = props;
   const state = useTableState();

@@ -5,11 +5,11 @@ import type { ReferenceFilter } from './use-reference-filter.ts';
 
 interface Props {
   filter: ReferenceFilter;
-  /** Tiers and fees have a Reset, plans and rates have none. */
+  /** Tiers and fees have a Reset; plans and rates do not. */
   resettable: boolean;
 }
 
-/** Which year and type a reference page lists. */
+/** Selects the year and type that a reference page lists. */
 export const ReferenceToolbar = ({ filter, resettable }: Props) => (
   <Group align="flex-end" gap="sm" mb="xs">
     <Select

@@ -3,9 +3,9 @@ import { businessToday } from '../../../lib/business-day.ts';
 const yearsAhead = 1;
 const yearsBack = 4;
 
-/** The year it is for the business. */
+/** Returns the current year in the business time zone. */
 export const currentYear = (): number => Number(businessToday().slice(0, 4));
 
-/** The years that reference data is kept for on screen: next year back to four years ago, newest first. */
+/** Returns the years on the reference pages: next year back to four years ago, newest first. */
 export const offeredYears = (current: number): readonly number[] =>
   Array.from({ length: yearsAhead + 1 + yearsBack }, (_, at) => current + yearsAhead - at);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a row is deleted, and names what uses it where it stays. */
+/** Asks before a row is deleted. If the row cannot be deleted, names what uses it. */
 export const RemoveReferenceRow = ({ kind, noun, id, name, onClose }: Props) => {
   const remove = useRemoveRow(kind);
   const [usedBy, setUsedBy] = useState<Impact>();

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { formatFigure } from './figures.ts';
 import { sourceColumn } from './source-column.ts';
 
-/** A medical tier is a factor on plan premiums; other tiers are dollars per employee and month. */
+/** A medical tier is a factor on plan premiums. Other tiers are dollars per employee per month. */
 const shownRate = ({ type, rate }: Tier): string =>
   type.id === tierType.medical ? formatFigure(rate) : formatMoney(rate);
 

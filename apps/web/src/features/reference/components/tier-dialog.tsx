@@ -18,15 +18,15 @@ const labels = { description: 'Description', rate: 'Rate', source: 'Source' };
 const valuesOf = ({ id, rowVersion, type, year, description, rate, source }: Tier): TierSave => ({
   ...{ id, rowVersion, type: { id: type.id }, year, description, rate, source },
 });
-/** Numbers that nobody has entered yet are null on the screen; the schema refuses them before anything is sent. */
+/** Unset numbers are null in the form; the schema rejects them before a request is sent. */
 const newTier = ({ typeId, year }: ReferenceScope) =>
   ({ id: 0, type: { id: typeId }, year, description: '', rate: null, source: null }) as unknown as TierSave;
 
 interface Props {
   scope: ReferenceScope;
-  /** Absent for a new one. */
+  /** Absent for a new row. */
   row: Tier | undefined;
-  /** Told of a new one once it is saved. */
+  /** Called after a new row was saved. */
   onCreated: (id: number) => void;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useState } from 'react';
 
-/** Its fields are not on the screen one by one: their messages are the message. */
+/** The screen does not show its fields individually, so their messages become the error message. */
 const plainly = (thrown: unknown): unknown => {
   if (!(thrown instanceof AppError) || !thrown.fields) return thrown;
   return new AppError(thrown.code, [...new Set(Object.values(thrown.fields).flat())].join(' '));
@@ -13,8 +13,8 @@ interface Calls<Request, Preview> {
 }
 
 /**
- * A change that is shown before it is made. What is shown is of one request: another one needs to be shown anew. When
- * others changed something meanwhile, the preview of now takes the place of the former, and it is said.
+ * A change that is previewed before it is made. A preview belongs to one request: a different request needs a new
+ * preview. If others changed something since, a new preview replaces the old one and the dialog says so.
  */
 export const usePreview = <Request extends object, Preview extends { version: string }>(
   request: Request,
@@ -49,7 +49,7 @@ export const usePreview = <Request extends object, Preview extends { version: st
       setShown({ of: key, preview: await ask(request) });
       return true;
     });
-  /** Answers whether it was done. */
+  /** Resolves to whether the change was made. */
   const carryOut = () =>
     run(async () => {
       if (!preview) return false;

@@ -10,17 +10,17 @@ export interface ReferenceEditing<Row> {
   /** Tier, Plan, Rate, Fee. */
   noun: string;
   nameOf: (row: Row) => string;
-  /** Whether rows of this type are added and removed; all are changed. */
+  /** Whether rows of this type can be added and removed. Rows of every type can be changed. */
   mayAdd: boolean;
-  /** Why none can be added just now. */
+  /** Why no row can be added now. */
   addBlocked?: string | undefined;
-  /** The dialog of a row, or of a new one. */
+  /** Renders the dialog of an existing or new row. */
   dialog: (row: Row | undefined, told: { onCreated: (id: number) => void; onClose: () => void }) => ReactNode;
 }
 
 type Open<Row> = { what: 'edit' | 'remove' | 'history'; row: Row } | { what: 'new' };
 
-/** Edit, History and Remove of each row, and the dialogs that they open. */
+/** Returns the Edit, History and Remove buttons of each row, and their dialogs. */
 export const useReferenceDialogs = <Row extends { id: number }>(editing: ReferenceEditing<Row>) => {
   const { kind, noun, nameOf, mayAdd, dialog } = editing;
   const [open, setOpen] = useState<Open<Row>>();

@@ -5,11 +5,11 @@ import type { ReferenceScope } from '../reference.api.ts';
 import { currentYear, offeredYears } from './reference-years.ts';
 
 export interface ReferenceFilter extends ReferenceScope {
-  /** The value list of the types. */
+  /** The value list that contains the types. */
   types: number;
   years: readonly number[];
   change: (part: Partial<ReferenceScope>) => void;
-  /** Back to the usual year and type, and an unfiltered, unsorted table. */
+  /** Resets year, type, filters and sorting. */
   reset: () => void;
 }
 
@@ -18,14 +18,14 @@ const put = (params: URLSearchParams, name: string, value: number, usual: number
   else params.set(name, String(value));
 };
 
-/** Another type is another table: sorts and filters of the columns it had may mean nothing there. */
+/** Another type has other columns, so their sorting and filters are cleared. */
 const forgetColumns = (params: URLSearchParams) => {
   for (const name of [...params.keys()]) if (name === 'sort' || name.startsWith('f.')) params.delete(name);
 };
 
 /**
- * Year and type of a reference page, kept in the URL; this year and `usualType` unless it says otherwise.
- * A year that is not offered, or a type that its list does not have, counts as not said.
+ * The year and type of a reference page, stored in the URL. Defaults to this year and `usualType`, also if the URL
+ * names a year or type that is not offered.
  */
 export const useReferenceFilter = (types: number, usualType: number): ReferenceFilter => {
   const [params, setParams] = useAddressQuery();

@@ -22,7 +22,7 @@ const rowsOf = async (table: string) =>
 
 const figures = (before: number, after: number) => ['EE', 'ES', 'EC', 'EF'].map((label) => ({ label, before, after }));
 
-test('a percentage out of its limits stays as it was typed and is refused; so is none', async () => {
+test('an empty or out-of-range percentage stays as typed and is rejected', async () => {
   const api = serveList('/plans', () => []);
   const { user } = renderPage(<PlansPage />);
   await user.click(await button('Copy from 2025'));
@@ -45,7 +45,7 @@ test('a percentage out of its limits stays as it was typed and is refused; so is
   expect(api.callsOf('POST', '/reference/copy/preview')).toEqual([]);
 });
 
-test('plans are copied from the year before with a change of their own, after a preview', async () => {
+test('copies plans from the year before with their own percentage, after a preview', async () => {
   const api = serveList('/plans', () => []);
   const rows = [
     { typeId: 6, name: 'PPO 500 (MED-500)', state: 'new', figures: figures(905, 963.83) },
@@ -76,7 +76,7 @@ test('plans are copied from the year before with a change of their own, after a 
   };
   expect(api.callsOf('POST', '/reference/copy/preview')[0]?.body).toEqual(asked);
 
-  // Another wish needs to be looked at anew.
+  // A different request needs a new preview.
   await user.click(screen.getByRole('checkbox', { name: 'Dental' }));
   expect(screen.queryByRole('button', { name: 'Add 1 plans' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Dental' }));
@@ -94,7 +94,7 @@ test('plans are copied from the year before with a change of their own, after a 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('rates are pasted: each line is new, changed, unchanged or wrong, and wrong ones are left out', async () => {
+test('marks each pasted rate as new, changed, unchanged or wrong, and skips wrong ones', async () => {
   const api = serveList('/rates', () => []);
   const after = { label: 'Clerical', rate: 0.4, value: null, isVariable: false };
   const line = { state: 'IN', code: '8810', text: '', problems: [] };
@@ -137,7 +137,7 @@ test('rates are pasted: each line is new, changed, unchanged or wrong, and wrong
   });
 });
 
-test('a CSV file is read into the box; what cannot be read is said', async () => {
+test('reads a CSV file into the box and reports an unreadable one', async () => {
   const api = serveList('/rates', () => []);
   const wrong = { text: ['No rate was found in this list.'] };
   api.answer('POST /rates/import/preview', () => refuse('validation', 'Please check the marked fields.', wrong));
@@ -155,7 +155,7 @@ test('a CSV file is read into the box; what cannot be read is said', async () =>
   expect(await screen.findByText('No rate was found in this list.')).toBeVisible();
 });
 
-test('rates that a year has one of are not pasted', async () => {
+test('offers no pasting of rates of which a year has only one', async () => {
   serveList('/rates', () => []);
   renderPage(<RatesPage />, { at: '/main/operations/rates?type=191' });
   await waitFor(async () => expect(await button('New Rate')).toBeEnabled());

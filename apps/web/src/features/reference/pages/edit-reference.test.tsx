@@ -27,12 +27,12 @@ const serve = (path: string, rows: unknown[]) => {
   return api;
 };
 const button = (name: string) => screen.findByRole('button', { name });
-/** By its label, with or without the mark of what must be there. */
+/** Finds a field by its label, with or without the required mark. */
 const field = (name: string) =>
   screen.getByLabelText(new RegExp(`^${name}(?: \\*)?$`), { selector: 'input[type="text"], input:not([type])' });
 const dialog = () => screen.findByRole('dialog');
 type User = ReturnType<typeof renderPage>['user'];
-/** As pasted: a letter at a time says no more, and takes its time in many fields. */
+/** Pasted: typing letter by letter tests nothing more and is slow for many fields. */
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
 const leave = (name: string) => fireEvent.blur(field(name));
 const option = async (user: User, box: string, name: string) => {
@@ -80,7 +80,7 @@ describe('tiers', () => {
     expect(api.callsOf('GET', '/tiers').length).toBeGreaterThan(1);
   });
 
-  test('a new row is shown, on whichever page of the table', async () => {
+  test('shows a new row, on whichever page of the table it is', async () => {
     const rows = Array.from({ length: 12 }, (_one, at) => tier(at + 1));
     const api = serve('/tiers', []);
     api.answer('GET /tiers', () => [...rows]);
@@ -98,7 +98,7 @@ describe('tiers', () => {
     expect(screen.queryByRole('row', { name: /Tier 1 / })).not.toBeInTheDocument();
   });
 
-  test('tells whom a change touches before it is saved, and puts a twin at its field', async () => {
+  test('shows who is affected before a change is saved, and reports a duplicate on its field', async () => {
     const api = serve('/tiers', [tier(1)]);
     api.answer('GET /reference/touched', () => some);
     const { user } = renderPage(<TiersPage />);
@@ -114,7 +114,7 @@ describe('tiers', () => {
     await waitFor(() => expect(field('Description')).toHaveFocus());
   });
 
-  test('somebody saved meanwhile: both are shown', async () => {
+  test('shows both versions after someone else saved', async () => {
     const api = serve('/tiers', [tier(1)]);
     const { user } = renderPage(<TiersPage />);
     await user.click(await button('Edit Tier 1'));
@@ -127,7 +127,7 @@ describe('tiers', () => {
     expect(screen.getByText('1.20')).toBeVisible();
   });
 
-  test('deleting asks by name and says what uses it', async () => {
+  test('deleting asks by name and reports what uses the row', async () => {
     const api = serve('/tiers', [tier(1)]);
     const { user } = renderPage(<TiersPage />);
     await user.click(await button('Remove Tier 1'));
@@ -200,7 +200,7 @@ describe('plans', () => {
       await user.tab();
       await waitFor(() => expect((save as HTMLButtonElement).disabled).toBe(!isDay));
     }
-    // C-OPS-16: ticked it is 80.
+    // C-OPS-16: checked, it is 80.
     await user.click(screen.getByRole('checkbox', { name: 'High Deductible Health Plan' }));
     api.answer('POST /plan', ({ body }) => ({ ...plan(1), ...(body as object) }));
     await user.click(await button('Save'));
@@ -211,7 +211,7 @@ describe('plans', () => {
     });
   });
 
-  test('C-OPS-09, C-OPS-10, C-OPS-11, C-OPS-12, C-OPS-14: what was left empty says so when it is left; a dental plan has no model', async () => {
+  test('C-OPS-09, C-OPS-10, C-OPS-11, C-OPS-12, C-OPS-14: an empty field shows its message on blur; a dental plan has no model', async () => {
     serve('/plans', [plan(1, { description: 'PPO', type: { id: 76, name: '', description: '' } })]);
     const { user } = renderPage(<PlansPage />, { at: '/main/operations/plans?type=76' });
     await user.click(await button('Edit Plan 1 (P-1)'));
@@ -259,7 +259,7 @@ describe('rates', () => {
     expect(await screen.findByText('Please enter a rate greater than 0.')).toBeVisible();
   });
 
-  test('C-OPS-20, C-OPS-21 SUTA: what is missing is told, and used states are not offered', async () => {
+  test('C-OPS-20, C-OPS-21 SUTA: reports missing fields and does not offer used states', async () => {
     const { user, api } = open(7, [
       rate(7, { id: 1, state: 'IN', value: 9500 }),
       rate(7, { id: 2, state: 'OH', value: 1 }),
@@ -357,7 +357,7 @@ describe('fees', () => {
     expect(api.callsOf('POST', '/fee')[0]?.body).toMatchObject({
       ...{ id: 0, year: 2026, feeType: { id: 49 }, payCycle: { id: 51 }, employeeRange: { id: 81 }, feeAmount: 1234.5 },
     });
-    // C-FEE-14: saved, the form is a new one.
+    // C-FEE-14: after a save, the form is empty again.
     await user.click(await button('New Fee'));
     expect(field('Fee')).toHaveValue('');
     await user.type(field('Fee'), '9');

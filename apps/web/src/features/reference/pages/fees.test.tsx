@@ -36,7 +36,7 @@ test('C-FEE-03 Payroll Cycle is a column only for type 49', async () => {
   expect(cells()).toEqual([['1 - 4', '$1,250.00', 'illustrative, 2026']]);
 });
 
-test('C-FEE-05 Records counts the rows, and those that a filter leaves', async () => {
+test('C-FEE-05 Records counts the rows that pass the filters', async () => {
   serve();
   const { user } = renderPage(<FeesPage />);
   expect(await screen.findByText('Records: 3')).toBeVisible();
@@ -44,7 +44,7 @@ test('C-FEE-05 Records counts the rows, and those that a filter leaves', async (
   expect(await screen.findByText('Records: 2')).toBeVisible();
 });
 
-test('C-FEE-06 fees reload when the fee type or the year changes, also back to what was just shown', async () => {
+test('C-FEE-06 fees reload when the fee type or the year changes, also back to the previous one', async () => {
   const api = serve();
   const asked = () => api.callsOf('GET', '/fees').map(({ query }) => `${query.typeId} ${query.year}`);
   const { user } = renderPage(<FeesPage />);

@@ -19,7 +19,7 @@ const signedIn = (roleId: number) =>
     'GET /fees': { body: [fee(1)] },
   });
 
-/** A page's code is fetched when it is opened: on a busy machine that takes its time. */
+/** A page’s code loads when it opens, which is slow on a busy machine. */
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('S-SHELL-15 /main/operations shows Tiers by default', async () => {

@@ -38,7 +38,7 @@ test('the columns depend on the type', async () => {
   expect(headers()).toEqual(['Rate', 'Source']);
 });
 
-test('C-OPS-25 types 7, 48, 70, 71 and 191 display as percentages, and no other', async () => {
+test('C-OPS-25 only types 7, 48, 70, 71 and 191 display as percentages', async () => {
   serveList('/rates', ({ typeId }) => [
     rate(Number(typeId), { state: 'IN', code: '8810', rate: Number(typeId) / 100 + 0.0025 }),
   ]);
@@ -72,7 +72,7 @@ test('filters by every column and sorts a cutoff by its amount', async () => {
   expect(cells().map(([state]) => state)).toEqual(['CT']);
 });
 
-test('a source says first that its figure is illustrative', async () => {
+test('the source of an illustrative figure says so first', async () => {
   serveList('/rates', () => [
     rate(7, { id: 1, source: 'wage base found; NOTE rate illustrative' }),
     rate(7, { id: 2, source: 'illustrative: 2025 carried over' }),

@@ -25,7 +25,7 @@ describe.each([
   ['tiers', '/tiers', 'Benefit Tier Administration', <TiersPage key="tiers" />, '5'],
   ['plans', '/plans', 'Plan Administration', <PlansPage key="plans" />, '6'],
 ] as const)('%s', (noun, path, title, page, usualType) => {
-  test("C-OPS-05 years run from next year back to 4 years ago; the business's current one is chosen", async () => {
+  test('C-OPS-05 years run from next year back to 4 years ago; the current business year is selected', async () => {
     const api = serveList(path, () => []);
     const { user } = renderPage(page);
     expect(await screen.findByText(`No ${noun} found.`)).toBeVisible();
@@ -37,7 +37,7 @@ describe.each([
     expect(years.map(({ textContent }) => textContent)).toEqual(['2027', '2026', '2025', '2024', '2023', '2022']);
   });
 
-  test('says what failed, and reads again on Retry', async () => {
+  test('says what failed, and loads again on Retry', async () => {
     const api = serveList(path, () => refuse('internal', 'no'));
     const { user } = renderPage(page);
     expect(await screen.findByRole('alert')).toHaveTextContent(`The ${noun} could not be loaded`);
@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-test('tiers show description, rate and source, and count', async () => {
+test('shows description, rate, source and count of tiers', async () => {
   serveTiers();
   renderPage(<TiersPage />);
   expect(await screen.findByText('Records: 3')).toBeVisible();
@@ -59,7 +59,7 @@ test('tiers show description, rate and source, and count', async () => {
   ]);
 });
 
-test('a change of type or year reads again and stands in the address; Reset takes everything back', async () => {
+test('changing type or year loads again and changes the address; Reset restores the defaults', async () => {
   const api = serveTiers();
   const { user, query } = renderPage(<TiersPage />, { at: '/main/operations?sort=rate.desc&f.description=tier' });
   expect(await screen.findByText('Records: 2')).toBeVisible();
@@ -82,7 +82,7 @@ test('a change of type or year reads again and stands in the address; Reset take
   ]);
 });
 
-test('a sent address opens its view; a year or type that is not offered counts as not said', async () => {
+test('a shared address opens its view; an invalid year or type is ignored', async () => {
   const api = serveTiers();
   renderPage(<TiersPage />, { at: '/main/operations?type=999&year=1999' });
   expect(await screen.findByText('Records: 3')).toBeVisible();

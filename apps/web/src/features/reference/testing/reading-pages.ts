@@ -10,14 +10,14 @@ export const serveList = (path: string, answer: (query: Record<string, string>) 
     [`GET ${path}`]: ({ query }) => answer(query),
   });
 
-/** The columns' names, less that of the row's buttons. */
+/** Returns the names of the columns, except that of the row’s buttons. */
 export const headers = () =>
   screen
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
     .filter((header) => header !== 'Edit/Remove');
 
-/** The texts of every row's cells, less its buttons. */
+/** Returns the cell texts of every row, except its buttons. */
 export const cells = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -28,7 +28,7 @@ export const cells = () =>
         .map(({ textContent }) => textContent),
     );
 
-/** Chooses in the Year or Type box. */
+/** Chooses an entry in the Year or Type box. */
 export const choose = async (user: UserEvent, box: string, option: string) => {
   await user.click(await screen.findByRole('combobox', { name: box }));
   await user.click(await screen.findByRole('option', { name: option }));

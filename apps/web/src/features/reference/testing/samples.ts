@@ -2,7 +2,7 @@ import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference
 import { vi } from 'vitest';
 import { setBusinessZone } from '../../../lib/business-day.ts';
 
-/** Half past ten at night on the last day of 2026 for the business; 2027 already in UTC. */
+/** 10:30 p.m. on the last day of 2026 in the business time zone; already 2027 in UTC. */
 export const newYearsEve = () => {
   setBusinessZone('America/Indiana/Indianapolis');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T03:30:00Z') });
