@@ -9,7 +9,7 @@ interface Props {
   onChange: (agentId: number) => void;
 }
 
-/** Whose records are listed: one agent's or everybody's. A shared link may name one who has left since. */
+/** Filters a list by sales agent: one or all. A shared link may name an agent who has left since. */
 export const AgentFilter = ({ agentId, onChange }: Props) => {
   const { data: agents } = useLookup('salesAgents');
   const chosen = String(agentId);

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a lead, RFP or prospect is archived, then does it. */
+/** Asks why a lead, RFP or prospect is archived, then archives it. */
 export const ArchiveDialog = ({ row, stageId, onClose }: Props) => {
   const [reason, setReason] = useState<{ id: number } | null>(null);
   const archive = useArchive();

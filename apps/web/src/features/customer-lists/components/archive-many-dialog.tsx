@@ -6,7 +6,7 @@ import { ArchiveReasonSelect } from './archive-reason-select.tsx';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { countOf } from './sales-lists.ts';
 
-/** Asks once for the reason why all of them are archived. */
+/** Asks once for the reason to archive all ticked records. */
 export const ArchiveManyDialog = (props: BulkDialogProps) => {
   const { rows, list } = props;
   const [reason, setReason] = useState<{ id: number } | null>(null);

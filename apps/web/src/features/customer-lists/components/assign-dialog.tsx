@@ -7,7 +7,7 @@ import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { countOf } from './sales-lists.ts';
 
-/** Asks once for the sales agent that all of them are given to. */
+/** Asks once for the sales agent to assign all ticked records to. */
 export const AssignDialog = (props: BulkDialogProps) => {
   const { rows, list } = props;
   const [agent, setAgent] = useState<{ id: number } | null>(null);

@@ -11,12 +11,12 @@ import { runInBulk, type SendBatch } from './bulk-run.ts';
 import { countOf, type SalesList } from './sales-lists.ts';
 
 export interface BulkDialogProps {
-  /** As they were ticked when it was asked: the list is read again behind the dialog. */
+  /** The rows ticked when the dialog opened: the list behind it is read again. */
   rows: readonly SalesRow[];
   list: SalesList;
-  /** Those that are ticked now. */
+  /** The rows ticked now. */
   ticked: readonly SalesRow[];
-  /** Where it failed for some: for which it was done. Those that failed are to stay ticked alone. */
+  /** If the action failed for some records, called with those that succeeded; only the failed ones stay ticked. */
   onPartlyDone: (ids: readonly number[]) => void;
   onClose: () => void;
 }
@@ -26,13 +26,13 @@ interface Props extends BulkDialogProps {
   confirm: string;
   confirmDisabled: boolean;
   send: SendBatch;
-  /** Goes on from "12 leads": "were archived". */
+  /** Completes "12 leads": "were archived". */
   done: string;
   /** What is asked. */
   children: ReactNode;
 }
 
-/** One question for many records, its progress, and one answer that names those it did not work for. */
+/** One question for many records, its progress, and one result that names the records that failed. */
 export const BulkDialog = (props: Props) => {
   const { rows, list, ticked, onPartlyDone, onClose, title, confirm, confirmDisabled, send, done, children } = props;
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { countOf, type SalesList } from './sales-lists.ts';
 interface Props {
   rows: readonly SalesRow[];
   list: SalesList;
-  /** Those that are still ticked: one that somebody has deleted or taken meanwhile is not in the list any more. */
+  /** The records still in the list; others may have deleted or moved some since. */
   ticked: readonly SalesRow[];
   result: BulkAnswer;
   /** "archived", "given to Lee Ortiz". */
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Thousands would take long to draw, and nobody reads them. */
+/** Thousands of names would render slowly, and no one reads them. */
 const maxShown = 100;
 
 const be = (count: number) => (count === 1 ? 'was' : 'were');
@@ -27,7 +27,7 @@ const selectedText = (failed: number, kept: number): string => {
     : `, of which ${kept.toLocaleString('en-US')} ${are} still selected`;
 };
 
-/** What was done to many records, and which it did not work for and why. */
+/** Says what was done to many records, and which of them failed and why. */
 export const BulkResultDialog = ({ rows, list, ticked, result: { done: through, failed }, done, onClose }: Props) => {
   const tickedIds = new Set(ticked.map(({ id }) => id));
   const kept = failed.filter(({ id }) => tickedIds.has(id)).length;

@@ -6,7 +6,7 @@ import { runInBulk } from './bulk-run.ts';
 const ids = Array.from({ length: 120 }, (_one, at) => at + 1);
 const lost = () => new AppError('unavailable', 'The server cannot be reached.');
 
-/** Runs it on a server that loses the answers of the calls with these numbers, counted from 1. */
+/** Runs it on a server that loses the responses to the calls with these numbers, counted from 1. */
 const runOn = async (lostCalls: readonly number[]) => {
   const sent: { some: number[]; key: string }[] = [];
   const send = async (some: number[], key: string): Promise<BulkAnswer> => {
@@ -18,7 +18,7 @@ const runOn = async (lostCalls: readonly number[]) => {
   return { sent, answer: await runInBulk(run) };
 };
 
-test('T36 a call whose answer is lost is sent again under its own key, and the rest after it', async () => {
+test('T36 retries a call with a lost response under the same key, then continues', async () => {
   const { sent, answer } = await runOn([2, 3]);
   expect(answer).toEqual({ done: ids, failed: [] });
   expect(sent.map(({ some }) => some[0])).toEqual([1, 51, 51, 51, 101]);
@@ -27,7 +27,7 @@ test('T36 a call whose answer is lost is sent again under its own key, and the r
   expect(new Set([first, second, third]).size).toBe(3);
 });
 
-test('where the server stays away it says of which nobody knows, and which were not tried', async () => {
+test('reports records with an unknown outcome, and those not attempted, when the server stays unavailable', async () => {
   const { answer } = await runOn([2, 3, 4]);
   expect(answer.done).toEqual(ids.slice(0, 50));
   expect(answer.failed.map(({ id }) => id)).toEqual(ids.slice(50));

@@ -2,25 +2,25 @@ import type { BulkAnswer } from '@worksmart/shared/customers/list.schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 
-/** So many at once: each call takes well under a second, so that the progress moves. */
+/** Records per call: each call takes well under a second, so that the progress moves. */
 const chunk = 50;
 
-/** A call whose answer was lost is sent again, under its key, after so many milliseconds each time. */
+/** Delays in milliseconds before each retry of a call whose response was lost. The retry uses the same key. */
 const usualPauses = [2_000, 6_000, 12_000];
 
 const stoppedText = 'Not done: the run was stopped first.';
 const notReachedText = 'Not done: the server could no longer be reached.';
 const unknownText = 'It is not known whether this was done: the server did not respond.';
 
-/** Sends some of the ids; the same key means the same call. */
+/** Sends some of the ids. The same key means the same call. */
 export type SendBatch = (some: number[], idempotencyKey: string) => Promise<BulkAnswer>;
 
 interface Run {
   ids: readonly number[];
   send: SendBatch;
-  /** How many are through. */
+  /** The number of processed records. */
   onProgress: (through: number) => void;
-  /** Asked before each call but the first. */
+  /** Called before each call except the first. */
   isStopped: () => boolean;
   pauses?: readonly number[];
 }
@@ -29,7 +29,7 @@ const answerIsLost = (thrown: unknown): boolean => thrown instanceof AppError &&
 
 const pauseFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sent again the server finishes what it had begun, and does nothing twice. */
+/** On a retry the server finishes what it had started, and does nothing twice. */
 const sendUntilAnswered = async (
   some: number[],
   { send, isStopped, pauses = usualPauses }: Run,
@@ -47,9 +47,9 @@ const sendUntilAnswered = async (
 };
 
 /**
- * Does something to many records, call after call. What goes wrong with a later call is told of its records and of
- * those that were not tried any more.
- * @throws AppError of the first call: it was refused, or whether it was done is not known
+ * Applies an action to many records, call by call. A failure of a later call is reported for its records and for those
+ * not attempted.
+ * @throws AppError of the first call: it was rejected, or its outcome is unknown
  */
 export const runInBulk = async (run: Run): Promise<BulkAnswer> => {
   const { ids, onProgress, isStopped } = run;

@@ -21,7 +21,7 @@ const rows = [
 
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
-test('shows who deleted what, when, and the time that is left', async () => {
+test('shows who deleted what, when, and the time left to restore it', async () => {
   fakeApi({ 'GET /customers/deleted': () => rows });
   renderPage(<DeletedList />);
   expect(await screen.findByText('Records: 3')).toBeVisible();
@@ -33,7 +33,7 @@ test('shows who deleted what, when, and the time that is left', async () => {
   expect(rowOf('Cedar Clinic')).toHaveTextContent('Being removed');
 });
 
-test('restores after a confirmation that names the record; a refusal is told and the dialog stays', async () => {
+test('restores after a confirmation that names the record; shows a rejection in the dialog', async () => {
   let left = rows;
   const api = fakeApi({
     'GET /customers/deleted': () => left,
@@ -57,13 +57,13 @@ test('restores after a confirmation that names the record; a refusal is told and
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('says so when nothing was deleted', async () => {
+test('says so if nothing was deleted', async () => {
   fakeApi({ 'GET /customers/deleted': () => [] });
   renderPage(<DeletedList />);
   expect(await screen.findByText('No customers were deleted in the last 30 days.')).toBeVisible();
 });
 
-test('shows what went wrong, and tries again', async () => {
+test('shows an error, and retries', async () => {
   const api = fakeApi({ 'GET /customers/deleted': () => refuse('unavailable', 'Please try again in a moment.') });
   const { user } = renderPage(<DeletedList />);
   expect(await screen.findByText('The deleted customers could not be loaded')).toBeVisible();

@@ -45,7 +45,7 @@ const columns: readonly Column<DeletedCustomer>[] = [
   },
 ];
 
-/** What was deleted in the last 30 days: who did it, when, and the way back. */
+/** The records deleted in the last 30 days: who deleted them, when, and a way to restore them. */
 export const DeletedList = () => {
   const deleted = useQuery(deletedQuery());
   const state = useTableState({ column: 'deletedAt', descending: true });

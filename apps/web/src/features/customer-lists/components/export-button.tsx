@@ -7,13 +7,13 @@ import { toast, toastError } from '../../../ui/toasts.ts';
 
 interface Props {
   stageId: number;
-  /** All rows that the filters show, in the list's order. */
+  /** All filtered rows, in the list’s order. */
   listed: readonly { id: number }[];
-  /** Those of them that are ticked. */
+  /** The ticked ones among them. */
   ticked: readonly { id: number }[];
 }
 
-/** The ticked rows, else all that the filters show, as a CSV file with the list's columns. */
+/** Exports the ticked rows, otherwise all filtered rows, as a CSV file with the list’s columns. */
 export const ExportButton = ({ stageId, listed, ticked }: Props) => {
   const extract = useRouteMutation(customerRoutes.extract);
   const rows = ticked.length > 0 ? ticked : listed;

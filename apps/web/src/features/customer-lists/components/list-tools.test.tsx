@@ -30,7 +30,7 @@ const tick = (name: string) => screen.getByRole('checkbox', { name: `Select ${na
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('export', () => {
-  test('S-SYNC-05 S-SYNC-06 sends the ticked records, else all that the filters show, in the order of the screen', async () => {
+  test('S-SYNC-05 S-SYNC-06 sends the ticked records, otherwise all filtered ones, in the order of the screen', async () => {
     const api = serve();
     const downloads: (string | null)[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -50,7 +50,7 @@ describe('export', () => {
     await waitFor(() => expect(sent()).toEqual({ typeId: 2, customerIds: [3, 1] }));
   });
 
-  test('has nothing to do for an empty list, and says when it fails', async () => {
+  test('is disabled for an empty list, and shows a failure', async () => {
     const api = serve([]);
     const { user } = await open();
     expect(press('Export')).toBeDisabled();
@@ -63,8 +63,8 @@ describe('export', () => {
   });
 });
 
-describe('what is done to all ticked rows', () => {
-  test('archive: one question that says how many, one reason, one answer', async () => {
+describe('bulk actions', () => {
+  test('archive asks once how many and why, and shows one result', async () => {
     const api = serve();
     api.answer('POST /customers/archive', () => {
       api.answer('GET /customers/search', () => searchAnswer(rows.slice(0, 1)));
@@ -88,7 +88,7 @@ describe('what is done to all ticked rows', () => {
     expect(screen.getByText('Records: 1')).toBeVisible();
   });
 
-  test('one result names those it did not work for, and why; they stay ticked', async () => {
+  test('the result names the records that failed and why; they stay ticked', async () => {
     const api = serve();
     api.answer('POST /customers/assign', () => {
       api.answer('GET /customers/search', () => searchAnswer(rows));
@@ -117,8 +117,8 @@ describe('what is done to all ticked rows', () => {
     ['none of those that failed', [1], '2 RFPs were not:'],
     ['one of those that failed', [1, 2], '2 RFPs were not, of which 1 is still selected:'],
   ])(
-    'the result calls none selected that somebody else took away: the list still has %s',
-    async (_which, left, told) => {
+    'the result counts only records that are still in the list as selected: the list has %s',
+    async (_which, left, message) => {
       const api = serve();
       api.answer('POST /customers/assign', () => {
         api.answer('GET /customers/search', () => searchAnswer(rows.filter(({ id }) => left.includes(id))));
@@ -132,11 +132,11 @@ describe('what is done to all ticked rows', () => {
       await user.click(await screen.findByRole('option', { name: 'Lee Ortiz' }));
       await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
       const result = await screen.findByRole('dialog', { name: 'Not all RFPs were assigned to Lee Ortiz' });
-      expect(result).toHaveTextContent(`1 RFP was assigned to Lee Ortiz. ${told}`);
+      expect(result).toHaveTextContent(`1 RFP was assigned to Lee Ortiz. ${message}`);
     },
   );
 
-  test('many go in several calls; when one breaks off, its records and the rest are told', async () => {
+  test('sends many records in several calls; after a failed call, reports its records and the rest', async () => {
     const many = Array.from({ length: 120 }, (_one, at) => salesRow(at + 1));
     const api = serve(many);
     let calls = 0;
@@ -157,7 +157,7 @@ describe('what is done to all ticked rows', () => {
     expect(calls).toBe(2);
   });
 
-  test('many can be stopped between two calls; a long result is cut', async () => {
+  test('can be stopped between two calls; a long result is shortened', async () => {
     const many = Array.from({ length: 260 }, (_one, at) => salesRow(at + 1));
     const api = serve(many);
     const answers: (() => void)[] = [];
@@ -182,7 +182,7 @@ describe('what is done to all ticked rows', () => {
     expect(answers).toHaveLength(1);
   });
 
-  test('a refusal of the first call is shown in the question, and nothing was done', async () => {
+  test('shows a rejection of the first call in the question, with nothing done', async () => {
     const api = serve();
     api.answer('POST /customers/archive', () => refuse('validation', 'Please check the marked fields.'));
     const { user } = await open();
@@ -195,7 +195,7 @@ describe('what is done to all ticked rows', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please check the marked fields.');
   });
 
-  test('offers only what the server grants', async () => {
+  test('offers only the actions that the server grants', async () => {
     serve(rows, { archive: false, assign: false });
     const { user } = await open();
     await user.click(tick('Acme Tool'));

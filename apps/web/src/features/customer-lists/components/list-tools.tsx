@@ -10,11 +10,11 @@ import classes from './list-tools.module.css';
 interface Props extends ShownRows<{ id: number }> {
   list: SavedList;
   stageId: number;
-  /** What else may be done with the ticked rows. */
+  /** Further actions for the ticked rows. */
   children?: ReactNode;
 }
 
-/** Over a list: its views on the left, what can be done with its rows on the right. */
+/** The bar above a list: its views on the left, the actions for its rows on the right. */
 export const ListTools = ({ list, stageId, listed, ticked, untickAll, chips, children }: Props) => (
   <div className={classes.tools}>
     <SavedViews list={list} />

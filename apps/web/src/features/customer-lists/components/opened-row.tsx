@@ -10,7 +10,7 @@ import type { RowCommand } from './sales-row-actions.tsx';
 interface Opened {
   command: RowCommand;
   row: SalesRow;
-  /** The list that the row is one of, as it stood then. */
+  /** The list the row was opened from, unchanged since. */
   ids: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export interface RowOpener {
   open: (opened: Opened) => void;
 }
 
-/** What a row's action opens. It is kept here and not by the list: its rows would all be drawn anew for it. */
+/** Holds the dialog that a row’s action opens. Kept outside the list, whose rows would otherwise all render again. */
 export const OpenedRows = ({ ref, stageId }: { ref: Ref<RowOpener>; stageId: number }) => {
   const [opened, setOpened] = useState<Opened>();
   useImperativeHandle(ref, () => ({ open: setOpened }), []);

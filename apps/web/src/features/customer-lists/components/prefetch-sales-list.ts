@@ -6,7 +6,7 @@ import { openingAddress } from '../../saved-views/saved-views.parts.ts';
 import type { SalesList } from './sales-lists.ts';
 import { listScopeAt } from './use-list-scope.ts';
 
-/** Requests the rows of a list before its page is drawn. */
+/** Requests the rows of a list before its page renders. */
 export const prefetchSalesList =
   ({ stageId, key }: SalesList) =>
   (user: UserProfile): void => {

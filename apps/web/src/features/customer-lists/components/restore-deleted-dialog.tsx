@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a delete back. */
+/** Restores a deleted record. */
 export const RestoreDeletedDialog = ({ row, onClose }: Props) => {
   const restore = useRestore();
   const confirm = async () => {

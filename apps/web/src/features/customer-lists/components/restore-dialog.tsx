@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts an archived record back where it came from, and says where that is. */
+/** Restores an archived record to its former list, and says which list that is. */
 export const RestoreDialog = ({ row, onClose }: Props) => {
   const unarchive = useUnarchive();
   const target = typeNames[row.archivedFromStage ?? stage.lead];

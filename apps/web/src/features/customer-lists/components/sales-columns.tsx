@@ -38,7 +38,7 @@ const drawn: Readonly<Record<(typeof salesListColumns)[number]['id'], Drawn>> = 
   statusDate: { sortBy: (row) => row.statusDate, width: 108, narrow: 90 },
 };
 
-/** The texts are the CSV's own; here is how they are drawn. */
+/** The texts come from the CSV export; these are the cells. */
 export const salesColumns: readonly Column<SalesRow>[] = salesListColumns.map((column: ListColumn<SalesRow>) => ({
   ...drawn[column.id as keyof typeof drawn],
   id: column.id,

@@ -53,7 +53,7 @@ describe('a sales list', () => {
     expect(await loaded()).toBeVisible();
   });
 
-  test('S-LEAD-02 S-LEAD-03 S-LEAD-05 shows the documented columns, the whole address and a mail link', async () => {
+  test('S-LEAD-02 S-LEAD-03 S-LEAD-05 shows the documented columns, the full address and an email link', async () => {
     serve();
     renderPage(<SalesList list={salesLists.leads} />);
     await loaded();
@@ -127,7 +127,7 @@ describe('a sales list', () => {
     await waitFor(() => expect(shownNames()).toEqual(['Birch Foods']));
   });
 
-  test('S-LEAD-08 S-LEAD-10 shows ten rows, newest assignment first, and how many there are', async () => {
+  test('S-LEAD-08 S-LEAD-10 shows ten rows, newest assignment first, and the record count', async () => {
     const many = Array.from({ length: 23 }, (_, at) =>
       salesRow(at + 1, { assignmentDate: `2026-10-${String(at + 1).padStart(2, '0')}T15:00:00.000Z` }),
     );
@@ -139,7 +139,7 @@ describe('a sales list', () => {
     expect(screen.getByText('Records: 23')).toBeVisible();
   });
 
-  test('S-LEAD-09 reads the list again on Refresh', async () => {
+  test('S-LEAD-09 loads the list again on Refresh', async () => {
     const api = serve();
     const { user } = renderPage(<SalesList list={salesLists.leads} />);
     await loaded();
@@ -148,7 +148,7 @@ describe('a sales list', () => {
     await waitFor(() => expect(shownNames()).toEqual(['Cedar Clinic']));
   });
 
-  test('S-LEAD-11 S-LEAD-12 S-LEAD-13 asks for the last 60 days, with the day after today as the end', async () => {
+  test('S-LEAD-11 S-LEAD-12 S-LEAD-13 requests the last 60 days, with the day after today as the end', async () => {
     const api = serve();
     renderPage(<SalesList list={salesLists.leads} />);
     await loaded();
@@ -162,7 +162,7 @@ describe('a sales list', () => {
     });
   });
 
-  test('S-LEAD-12 a chosen range is asked for and kept in the URL; the last day counts whole', async () => {
+  test('S-LEAD-12 requests a chosen range and stores it in the URL; the last day counts in full', async () => {
     const api = serve();
     const { query } = renderPage(<SalesList list={salesLists.leads} />, {
       at: '/main/sales?from=2026-01-15&to=2026-02-28',
@@ -195,7 +195,7 @@ describe('a sales list', () => {
     );
   });
 
-  test('says what failed, and reads again on Retry', async () => {
+  test('shows a failure, and loads again on Retry', async () => {
     const api = serve();
     api.answer('GET /customers/search', () => refuse('internal', 'a table is missing'));
     const { user } = renderPage(<SalesList list={salesLists.leads} />);
@@ -229,7 +229,7 @@ describe('the sales agent filter', () => {
     expect(screen.queryAllByRole('combobox', { name: 'Sales Agent' })).toHaveLength(shown ? 1 : 0);
   });
 
-  test('S-LEAD-15 offers All Sales Agents and each agent, and the choice stands in the URL', async () => {
+  test('S-LEAD-15 offers All Sales Agents and each agent, and stores the choice in the URL', async () => {
     const api = serve();
     const { user, query } = renderPage(<SalesList list={salesLists.leads} />, {
       as: person(4, { isSalesAgent: true }),
@@ -244,7 +244,7 @@ describe('the sales agent filter', () => {
     await waitFor(() => expect(query()).toEqual({ agent: '0' }));
   });
 
-  test('an agent who has left since a link was made is told as such, and can be left', async () => {
+  test('marks an agent in the URL who has left, and lets the user choose another', async () => {
     const api = serve();
     renderPage(<SalesList list={salesLists.leads} />, { at: '/main/sales?agent=99' });
     await loaded();
@@ -252,7 +252,7 @@ describe('the sales agent filter', () => {
     expect(api.callsOf('GET', '/customers/search')[0]?.query.agentId).toBe('99');
   });
 
-  test('an agent in the URL of a role that has no filter is ignored', async () => {
+  test('ignores an agent in the URL if the role has no agent filter', async () => {
     const api = serve();
     renderPage(<SalesList list={salesLists.leads} />, { as: person(5), at: '/main/sales?agent=0' });
     await loaded();
@@ -328,7 +328,7 @@ describe('row actions', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a delete that is refused says so in the dialog and keeps the row', async () => {
+  test('shows a rejected delete in the dialog and keeps the row', async () => {
     const api = serve();
     api.answer('DELETE /customer/:id', () => refuse('not_found', 'This record was not found.'));
     const { user } = renderPage(<SalesList list={salesLists.leads} />);

@@ -20,7 +20,7 @@ import { useListScope } from './use-list-scope.ts';
 
 const newestFirst = { column: 'assignmentDate', descending: true };
 
-/** Leads, RFPs, prospects and archived records: one list, by the stage. */
+/** The list of leads, RFPs, prospects or archived records, depending on the stage. */
 export const SalesList = ({ list }: { list: Listed }) => (
   <ListView list={list.key}>
     <LoadedList list={list} />

@@ -3,13 +3,13 @@ import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
 
 export interface SalesList {
   stageId: number;
-  /** Names the list where views of it are kept. */
+  /** Identifies the list in saved views. */
   key: SavedList;
-  /** The menu's name of the list. */
+  /** The list’s name in the menu. */
   name: string;
-  /** What its rows are called in running text. */
+  /** Plural name of its rows in running text. */
   noun: string;
-  /** The same of one row. */
+  /** Singular name of its rows. */
   single: string;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onCommand: (command: RowCommand) => void;
 }
 
-/** Edit, archive and delete; of an archived record, restore and delete only. */
+/** Edit, archive and delete; only restore and delete for an archived record. */
 export const SalesRowActions = ({ row, abilities, archived, onCommand }: Props) => {
   const name = row.companyName;
   return (

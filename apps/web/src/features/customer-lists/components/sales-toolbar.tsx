@@ -8,15 +8,15 @@ import type { ScopeControl } from './use-list-scope.ts';
 
 interface Props {
   scope: ScopeControl;
-  /** Absent where no lead is made, or not by this person. */
+  /** Absent if the list or the user cannot create leads. */
   onNew?: () => void;
   /** The Leads list's sync with the sales system. */
   sync?: ReactNode;
-  /** What this person may do is not known yet: the button keeps its place. */
+  /** The user’s permissions are still loading: reserve the button’s space. */
   waiting: boolean;
 }
 
-/** Whose records, of which days, and New Lead. */
+/** Agent filter, date range and New Lead. */
 export const SalesToolbar = ({ scope, onNew, sync, waiting }: Props) => (
   <div className={classes.toolbar}>
     {scope.mayChooseAgent && <AgentFilter agentId={scope.agentId} onChange={(agentId) => scope.change({ agentId })} />}

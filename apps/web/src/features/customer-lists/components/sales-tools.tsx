@@ -17,7 +17,7 @@ const dialogs = {
   assign: lazyDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog),
 } as const;
 
-/** Archive and assign all ticked rows, where this person may; export; views. */
+/** Archive and assign all ticked rows, if the user may; export; views. */
 export const SalesTools = ({ list, abilities, ...shown }: Props) => {
   const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: readonly SalesRow[] }>();
   const ask = (what: keyof typeof dialogs) => setAsking({ what, rows: shown.ticked });

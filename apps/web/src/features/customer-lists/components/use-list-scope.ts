@@ -8,7 +8,7 @@ import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { useUser } from '../../auth/session.api.ts';
 
 interface ListScope {
-  /** 0 is all agents. */
+  /** 0 for all agents. */
   agentId: number;
   from: CalendarDate;
   /** The last day shown. */
@@ -17,7 +17,7 @@ interface ListScope {
 
 export interface ScopeControl extends ListScope {
   mayChooseAgent: boolean;
-  /** A null date goes back to the usual one. */
+  /** Null restores the default date. */
   change: (part: { agentId?: number; from?: CalendarDate | null; to?: CalendarDate | null }) => void;
 }
 
@@ -26,7 +26,7 @@ const put = (params: URLSearchParams, name: string, value: string, usual: string
   else params.set(name, value);
 };
 
-/** What an address says of whose records and which days a sales list shows; without a word as documented for the role. */
+/** Reads the agent and date range of a sales list from an address; defaults as documented for the role. */
 const scopeOf = (params: URLSearchParams, user: UserProfile) => {
   const actor = { userId: user.id, roleId: user.role.id, isSalesAgent: user.isSalesAgent };
   const choosing = mayChooseAgent(actor);
@@ -43,13 +43,13 @@ const scopeOf = (params: URLSearchParams, user: UserProfile) => {
   };
 };
 
-/** The scope that a list will have when it is drawn at this address. */
+/** Returns the scope that a list will have when it renders at this address. */
 export const listScopeAt = (params: URLSearchParams, user: UserProfile): ListScope => {
   const { agentId, from, to } = scopeOf(params, user);
   return { agentId, from, to };
 };
 
-/** Whose records of which days a sales list shows, kept in the URL; starts as documented for the person's role. */
+/** The agent and date range of a sales list, stored in the URL. Starts as documented for the user’s role. */
 export const useListScope = (): ScopeControl => {
   const [params, setParams] = useAddressQuery();
   const user = useUser();
@@ -61,7 +61,7 @@ export const useListScope = (): ScopeControl => {
         const { usualAgent, usualFrom, usualTo, ...scope } = scopeOf(query, user);
         let first = part.from === undefined ? scope.from : (part.from ?? usualFrom);
         let last = part.to === undefined ? scope.to : (part.to ?? usualTo);
-        // The end that was not touched gives way, so that the range is never upside down.
+        // The other end moves along, so that the range never ends before it starts.
         if (first > last && part.to === undefined) last = first;
         if (first > last) first = last;
         put(query, 'from', first.slice(0, 10), usualFrom.slice(0, 10));

@@ -4,10 +4,10 @@ import { useLatest } from '../../../../ui/table/use-latest.ts';
 import { useActivate, useInactivate } from '../../../customers/customers.api.ts';
 import classes from './activate-switch.module.css';
 
-/** Settles once the change is stored and the list read again. */
+/** Resolves once the change is stored and the list has been read again. */
 export type ToggleActive = (row: ClientRow) => Promise<unknown>;
 
-/** Stores that a client is active, or no longer: once for the list, and the same function for as long as it is there. */
+/** Stores whether a client is active. One stable function for the whole list. */
 export const useToggleActive = (): ToggleActive => {
   const activate = useLatest(useActivate().mutateAsync);
   const inactivate = useLatest(useInactivate().mutateAsync);
@@ -17,7 +17,7 @@ export const useToggleActive = (): ToggleActive => {
   );
 };
 
-/** Activates and inactivates at once. A failure is not told, as documented: the switch shows the stored state again. */
+/** Activates and inactivates immediately. Shows no error, as documented: the switch returns to the stored state. */
 export const ActivateSwitch = ({ row, onToggle }: { row: ClientRow; onToggle: ToggleActive }) => {
   const [changing, setChanging] = useState(false);
   const toggle = async () => {

@@ -47,7 +47,7 @@ const drawn: Readonly<Record<(typeof clientListColumns)[number]['id'], Drawn>> =
   statusDate: { sortBy: (row) => row.renewalStatusDate, width: 108, narrow: 90 },
 };
 
-/** The clients list's columns; those who may not activate read the state instead of a switch. */
+/** The clients list’s columns. Users who may not activate see the state instead of a switch. */
 export const clientColumns = (onToggle: ToggleActive | undefined): readonly Column<ClientRow>[] =>
   clientListColumns.map((column: ListColumn<ClientRow>) => ({
     ...drawn[column.id as keyof typeof drawn],

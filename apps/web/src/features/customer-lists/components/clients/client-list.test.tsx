@@ -72,7 +72,7 @@ describe('the clients list', () => {
     expect(rowOf('Acme Tool').querySelectorAll('td')[6]).toHaveTextContent(/^$/);
   });
 
-  test('C-LIST-04 C-LIST-05 C-LIST-10 shows inactive clients only when asked, and counts what it shows', async () => {
+  test('C-LIST-04 C-LIST-05 C-LIST-10 shows inactive clients only on request, and counts what it shows', async () => {
     serve();
     const { user, query } = renderPage(<ClientList />);
     await loaded();
@@ -98,7 +98,7 @@ describe('the clients list', () => {
     ['Carrier Dept ID', '441'],
     ['Last Contact', '(dr)'],
     ['Status Date', '09/01'],
-  ])('C-LIST-09 the filter of %s is contained, whatever its case', async (header, typed) => {
+  ])('C-LIST-09 the filter of %s matches any part of the text, ignoring case', async (header, typed) => {
     serve();
     const { user } = renderPage(<ClientList />);
     await loaded();
@@ -119,7 +119,7 @@ describe('the clients list', () => {
     expect(buttons('Dune Freight')).toEqual([]);
   });
 
-  test('C-LIST-12 no delete, and the state instead of a switch, for who may only read', async () => {
+  test('C-LIST-12 shows the state instead of a switch, and no delete, to users who may only read', async () => {
     serve({ delete: false, activate: false });
     renderPage(<ClientList />, { at: '/main/clients?inactive=1' });
     await loaded();
@@ -171,7 +171,7 @@ describe('the clients list', () => {
     await waitFor(() => expect(api.callsOf('PUT', '/customer/3/activate')).toHaveLength(1));
   });
 
-  test('C-LIST-17 a failing activation shows nothing but the stored state', async () => {
+  test('C-LIST-17 a failed activation shows only the stored state', async () => {
     const api = serve();
     api.answer('PUT /customer/:id/inactivate', () => refuse('internal', 'no'));
     const { user } = renderPage(<ClientList />);
@@ -185,7 +185,7 @@ describe('the clients list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('C-LIST-18 asks for every client from 1900 to today', async () => {
+  test('C-LIST-18 requests every client from 1900 to today', async () => {
     const api = serve();
     renderPage(<ClientList />);
     await loaded();
@@ -207,7 +207,7 @@ describe('the clients list', () => {
     expect(screen.getByText('Records: 12')).toBeVisible();
   });
 
-  test('says what failed', async () => {
+  test('shows an error when the list could not be loaded', async () => {
     const api = serve();
     api.answer('GET /customers/search', () => refuse('internal', 'no'));
     renderPage(<ClientList />);

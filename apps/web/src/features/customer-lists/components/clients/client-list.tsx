@@ -24,7 +24,7 @@ const byName = { column: 'name', descending: false };
 
 const isClient = (row: ClientRow | SalesRow): row is ClientRow => 'isActive' in row;
 
-/** Every client; inactive ones only when asked for. */
+/** All clients; inactive ones only on request. */
 export const ClientList = () => (
   <ListView list="clients">
     <LoadedList />
@@ -33,11 +33,11 @@ export const ClientList = () => (
 
 type Opened = { row: ClientRow } & (
   | { command: 'delete' | 'term' }
-  /** The list that the row is one of, as it stood then. */
+  /** The list the row was opened from, unchanged since. */
   | { command: 'view'; ids: readonly number[] }
 );
 
-/** What a row's action opens. */
+/** The dialog that a row’s action opens. */
 const OpenedClient = ({ onClose, ...opened }: Opened & { onClose: () => void }) => {
   const { row } = opened;
   switch (opened.command) {
@@ -58,7 +58,7 @@ const LoadedList = () => {
   const { data, error, isPending } = clients;
   const [opened, setOpened] = useState<Opened>();
 
-  /** Inactive clients are activated first; the way to the next leads past them. */
+  /** Inactive clients must be activated before they open, so next and previous skip them. */
   const view = useCallback(
     (row: ClientRow, listed: readonly ClientRow[]) =>
       row.isActive &&

@@ -10,7 +10,7 @@ interface Props {
   onTerm: (row: ClientRow) => void;
 }
 
-/** View and delete of an active client; an inactive one is activated first, or termed once. */
+/** View and delete for an active client; term for an inactive one that is not termed yet. */
 export const ClientRowActions = ({ row, abilities, onView, onDelete, onTerm }: Props) =>
   row.isActive ? (
     <>

@@ -2,7 +2,10 @@ import { Checkbox } from '@mantine/core';
 import { startTransition, useState } from 'react';
 import { useAddressQuery } from '../../../../lib/use-address-query.ts';
 
-/** Kept in the URL; the box itself follows the click at once and alone, since the URL and thousands of rows take their moment. */
+/**
+ * Stored in the URL. The box itself responds to the click at once, because changing the URL and thousands of rows is
+ * slow.
+ */
 export const ShowInactive = () => {
   const [params, setParams] = useAddressQuery();
   const inUrl = params.get('inactive') === '1';

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ends an inactive client. */
+/** Terms an inactive client. */
 export const TermClientDialog = ({ row, onClose }: Props) => {
   const term = useTerm();
   const confirm = async () => {
