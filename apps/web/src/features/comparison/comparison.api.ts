@@ -11,12 +11,14 @@ export const useCustomerPlans = (id: number) => useQuery(routeQuery(comparisonRo
 
 interface Scope {
   customerId: number;
-  /** Chosen on the screen, saved or not. */
+  /** The selected tier, saved or not. */
   tierID: number | undefined;
   year: number;
 }
 
-/** The plans beside the provider's; the last figures stay in sight while those of another tier are worked out. */
+/**
+ * Compares the customer’s plans with the provider’s. The last figures stay visible while another tier is calculated.
+ */
 export const useComparison = ({ customerId, tierID, year }: Scope) =>
   useQuery({
     ...routeQuery(comparisonRoutes.comparison, { params: { id: customerId }, query: { tierID, year } }),
@@ -27,11 +29,11 @@ export const useComparison = ({ customerId, tierID, year }: Scope) =>
 export const useSavePlan = () => useRouteMutation(comparisonRoutes.savePlan, plans);
 export const useDeletePlan = () => useRouteMutation(comparisonRoutes.deletePlan, plans);
 
-/** Starts the comparison's job, of what is saved. */
+/** Starts the comparison’s job, which uses the saved plans. */
 export const startBenefitComparison = (CustomerID: number) =>
   call(comparisonRoutes.benefitComparison, { query: { CustomerID } }, { respondAsync: true });
 
-/** Starts the premium sheet's job, at a tier that need not be saved. */
+/** Starts the premium sheet’s job, for a tier that may be unsaved. */
 export const startPremiumSheet = (CustomerID: number, tierID: number) =>
   call(comparisonRoutes.premiumSheet, { query: { CustomerID, tierID } }, { respondAsync: true });
 

@@ -1,4 +1,4 @@
-/** The record's Comparison tab, for the dialogs that hold the record, and its medical tier for who prices by it. */
+/** The record’s Comparison tab, for the record’s dialogs, and its medical tier, for other parts that price by it. */
 export type { ComparisonForm } from './components/comparison-form.ts';
 export { ComparisonTab } from './components/comparison-tab.tsx';
 export { MedicalTier } from './components/medical-tier.tsx';

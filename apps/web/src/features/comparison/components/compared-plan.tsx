@@ -21,7 +21,7 @@ const rows = [
 ] as const;
 type Figure = (typeof rows)[number][0];
 
-/** A selected plan beside its equivalent: what one person costs a month by family size, and all of them. */
+/** A selected plan next to its equivalent: the monthly cost per person by family size, and for all. */
 export const ComparedPlanTable = ({ plan, comparison }: { plan: ComparedPlan; comparison: PricedBy }) => {
   const rowsBehind = providerRows(plan, comparison);
   const equivalent = comparison.providerPlans.find(({ id }) => id === plan.provider?.id);

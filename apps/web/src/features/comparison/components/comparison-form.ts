@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { BenefitsSave } from '@worksmart/shared/customers/benefits.schema.ts';
 
-/** What the Comparison tab needs of the form that holds the record: the medical tier is the record's own. */
+/** The part of the record’s form that the Comparison tab needs: the medical tier belongs to the record. */
 export interface ComparisonForm {
   values: { rfp: { benefits: BenefitsSave } };
   getInputProps: UseFormReturnType<Record<string, unknown>>['getInputProps'];

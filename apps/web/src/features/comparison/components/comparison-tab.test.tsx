@@ -18,7 +18,7 @@ const headersOf = (table: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the comparison tab', () => {
-  test('S-CMP-01 S-CMP-02 S-CMP-03 S-CMP-07 shows both lists whole, the medical tier, and what can be done with a plan', async () => {
+  test('S-CMP-01 S-CMP-02 S-CMP-03 S-CMP-07 shows both full lists, the medical tier, and each plan’s actions', async () => {
     const { user } = await openComparison(prospect(72), [
       groupPlan(91),
       groupPlan(92, { planName: 'Old HMO', selected: false }),
@@ -42,7 +42,7 @@ describe('the comparison tab', () => {
     expect(screen.queryByText(/Rows per page|Records:/)).toBeNull();
   });
 
-  test('the figures are those of the worked example, and explain themselves', async () => {
+  test('the figures match the worked example and explain themselves', async () => {
     await openComparison(prospect(72), [groupPlan(91)]);
     expect(textsOf('Customer Plans', /^Select Lakeshore|Lakeshore/).slice(3, 7)).toEqual([
       '25',
@@ -68,7 +68,7 @@ describe('the comparison tab', () => {
     );
   });
 
-  test('another tier prices anew at once, and is saved with the record', async () => {
+  test('another tier recalculates at once, and is saved with the record', async () => {
     const { user, api, saves } = await openComparison(prospect(null), [groupPlan(91)]);
     expect(textsOf('Customer Plans', /Lakeshore/).slice(4, 7)).toEqual(['$33,080.00', '–', '–']);
     expect(textsOf('WorkSmart plans', /PPO 1500/).slice(3)).toEqual(['–', '–', '–', '–']);
@@ -88,20 +88,20 @@ describe('the comparison tab', () => {
     expect(saves()[0]?.rfp?.benefits?.medical?.medicalTier).toEqual({ id: 73 });
   });
 
-  test('S-CMP-06 the plan year is chosen in sandbox mode only, and moves the record', async () => {
+  test('S-CMP-06 the plan year can be chosen in sandbox mode only, and moves the record', async () => {
     const { user, api } = await openComparison(prospect(72), [], { sandbox: true });
     api.answer('PATCH /customer/:id/rfpYear', () => prospect(72));
     await choose(user, 'Plan Year', '2025');
     await waitFor(() => expect(api.callsOf('PATCH', '/customer/:id/rfpYear')[0]?.query).toEqual({ year: '2025' }));
   });
 
-  test('S-CMP-06 without it there is no such choice', async () => {
+  test('S-CMP-06 outside sandbox mode the plan year cannot be chosen', async () => {
     await openComparison(prospect(72), []);
     expect(screen.getByText('No plans found.')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Plan Year' })).toBeNull();
   });
 
-  test('S-CMP-03 S-CMP-26 ticking saves the plan as it is; deleting asks by its name', async () => {
+  test('S-CMP-03 S-CMP-26 selecting saves the plan otherwise unchanged; deleting asks by its name', async () => {
     const plan = groupPlan(91, { selected: false });
     const { user, api, keep } = await openComparison(prospect(72), [plan]);
     api.answer('POST /customer/:id/rfp/medical/plan', () => {
@@ -127,7 +127,7 @@ describe('the comparison tab', () => {
     expect(api.callsOf('DELETE', '/customer/rfp/medical/plan/:id')[0]?.path).toBe('/customer/rfp/medical/plan/91');
   });
 
-  test('a tick that is refused is told and taken back', async () => {
+  test('a rejected selection shows an error and is reverted', async () => {
     const { user, api } = await openComparison(prospect(72), [groupPlan(91)]);
     api.answer('POST /customer/:id/rfp/medical/plan', () => refuse('forbidden', 'This is not yours.'));
     await user.click(screen.getByRole('checkbox', { name: 'Select Lakeshore PPO 1500' }));
@@ -135,7 +135,7 @@ describe('the comparison tab', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Lakeshore PPO 1500' })).toBeChecked();
   });
 
-  test('of an individual plan the active employees count', async () => {
+  test('an individual plan counts only active employees', async () => {
     await openComparison(prospect(73), [
       individualPlan(93, [
         employee(1, 'Ada Byron', { eE_Amount: 500 }),
@@ -149,7 +149,7 @@ describe('the comparison tab', () => {
     );
   });
 
-  test('who may not edit reads all and changes nothing', async () => {
+  test('a user who may not edit reads everything and changes nothing', async () => {
     const sample = prospect(72);
     await openComparison({ ...sample, abilities: { ...sample.abilities, saveRfp: false } }, [groupPlan(91)]);
     expect(screen.getByRole('checkbox', { name: 'Select Lakeshore PPO 1500' })).toBeDisabled();
@@ -158,7 +158,7 @@ describe('the comparison tab', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  test('what cannot be read is told, with a way to try again', async () => {
+  test('a failed load shows an error with Retry', async () => {
     const opened = await openComparison(prospect(72), [groupPlan(91)]);
     opened.api.answer('GET /customer/:id/rfp/medical/comparison', () => refuse('internal', 'It is broken.'));
     await opened.user.click(screen.getByRole('tab', { name: 'Company' }));

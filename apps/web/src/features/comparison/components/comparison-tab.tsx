@@ -22,11 +22,11 @@ import { RateCalculation } from './rate-calculation.tsx';
 interface Props {
   customer: CustomerDetail;
   form: ComparisonForm & { dirty: boolean };
-  /** Saves the record; papers are made of what is saved. */
+  /** Saves the record; the documents use saved data. */
   onSave: () => Promise<boolean>;
 }
 
-/** The plans that the customer has today beside the provider's, at the record's medical tier and plan year. */
+/** The customer’s current plans next to the provider’s, at the record’s medical tier and plan year. */
 export const ComparisonTab = ({ customer, form, onSave }: Props) => {
   const { role } = useUser();
   const { rfpYear, benefits } = customer.rfp;

@@ -10,7 +10,7 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { explainDifference, explainProvider, explainToday, providerRows } from './plan-explanation.ts';
 import { SelectPlan } from './select-plan.tsx';
 
-/** Of what is paid today. */
+/** The total paid today. */
 const percentOf = ({ monthly: { percent } }: Pick<ComparedPlan, 'monthly'>): string =>
   percent === null ? '' : `, ${percent.toFixed(2)}% of today`;
 
@@ -114,7 +114,7 @@ interface Props {
   comparison: ComparisonAnswer;
 }
 
-/** The plans that the customer has today, each beside its equivalent; saved plan by plan. */
+/** The customer’s current plans, each next to its equivalent. Each plan is saved separately. */
 export const CustomerPlans = ({ customer, plans, comparison }: Props) => {
   const remove = useDeletePlan();
   return (

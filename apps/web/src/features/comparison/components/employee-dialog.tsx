@@ -8,14 +8,14 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { newEmployee, sizes } from './plan-values.ts';
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new employee. */
   employee: PlanEmployeeSave | undefined;
-  /** Takes it into the plan, with which it is saved. */
+  /** Adds the employee to the plan, which saves it. */
   onTake: (employee: PlanEmployeeSave) => void;
   onClose: () => void;
 }
 
-/** One person of an individual plan, who pays for exactly one of the four family sizes. */
+/** One employee of an individual plan, who pays for exactly one of the four family sizes. */
 export const EmployeeDialog = ({ employee, onTake, onClose }: Props) => {
   const form = useContractForm(planEmployeeSave, employee ?? newEmployee);
   const filled = sizes.find(({ amount }) => typeof form.values[amount] === 'number')?.amount;

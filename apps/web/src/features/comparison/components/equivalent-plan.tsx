@@ -8,18 +8,18 @@ import { hasEntries, newInfo } from './plan-values.ts';
 
 interface Props {
   form: PlanForm;
-  /** Absent for a new plan; its type stays. */
+  /** Absent for a new plan. A saved plan keeps its type. */
   saved: CustomerPlan | undefined;
   offered: readonly ProviderPlan[];
 }
 
-/** The provider's plan that this one is compared with; it makes the plan's type, and with it the Info tab. */
+/** The provider’s plan to compare with. It determines the plan’s type, and so the Info tab. */
 export const EquivalentPlan = ({ form, saved, offered }: Props) => {
   const [asked, setAsked] = useState<ProviderPlan>();
   const typeId = form.values.insurancePlanType?.id ?? undefined;
   const choosable = saved ? offered.filter(({ type }) => type.id === saved.insurancePlanType.id) : offered;
   const options = choosable.map(({ id, name, type }) => ({ id, name: `${name} - ${type.name}` }));
-  // An equivalent of another year stays what it is until another is chosen.
+  // An equivalent of another year stays until the user chooses another one.
   if (saved && !options.some(({ id }) => id === saved.opsPlan.id))
     options.push({ id: saved.opsPlan.id, name: `${saved.opsPlan.name} - ${saved.opsPlan.year}` });
 

@@ -8,7 +8,7 @@ import { sizes } from './plan-values.ts';
 
 const grid = { cols: { base: 2, sm: 4 }, spacing: 'md', verticalSpacing: 'sm' } as const;
 
-/** What a group plan costs a month for each family size, and how many pay it. */
+/** A group plan’s monthly cost and number of participants for each family size. */
 export const GroupCosts = ({ form }: { form: PlanForm }) => {
   const [pasting, setPasting] = useState(false);
   return (

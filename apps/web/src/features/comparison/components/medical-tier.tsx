@@ -7,12 +7,12 @@ import type { ComparisonForm } from './comparison-form.ts';
 interface Props {
   form: ComparisonForm;
   year: number;
-  /** The stored tier stays choosable under its own name where the year's list has it not. */
+  /** The stored tier can still be chosen by its own name if the year’s list does not have it. */
   stored: { id: number; name: string } | null;
   disabled: boolean;
 }
 
-/** The record's medical tier, which the provider's medical premiums are multiplied by; saved with the record. */
+/** The record’s medical tier, a factor on the provider’s medical premiums. Saved with the record. */
 export const MedicalTier = ({ form, year, stored, disabled }: Props) => {
   const { data, isPending, isError } = useTiers({ typeId: tierType.medical, year });
   const listed =

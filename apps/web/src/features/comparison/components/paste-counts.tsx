@@ -27,7 +27,7 @@ const columnsFor = ({ tiers }: PastedCounts): SimpleColumn<Size>[] => [
 const countFound = ({ tiers }: PastedCounts): number =>
   sizes.reduce((found, { tier }) => found + Object.values(tiers[tier]).filter((figure) => figure !== null).length, 0);
 
-/** Costs and participants from a spreadsheet; what it says nothing of stays as it is. */
+/** Imports costs and participants from a spreadsheet. Values it does not contain stay unchanged. */
 export const PasteCounts = ({ form, onClose }: { form: PlanForm; onClose: () => void }) => {
   const take = ({ tiers }: PastedCounts) => {
     for (const { tier, amount, quantity } of sizes) {

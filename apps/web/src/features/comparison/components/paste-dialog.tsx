@@ -5,20 +5,20 @@ import { TextAreaField } from '../../../ui/fields/text-fields.tsx';
 
 interface Props<Understood> {
   title: string;
-  /** Which columns are looked for. */
+  /** The columns it looks for. */
   hint: string;
   read: (text: string) => Understood;
-  /** Draws what was understood, and what was not. */
+  /** Renders what was recognized and what was not. */
   preview: (understood: Understood) => ReactNode;
-  /** How much would be taken over. */
+  /** The number of values to import. */
   taken: (understood: Understood) => number;
-  /** Text of the button, by how much it takes over. */
+  /** The button’s label for that number. */
   use: (taken: number) => string;
   onUse: (understood: Understood) => void;
   onClose: () => void;
 }
 
-/** Cells copied from a spreadsheet: shows what was understood of them before any of it is taken over. */
+/** A dialog for cells copied from a spreadsheet. Shows what was recognized before it imports anything. */
 export const PasteDialog = <Understood,>(props: Props<Understood>) => {
   const { title, hint, read, preview, taken, use, onUse, onClose } = props;
   const [text, setText] = useState('');

@@ -42,7 +42,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Employees from a spreadsheet, added to those that the plan has. */
+/** Adds employees from a spreadsheet to the plan. */
 export const PasteEmployees = ({ onUse, onClose }: Props) => (
   <PasteDialog
     title="Paste Employees"

@@ -11,7 +11,7 @@ import { PlanDialog } from './plan-dialog.tsx';
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const equivalent = 'Equivalent WorkSmart Plan';
 
-/** The dialog by itself: of the page around it only the plans that it is given matter. */
+/** The dialog alone: from its page it only needs the plans. */
 const openDialog = (plan: CustomerPlan | undefined) => {
   const api = fakeApi({ 'POST /customer/:id/rfp/medical/plan': () => plan ?? groupPlan(91) });
   const onClose = vi.fn();
@@ -24,7 +24,7 @@ const editPlan = async (plan: CustomerPlan) => ({ ...openDialog(plan), plan: awa
 const tabsOf = (plan: Awaited<ReturnType<typeof dialog>>) =>
   plan.getAllByRole('tab').map(({ textContent }) => textContent);
 const box = (scope: Awaited<ReturnType<typeof dialog>>, name: string) => scope.getByRole('textbox', { name });
-/** At once, as from the clipboard: typing letter by letter takes its time in a page of this size. */
+/** At once, as from the clipboard: typing letter by letter is slow on a page of this size. */
 const fill = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.click(field);
   await user.paste(text);
@@ -35,7 +35,7 @@ const paste = async (user: UserEvent, name: string, text: string) => {
   return pasting;
 };
 
-test('S-CMP-09 S-CMP-10 S-CMP-11 S-CMP-12 a new group plan asks for all', async () => {
+test('S-CMP-09 S-CMP-10 S-CMP-11 S-CMP-12 a new group plan requires all its fields', async () => {
   const { user, plan, saves } = await addPlan();
   expect(box(plan, 'Plan Name')).toHaveAttribute('maxlength', '125');
   await user.click(plan.getByRole('button', { name: 'Save' }));
@@ -53,7 +53,7 @@ test('S-CMP-09 S-CMP-10 S-CMP-11 S-CMP-12 a new group plan asks for all', async 
   expect(saves()).toHaveLength(0);
 });
 
-test('S-CMP-08 S-CMP-18 S-CMP-26 Cost and Info are saved by its call; Info starts with its defaults', async () => {
+test('S-CMP-08 S-CMP-18 S-CMP-26 one call saves Cost and Info; Info starts with its defaults', async () => {
   const { user, plan, saves, onClose } = await addPlan();
   expect(tabsOf(plan)).toEqual(['Cost']);
   await choose(user, equivalent, 'PPO 1500 Select - Medical');
@@ -103,7 +103,7 @@ test.each([
   expect(panel.getAllByRole('group').map((group) => group.firstChild?.textContent)).toEqual(topics);
 });
 
-test('a message of the other tab is brought into sight', async () => {
+test('a message on the other tab opens that tab', async () => {
   const { user, plan } = await editPlan(groupPlan(91));
   await user.clear(box(plan, 'EE Cost'));
   await user.click(plan.getByRole('tab', { name: 'Info' }));
@@ -112,7 +112,7 @@ test('a message of the other tab is brought into sight', async () => {
   expect(plan.getByRole('tab', { name: 'Cost' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('S-CMP-19 another type asks once something is entered, and resets Info', async () => {
+test('S-CMP-19 changing the type asks first if values were entered, and resets Info', async () => {
   const { user, plan } = await addPlan();
   await choose(user, equivalent, 'Dental Base 1000 - Dental');
   await choose(user, equivalent, 'PPO 1500 Select - Medical');
@@ -136,7 +136,7 @@ test('S-CMP-19 another type asks once something is entered, and resets Info', as
   expect(er()).toHaveValue('');
 });
 
-test('S-CMP-20 a saved plan is offered equivalents of its own type only', async () => {
+test('S-CMP-20 a saved plan offers only equivalents of its own type', async () => {
   const { user } = await editPlan(groupPlan(91));
   expect(await optionsOf(user, equivalent)).toEqual(['PPO 1500 Select - Medical', 'HSA 2000 Embedded - Medical']);
 });
@@ -175,7 +175,7 @@ test('S-CMP-13 S-CMP-14 S-CMP-15 S-CMP-16 S-CMP-17 an individual plan lists empl
   expect(await plan.findByText('No records found.')).toBeVisible();
 });
 
-test('employees pasted from a spreadsheet are shown as understood, then added, and saved with the plan', async () => {
+test('shows recognized employees from a spreadsheet, then adds them and saves them with the plan', async () => {
   const { user, plan, saves } = await editPlan(individualPlan(93, [employee(1, 'Ada Byron', { eE_Amount: 500 })]));
   await user.click(plan.getByRole('button', { name: 'Paste from Spreadsheet' }));
   const pasting = await paste(
@@ -201,7 +201,7 @@ test('employees pasted from a spreadsheet are shown as understood, then added, a
   });
 });
 
-test('costs and participants pasted from a spreadsheet fill what they name', async () => {
+test('costs and participants pasted from a spreadsheet fill the matching fields', async () => {
   const { user, plan } = await editPlan(groupPlan(91));
   await user.click(plan.getByRole('button', { name: 'Paste from Spreadsheet' }));
   const pasting = await paste(user, 'Paste Costs and Participants', 'EE\t$700.00\t10\nES\t$1,500.00\t5\nEC\tmany\n');
@@ -214,7 +214,7 @@ test('costs and participants pasted from a spreadsheet fill what they name', asy
   expect(box(plan, 'EF Cost')).toHaveValue('$2,190.00');
 });
 
-test('saved by someone else meanwhile, both versions are shown by the names of their fields', async () => {
+test('shows both versions with field names after someone else saved', async () => {
   const { user, api, plan, saves, onClose } = await editPlan(groupPlan(91));
   await replaceText(user, box(plan, 'EE Cost'), '800');
   const theirs = groupPlan(91, { rowVersion: 4, eE_Amount: 790, info: { field_A1: 'Yes', field_C1: '$30 copay' } });

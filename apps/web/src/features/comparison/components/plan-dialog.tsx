@@ -20,7 +20,7 @@ type PlanTab = 'Cost' | 'Info';
 
 const onEitherTab = new Set(['opsPlanID', 'insurancePlanType', 'planName']);
 
-/** The tab that shows one of the fields that are wrong; undefined when one of them is in sight on both. */
+/** Returns the tab that shows one of the invalid fields; undefined if one of them is visible on both. */
 const tabOf = (paths: readonly string[]): PlanTab | undefined => {
   if (paths.some((path) => onEitherTab.has(path))) return undefined;
   return paths.every((path) => path.startsWith('info.')) ? 'Info' : 'Cost';
@@ -28,13 +28,13 @@ const tabOf = (paths: readonly string[]): PlanTab | undefined => {
 
 interface Props {
   customerId: number;
-  /** Absent for a new one. */
+  /** Absent for a new plan. */
   plan: CustomerPlan | undefined;
   providerPlans: readonly ProviderPlan[];
   onClose: () => void;
 }
 
-/** A plan that the customer has today: what it costs, and what it covers. */
+/** A plan that the customer has today: its cost and its coverage. */
 export const PlanDialog = ({ customerId, plan, providerPlans, onClose }: Props) => {
   const [initial] = useState(() => (plan ? planValues(plan) : newPlan));
   const form = useContractForm(planSave, initial);

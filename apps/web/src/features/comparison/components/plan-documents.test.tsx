@@ -12,8 +12,8 @@ const job = (state: string, complete: number, more = {}) => ({
 });
 const blockedWindow = () => vi.spyOn(window, 'open').mockReturnValue(null);
 
-describe('the papers of the comparison tab', () => {
-  test('S-CMP-05 Generate Comparison waits for a selected plan and a medical tier', async () => {
+describe('the documents of the comparison tab', () => {
+  test('S-CMP-05 Generate Comparison requires a selected plan and a medical tier', async () => {
     const { user } = await openComparison(prospect(null), [groupPlan(91)]);
     expect(button('Generate Comparison')).toBeDisabled();
     expect(button('RFP Premium Benefit Sheet')).toBeDisabled();
@@ -22,13 +22,13 @@ describe('the papers of the comparison tab', () => {
     expect(button('RFP Premium Benefit Sheet')).toBeEnabled();
   });
 
-  test('S-CMP-05 without a selected plan it stays disabled; the premium sheet needs none', async () => {
+  test('S-CMP-05 it is disabled without a selected plan; the premium sheet needs none', async () => {
     await openComparison(prospect(72), [groupPlan(91, { selected: false })]);
     expect(button('Generate Comparison')).toBeDisabled();
     expect(button('RFP Premium Benefit Sheet')).toBeEnabled();
   });
 
-  test('S-CMP-22 S-CMP-24 it shows how far it is, then the link; what is not saved is saved first', async () => {
+  test('S-CMP-22 S-CMP-24 saves changes first, then shows the progress and the link', async () => {
     blockedWindow();
     const { user, api } = await openComparison(prospect(72), [groupPlan(91)]);
     const states = [job('running', 40), job('done', 100, { url: '/api/files/key' })];
@@ -51,7 +51,7 @@ describe('the papers of the comparison tab', () => {
     expect(api.callsOf('POST', '/customer')).toHaveLength(1);
   });
 
-  test('S-CMP-04 S-CMP-23 the premium sheet is made at the tier on the screen', async () => {
+  test('S-CMP-04 S-CMP-23 the premium sheet uses the tier on the screen', async () => {
     blockedWindow();
     const { user, api } = await openComparison(prospect(72), []);
     api.answer('GET /report/premiums', () => ({ url: '/api/files/sheet' }));
@@ -74,7 +74,7 @@ describe('the papers of the comparison tab', () => {
     expect(button(name)).toBeEnabled();
   });
 
-  test('who may not call for papers has no buttons for them', async () => {
+  test('users who may not create documents see no buttons for them', async () => {
     await openComparison(prospect(72), [groupPlan(91)], {}, 8);
     expect(screen.queryByRole('button', { name: 'Generate Comparison' })).toBeNull();
   });

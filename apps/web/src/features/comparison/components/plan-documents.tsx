@@ -9,7 +9,7 @@ import { startBenefitComparison, startPremiumSheet } from '../comparison.api.ts'
 
 interface Props {
   customerId: number;
-  /** Chosen on the screen, saved or not. */
+  /** The selected tier, saved or not. */
   tierID: number | undefined;
   /** A customer plan is selected and a medical tier chosen. */
   canGenerate: boolean;

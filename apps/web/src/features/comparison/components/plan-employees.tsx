@@ -10,7 +10,7 @@ import { PasteEmployees } from './paste-employees.tsx';
 import type { PlanForm } from './plan-form.ts';
 import { sizes } from './plan-values.ts';
 
-/** By its place in the list: new ones have no id of their own yet. */
+/** Identified by its index in the list, because new ones have no id yet. */
 interface Row {
   id: number;
   employee: PlanEmployeeSave;
@@ -45,7 +45,7 @@ const columns: readonly SimpleColumn<Row>[] = [
   ),
 ];
 
-/** Who has the individual plan; saved with the plan. */
+/** The employees of the individual plan, saved with the plan. */
 export const PlanEmployees = ({ form }: { form: PlanForm }) => {
   const [pasting, setPasting] = useState(false);
   const employees = form.values.employees ?? [];
@@ -66,7 +66,7 @@ export const PlanEmployees = ({ form }: { form: PlanForm }) => {
       nameOf={({ employee }) => employee.name}
       mayEdit
       dialog={(row, onClose) => (
-        // Its form may not stand inside the plan's.
+        // Its form must not be inside the plan’s form.
         <Portal>
           <EmployeeDialog employee={row?.employee} onTake={(taken) => take(row, taken)} onClose={onClose} />
         </Portal>

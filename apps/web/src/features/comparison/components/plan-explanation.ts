@@ -9,7 +9,7 @@ import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts'
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { type Explanation, planRow, tierRow } from '../../payroll/payroll.parts.ts';
 
-/** The medical tier that the figures are worked out at. */
+/** The medical tier used in the calculation. */
 export interface TierRate {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export interface TierRate {
   year: number;
 }
 
-/** What the provider's side of a comparison is priced by. */
+/** The data that determine the provider’s price. */
 export type PricedBy = Pick<ComparisonAnswer, 'year' | 'medicalTier' | 'providerPlans'>;
 
 const noTier = 'Select a medical tier: medical premiums depend on it.';
@@ -28,7 +28,7 @@ const tierRows = (tier: TierRate | null): Explanation['rows'] => {
   return [tierRow(name, year, { id, text: `Operations, medical tier ${year}, ${name}: × ${rate}.` })];
 };
 
-/** How a premium of the provider came about. */
+/** Explains how a premium of the provider was calculated. */
 export const explainPremium = (plan: ProviderPlan, size: CoverageTier, tier: TierRate | null): Explanation => {
   const { id, name, code, year, type } = plan;
   const amount = formatMoney(plan[amountField(size)]);
@@ -47,7 +47,7 @@ const money = (amount: number | null) => (amount === null ? '–' : formatMoney(
 
 type Sides = PlanTotalsAnswer['annual'];
 
-/** In words: what the customer pays less what the provider asks. */
+/** Explains the savings: what the customer pays minus what the provider charges. */
 export const explainDifference = ({ customer, provider }: Sides): string =>
   customer === null || provider === null
     ? 'Calculated once both sides are known.'
@@ -61,7 +61,7 @@ const shares = (plan: ComparedPlan, whose: 'customer' | 'provider'): string =>
 
 const nobody = 'No one is enrolled in this plan: only its rates are compared.';
 
-/** In words: what the customer pays for a plan a month. */
+/** Explains what the customer pays for a plan per month. */
 export const explainToday = (plan: ComparedPlan): string => {
   if (plan.quantity === 0) return nobody;
   return plan.insuranceType.id === insuranceType.individual
@@ -69,11 +69,11 @@ export const explainToday = (plan: ComparedPlan): string => {
     : shares(plan, 'customer');
 };
 
-/** In words: what the provider asks for the same people a month, or why that is not known. */
+/** Explains what the provider charges for the same people per month, or why that is unknown. */
 export const explainProvider = (plan: ComparedPlan): string =>
   plan.missing ?? (plan.quantity === 0 ? nobody : shares(plan, 'provider'));
 
-/** The rows of Operations that the provider's side of a plan rests on: the equivalent and, of a medical one, the tier. */
+/** Returns the rows of Operations behind the provider’s price: the equivalent and, for a medical plan, the tier. */
 export const providerRows = (
   { provider, insurancePlanType: type }: Pick<ComparedPlan, 'provider' | 'insurancePlanType'>,
   { year, medicalTier }: PricedBy,

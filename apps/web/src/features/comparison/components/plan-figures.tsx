@@ -8,7 +8,7 @@ import { toCompare } from './plan-values.ts';
 
 interface Props {
   values: PlanSave;
-  /** Undefined until an equivalent of the record's year is chosen. */
+  /** Undefined until an equivalent of the record’s year is chosen. */
   provider: ProviderPlan | undefined;
 }
 
@@ -17,7 +17,7 @@ const providerRow = ({ id, name, code, year, type }: ProviderPlan) =>
 
 const shown = (amount: Amount | null) => amount && formatMoney(amount);
 
-/** What the plan costs a month beside its equivalent, worked out as it is typed. */
+/** The plan’s monthly cost next to its equivalent’s, calculated during typing. */
 export const PlanFigures = ({ values, provider }: Props) => {
   const premiums = provider?.premiums;
   const offered = premiums ? byTier((tier) => new Money(premiums[tier])) : null;

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/fields/text-fields.tsx';
 import type { PlanForm } from './plan-form.ts';
 import classes from './plan-info.module.css';
 
-/** As documented; on a low screen less, so that Save stays in sight. */
+/** The documented height; less on a low screen, so that Save stays visible. */
 const tallest = 'calc(min(600px, 100dvh - 360px))';
 
 const notPrinted = 'Not printed until you change the default text.';
@@ -12,7 +12,7 @@ const notPrinted = 'Not printed until you change the default text.';
 const isDefault = (form: PlanForm, typeId: number, field: string): boolean =>
   form.values.info?.[field] !== undefined && form.values.info[field] === defaultPlanInfo(typeId)[field];
 
-/** What the plan covers, in words: the fields of its type by topic. */
+/** The plan’s coverage in words: the fields of its type by topic. */
 export const PlanInfo = ({ form, typeId }: { form: PlanForm; typeId: number }) => (
   <ScrollArea.Autosize mah={tallest} type="auto" offsetScrollbars="present">
     {planInfoTopics(typeId).map(({ name, inputs }) => (

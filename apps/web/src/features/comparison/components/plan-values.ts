@@ -11,7 +11,7 @@ import type { CustomerPlan, PlanEmployeeSave, PlanSave } from '@worksmart/shared
 import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 
-/** The four family sizes with the names of their fields, in the documents' order. */
+/** The four family sizes and their field names, in the documented order. */
 export const sizes = coverageTiers.map((tier) => ({
   tier,
   label: tierLabels[tier],
@@ -28,16 +28,19 @@ type Info = Record<string, string>;
 
 const infoInputs = (typeId: number) => planInfoTopics(typeId).flatMap(({ inputs }) => inputs);
 
-/** The Info fields of a plan type as the form holds them: those without a text are empty, so that clearing is no change. */
+/**
+ * Returns the Info fields of a plan type as form values. An unset field is empty text, so that a field
+ * that is typed in and cleared again is unchanged.
+ */
 const infoOf = (typeId: number, info: Info): Info =>
   Object.fromEntries(infoInputs(typeId).map(({ field }) => [field, info[field] ?? '']));
 
-/** What the Info tab of a type starts with. */
+/** Returns the default Info values of a type. */
 export const newInfo = (typeId: number): Info => infoOf(typeId, defaultPlanInfo(typeId));
 
 const blank: PlanSave = {
   id: 0,
-  // 0 is none: the schema asks for one.
+  // 0 means unset: the schema requires a value.
   opsPlanID: 0,
   insuranceType: { id: insuranceType.group },
   insurancePlanType: null,
@@ -66,7 +69,7 @@ export const newEmployee: PlanEmployeeSave = {
   active: true,
 };
 
-/** A stored plan as the form holds it. */
+/** Converts a stored plan to form values. */
 export const planValues = ({ opsPlan: _, ...plan }: CustomerPlan): PlanSave => ({
   ...plan,
   insuranceType: {
@@ -76,7 +79,7 @@ export const planValues = ({ opsPlan: _, ...plan }: CustomerPlan): PlanSave => (
   info: infoOf(plan.insurancePlanType.id, plan.info),
 });
 
-/** What is on the screen as the comparison reads it; what nobody has entered counts as none. */
+/** Converts the form values for the comparison. Unset values count as none. */
 export const toCompare = (plan: PlanSave): PlanToCompare => {
   const amounts = (of: Pick<PlanSave, AmountField>) => ({
     eE_Amount: of.eE_Amount ?? null,
@@ -97,7 +100,7 @@ export const toCompare = (plan: PlanSave): PlanToCompare => {
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
 
-/** Whether anything but the equivalent itself was entered. */
+/** Returns whether anything other than the equivalent was entered. */
 export const hasEntries = (plan: PlanSave): boolean => {
   const started = newInfo(plan.insurancePlanType?.id ?? 0);
   return (
@@ -108,7 +111,7 @@ export const hasEntries = (plan: PlanSave): boolean => {
   );
 };
 
-/** Names of the fields of a plan of that type, by path. */
+/** Returns the field labels of a plan of that type, by path. */
 export const planLabels = (typeId: number): Record<string, string> => ({
   opsPlanID: 'Equivalent WorkSmart Plan',
   insuranceType: 'Insurance Type',
@@ -131,7 +134,7 @@ export const planLabels = (typeId: number): Record<string, string> => ({
 
 const isRef = (value: unknown): value is { id: number } => typeof value === 'object' && value !== null && 'id' in value;
 
-/** A value as the stale-save dialog shows it; undefined leaves it as it is. */
+/** Returns a value as the conflict dialog shows it; undefined uses the default. */
 export const showPlan =
   (nameOfPlan: (id: number) => string | undefined) =>
   (path: string, value: unknown): string | undefined => {

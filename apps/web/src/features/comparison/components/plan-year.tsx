@@ -5,7 +5,7 @@ import { useMoveYear } from '../comparison.api.ts';
 
 const firstYear = 2010;
 
-/** Next year, this one, and back to the first. */
+/** Next year back to the first year. */
 const years = (thisYear: number) =>
   Array.from({ length: thisYear + 2 - firstYear }, (_, index) => ({
     id: thisYear + 1 - index,
@@ -18,7 +18,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Moves the record to another plan year, at once: all that is not overridden is priced anew. */
+/** Moves the record to another plan year at once. All figures that are not overridden are recalculated. */
 export const PlanYear = ({ customerId, year, disabled }: Props) => {
   const move = useMoveYear();
   const choose = (chosen: number) =>

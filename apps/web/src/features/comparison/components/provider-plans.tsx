@@ -29,7 +29,7 @@ interface Props {
   tier: TierRate | null;
 }
 
-/** All that the provider offers in the year, with its monthly premiums; medical ones at the chosen tier. */
+/** All plans the provider offers in the year, with their monthly premiums; medical ones at the chosen tier. */
 export const ProviderPlans = ({ plans, year, tier }: Props) => (
   <FormSection title={`WorkSmart Plans ${year}`} columns={0}>
     <Text c="dimmed" fz="sm" mb="xs">

@@ -24,11 +24,11 @@ type Typed = TierAmounts<number | null>;
 interface Props {
   plans: readonly ProviderPlan[];
   tier: TierRate | null;
-  /** The equivalent of the first selected plan, to begin with. */
+  /** Starts with the equivalent of the first selected plan. */
   startsWith: number | undefined;
 }
 
-/** What an employer pays per pay period for a plan and into its HSA. A calculator: nothing of it is stored. */
+/** Calculates what an employer pays per pay period for a plan and into its HSA. Stores nothing. */
 export const RateCalculation = ({ plans, tier, startsWith }: Props) => {
   const [chosen, setChosen] = useState<number>();
   const plan = plans.find(({ id }) => id === (chosen ?? startsWith)) ?? plans[0];
@@ -55,7 +55,7 @@ const inputs: readonly (readonly [kind: FrequencyKind, name: string])[] = [
   ['hsa', 'HSA Contribution'],
 ];
 
-/** The employer's share starts from the premium at the tier, and the HSA from nothing. */
+/** The employer’s share starts at the premium for the tier, the HSA at zero. */
 const Contributions = ({ plan, tier: medicalTier }: { plan: ProviderPlan; tier: TierRate | null }) => {
   const [frequency, setFrequency] = useState<Frequency>('monthly');
   const [typed, setTyped] = useState<Record<FrequencyKind, Typed>>({
@@ -71,7 +71,7 @@ const Contributions = ({ plan, tier: medicalTier }: { plan: ProviderPlan; tier: 
     const monthly = typed[kind][tier];
     if (monthly === null) return 'Enter the monthly amount, or select a medical tier.';
     const formula = `${formatMoney(monthly)} per month, ${frequencyLabel(frequency).toLowerCase()}: × ${factors[frequency][kind]}`;
-    // Typed over, the amount rests on the plan no more.
+    // A typed amount no longer depends on the plan.
     const isPremium = kind === 'premium' && monthly === plan.premiums?.[tier];
     return isPremium ? { formula, rows: explainPremium(plan, tier, medicalTier).rows } : formula;
   };
@@ -139,7 +139,7 @@ const Contributions = ({ plan, tier: medicalTier }: { plan: ProviderPlan; tier: 
   );
 };
 
-/** As they are written: the documents' own factors. */
+/** The factors as the documents write them. */
 const factors: Record<Frequency, Record<FrequencyKind, string>> = {
   monthly: { premium: '1', hsa: '1' },
   semiMonthly: { premium: '0.5', hsa: '0.5' },

@@ -10,12 +10,12 @@ interface Props {
   disabled: boolean;
 }
 
-/** Takes a plan into the comparison or out of it; saved at once. */
+/** Adds a plan to the comparison or removes it; saved at once. */
 export const SelectPlan = ({ customerId, plan, disabled }: Props) => {
   const save = useSavePlan();
   const selected = save.isPending ? !plan.selected : plan.selected;
   const toggle = () => {
-    // What is left out stays as it is on the server.
+    // The server leaves omitted fields unchanged.
     const { employees: _employees, info: _info, ...values } = planValues(plan);
     const body = { ...values, selected: !plan.selected };
     save.mutateAsync({ params: { id: customerId }, body }).catch(toastError);

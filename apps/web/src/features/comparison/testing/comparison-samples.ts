@@ -25,7 +25,7 @@ const provider = (id: number, name: string, type: typeof medical, amounts: reado
   };
 };
 
-/** The first one is of formulas.md's worked example. */
+/** The first one is from the worked example in formulas.md. */
 export const offered = [
   provider(801, 'PPO 1500 Select', medical, [806, 1692.6, 1491.1, 2377.7]),
   provider(802, 'HSA 2000 Embedded', medical, [738, 1549.8, 1365.3, 2177.1]),
@@ -43,7 +43,7 @@ export const tiers: Tier[] = [['Tier 2', 0.95] as const, ['Tier 3', 1] as const]
   rowVersion: 1,
 }));
 
-/** A group plan, that of the worked example. */
+/** The group plan of the worked example. */
 export const groupPlan = (id: number, more: Partial<CustomerPlan> = {}): CustomerPlan => ({
   id,
   opsPlanID: 801,
@@ -102,7 +102,7 @@ const inNumbers = (value: unknown): unknown =>
     typeof one === 'string' && /^-?\d+(\.\d+)?$/.test(one) ? Number(one) : one,
   );
 
-/** The comparison as the server answers it, by the rules that it uses. */
+/** Returns the comparison as the server would, using the same rules. */
 export const comparisonOf = (plans: readonly CustomerPlan[], tierId: number | undefined): ComparisonAnswer => {
   const tier = tiers.find(({ id }) => id === tierId);
   const premiumsOf = (plan: (typeof offered)[number]) =>

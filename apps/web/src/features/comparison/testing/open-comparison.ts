@@ -7,7 +7,7 @@ import { openRecord } from '../../customers/testing/open-record.tsx';
 import { record } from '../../customers/testing/record-samples.ts';
 import { comparisonOf, tiers } from './comparison-samples.ts';
 
-/** A prospect that has chosen this medical tier. */
+/** A prospect with this medical tier. */
 export const prospect = (tierId: number | null, more: Partial<CustomerDetail> = {}): CustomerDetail => {
   const { rfp, ...rest } = record(stage.prospect, more);
   const tier = tiers.find(({ id }) => id === tierId);
@@ -16,7 +16,7 @@ export const prospect = (tierId: number | null, more: Partial<CustomerDetail> = 
   return { ...rest, rfp: { ...rfp, benefits } };
 };
 
-/** Opens a record's Comparison tab over a server that keeps these plans. */
+/** Opens a record’s Comparison tab with a server that has these plans. */
 export const openComparison = async (
   initial: CustomerDetail,
   plans: CustomerPlan[],
@@ -34,7 +34,7 @@ export const openComparison = async (
   await screen.findByRole('table', { name: 'Customer Plans' });
   return {
     ...opened,
-    /** What a call left on the server. */
+    /** What a call stored on the server. */
     keep: (changed: CustomerPlan[]) => {
       kept.plans = changed;
     },
