@@ -4,17 +4,17 @@ import type { Tier } from '@worksmart/shared/reference/rows.schema.ts';
 import { type Scenario, shareMessage } from '@worksmart/shared/scenarios/schema.ts';
 import { type KeptTerms, termsOf, type WhatIfTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
 
-/** A scenario's terms while they are moved: null is as the record has it. */
+/** A scenario’s terms during editing. Null follows the record. */
 export type ScenarioDraft = Pick<Scenario, 'wcTier' | 'wS_WK' | 'wS_BW' | 'wS_SM' | 'wS_MO'> & {
   medicalTier: { id: number; name?: string } | null;
-  /** Null while the field is empty: that counts as the whole premium. */
+  /** Null while the field is empty, which counts as the whole premium. */
   employerShareToday: number | null;
   employerShare: number | null;
 };
 
 export const wholePremium = 100;
 
-/** Nothing moved. */
+/** No term is changed. */
 export const asRecorded: ScenarioDraft = {
   ...{ wcTier: null, medicalTier: null, wS_WK: null, wS_BW: null, wS_SM: null, wS_MO: null },
   ...{ employerShareToday: wholePremium, employerShare: wholePremium },
@@ -25,7 +25,7 @@ export const draftOf = (scenario: Scenario): ScenarioDraft => {
   return draft;
 };
 
-/** A draft as it is kept. */
+/** Converts a draft to the form in which it is saved. */
 export const bodyOf = ({ medicalTier, employerShareToday, employerShare, ...draft }: ScenarioDraft) => ({
   ...draft,
   medicalTier: medicalTier && { id: medicalTier.id },
@@ -39,7 +39,7 @@ export const shareProblem = (share: number | null): string | undefined =>
 export const feeProblem = (fee: number | null): string | undefined =>
   optionalMoney.safeParse(fee).error?.issues[0]?.message;
 
-/** True when a draft cannot be kept: one of its fields shows the error. */
+/** True if a draft cannot be saved: one of its fields shows the error. */
 export const isInvalid = (draft: ScenarioDraft): boolean =>
   [draft.employerShare, draft.employerShareToday].some(shareProblem) ||
   payrollCycles.some(({ field }) => feeProblem(draft[field]));
@@ -47,11 +47,14 @@ export const isInvalid = (draft: ScenarioDraft): boolean =>
 export const sameDraft = (one: ScenarioDraft, other: ScenarioDraft): boolean =>
   JSON.stringify(Object.entries(bodyOf(one)).sort()) === JSON.stringify(Object.entries(bodyOf(other)).sort());
 
-/** Cycles that somebody is paid in: the others' fees move nothing. */
+/** Pay cycles that have employees; the fees of the others change nothing. */
 export const cyclesInUse = (counts: Readonly<Record<`${(typeof payrollCycles)[number]['field']}_Count`, number>>) =>
   payrollCycles.filter(({ field }) => counts[`${field}_Count`] > 0);
 
-/** The terms of a draft over those of the record; a tier of another year is the one that is called the same in this. */
+/**
+ * Applies the terms of a draft to those of the record. A tier of another year becomes this year’s tier of the same
+ * name.
+ */
 export const draftTerms = (draft: ScenarioDraft, record: WhatIfTerms, tiers: readonly Tier[]): WhatIfTerms => {
   const kept: KeptTerms = { ...draft, ...bodyOf(draft) };
   const called = draft.medicalTier?.name;

@@ -3,7 +3,7 @@ import { scenarioRoutes } from '@worksmart/shared/scenarios/routes.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-/** The scenarios kept of a customer, by name. */
+/** Returns a customer’s saved scenarios, by name. */
 export const useScenarios = (customerId: number) =>
   useQuery(routeQuery(scenarioRoutes.list, { params: { id: customerId } }));
 

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Other terms tried on a copy of the record, loaded when someone asks for it. */
+/** The what-if dialog, loaded when it first opens. */
 export const WhatIf = lazy(() => import('./components/what-if-dialog.tsx'));

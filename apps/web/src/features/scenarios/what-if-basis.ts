@@ -6,7 +6,7 @@ import type { CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import type { PlanKind, WhatIfBasis, WhatIfPlan } from '@worksmart/shared/scenarios/what-if.rules.ts';
 
-/** Which plans the proposal includes. */
+/** The plans that the proposal includes. */
 export type IncludedPlans = Readonly<Record<PlanKind, boolean>>;
 
 export interface WhatIfSources {
@@ -33,7 +33,7 @@ const plansOf = ({ plans, comparison, included }: WhatIfSources): WhatIfPlan[] =
     })
     .filter(({ kind }) => included[kind]);
 
-/** What the screens of a record have read, as the rule wants it: each row beside its rate of the year. */
+/** Converts what a record’s screens have loaded for the rule: each row with its rate of the year. */
 export const basisOf = (sources: WhatIfSources): WhatIfBasis => {
   const { payRoll, rates, sutaRates, workersCompRates, includeWorkersComp } = sources;
   return {

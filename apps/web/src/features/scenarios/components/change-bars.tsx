@@ -1,7 +1,7 @@
 import type { Amount } from '@worksmart/shared/money.ts';
 import classes from './change-bars.module.css';
 
-/** What bars that are to be compared share: their lowest and highest amount, 0 included. */
+/** The scale of bars to compare: their lowest and highest amount, 0 included. */
 export interface BarScale {
   least: number;
   most: number;
@@ -23,13 +23,13 @@ interface Props extends Record<(typeof sides)[number][0], Amount | null> {
 
 const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
 
-/** Where the bar of an amount lies between the ends of the scale. */
+/** Returns the position and length of an amount’s bar on the scale. */
 const placeOf = (amount: number, { least, most }: BarScale) => {
   const range = most - least || 1;
   return { left: percent((Math.min(0, amount) - least) / range), width: percent(Math.abs(amount) / range) };
 };
 
-/** An amount as recorded and under the moved terms, drawn from the zero that all of the scale share. Below 0 in red. */
+/** An amount as recorded and under the changed terms, drawn from the zero of the shared scale. Below 0 in red. */
 export const ChangeBars = ({ scale, ...amounts }: Props) => (
   <span className={classes.bars} aria-hidden>
     {sides.map(([side]) => {
@@ -49,7 +49,7 @@ export const ChangeBars = ({ scale, ...amounts }: Props) => (
   </span>
 );
 
-/** Which bar is which. */
+/** The legend of the bars. */
 export const BarsKey = () => (
   <span className={classes.key}>
     {sides.map(([side, name]) => (

@@ -41,7 +41,7 @@ interface Pair {
 const nothing: Row = { today: null, provider: null, saving: null };
 const kinds = Object.keys(names) as CostKind[];
 
-/** The lines of both sides; a term may make known what was not, so that a line is on one of them only. */
+/** Merges the lines of both sides. A changed term may make an unknown cost known, so a line may be on one side only. */
 const pairsOf = ({ before, after }: Props): Pair[] =>
   kinds.flatMap((kind) =>
     [false, true].flatMap((isRest) => {
@@ -54,7 +54,7 @@ const pairsOf = ({ before, after }: Props): Pair[] =>
 
 const opens = (at: number) => (at === 0 ? classes.half : undefined);
 
-/** Today's cost moves with the employer share alone: it stands once where it has not. */
+/** Only the employer share changes today’s cost. If it is unchanged, the cost is shown once. */
 const shownSides = (pairs: readonly Pair[]): readonly (readonly [Side, string, names: readonly string[]])[] => {
   const moved = pairs.some(({ before, after }) => String(after.today) !== String(before?.today ?? null));
   return groups.map(([side, name]) => [
@@ -64,7 +64,7 @@ const shownSides = (pairs: readonly Pair[]): readonly (readonly [Side, string, n
   ]);
 };
 
-/** Each line of cost in a year: today, with the provider and what is saved, as recorded and under the moved terms. */
+/** Each line of yearly cost: today, with the provider and the savings, as recorded and under the changed terms. */
 export const CostTable = ({ before, after }: Props) => {
   const pairs = pairsOf({ before, after });
   const sides = shownSides(pairs);
@@ -133,7 +133,7 @@ interface CostRowProps {
   sides: ReturnType<typeof shownSides>;
   before: Row | undefined;
   after: Row;
-  /** Of the lines; what they come to in all is drawn above the table. */
+  /** The scale of the lines’ bars; absent for the total, whose bar is above the table. */
   scale?: BarScale;
 }
 
@@ -145,7 +145,7 @@ const CostRow = ({ name, sides, before, after, scale }: CostRowProps) => (
     {sides.flatMap(([side, , shown]) =>
       [before?.[side] ?? null, after[side]].slice(-shown.length).map((amount, at) => (
         <Table.Td
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand still
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
           key={`${side}${at}`}
           ta="right"
           className={opens(at)}

@@ -3,7 +3,7 @@ import { type Amount, formatMoney } from '@worksmart/shared/money.ts';
 import { type BarScale, ChangeBars } from './change-bars.tsx';
 import classes from './what-if.module.css';
 
-/** A dash where an amount is not known. */
+/** A dash if an amount is unknown. */
 export const dollars = (amount: Amount | null): string => (amount ? formatMoney(amount) : '–');
 
 const changeText = (before: Amount, after: Amount): string => {
@@ -17,11 +17,11 @@ interface Props {
   note?: string | undefined;
   before: Amount | null;
   after: Amount | null;
-  /** The other headline's too, so that one can be measured by the other. */
+  /** Shared with the other headline, so that their bars can be compared. */
   scale: BarScale;
 }
 
-/** One figure under the terms that were moved, and how far that is from the record's; told again as it changes. */
+/** One figure under the changed terms, and its difference from the record’s. Screen readers announce each change. */
 export const Headline = ({ label, note, before, after, scale }: Props) => (
   <section className={classes.headline} aria-label={label}>
     <Text size="sm">{label}</Text>

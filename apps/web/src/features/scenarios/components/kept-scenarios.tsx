@@ -69,7 +69,7 @@ const columnsOf = (openId: number | undefined, onOpen: (scenario: Scenario) => v
   { id: 'on', header: 'Saved On', width: 104, cell: ({ scenario }) => shownDay(scenario.createdOn) },
 ];
 
-/** Every kept scenario with what it comes to now: side by side, to open, rename, delete or propose. */
+/** Every saved scenario with its current result: side by side, to open, rename, delete or propose. */
 export const KeptScenarios = ({ customerId, scenarios, read, openId, onOpen, onChoose, onRemoved }: Props) => {
   const [asking, setAsking] = useState<Asking>();
   const remove = useRemoveScenario();

@@ -11,9 +11,9 @@ import classes from './what-if.module.css';
 interface Props {
   customerId: number;
   draft: ScenarioDraft;
-  /** The kept scenario that is on the screen. */
+  /** The saved scenario on the screen. */
   open: Scenario | undefined;
-  /** Something differs from the record, or from that scenario. */
+  /** The terms differ from the record, or from that scenario. */
   moved: boolean;
   changed: boolean;
   onReset: () => void;
@@ -21,7 +21,7 @@ interface Props {
   onChoose: (scenarioId: number) => void;
 }
 
-/** Back to the record, keep, and into the proposal; only a kept scenario goes there, so that the paper can name it. */
+/** Reset, save, and add to the proposal. Only a saved scenario can be proposed, because the document shows its name. */
 export const ScenarioActions = (props: Props) => {
   const { customerId, draft, open, moved, changed, onReset, onKept, onChoose } = props;
   const [naming, setNaming] = useState(false);

@@ -6,13 +6,13 @@ import { useSaveScenario } from '../scenarios.api.ts';
 
 interface Props {
   customerId: number;
-  /** Id 0 keeps a new one; another renames that. */
+  /** Id 0 saves a new scenario; any other id renames that one. */
   scenario: ScenarioSave;
   onSaved?: (scenario: Scenario) => void;
   onClose: () => void;
 }
 
-/** Names a scenario that is kept, or gives one another name. */
+/** Names a new scenario or renames a saved one. */
 export const ScenarioNameDialog = ({ customerId, scenario, onSaved, onClose }: Props) => {
   const form = useContractForm(scenarioSave, scenario);
   const save = useSaveScenario();

@@ -13,12 +13,12 @@ import { basisOf, type IncludedPlans } from '../what-if-basis.ts';
 
 export interface WhatIfScope {
   customer: CustomerDetail;
-  /** The record's form as it stands, saved or not. */
+  /** The current values of the record’s form, saved or not. */
   typed: { payRoll: PayRollSave; adminRates: AdminRatesSave; benefits: BenefitsSave };
   included: IncludedPlans;
 }
 
-/** Reads what the record's figures rest on, once; everything after that is worked out here. */
+/** Reads the data behind the record’s figures once. After that, this screen calculates everything itself. */
 export const useWhatIf = ({ customer, typed, included }: WhatIfScope) => {
   const { id, rfp } = customer;
   const year = rfp.rfpYear;

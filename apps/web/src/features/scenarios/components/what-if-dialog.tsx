@@ -14,13 +14,13 @@ import { WhatIfFigures } from './what-if-figures.tsx';
 import { WhatIfLevers } from './what-if-levers.tsx';
 
 interface Props extends WhatIfScope {
-  /** The scenario that the proposal is made with now. */
+  /** The scenario the proposal currently uses. */
   opened: number | undefined;
   onChoose: (scenarioId: number) => void;
   onClose: () => void;
 }
 
-/** Other terms tried on a copy of the record: nothing of it is written, and nothing kept unless asked for. */
+/** Tries other terms on a copy of the record. Changes nothing in the record, and saves a scenario only on request. */
 const WhatIfDialog = ({ opened, onChoose, onClose, ...scope }: Props) => {
   const { read, error, retry } = useWhatIf(scope);
   const scenarios = useScenarios(scope.customer.id);
@@ -69,7 +69,7 @@ const Trial = ({ read, customerId, opened, onChoose }: TrialProps) => {
   const { basis, record, tiers } = read;
   const before = useMemo(() => whatIf(basis, record), [basis, record]);
   const after = useMemo(() => whatIf(basis, draftTerms(draft, record, tiers)), [basis, record, tiers, draft]);
-  /** Fields that keep what is typed begin anew. */
+  /** Remounts the fields that hold typed text. */
   const [shown, setShown] = useState(0);
   const show = (id: number | undefined, next: ScenarioDraft) => {
     setOpenId(id);

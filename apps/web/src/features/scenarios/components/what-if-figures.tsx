@@ -24,7 +24,7 @@ const notCounted = ({ notCounted: { administration, workersCompRows: rows } }: P
   return parts.length > 0 ? ` Not counted: ${parts.join(', ')}.` : '';
 };
 
-/** What the customer saves and the provider earns: as recorded, and under the terms that were moved. */
+/** The customer’s savings and the provider’s profit: as recorded, and under the changed terms. */
 export const WhatIfFigures = ({ before, after, shares }: Props) => {
   const sharesPremiums = [shares.employerShare, shares.employerShareToday].some(
     (share) => share !== null && share !== wholePremium,

@@ -16,7 +16,7 @@ interface Props {
 
 const descriptionBelow: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description'];
 
-/** What can be moved. A term at the record's own value follows the record. */
+/** The terms that can be changed. A term equal to the record’s value follows the record. */
 export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
   const { rates } = read;
   const cycles = cyclesInUse(rates);
@@ -133,7 +133,7 @@ interface FeeProps {
   onChange: (fee: number | null) => void;
 }
 
-/** Emptied it stays empty while someone types; the record's fee counts meanwhile. */
+/** A cleared field stays empty during typing; the record’s fee counts until then. */
 const FeeField = ({ label, recorded, initial, onChange }: FeeProps) => {
   const [fee, setFee] = useState(initial ?? recorded);
   const inRecord = recorded === null ? 'not in the fee schedule' : formatMoney(recorded);

@@ -8,7 +8,7 @@ import { prospect } from '../../comparison/testing/open-comparison.ts';
 import { button, openRecord, replaceText } from '../../customers/testing/open-record.tsx';
 import { payCycle, record, withholding, workersComp } from '../../customers/testing/record-samples.ts';
 
-// What the dialog loads when it is first opened takes a while.
+// The dialog’s code loads slowly when it first opens.
 beforeAll(async () => {
   await import('./what-if-dialog.tsx');
 });
@@ -20,7 +20,7 @@ const kept = (id: number, name: string, more: Partial<Scenario> = {}): Scenario 
   ...more,
 });
 
-/** A prospect with the worked examples of formulas.md: 45 people bi-weekly, 42 in Indiana, code 3632, a group plan. */
+/** A prospect from the worked examples of formulas.md: 45 people bi-weekly, 42 in Indiana, code 3632, a group plan. */
 const sample = () => {
   const initial = prospect(72);
   const { payRoll } = initial.rfp;
@@ -65,7 +65,7 @@ const openWhatIf = async (scenarios: Scenario[] = [], initial = sample()) => {
 };
 
 describe('what if', () => {
-  test('begins with the record’s figures, and each lever moves saving and profit at once, without a call', async () => {
+  test('starts with the record’s figures, and each term changes savings and profit at once, without a call', async () => {
     const { user, api, dialog, saving, profit, saves } = await openWhatIf();
     // -2,160.00 administration + 3,591.00 unemployment + 2,062.50 workers' comp - 4,114.20 medical.
     expect(saving()).toHaveTextContent('-$620.70as recorded');
@@ -74,7 +74,7 @@ describe('what if', () => {
     await user.click(dialog.getByRole('radio', { name: '120%' }));
     expect(saving()).toHaveTextContent('-$2,933.20-$2,312.50 against -$620.70 as recorded');
     expect(profit()).toHaveTextContent('$6,785.00+$2,312.50 against $4,472.50 as recorded');
-    // From -2,933.20 to 6,785.00, which both share.
+    // From -2,933.20 to 6,785.00, the shared scale.
     const bar = (of: HTMLElement, side: string) => of.querySelector(`[data-side="${side}"]`)?.getAttribute('style');
     expect(bar(saving(), 'after')).toBe('left: 0%; width: 30.18%;');
     expect(bar(saving(), 'before')).toBe('left: 23.8%; width: 6.39%;');
@@ -103,7 +103,7 @@ describe('what if', () => {
     expect(saves()).toEqual([]);
   });
 
-  test('what is not known is in no total, and the headlines say what they leave out', async () => {
+  test('totals exclude unknown amounts, and the headlines say so', async () => {
     const withoutRate = (initial: ReturnType<typeof sample>) => {
       const { payRoll, adminRates } = initial.rfp;
       const lost = workersComp(2, { code: '9999', proposedRate: null, proposedCost: null });
@@ -132,7 +132,7 @@ describe('what if', () => {
     expect(dialog.getByText(/Not counted: admin rates, 1 workers’ comp row without a base rate\.$/)).toBeVisible();
   });
 
-  test('is kept by a name, put into the proposal, and asked for with it', async () => {
+  test('saves a scenario by name, adds it to the proposal, and requests the proposal with it', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, api, dialog } = await openWhatIf();
     expect(dialog.getByText('No scenarios saved yet.')).toBeVisible();
@@ -161,7 +161,7 @@ describe('what if', () => {
     });
   });
 
-  test('a name in use is told on its field; a kept one is opened, changed, renamed and deleted', async () => {
+  test('reports a duplicate name on its field; opens, changes, renames and deletes a saved scenario', async () => {
     const { user, api, dialog, saving } = await openWhatIf([kept(7, 'Dear', { wcTier: 140, wS_BW: 30 })]);
     expect(dialog.getByRole('row', { name: /Dear/ })).toHaveTextContent('Dana Reyes');
     await user.click(dialog.getByRole('button', { name: 'Open Dear' }));
@@ -192,14 +192,14 @@ describe('what if', () => {
     expect(await dialog.findByText('No scenarios saved yet.')).toBeVisible();
   });
 
-  test('a share above 100% is refused before it is kept', async () => {
+  test('rejects a share above 100% before saving', async () => {
     const { user, dialog } = await openWhatIf();
     await replaceText(user, dialog.getByRole('textbox', { name: 'Employer Share with WorkSmart' }), '101');
     expect(dialog.getByText('Please enter a percentage from 0 to 100.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Save...' })).toBeDisabled();
   });
 
-  test('a fee that is too large stays as it was typed and is refused before it is kept', async () => {
+  test('a fee that is too large stays as typed and is rejected before saving', async () => {
     const { user, dialog } = await openWhatIf();
     const fee = dialog.getByRole('textbox', { name: 'Bi-Weekly Admin Fee' });
     await replaceText(user, fee, '99999999999');
@@ -209,7 +209,7 @@ describe('what if', () => {
     expect(dialog.getByRole('button', { name: 'Save...' })).toBeDisabled();
   });
 
-  test('figures that could not be read are told, and read again', async () => {
+  test('reports figures that could not be loaded, and loads them again', async () => {
     const { user, api } = await openRecord(sample());
     api.answer('GET /tiers', () => tiers);
     api.answer('GET /customer/:id/rfp/medical/plans', () => refuse('internal', 'x'));
@@ -222,7 +222,7 @@ describe('what if', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Figures' })).toBeVisible());
   });
 
-  test('who may make no proposal has no scenarios either', async () => {
+  test('users who may not create proposals have no scenarios', async () => {
     const client = record(stage.client);
     const readOnly = { ...client, abilities: { ...client.abilities, saveRfp: false } };
     const { api } = await openRecord(readOnly, 'Proposal', 8);
