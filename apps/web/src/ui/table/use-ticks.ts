@@ -16,14 +16,14 @@ export interface Ticks<Row> {
   clear: () => void;
 }
 
-const nothing: ReadonlySet<Id> = new Set();
+const noTicks: ReadonlySet<Id> = new Set();
 
 /**
  * Holds the rows a user has ticked. They are stored by id, across pages, sorting and refreshes. A row that a filter
  * hides stays ticked but does not count: no action ever applies to a row that is not in the list.
  */
 export const useTicks = <Row>(listed: readonly Row[], rowId: (row: Row) => Id): Ticks<Row> => {
-  const [ids, setIds] = useState(nothing);
+  const [ids, setIds] = useState(noTicks);
   const lastId = useRef<Id | undefined>(undefined);
   // Without ticks there is nothing to look for.
   const ticked = useMemo(
@@ -31,7 +31,7 @@ export const useTicks = <Row>(listed: readonly Row[], rowId: (row: Row) => Id): 
     [ids, listed, rowId],
   );
 
-  const turn = (rows: readonly Row[], on: boolean) =>
+  const setTicked = (rows: readonly Row[], on: boolean) =>
     setIds((before) => {
       const next = new Set(before);
       for (const row of rows) {
@@ -52,17 +52,17 @@ export const useTicks = <Row>(listed: readonly Row[], rowId: (row: Row) => Id): 
     count: listed.length,
     isTicked: (row) => ids.has(rowId(row)),
     tick: (row, range) => {
-      turn(range ? between(row) : [row], !ids.has(rowId(row)));
+      setTicked(range ? between(row) : [row], !ids.has(rowId(row)));
       lastId.current = rowId(row);
     },
     tickAll: (on) => {
       lastId.current = undefined;
-      turn(listed, on);
+      setTicked(listed, on);
     },
     untick: (done) => setIds((before) => new Set([...before].filter((id) => !done.includes(id)))),
     clear: () => {
       lastId.current = undefined;
-      setIds(nothing);
+      setIds(noTicks);
     },
   };
 };

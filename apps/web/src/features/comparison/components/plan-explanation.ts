@@ -59,11 +59,11 @@ const shares = (plan: ComparedPlan, whose: 'customer' | 'provider'): string =>
     .map((size) => `${plan.tiers[size].quantity} ${tierLabels[size]} × ${money(plan.tiers[size].each[whose])}`)
     .join(' + ');
 
-const nobody = 'No one is enrolled in this plan: only its rates are compared.';
+const notEnrolled = 'No one is enrolled in this plan: only its rates are compared.';
 
 /** Explains what the customer pays for a plan per month. */
 export const explainToday = (plan: ComparedPlan): string => {
-  if (plan.quantity === 0) return nobody;
+  if (plan.quantity === 0) return notEnrolled;
   return plan.insuranceType.id === insuranceType.individual
     ? `The total cost of ${plan.quantity} active employees.`
     : shares(plan, 'customer');
@@ -71,7 +71,7 @@ export const explainToday = (plan: ComparedPlan): string => {
 
 /** Explains what the provider charges for the same people per month, or why that is unknown. */
 export const explainProvider = (plan: ComparedPlan): string =>
-  plan.missing ?? (plan.quantity === 0 ? nobody : shares(plan, 'provider'));
+  plan.missing ?? (plan.quantity === 0 ? notEnrolled : shares(plan, 'provider'));
 
 /** Returns the rows of Operations behind the provider’s price: the equivalent and, for a medical plan, the tier. */
 export const providerRows = (

@@ -11,8 +11,8 @@ import RatesPage from './rates.page.tsx';
 beforeEach(newYearsEve);
 afterEach(() => vi.useRealTimers());
 
-const nobody = { total: 0, names: [] };
-const none = { prospects: nobody, clients: nobody, groups: nobody, scenarios: nobody };
+const noCustomers = { total: 0, names: [] };
+const none = { prospects: noCustomers, clients: noCustomers, groups: noCustomers, scenarios: noCustomers };
 const button = (name: string) => screen.findByRole('button', { name });
 const rowsOf = async (table: string) =>
   within(await screen.findByRole('table', { name: table }))

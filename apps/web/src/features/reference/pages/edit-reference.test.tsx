@@ -13,8 +13,8 @@ import TiersPage from './tiers.page.tsx';
 beforeEach(newYearsEve);
 afterEach(() => vi.useRealTimers());
 
-const nobody = { total: 0, names: [] };
-const none = { prospects: nobody, clients: nobody, groups: nobody, scenarios: nobody };
+const noCustomers = { total: 0, names: [] };
+const none = { prospects: noCustomers, clients: noCustomers, groups: noCustomers, scenarios: noCustomers };
 const some = {
   ...none,
   prospects: { total: 7, names: ['Acme', 'Bolt', 'Core', 'Dune', 'Echo'] },

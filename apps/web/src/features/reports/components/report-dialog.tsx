@@ -45,8 +45,8 @@ const CutMonths = ({ report, start, end }: { report: ReportKey; start: string | 
 export const ReportDialog = ({ report, title = report.name, onClose }: Props) => {
   const form = useReportForm(report.makes);
   const main = useReportJob(report.makes, onClose);
-  const beside = useReportJob(report.offers ?? report.makes, onClose);
-  const jobs = report.offers ? [main, beside] : [main];
+  const extra = useReportJob(report.offers ?? report.makes, onClose);
+  const jobs = report.offers ? [main, extra] : [main];
   const isRunning = jobs.some(({ state }) => state.kind === 'running');
   const close = () => {
     // A running job continues and is found again; a finished one has been seen.
@@ -102,7 +102,7 @@ export const ReportDialog = ({ report, title = report.name, onClose }: Props) =>
                     <Button
                       variant="default"
                       {...button}
-                      onClick={() => generate(beside, report.offers ?? report.makes)}
+                      onClick={() => generate(extra, report.offers ?? report.makes)}
                     >
                       Generate CSV
                     </Button>
