@@ -12,7 +12,7 @@ import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 import { useBenefitRoutes, useIsSandbox } from './benefit-source.ts';
 
-/** The client's year that a group belongs to. */
+/** The client ID of the year that the group belongs to. */
 export interface ClientYear {
   /** The customer's id. */
   id: number;
@@ -23,13 +23,13 @@ export interface GroupParams extends ClientYear {
   groupId: number;
 }
 
-/** The tab's own content: the year's periods and whose benefits they are. */
+/** Content that only this tab shows: the year's periods and which customer's benefits they are. */
 export const useClientBenefit = (customerId: number, year: number) =>
   useQuery(routeQuery(useBenefitRoutes().client, { params: { id: customerId }, query: { year } }));
 
 export const useBenefitGroups = (params: ClientYear) => useQuery(routeQuery(useBenefitRoutes().list, { params }));
 
-/** Read on opening, whatever is remembered: premiums are brought up to date then. */
+/** Always refetched on opening, because the server then updates the premiums. */
 export const useOpenedGroup = (params: GroupParams) =>
   useQuery({ ...routeQuery(useBenefitRoutes().get, { params }), staleTime: 0 });
 
@@ -39,7 +39,7 @@ export const useMedicalTiers = (year: number) =>
 
 const listsOf = ({ list, client }: ReturnType<typeof useBenefitRoutes>) => [list, client];
 
-/** The answer becomes the remembered group, so that the dialog goes on with what was saved. */
+/** Caches the response as the current group, so that the dialog continues with the saved values. */
 export const useSaveGroup = (params: ClientYear) => {
   const client = useQueryClient();
   const routes = useBenefitRoutes();
@@ -52,7 +52,7 @@ export const useSaveGroup = (params: ClientYear) => {
   });
 };
 
-/** Starts the job of the employee benefits document, of what is saved. */
+/** Starts the job that creates the employee benefits document from the saved group. */
 export const startEmployeeDocument = (BenefitGroupID: number, PayCycleID: DocumentCycle) =>
   call(benefitGroupRoutes.employeeDocument, { query: { BenefitGroupID, PayCycleID } }, { respondAsync: true });
 
@@ -72,8 +72,8 @@ interface Period extends PeriodsOf {
 }
 
 /**
- * The three periods: saved with the client part of the customer, or in the scratch copy. A choice made while another is
- * being saved waits for it, and goes out with the version that it left behind: nobody is in one's own way.
+ * Saves the three periods, with the client part of the customer or in the scratch copy. A change made during a save
+ * waits for it and uses the row version it returns, so that a user's own saves never conflict.
  */
 export const useSavePeriods = () => {
   const isSandbox = useIsSandbox();
@@ -95,6 +95,6 @@ export const useSavePeriods = () => {
   };
 };
 
-/** Forgets the scratch copy of a year. */
+/** Deletes the scratch copy of a year. */
 export const useResetSandbox = () =>
   useRouteMutation(sandboxRoutes.reset, { refreshes: [sandboxRoutes.client, sandboxRoutes.list, sandboxRoutes.get] });

@@ -4,14 +4,14 @@ import { createContext, useContext } from 'react';
 
 const Source = createContext<'year' | 'sandbox'>('year');
 
-/** Below it everything is read from, and saved to, the client's year or its scratch copy. */
+/** Decides whether the components below it read and save the client's year or its scratch copy. */
 export const BenefitSource = Source.Provider;
 
-/** Whether this is the scratch copy, which knows no renewal, no notes and no papers. */
+/** Whether this is the scratch copy, which has no renewal, notes or documents. */
 export const useIsSandbox = (): boolean => useContext(Source) === 'sandbox';
 
 type Routes = Pick<typeof benefitGroupRoutes, 'client' | 'list' | 'get' | 'save' | 'remove'>;
 
-/** The calls of the one or the other: the same requests and answers at other addresses. */
+/** The routes of the year or of its scratch copy: the same requests and responses at different addresses. */
 export const useBenefitRoutes = (): Routes =>
   useIsSandbox() ? (sandboxRoutes as unknown as Routes) : benefitGroupRoutes;

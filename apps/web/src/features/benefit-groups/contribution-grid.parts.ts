@@ -1,11 +1,11 @@
-/** The contribution grid, for whoever lets a group's amounts be entered. */
+/** The contribution grid, for every screen where a group's amounts are entered. */
 export { AdjustmentNotes } from './components/grid/adjustment-notes.tsx';
 export { gridHandlers } from './components/grid/grid-handlers.ts';
 export { type GridStore, useGrid } from './components/grid/grid-store.ts';
 export { GridToolbar } from './components/grid/grid-toolbar.tsx';
 export { PlanGrid } from './components/grid/plan-grid.tsx';
 export { planLabel } from './components/group/group-labels.ts';
-/** A tab's entered values, to compare and to send. */
+/** The values entered in a tab, to compare and to send. */
 export { type SectionValues, sectionSaveOf, sectionValues, withValues } from './components/group/section-values.ts';
 /** The state of the plans of all tabs. */
 export {

@@ -6,7 +6,7 @@ import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-/** All that shows a renewal's status: the group, the lists that it stands in, and the clients list. */
+/** Everything that shows a renewal's status: the group, the lists that contain it, and the clients list. */
 const refreshes = [benefitGroupRoutes.get, benefitGroupRoutes.list, benefitGroupRoutes.client, customerRoutes.search];
 
 const useRenewalMutation = <R extends RouteDeclaration>(route: R) => useRouteMutation(route, { refreshes });
@@ -17,11 +17,13 @@ export const useApproveRenewal = () => useRenewalMutation(renewalRoutes.approve)
 export const useTermRenewal = () => useRenewalMutation(renewalRoutes.term);
 export const useResendRenewal = () => useRenewalMutation(renewalRoutes.resend);
 
-/** Read anew each time it is looked at: the customer may have submitted again. */
+/** Refetched every time it is opened, because the customer may have submitted again. */
 export const useRenewalReview = (recordId: number) =>
   useQuery({ ...routeQuery(renewalRoutes.review, { params: { id: recordId } }), staleTime: 0 });
 
-/** What the portal tells a benefit-dollar group: one text per instruction type that has one. */
+/**
+ * The instructions that the portal shows to a benefit-dollar group: one text for each instruction type that has one.
+ */
 export const useInstructions = (recordId: number, typeId: number) =>
   useQuery({
     ...routeQuery(renewalRoutes.instructions, { params: { id: recordId }, query: { typeID: typeId } }),

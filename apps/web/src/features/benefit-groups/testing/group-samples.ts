@@ -8,7 +8,7 @@ import type {
 
 export const ref = (id: number, name: string) => ({ id, name, description: name });
 
-/** The plan of formulas.md's worked example: EE premium 671.00, employer 420.00, HSA 100.00, limits of 2026. */
+/** The plan of the worked example in formulas.md: EE premium 671.00, employer 420.00, HSA 100.00, limits of 2026. */
 export const groupPlan = (id: number, more: Partial<GroupPlan> = {}): GroupPlan => ({
   id,
   planName: 'HSA 2000 Embedded',

@@ -28,7 +28,7 @@ const tier = (id: number, description: string) => ({
   rowVersion: 1,
 });
 
-/** The stored group with what a save sends laid over it, as far as the tests look, one version on. */
+/** Returns the stored group with a save's changes applied, as far as the tests need, at the next version. */
 const savedBy = (stored: BenefitGroup, body: GroupSave): BenefitGroup => ({
   ...stored,
   rowVersion: stored.rowVersion + 1,
@@ -52,7 +52,7 @@ interface Stored {
   groups?: BenefitGroup[];
 }
 
-/** The server as far as a client's benefits ask it; it keeps what a save of the group sends. */
+/** A fake server for a client's benefits. It stores the bodies of group saves. */
 export const serveBenefits = ({ group = opened(benefitGroup()), benefit = clientBenefit(), groups }: Stored = {}) => {
   const state = { group, groups: groups ?? [group as BenefitGroup] };
   const api = fakeApi({
@@ -77,7 +77,7 @@ export const serveBenefits = ({ group = opened(benefitGroup()), benefit = client
   });
   return {
     ...api,
-    /** What someone else left on the server. */
+    /** The changes another user left on the server. */
     store: (change: Partial<BenefitGroup>) => {
       state.group = { ...state.group, ...change };
     },

@@ -21,7 +21,7 @@ interface Props {
   benefit: ClientBenefit;
 }
 
-/** When people become eligible, in one year. */
+/** When employees become eligible, in one year. */
 export const BenefitPeriods = ({ customer, benefit }: Props) => {
   const save = useSavePeriods();
   return (
@@ -48,10 +48,10 @@ interface SelectProps {
   onSave: (chosen: { id: number }) => Promise<unknown>;
 }
 
-/** Saved as soon as it is chosen: it belongs to the year on the screen, not to the record's form. */
+/** Saved as soon as it is selected, because it belongs to the year on the screen and not to the record's form. */
 const PeriodSelect = ({ period: { label, type }, stored, onSave }: SelectProps) => {
   const done = useIsSandbox() ? 'Sandbox saved!' : 'Client saved!';
-  // Shown until it is saved or refused.
+  // Shown until the save succeeds or fails.
   const [chosen, setChosen] = useState<{ id: number }>();
   const [left, setLeft] = useState(false);
   const value = chosen ?? stored;

@@ -32,7 +32,7 @@ const readOnly = { save: false, delete: false };
 const button = (name: string) => screen.getByRole('button', { name });
 const select = (name: string) => screen.findByRole('combobox', { name });
 
-test('C-BEN-01 C-BEN-08 the year is chosen among the client’s, and read by it', async () => {
+test('C-BEN-01 C-BEN-08 lets the user select one of the client’s years and loads its benefits', async () => {
   const { user, api } = open();
   await user.click(await select('Year'));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['2026', '2025']);
@@ -40,7 +40,7 @@ test('C-BEN-01 C-BEN-08 the year is chosen among the client’s, and read by it'
   await waitFor(() => expect(api.callsOf('GET', '/customer/:id/client').at(-1)?.query).toEqual({ year: '2025' }));
 });
 
-test('C-BEN-02 C-BEN-03 C-BEN-04 the periods are required selects, saved with the client’s year', async () => {
+test('C-BEN-02 C-BEN-03 C-BEN-04 has required selects for the periods and saves them with the client’s year', async () => {
   const { user, api } = open();
   const eligibility = await select('Eligibility Period');
   await waitFor(() => expect(eligibility).toHaveValue('First of the Month following Date of Hire'));
@@ -56,7 +56,7 @@ test('C-BEN-02 C-BEN-03 C-BEN-04 the periods are required selects, saved with th
   expect(await select('PT/FT Period')).toHaveAccessibleDescription('Please select an option for PT/FT Period.');
 });
 
-test('two periods chosen one right after the other are both saved, the second at the version the first left', async () => {
+test('saves two periods selected in quick succession, the second with the version that the first returned', async () => {
   const { user, api } = open();
   let [version, answerFirst] = [4, () => undefined as unknown];
   const held = new Promise((resolve) => {
@@ -83,7 +83,7 @@ test('two periods chosen one right after the other are both saved, the second at
   ]);
 });
 
-test('C-BEN-05 C-GRP-05 C-GRP-09 read only: the periods are text, and a group can only be viewed', async () => {
+test('C-BEN-05 C-GRP-05 C-GRP-09 shows the periods as text and only lets groups be viewed when read only', async () => {
   open({
     benefit: clientBenefit({ abilities: { save: false, addGroup: false } }),
     groups: [benefitGroup({ abilities: readOnly })],
@@ -95,7 +95,7 @@ test('C-BEN-05 C-GRP-05 C-GRP-09 read only: the periods are text, and a group ca
   expect(screen.queryByRole('combobox', { name: /Period/ })).toBeNull();
 });
 
-test('C-BEN-06 C-BEN-07 a subsidiary leads to the benefits of its primary client', async () => {
+test('C-BEN-06 C-BEN-07 links a subsidiary to the benefits of its primary client', async () => {
   const subsidiaryGroup = {
     id: 61,
     name: 'Foundry Family',
@@ -110,7 +110,7 @@ test('C-BEN-06 C-BEN-07 a subsidiary leads to the benefits of its primary client
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('C-BEN-09 C-GRP-01 C-GRP-02 C-GRP-11 the table of groups', async () => {
+test('C-BEN-09 C-GRP-01 C-GRP-02 C-GRP-11 lists the groups in a table', async () => {
   const { api } = open({
     groups: [
       benefitGroup(),
@@ -130,7 +130,7 @@ test('C-BEN-09 C-GRP-01 C-GRP-02 C-GRP-11 the table of groups', async () => {
   expect(api.callsOf('GET', '/customer/31/client/501/groups')).toHaveLength(1);
 });
 
-test('C-GRP-03 C-GRP-04 C-GRP-06 C-GRP-07 C-GRP-08 a new group is created under its name with id 0', async () => {
+test('C-GRP-03 C-GRP-04 C-GRP-06 C-GRP-07 C-GRP-08 creates a new group with its name and id 0', async () => {
   const { user, api } = open({ groups: [] });
   expect(await screen.findByText('No rows found')).toBeVisible();
   await user.click(button('Add Group'));
@@ -145,7 +145,7 @@ test('C-GRP-03 C-GRP-04 C-GRP-06 C-GRP-07 C-GRP-08 a new group is created under 
   expect(api.saves()).toEqual([{ id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: true }]);
 });
 
-test('a group is removed after its name was confirmed', async () => {
+test('removes a group after the user confirms its name', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove Plant' }));
   const asking = screen.getByRole('dialog', { name: 'Delete Benefit Group?' });

@@ -14,16 +14,16 @@ import { BenefitPeriods } from './benefit-periods.tsx';
 import { GroupTable } from './group-table.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
-/** What the tab needs to know of the customer. */
+/** The customer fields that the tab needs. */
 type BenefitCustomer = Pick<CustomerDetail, 'id' | 'name' | 'rowVersion' | 'operatingYear' | 'benefitYears'>;
 
 interface Props {
   customer: BenefitCustomer;
-  /** Opens the benefits of another client, whose this one shares. */
+  /** Opens the benefits of the client that this client shares them with. */
   onOpenBenefits: (customerId: number) => void;
 }
 
-/** What the client's people are offered, year by year. */
+/** The benefits that the client's employees are offered, by year. */
 export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
   const [year, setYear] = useState(customer.operatingYear);
   const isSandbox = useIsSandbox();
@@ -82,7 +82,7 @@ interface LinkProps extends Pick<Props, 'onOpenBenefits'> {
   group: NonNullable<ClientBenefit['subsidiaryGroup']>;
 }
 
-/** The benefits of a subsidiary are its primary client's: they are looked after there. */
+/** Shown for a subsidiary, whose benefits are managed at its primary client. */
 const PrimaryLink = ({ group, onOpenBenefits }: LinkProps) => (
   <Alert variant="outline" role="note">
     <Group gap={4}>

@@ -39,7 +39,7 @@ interface Props {
 
 interface Opened {
   groupId: number;
-  /** Opened by View: to be read, whatever else is allowed. */
+  /** Opened with View: read only, regardless of permissions. */
   view: boolean;
 }
 
@@ -64,7 +64,7 @@ const GroupActions = ({ group: { benefitGroup, abilities }, onOpen, onRemove }: 
   );
 };
 
-/** The groups of people that are offered the same, in one year. */
+/** The benefit groups of one year. */
 export const GroupTable = ({ customer, benefit }: Props) => {
   const clientYear = { id: customer.id, clientId: benefit.id };
   const { data, error, isPending, refetch } = useBenefitGroups(clientYear);

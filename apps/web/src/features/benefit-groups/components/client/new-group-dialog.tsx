@@ -14,12 +14,12 @@ const newGroup = groupSave.pick({ id: true, benefitGroup: true, isBenefitDollars
 
 interface Props {
   clientYear: ClientYear;
-  /** Those that the year has. */
+  /** The groups that the year already has. */
   groups: readonly BenefitGroup[];
   onClose: () => void;
 }
 
-/** A group to begin with; its plans and the rest are entered when it is opened. */
+/** Creates a group with its first fields; its plans and other values are entered after it is opened. */
 export const NewGroupDialog = ({ clientYear, groups, onClose }: Props) => {
   const form = useContractForm(
     newGroup,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useResetSandbox } from '../../benefit-groups.api.ts';
 
-/** Says what this place is, and copies the year anew. */
+/** Says that this is a scratch copy and offers to copy the year again. */
 export const SandboxBanner = ({ benefit }: { benefit: SandboxBenefit }) => {
   const { id: clientId, customerID: id, year, copiedOn, abilities } = benefit;
   const [asking, setAsking] = useState(false);

@@ -39,7 +39,7 @@ const open = (more: object = {}) => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('the first change makes a copy, which Reset gives up after asking; the year itself is never called', async () => {
+test('makes a copy on the first change, discards it on Reset after confirmation, and never writes to the year itself', async () => {
   const { user, api } = open();
   expect(await screen.findByText(/benefits of 2026 as they are/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
@@ -59,14 +59,14 @@ test('the first change makes a copy, which Reset gives up after asking; the year
   expect(api.calls.filter(({ path }) => /\/client|^\/customer$/.test(path))).toEqual([]);
 });
 
-test('a group of the copy has no renewal, notes or papers; a new one goes into the copy', async () => {
+test('offers no renewal, notes or documents for a group of the copy, and adds new groups to the copy', async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole('button', { name: 'Add Group' }));
   await user.type(await screen.findByRole('textbox', { name: 'Benefit Group Name' }), 'Night Shift');
   await user.click(button('Save'));
   await waitFor(() => expect(api.callsOf('POST', '/customer/:id/sandbox/:clientId/group')).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Edit Plant' }));
-  // The dialog's code comes when it is first opened.
+  // The dialog's code is loaded when it is first opened.
   const heading = { level: 1, name: 'Sandbox Benefit Group' };
   expect(await screen.findByRole('heading', heading)).toBeVisible();
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -77,7 +77,7 @@ test('a group of the copy has no renewal, notes or papers; a new one goes into t
   expect(screen.queryByRole('button', { name: /employee benefits document/ })).toBeNull();
 }, 60_000);
 
-test('who may only read is offered nothing', async () => {
+test('offers no actions to a user who may only read', async () => {
   open({ copiedOn: '2026-11-20T18:00:00.000Z', abilities: { save: false, addGroup: false } });
   expect(await screen.findByText(/scratch copy of 2026/)).toBeVisible();
   for (const name of ['Reset', 'Add Group']) expect(screen.queryByRole('button', { name })).toBeNull();

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { BenefitSource } from '../../benefit-source.ts';
 import { ClientBenefitsTab } from './client-benefits-tab.tsx';
 
-/** The same tab on a scratch copy of the year. */
+/** The Benefits tab on a scratch copy of the year. */
 export const SandboxBenefitsTab = (props: ComponentProps<typeof ClientBenefitsTab>) => (
   <BenefitSource value="sandbox">
     <ClientBenefitsTab {...props} />

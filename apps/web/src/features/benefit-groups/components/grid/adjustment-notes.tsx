@@ -15,7 +15,7 @@ interface Props {
   planIds: readonly number[];
 }
 
-/** What today's premiums changed of the amounts that were entered. */
+/** Lists the entered amounts that the current premiums changed. */
 export const AdjustmentNotes = ({ adjustments, planIds }: Props) => {
   const here = adjustments.filter(({ planID }) => planIds.includes(planID));
   if (here.length === 0) return null;

@@ -12,20 +12,20 @@ import { PlanGrid } from './plan-grid.tsx';
 
 interface Props {
   store: GridStore;
-  /** What stands first in the heading: the medical tier's description. */
+  /** Shown first in the heading: the medical tier's description. */
   title: string;
   offered: readonly Frequency[];
   adjustments: OpenedGroup['adjustments'];
 }
 
-/** The dialog around it is drawn anew for its buttons and marks, which are none of the plans' business. */
+/** Memoized, because the dialog rerenders for its buttons and badges, which do not affect the plans. */
 const isSame = (one: Props, other: Props): boolean =>
   one.store === other.store &&
   one.title === other.title &&
   one.adjustments === other.adjustments &&
   one.offered.join() === other.offered.join();
 
-/** Employer's and employee's shares of the plans of one kind. */
+/** The employer's and the employee's shares of all plans of one kind. */
 export const ContributionsTab = memo(function ContributionsTab({ store, title, offered, adjustments }: Props) {
   const planIds = useGrid(store, ({ content }) => content.section.plans.map(({ id }) => id));
   const handlers = useMemo(() => gridHandlers(store), [store]);

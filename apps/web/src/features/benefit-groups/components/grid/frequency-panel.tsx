@@ -16,7 +16,7 @@ const parts = [
 
 const signed = (amount: Amount): string => `${amount.isPositive() ? '+' : ''}${amount.toFixed(2)}`;
 
-/** The chosen column of the chosen plan in all five frequencies at once; the first plan that is offered to begin with. */
+/** Shows the selected column of the selected plan in all five frequencies. Starts with the first active plan. */
 export const FrequencyPanel = ({ store }: { store: GridStore }) => {
   const { plan, tier } = useGrid(store, ({ content, active }) => {
     const { plans } = content.section;

@@ -4,22 +4,22 @@ import classes from './plan-grid.module.css';
 
 export interface GridCellProps {
   store: GridStore;
-  /** Finds the element, and tells the grid's handlers which cell was touched. */
+  /** Identifies the element, so that the grid's handlers can find the cell of an event. */
   id: string;
-  /** Tier and row, as a screen reader says them. */
+  /** Tier and row, as a screen reader announces them. */
   label: string;
   text: string;
-  /** What is being typed; undefined while nothing is. */
+  /** The text being typed; undefined while the cell is not being edited. */
   typing: string | undefined;
   problem: string | undefined;
   readOnly: boolean;
   isActive: boolean;
-  /** Where Tab enters the plan. */
+  /** Whether Tab enters the plan at this cell. */
   isStop: boolean;
   isSelected: boolean;
 }
 
-/** One amount of a plan. Drawn anew only when something of it changed. */
+/** One amount of a plan. Rerenders only when one of its own values changes. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { store, id, label, text, typing, problem, readOnly, isActive, isStop, isSelected } = props;
   const isWrong = problem !== undefined && typing === undefined;
@@ -30,7 +30,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-cell={id}
       className={classes.cell}
       tabIndex={isStop ? 0 : -1}
-      // With what is wrong: few screen readers read the description of a cell.
+      // Includes the error, because few screen readers read the description of a cell.
       aria-label={typing === undefined ? [label, text, problem].filter(Boolean).join(' ') : undefined}
       aria-selected={isSelected}
       aria-readonly={readOnly}
@@ -45,7 +45,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   );
 });
 
-/** Letters are kept out; what is wrong nevertheless (two points) is told when the cell is left. */
+/** Letters are not accepted. Other mistakes (two decimal points) are reported when the user leaves the cell. */
 const notOfAmounts = /[^\d.,$%]/g;
 
 interface EditorProps {
@@ -68,7 +68,7 @@ const CellEditor = ({ store, label, text }: EditorProps) => {
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
-      // Esc ends the typing, not the dialog.
+      // Esc ends the edit and does not close the dialog.
       data-mantine-stop-propagation="true"
       value={text}
       onChange={(event) => store.dispatch({ type: 'type', text: event.currentTarget.value.replace(notOfAmounts, '') })}

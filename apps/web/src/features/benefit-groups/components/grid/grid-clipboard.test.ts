@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBlock, writeBlock } from './grid-clipboard.ts';
 
-test('a block from a spreadsheet is read by lines and cells, and an empty line keeps its place', () => {
+test('splits a block from a spreadsheet into rows and cells and keeps empty rows', () => {
   expect(readBlock('420\t$1,100.50\t\t 1200 \r\n\r\n100\t0\t0\t0\r\n')).toEqual([
     ['420', '$1,100.50', '', '1200'],
     [],
@@ -10,14 +10,14 @@ test('a block from a spreadsheet is read by lines and cells, and an empty line k
   expect(readBlock('')).toEqual([]);
 });
 
-test('headings that were copied with the figures are left out', () => {
+test('leaves out headings that were copied with the figures', () => {
   expect(readBlock('\tEE\tES\nEmployer\t420\t800\nHSA\t100\t150')).toEqual([
     ['420', '800'],
     ['100', '150'],
   ]);
 });
 
-test('what is copied comes back as it was', () => {
+test('parses copied cells back to the same values', () => {
   const rows = [
     ['420.00', '1100.50'],
     ['100.00', '0.00'],

@@ -2,7 +2,7 @@ import { readPasted } from '@worksmart/shared/comparison/paste-cells.rules.ts';
 
 const isLabel = (cell: string) => cell !== '' && !/\d/.test(cell);
 
-/** A line of EE, ES, EC, FAM above the figures, and a column of names beside them, came along and are left out. */
+/** A row of EE, ES, EC, FAM above the figures, and a column of names next to them, are headings and are left out. */
 const withoutLabels = (block: readonly (readonly string[])[]): readonly (readonly string[])[] => {
   const [first = [], ...others] = block;
   const under = others.length > 0 && first.every((cell) => cell === '' || isLabel(cell)) ? others : block;
@@ -10,7 +10,7 @@ const withoutLabels = (block: readonly (readonly string[])[]): readonly (readonl
   return named ? under.map((cells) => cells.slice(1)) : under;
 };
 
-/** A block of cells from a spreadsheet's clipboard; an empty line in between stays a line. */
+/** Splits the clipboard text of a spreadsheet into rows and cells. An empty line between rows stays a row. */
 export const readBlock = (text: string): readonly (readonly string[])[] => {
   const lines = readPasted(text);
   const first = lines[0]?.line ?? 1;
@@ -20,6 +20,6 @@ export const readBlock = (text: string): readonly (readonly string[])[] => {
   );
 };
 
-/** As a spreadsheet reads it. */
+/** Formats cells as text that a spreadsheet can paste. */
 export const writeBlock = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.join('\t')).join('\n');

@@ -6,7 +6,7 @@ import { cellId, type GridContent, mayType, shownText, typedInto } from './secti
 
 const maxUndoSteps = 200;
 
-/** The state with other content, which can be undone. */
+/** Replaces the content of the state and adds an undo step. */
 export const changed = (state: GridState, content: GridContent, announcement = ''): GridState => {
   const { section, refused } = state.content;
   if (content.section === section && content.refused === refused) return { ...state, announcement };
@@ -18,14 +18,14 @@ export const mayTypeIn =
   (place: CellPlace): boolean =>
     mayType(content.section, facts, place);
 
-/** What is selected: the active cell alone, or the rectangle up to the anchor. */
+/** Returns the selection: the active cell alone, or the rectangle from it to the anchor. */
 export const selectionOf = ({ content, active, anchor }: GridState): Block | null =>
   active && blockOf(content.section.plans, active, anchor ?? active);
 
 const typedAt = (state: GridState, content: GridContent, place: CellPlace, text: string): GridContent =>
   typedInto(content, state.frequency, state.facts, place, text);
 
-/** Ends an edit with what was typed, be it refused. */
+/** Ends an edit with the typed text, even if it is rejected. */
 export const settled = (state: GridState): GridState => {
   const { edit, active } = state;
   if (!edit || !active) return state;
@@ -33,7 +33,10 @@ export const settled = (state: GridState): GridState => {
   return edit.text === edit.shown ? before : changed(before, typedAt(state, edit.before, active, edit.text));
 };
 
-/** The amount counts while it is typed, so that what follows from it is seen at once; what is wrong is told at the end. */
+/**
+ * Applies the amount while it is typed, so that the values that depend on it update at once. Errors are shown at the
+ * end.
+ */
 export const typed = (state: GridState, text: string): GridState => {
   const { edit, active } = state;
   if (!edit || !active) return state;
@@ -42,7 +45,7 @@ export const typed = (state: GridState, text: string): GridState => {
   return { ...state, content: isRefused ? edit.before : after, edit: { ...edit, text } };
 };
 
-/** @param text what the cell is typed over with; without it the cell is opened as it is */
+/** @param text replaces the cell's content; without it the cell opens with its current content */
 export const beginEdit = (state: GridState, text: string | undefined): GridState => {
   const { active, content, frequency, facts } = state;
   if (!active || state.edit || !mayTypeIn(state)(active)) return state;
@@ -70,7 +73,7 @@ interface Target {
   text: string;
 }
 
-/** One cell fills the selection; a block begins at the selection's upper left cell and stays within the plan. */
+/** Pastes a block. One cell fills the selection; a larger block starts at its upper left cell and stays in the plan. */
 const targetsOf = (state: GridState, selection: Block, block: readonly (readonly string[])[]): Target[] => {
   const [single] = block[0] ?? [];
   if (block.length === 1 && block[0]?.length === 1 && single !== undefined)
@@ -93,7 +96,7 @@ const targetsOf = (state: GridState, selection: Block, block: readonly (readonly
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'cell' : 'cells'}`;
 
-/** Blank cells leave what is there. What has no place, or a place that is only read, is left out and counted. */
+/** Blank cells change nothing. Values that fall outside the plan or on a read-only cell are skipped and counted. */
 export const pasted = (state: GridState, block: readonly (readonly string[])[]): GridState => {
   const selection = selectionOf(state);
   if (!selection || state.facts.readOnly) return state;
@@ -103,7 +106,7 @@ export const pasted = (state: GridState, block: readonly (readonly string[])[]):
     taken.reduce((now, { place, text }) => typedAt(state, now, place, text), content);
   const first = once(state.content);
   const anyRefused = taken.some(({ place }) => cellId(place) in first.refused);
-  // An employer amount below the minimum may be right with the HSA deposit that was pasted after it.
+  // An employer amount below the minimum may be valid with the HSA deposit that was pasted after it.
   const content = anyRefused ? once(first) : first;
   const left = wanted.length - taken.length;
   return changed(state, content, `${counted(taken.length)} pasted.${left > 0 ? ` ${counted(left)} left out.` : ''}`);

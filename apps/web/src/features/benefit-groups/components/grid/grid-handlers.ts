@@ -16,7 +16,7 @@ const cellAt = (target: EventTarget): HTMLElement | null =>
 
 const isBeingTyped = (target: EventTarget) => target instanceof HTMLInputElement;
 
-/** Puts the focus where the active cell is, in whichever plan. */
+/** Focuses the active cell, whichever plan it is in. */
 const focusActive = (root: HTMLElement, store: GridStore): void => {
   const { active, edit } = store.state();
   if (active && !edit) root.querySelector<HTMLElement>(`[data-cell="${cellId(active)}"]`)?.focus();
@@ -32,17 +32,17 @@ const copied = (store: GridStore): string => {
   );
 };
 
-/** What keys, mouse and clipboard do in the grids of a tab; for the element around all of them. */
+/** Handles the keys, mouse and clipboard of a tab's grids, for the element around them. */
 export const gridHandlers = (store: GridStore) => ({
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     const { active, edit } = store.state();
     if (event.nativeEvent.isComposing) return;
     const action = edit ? actionWhileEditing(event, edit.typedOver) : actionOnCell(event);
-    // Undo and redo reach the switches over the plans, too.
+    // Undo and redo also work on the switches above the plans.
     if (!action || !(cellAt(event.target) || action.type === 'undo' || action.type === 'redo')) return;
     store.dispatch(action);
     const now = store.state();
-    // Tab leaves the plan where none of its cells is left; all other keys stay in the grid.
+    // Tab leaves the plan after its last cell. All other keys stay in the grid.
     const leaves = action.type === 'tab' && now.active === active && !(active && cellId(active) in now.content.refused);
     focusActive(event.currentTarget, store);
     if (!leaves) event.preventDefault();
@@ -61,7 +61,7 @@ export const gridHandlers = (store: GridStore) => ({
     if (cellId(place) !== cellId(active)) store.dispatch({ type: 'select', place, extend: true });
   },
   onClick: (event: MouseEvent<HTMLElement>) => {
-    // A finger has no second key to begin with: its tap opens the cell.
+    // Touch has no key to start typing with, so a tap opens the cell.
     if ((event.nativeEvent as PointerEvent).pointerType !== 'touch' || isBeingTyped(event.target)) return;
     if (cellAt(event.target)) store.dispatch({ type: 'edit' });
   },

@@ -1,7 +1,7 @@
 import type { Direction } from './grid-place.ts';
 import type { GridAction } from './grid-state.ts';
 
-/** The parts of a key press that the grid looks at. */
+/** The parts of a key event that the grid uses. */
 export interface KeyPress {
   key: string;
   shiftKey: boolean;
@@ -17,7 +17,7 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** What an amount is written with. */
+/** The characters that an amount may contain. */
 const startsAmount = /^[\d.,$]$/;
 
 const withCommand = ({ key, shiftKey }: KeyPress): GridAction | undefined => {
@@ -62,13 +62,16 @@ const bare = ({ key, shiftKey }: KeyPress): GridAction | undefined => {
   }
 };
 
-/** What a key does on a cell that is not being edited; undefined leaves it to the browser. */
+/** Returns what a key does on a cell that is not being edited; undefined leaves the key to the browser. */
 export const actionOnCell = (pressed: KeyPress): GridAction | undefined => {
   if (pressed.altKey) return undefined;
   return pressed.ctrlKey || pressed.metaKey ? withCommand(pressed) : bare(pressed);
 };
 
-/** What a key does while a cell is edited. Arrows move on from a cell that is typed over, and the caret in one opened by F2. */
+/**
+ * Returns what a key does while a cell is edited. Arrow keys move to the next cell if typing started the edit, and move
+ * the caret if F2 did.
+ */
 export const actionWhileEditing = ({ key, shiftKey }: KeyPress, typedOver: boolean): GridAction | undefined => {
   const direction = directions[key];
   if (direction) return typedOver ? { type: 'step', to: direction, extend: false } : undefined;

@@ -5,7 +5,7 @@ export type GridRow = 'premium' | 'employer' | 'hsa' | 'employee';
 
 /** One cell of one of the tab's plans. */
 export interface CellPlace {
-  /** Place of the plan in the tab. */
+  /** Index of the plan in the tab. */
   plan: number;
   row: GridRow;
   tier: CoverageTier;
@@ -26,7 +26,7 @@ const rowsAt = (plans: Plans, plan: number): readonly GridRow[] => {
   return at ? rowsOf(at) : [];
 };
 
-/** The next cell of the same plan; undefined at its edge. */
+/** Returns the next cell of the same plan; undefined at its edge. */
 export const stepInPlan = (plans: Plans, from: CellPlace, to: Direction): CellPlace | undefined => {
   const by = to === 'down' || to === 'right' ? 1 : -1;
   if (to === 'left' || to === 'right') {
@@ -38,7 +38,7 @@ export const stepInPlan = (plans: Plans, from: CellPlace, to: Direction): CellPl
   return row && { ...from, row };
 };
 
-/** The next cell; from a plan's last row down into the next plan. */
+/** Returns the next cell; from a plan's last row it continues in the next plan. */
 export const stepFrom = (plans: Plans, from: CellPlace, to: Direction): CellPlace | undefined => {
   const inPlan = stepInPlan(plans, from, to);
   if (inPlan || to === 'left' || to === 'right') return inPlan;
@@ -47,7 +47,7 @@ export const stepFrom = (plans: Plans, from: CellPlace, to: Direction): CellPlac
   return row && { ...from, plan, row };
 };
 
-/** The last cell of the plan in that direction. */
+/** Returns the last cell of the plan in that direction. */
 export const edgeFrom = (plans: Plans, from: CellPlace, to: Direction): CellPlace => {
   const next = stepInPlan(plans, from, to);
   return next ? edgeFrom(plans, next, to) : from;
@@ -56,7 +56,7 @@ export const edgeFrom = (plans: Plans, from: CellPlace, to: Direction): CellPlac
 const cellsOf = (plans: Plans, plan: number): CellPlace[] =>
   rowsAt(plans, plan).flatMap((row) => coverageTiers.map((tier) => ({ plan, row, tier })));
 
-/** The plan's next cell that can be typed into, by rows; undefined where Tab leaves the plan. */
+/** Returns the plan's next editable cell, row by row; undefined where Tab leaves the plan. */
 export const nextToType = (
   plans: Plans,
   from: CellPlace,
@@ -68,7 +68,7 @@ export const nextToType = (
   return backwards ? cells.slice(0, here).findLast(mayType) : cells.slice(here + 1).find(mayType);
 };
 
-/** The next cell of the column that can be typed into, in this plan or a later one. */
+/** Returns the column's next editable cell, in this plan or a later one. */
 export const nextInColumn = (
   plans: Plans,
   from: CellPlace,
@@ -79,7 +79,7 @@ export const nextInColumn = (
   return !to || mayType(to) ? to : nextInColumn(plans, to, backwards, mayType);
 };
 
-/** Where Tab enters a plan: the first cell that can be typed into, or the first at all. */
+/** Returns the cell where Tab enters a plan: the first editable cell, or else the first one. */
 export const homeOf = (plans: Plans, plan: number, mayType: MayType): CellPlace =>
   cellsOf(plans, plan).find(mayType) ?? { plan, row: 'premium', tier: 'eE' };
 
@@ -95,7 +95,7 @@ const between = <T>(all: readonly T[], one: T, other: T): readonly T[] => {
   return all.slice(Math.min(from, to), Math.max(from, to) + 1);
 };
 
-/** The rectangle between two cells of one plan. */
+/** Returns the rectangle between two cells of one plan. */
 export const blockOf = (plans: Plans, one: CellPlace, other: CellPlace): Block => ({
   plan: one.plan,
   rows: between(rowsAt(plans, one.plan), one.row, other.row),

@@ -3,18 +3,18 @@ import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts'
 import type { CellPlace, Direction } from './grid-place.ts';
 import type { GridContent, GridFacts } from './section-cells.ts';
 
-/** A cell that is being typed into. */
+/** A cell that is being edited. */
 export interface CellEdit {
   text: string;
-  /** What the cell showed: left as it is, nothing changes. */
+  /** The text the cell showed at first. If the text is unchanged, the amount is too. */
   shown: string;
-  /** Begun by typing: arrows move on. Otherwise they move the caret. */
+  /** Whether typing started the edit: arrow keys then move to the next cell, otherwise they move the caret. */
   typedOver: boolean;
-  /** The tab as it was: for Esc, and for undo. */
+  /** The tab before the edit, for Esc and undo. */
   before: GridContent;
 }
 
-/** One of Medical, Dental, Vision as it stands on the screen. */
+/** The state of one Medical, Dental or Vision tab on the screen. */
 export interface GridState {
   content: GridContent;
   facts: GridFacts;
@@ -41,7 +41,7 @@ export type GridAction =
   | { type: 'frequency'; frequency: Frequency }
   | { type: 'percentage' | 'flatRate' | 'lumpSum'; on: boolean }
   | { type: 'minimum'; amount: number }
-  /** What the server has now; nothing of before can be undone. */
+  /** Resets the state to the server's values and clears the undo history. */
   | { type: 'load'; section: GroupSection }
   | { type: 'facts'; facts: GridFacts }
   | { type: 'leave' | 'cancel' | 'clear' | 'selectPlan' | 'undo' | 'redo' | 'reset' };

@@ -5,7 +5,7 @@ import { gridReducer } from './grid.reducer.ts';
 import { type GridAction, type GridState, initialState } from './grid-state.ts';
 import type { GridFacts } from './section-cells.ts';
 
-/** The state of one tab's plans, outside of React: a key redraws the cells that changed, and nothing else. */
+/** The state of one tab's plans, outside React, so that a key rerenders only the cells that changed. */
 export interface GridStore {
   state: () => GridState;
   dispatch: (action: GridAction) => void;
@@ -30,7 +30,7 @@ export const makeGridStore = (section: GroupSection, facts: GridFacts): GridStor
   };
 };
 
-/** A part of the state; the component is drawn anew only when one of the part's values is another. */
+/** Selects a part of the state. The component rerenders only when one of the part's values changes. */
 export const useGrid = <T>(store: GridStore, select: (state: GridState) => T): T => {
   const last = useRef<{ value: T }>(undefined);
   const read = (): T => {

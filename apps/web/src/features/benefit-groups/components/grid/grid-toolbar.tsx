@@ -18,7 +18,7 @@ interface Props {
   offered: readonly Frequency[];
 }
 
-/** Single values only: an amount that is typed draws none of the switches anew. */
+/** Selects single values only, so that typing an amount does not rerender the switches. */
 const toolbarPart = ({ content, facts, frequency, past, future }: GridState) => {
   const { section, refused } = content;
   return {
@@ -35,7 +35,7 @@ const toolbarPart = ({ content, facts, frequency, past, future }: GridState) => 
   };
 };
 
-/** Over the plans of a tab: what they are seen by, and what is done to all of them at once. */
+/** The controls above a tab's plans: how they are shown, and changes to all of them at once. */
 export const GridToolbar = ({ store, title, offered }: Props) => {
   const [resetting, setResetting] = useState(false);
   const shown = useGrid(store, toolbarPart);

@@ -26,7 +26,7 @@ const shown = ({ content, frequency, facts: given }: GridState, place: CellPlace
 const refusals = (state: GridState) => Object.values(state.content.refused).map(({ problem }) => problem);
 
 describe('typing', () => {
-  test('replaces what the cell held, counts while it is typed, and Enter goes down the column', () => {
+  test('replaces the cell’s content, applies it while typing, and moves down the column on Enter', () => {
     const typing = open(undefined, select(at('employer')), ...type('500'));
     expect(planOf(typing)).toMatchObject({ eE_Employer: 500, eE_Employee: 171 });
     const done = run(typing, enter);
@@ -36,7 +36,7 @@ describe('typing', () => {
     expect(run(done, { type: 'enter', backwards: true }).active).toEqual(at('employer'));
   });
 
-  test('a point on the way to the cents takes nothing back', () => {
+  test('keeps the amount when a decimal point is typed before the cents', () => {
     const typing = open(undefined, select(at('employer')), ...type('500.'));
     expect(planOf(typing)).toMatchObject({ eE_Employer: 500, eE_Employee: 171 });
     expect(refusals(run(typing, enter))).toEqual([]);
@@ -45,26 +45,26 @@ describe('typing', () => {
     ]);
   });
 
-  test('Esc takes back what was typed, and it is nothing to undo', () => {
+  test('reverts the typing on Esc and adds no undo step', () => {
     const state = open(undefined, select(at('employer')), ...type('500'), { type: 'cancel' });
     expect(planOf(state).eE_Employer).toBe(420);
     expect(state.past).toHaveLength(0);
   });
 
-  test('a cell opened and left as it is keeps its four decimals', () => {
+  test('keeps four decimals when a cell is opened and left unchanged', () => {
     const before = section([groupPlan(802, { eE_Employer: 420.0052 })]);
     const state = open(before, select(at('employer')), { type: 'edit' }, { type: 'type', text: '420.01' }, enter);
     expect(state.content.section).toBe(before);
   });
 
-  test('cells that are worked out, and plans that are not offered, are not typed into', () => {
+  test('does not edit calculated cells or inactive plans', () => {
     for (const row of ['premium', 'employee'] as const)
       expect(open(undefined, select(at(row)), ...type('1')).edit).toBeNull();
     const notOffered = section([groupPlan(802, { active: false })]);
     expect(open(notOffered, select(at('employer')), ...type('1')).edit).toBeNull();
   });
 
-  test('C-GMED-09 C-GMED-10 an HSA over its limit is refused in its cell, in the view of the frequency', () => {
+  test('C-GMED-09 C-GMED-10 rejects an HSA above its limit in its cell, in the selected frequency', () => {
     const weekly: GridAction = { type: 'frequency', frequency: 'weekly' };
     const state = open(undefined, weekly, select(at('hsa')), ...type('84.63'), enter);
     expect(refusals(state)).toEqual(['HSA may not exceed limit of $84.62.']);
@@ -75,13 +75,13 @@ describe('typing', () => {
     expect(refusals(family)).toEqual(['HSA may not exceed limit of $729.17.']);
   });
 
-  test('C-GMED-11 C-GMED-12 less than the minimum without the HSA is refused', () => {
+  test('C-GMED-11 C-GMED-12 rejects less than the minimum without an HSA', () => {
     const state = open(undefined, select(at('employer')), ...type('299.99'), enter);
     expect(refusals(state)).toEqual(['Minimum employer contribution is $300.00.']);
     expect(refusals(run(state, ...type('300'), enter))).toEqual([]);
   });
 
-  test('what is no amount is refused, too, and does not move the cell', () => {
+  test('rejects a text that is not an amount and stays in the cell', () => {
     const state = open(undefined, select(at('employer')), ...type('1.2.3'), tab);
     expect(refusals(state)).toEqual(['Please enter an amount of 0 or more with at most 2 decimals.']);
     expect(state.active).toEqual(at('employer'));
@@ -90,7 +90,7 @@ describe('typing', () => {
 });
 
 describe('moving', () => {
-  test('Tab goes through the cells that can be typed into and leaves the plan after the last', () => {
+  test('moves through the editable cells on Tab and leaves the plan after the last one', () => {
     const last = open(undefined, select(at('employer', 'eF')), tab);
     expect(last.active).toEqual(at('hsa'));
     const end = open(undefined, select(at('hsa', 'eF')));
@@ -98,7 +98,7 @@ describe('moving', () => {
     expect(run(end, { type: 'tab', backwards: true }).active).toEqual(at('hsa', 'eC'));
   });
 
-  test('arrows go from plan to plan; a selection stays in one', () => {
+  test('moves between plans with the arrow keys and keeps a selection in one plan', () => {
     const down = { type: 'step', to: 'down', extend: false } as const;
     const bottom = open(undefined, select(at('employee', 'eS')));
     expect(run(bottom, down).active).toEqual(at('premium', 'eS', 1));
@@ -108,14 +108,14 @@ describe('moving', () => {
     expect([all.active, all.anchor]).toEqual([at('premium'), at('employee', 'eF')]);
   });
 
-  test('a plan without HSA has no HSA row', () => {
+  test('has no HSA row for a plan without an HSA', () => {
     const state = open(undefined, select(at('employer', 'eE', 1)), { type: 'step', to: 'down', extend: false });
     expect(state.active).toEqual(at('employee', 'eE', 1));
   });
 });
 
 describe('blocks', () => {
-  test('a block is pasted from the active cell on, and undone at once', () => {
+  test('pastes a block from the active cell on and undoes it in one step', () => {
     const state = open(
       undefined,
       select(at('employer')),
@@ -129,7 +129,7 @@ describe('blocks', () => {
     expect(planOf(run(back, { type: 'redo' })).eF_Employer).toBe(1000);
   });
 
-  test('an employer amount and the HSA that makes it right may come in one block', () => {
+  test('accepts an employer amount together with the HSA that makes it valid in one block', () => {
     const state = open(
       undefined,
       select(at('hsa')),
@@ -142,13 +142,13 @@ describe('blocks', () => {
     expect(refusals(state)).toEqual([]);
   });
 
-  test('what a rule refuses stays in its cell; what has no place is counted', () => {
+  test('keeps a rejected value in its cell and counts values that do not fit', () => {
     const state = open(undefined, select(at('employer', 'eF')), paste(['2000', '5']));
     expect(refusals(state)).toEqual(['Employer contribution may not exceed premium.']);
     expect(state.announcement).toBe('1 cell pasted. 1 cell left out.');
   });
 
-  test('one cell fills a selection, and Delete clears one', () => {
+  test('fills a selection with one cell and clears it on Delete', () => {
     const whole = open(undefined, select(at('hsa')), select(at('hsa', 'eF'), true));
     expect(planOf(run(whole, paste(['25'])))).toMatchObject({ eE_HSA: 25, eS_HSA: 25, eC_HSA: 25, eF_HSA: 25 });
     const cleared = run(whole, { type: 'clear' });
@@ -157,7 +157,7 @@ describe('blocks', () => {
 });
 
 describe('the switches', () => {
-  test('C-GMED-14 C-GMED-23 Percentage is for monthly only, shows two decimals and takes 0 to 100', () => {
+  test('C-GMED-14 C-GMED-23 allows Percentage for monthly only, shows two decimals and accepts 0 to 100', () => {
     const on: GridAction = { type: 'percentage', on: true };
     const monthly = open(undefined, on, select(at('employer')));
     expect(shown(monthly, at('employer'))).toBe('62.59');
@@ -167,12 +167,12 @@ describe('the switches', () => {
     expect(run(weekly, on).content.section.percentage).toBe(false);
   });
 
-  test('C-GMED-13 a percentage above 100 is refused', () => {
+  test('C-GMED-13 rejects a percentage above 100', () => {
     const state = open(undefined, { type: 'percentage', on: true }, select(at('employer')), ...type('100.01'), enter);
     expect(refusals(state)).toEqual(['Employer contribution may not exceed premium.']);
   });
 
-  test('C-GMED-15 Flat Rate clears Percentage; the amount of EE is then that of all', () => {
+  test('C-GMED-15 clears Percentage on Flat Rate and uses the EE amount for all tiers', () => {
     const state = open(undefined, { type: 'percentage', on: true }, { type: 'flatRate', on: true });
     expect(state.content.section).toMatchObject({ percentage: false, flatRate: true });
     const typed = run(state, select(at('employer')), ...type('500'), enter);
@@ -180,33 +180,33 @@ describe('the switches', () => {
     expect(run(typed, { type: 'undo' }, { type: 'undo' }).content.section.flatRate).toBe(false);
   });
 
-  test('C-GMED-16 Lump Sum HSA makes the HSA of all HSA plans annual', () => {
+  test('C-GMED-16 makes the HSA of all HSA plans annual on Lump Sum HSA', () => {
     const state = open(undefined, { type: 'lumpSum', on: true });
     expect(planOf(state)).toMatchObject({ isAnnual_HSA: true, eE_HSA: 1200 });
     expect(planOf(state, 1).isAnnual_HSA).toBe(false);
   });
 
-  test('C-GMED-17 Reset sets the minimum contribution and drops what was refused', () => {
+  test('C-GMED-17 sets the minimum contribution on Reset and drops rejected values', () => {
     const state = open(undefined, select(at('employer')), ...type('9999'), enter, { type: 'reset' });
     expect(planOf(state)).toMatchObject({ eE_Employer: 400, eF_Employer: 400, eE_HSA: 0, eE_Employee: 271 });
     expect(refusals(state)).toEqual([]);
   });
 
-  test('switching the frequency there and back changes no amount', () => {
+  test('changes no amount when the frequency is switched and switched back', () => {
     const start = open();
     const back = run(start, { type: 'frequency', frequency: 'weekly' }, { type: 'frequency', frequency: 'monthly' });
     expect(back.content.section).toBe(start.content.section);
   });
 });
 
-test('read only, nothing can be typed, pasted or cleared', () => {
+test('does not accept typing, pasting or clearing when read only', () => {
   const reading = initialState(twoPlans(), { ...facts, readOnly: true });
   const state = run(reading, select(at('employer')), ...type('1'), paste(['1']), { type: 'clear' }, enter);
   expect(state.content.section).toBe(reading.content.section);
   expect(state.active).toEqual(at('hsa'));
 });
 
-test('what the server answers takes the place of all, and the place in the grid stays', () => {
+test('replaces all values with the server’s response and keeps the active cell', () => {
   const state = open(undefined, select(at('employer', 'eS', 1)), ...type('9999'), enter);
   expect(Object.keys(state.content.refused)).toEqual([cellId(at('employer', 'eS', 1))]);
   const loaded = run(state, { type: 'load', section: twoPlans() });

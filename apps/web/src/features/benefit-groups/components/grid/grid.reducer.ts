@@ -19,7 +19,7 @@ const selected = (state: GridState, place: CellPlace | undefined, extend: boolea
   return { ...state, active: place, anchor };
 };
 
-/** Ends the edit and goes on; stays where what was typed is refused. */
+/** Ends the edit and continues, or stays in the cell if its text is rejected. */
 const goOn = (
   state: GridState,
   extend: boolean,
@@ -39,7 +39,7 @@ const cornerOf = ({ active, content }: GridState, to: 'first' | 'last'): CellPla
   return edgeFrom(plans, edgeFrom(plans, active, isFirst ? 'up' : 'down'), isFirst ? 'left' : 'right');
 };
 
-/** A switch over the tab. What was refused before it is gone: it was typed for how things were. */
+/** Changes a switch of the tab. Drops rejected texts, because they were typed under the earlier settings. */
 const switched = (
   state: GridState,
   change: (section: GroupSection, settings: ContributionSettings) => GroupSection,
@@ -53,7 +53,7 @@ const switched = (
 const kept = (place: CellPlace | null, { plans }: GroupSection): CellPlace | null =>
   place && plans[place.plan] ? place : null;
 
-/** Another state of the group from the server: nothing of the former one can be undone. */
+/** Replaces the group with the server's newer version and clears the undo history. */
 const loaded = (state: GridState, section: GroupSection): GridState => ({
   ...state,
   content: contentOf(section),
@@ -65,7 +65,7 @@ const loaded = (state: GridState, section: GroupSection): GridState => ({
   announcement: '',
 });
 
-/** The one place where a tab of contributions changes. */
+/** The only function that changes the state of a contributions tab. */
 export const gridReducer = (state: GridState, action: GridAction): GridState => {
   const { plans } = state.content.section;
   switch (action.type) {

@@ -19,7 +19,7 @@ const rowLabels: Readonly<Record<GridRow, string>> = {
   employee: 'Employee',
 };
 
-/** What of the state a plan draws; all others of the tab keep theirs. */
+/** The parts of the state that one plan uses, so that the other plans of the tab do not rerender. */
 const partOf = (at: number) => (state: GridState) => {
   const { content, active, anchor, edit, frequency, facts } = state;
   const mine = active?.plan === at;
@@ -42,11 +42,11 @@ const nothing: Readonly<Record<string, RefusedText>> = {};
 
 interface Props {
   store: GridStore;
-  /** Place of the plan in the tab. */
+  /** Index of the plan in the tab. */
   at: number;
 }
 
-/** One plan: its amounts by tier, as a spreadsheet has them, and whether it is offered. */
+/** One plan: its amounts by tier in a grid, and whether it is active. */
 export const PlanGrid = memo(function PlanGrid({ store, at }: Props) {
   const part = useGrid(store, partOf(at));
   const { plan, view, percentage, refused, active, typing, frequency, facts } = part;
@@ -146,7 +146,7 @@ interface HeadingProps extends Props {
   readOnly: boolean;
 }
 
-/** Drawn on its own: no amount bears on it. */
+/** A separate component, because it does not depend on the amounts. */
 const PlanHeading = memo(function PlanHeading(props: HeadingProps) {
   const { store, at, name, active, noContribution, lumpSum, readOnly } = props;
   return (

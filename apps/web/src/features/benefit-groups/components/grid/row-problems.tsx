@@ -8,8 +8,8 @@ export interface CellProblem {
 }
 
 /**
- * What is wrong in a row's cells, across the plan: on a phone a cell is narrower than the words. Screen readers hear it
- * from the cell itself.
+ * Shows the errors of a row's cells across the plan, because a cell on a phone is narrower than the message. Hidden
+ * from screen readers, which read the error at the cell itself.
  */
 export const RowProblems = ({ problems }: { problems: readonly CellProblem[] }) => {
   if (problems.length === 0) return null;

@@ -16,7 +16,7 @@ import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts'
 import type { TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import type { CellPlace } from './grid-place.ts';
 
-/** What of the group, besides its plans, bears on a tab's cells. */
+/** The group's fields, other than its plans, that affect a tab's cells. */
 export interface GridFacts {
   name: PlanSection;
   readOnly: boolean;
@@ -24,13 +24,13 @@ export interface GridFacts {
   isBelowMin: boolean;
 }
 
-/** A typed text that a rule refuses stays in its cell, with the reason, until it is corrected. */
+/** A typed text that a rule rejects. It stays in its cell, with the reason, until it is corrected. */
 export interface RefusedText {
   text: string;
   problem: string;
 }
 
-/** What a tab holds: amounts that break no rule, and by cell what was typed and refused. */
+/** The content of a tab: its valid amounts, and the rejected text of each cell that has one. */
 export interface GridContent {
   section: GroupSection;
   refused: Readonly<Record<string, RefusedText>>;
@@ -41,7 +41,7 @@ export const cellId = ({ plan, row, tier }: CellPlace): string => `${plan}-${row
 export const settingsIn = (section: GroupSection, facts: GridFacts): ContributionSettings =>
   settingsOf({ ...facts, medical: section, dental: section, vision: section }, facts.name);
 
-/** Whether this person may type there now. */
+/** Whether the user can edit the cell now. */
 export const mayType = (section: GroupSection, facts: GridFacts, { plan, row, tier }: CellPlace): boolean => {
   const at = section.plans[plan];
   if (facts.readOnly || !at || (row !== 'employer' && row !== 'hsa')) return false;
@@ -53,7 +53,7 @@ const keyOf = (view: ContributionView, settings: ContributionSettings): string =
 
 const views = new WeakMap<GroupPlan, { key: string; view: TierAmounts<TierView> }>();
 
-/** A plan as its frequency shows it; worked out once for a plan that did not change. */
+/** Returns a plan in the selected frequency. Cached until the plan changes. */
 export const viewOfPlan = (
   plan: GroupPlan,
   section: GroupSection,
@@ -69,7 +69,7 @@ export const viewOfPlan = (
   return fresh;
 };
 
-/** What a cell shows, as it would be typed. */
+/** Returns the text of a cell, in the form in which it would be typed. */
 export const shownText = (
   { section, refused }: GridContent,
   frequency: Frequency,
@@ -87,7 +87,7 @@ const without = (refused: GridContent['refused'], id: string): GridContent['refu
   return others;
 };
 
-/** Types into one cell. A text that is refused leaves the amounts as they are. */
+/** Types into one cell. Rejected text leaves the amounts unchanged. */
 export const typedInto = (
   { section, refused }: GridContent,
   frequency: Frequency,

@@ -20,7 +20,7 @@ const open = async (more: Partial<BenefitGroup> = {}) => {
   return { ...page, api };
 };
 
-test('C-GOTH-13 each enabled frequency has its document, also where the group is only read', async () => {
+test('C-GOTH-13 offers the document of each enabled frequency, also when the group is read only', async () => {
   const { user, api } = await open({ abilities: { save: false, delete: false } });
   expect(['Weekly', 'Bi Weekly', 'Semi Monthly', 'Monthly'].filter(documentOf)).toEqual([
     ...['Weekly', 'Bi Weekly', 'Monthly'],
@@ -35,7 +35,7 @@ test.each([
   ['Weekly', '51'],
   ['Bi Weekly', '52'],
   ['Monthly', '54'],
-])('C-GOTH-14 C-GOTH-15 %s asks for pay cycle %s of the group', async (label, PayCycleID) => {
+])('C-GOTH-14 C-GOTH-15 %s requests pay cycle %s of the group', async (label, PayCycleID) => {
   const { user, api } = await open();
   api.answer('GET /report/employeebenefitdoc', () => ({ url: '/api/files/key' }));
   await user.click(documentOf(label)!);
@@ -43,7 +43,7 @@ test.each([
   expect(api.callsOf('GET', '/report/employeebenefitdoc')[0]?.query).toEqual({ BenefitGroupID: '901', PayCycleID });
 });
 
-test('what is not saved is saved first, a frequency that was just ticked as well; a failure is told', async () => {
+test('saves unsaved changes first, including a frequency that was just selected, and shows a failure', async () => {
   const { user, api } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Semi Monthly' }));
   api.answer('GET /report/employeebenefitdoc', () => refuse('internal', 'x'));

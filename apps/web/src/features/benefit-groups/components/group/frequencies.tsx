@@ -21,11 +21,14 @@ const cycles: readonly [field: 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'is
 ];
 
 interface Props extends GroupPart {
-  /** Saves what is not saved yet: the document is made of what is. */
+  /** Saves unsaved changes, because the document is made from saved data. */
   onSave: () => Promise<boolean>;
 }
 
-/** How often a group's people are paid, and for each of these what they pay, on paper. Who may only read makes it too. */
+/**
+ * How often the group's employees are paid, with a document of their deductions for each frequency. Read-only users can
+ * create it too.
+ */
 export const Frequencies = ({ group, form, readOnly, onSave }: Props) => {
   const { state, generate } = useFileJob({
     key: `employeeDocumentJob.${group.id}`,

@@ -21,7 +21,7 @@ interface Props {
 
 const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab.';
 
-/** The dialog of a loaded group. Its form lives as long as this component: give it a key per group. */
+/** The dialog of a loaded group. Its form lives as long as this component, so give it a key per group. */
 export const GroupContent = ({ customer, params, group, view, onClose }: Props) => {
   const readOnly = view || !group.abilities.save;
   const open = useGroupForm(group, params, readOnly);

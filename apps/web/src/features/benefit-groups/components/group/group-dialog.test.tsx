@@ -31,7 +31,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: string) => screen.getByRole('textbox', { name });
 
 describe('the frame', () => {
-  test('C-GDLG-01 C-GDLG-03 C-GDLG-05 names customer, group and year, and has the documented tabs', async () => {
+  test('C-GDLG-01 C-GDLG-03 C-GDLG-05 shows the customer, group and year, and the documented tabs', async () => {
     await open();
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
     expect(facts).toEqual([
@@ -54,7 +54,7 @@ describe('the frame', () => {
     expect(screen.queryByText('Read Only')).toBeNull();
   });
 
-  test('C-GDLG-04 C-GDLG-07 C-GDLG-08 another tab saves the whole group first, and tells it', async () => {
+  test('C-GDLG-04 C-GDLG-07 C-GDLG-08 saves the whole group before switching tabs, and says so', async () => {
     const { user, api, openTab } = await open();
     cell('EE Employer').focus();
     await user.keyboard('500{Enter}');
@@ -89,7 +89,7 @@ describe('the frame', () => {
     expect(api.saves()).toHaveLength(1);
   });
 
-  test('C-GDLG-06 C-GMED-06 C-GMED-07 a refused amount locks tabs, Save and frequency until it is right', async () => {
+  test('C-GDLG-06 C-GMED-06 C-GMED-07 locks tabs, Save and frequency while an amount is rejected', async () => {
     const { user } = await open();
     cell('EE Employer').focus();
     await user.keyboard('671.01{Enter}');
@@ -108,7 +108,7 @@ describe('the frame', () => {
     expect(button('Save')).toBeEnabled();
   });
 
-  test('C-GDLG-02 C-GRP-10 opened by View it is read only: a marker, no Save, and the cells can be read and copied', async () => {
+  test('C-GDLG-02 C-GRP-10 is read only when opened with View: shows a marker and no Save, and cells can be read and copied', async () => {
     const { user, openTab } = await open({}, true);
     expect(screen.getByText('Read Only')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -124,7 +124,7 @@ describe('the frame', () => {
     expect(screen.getByRole('group', { name: 'Short Term Disability' })).toBeVisible();
   });
 
-  test('someone else saved meanwhile: both amounts are shown by the plan’s name, and the chosen one is saved', async () => {
+  test('shows both amounts under the plan’s name when another user saved first, and saves the selected one', async () => {
     const { user, api } = await open();
     cell('EE Employer').focus();
     await user.keyboard('500{Enter}');
@@ -143,7 +143,7 @@ describe('the frame', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test('amounts that only one of the two changed are merged, and saved without a question', async () => {
+  test('merges amounts that only one user changed and saves them without asking', async () => {
     const { user, api } = await open();
     cell('EE Employer').focus();
     await user.keyboard('500{Enter}');
@@ -168,7 +168,7 @@ describe('the frame', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   });
 
-  test('someone else saved meanwhile: the words to another choice than Other are not shown beside it', async () => {
+  test('hides the text for Other when another user’s save selected something else', async () => {
     const { retirement } = benefitGroup();
     const other = { ...ref(145, 'Other'), other: 'After three years' };
     const { user, api, openTab } = await open({ retirement: { ...retirement, vestingType: other } });
@@ -186,7 +186,7 @@ describe('the frame', () => {
     expect(within(choice).getByRole('radio', { name: 'Other: After two years' })).not.toBeChecked();
   });
 
-  test('C-GMED-06 what is wrong in a row is told once more across the plan, with the tiers it is wrong for', async () => {
+  test('C-GMED-06 repeats a row’s error across the plan, with the tiers it applies to', async () => {
     const { user } = await open();
     cell('EE Employer').focus();
     await user.keyboard('671.01{Enter}');
@@ -195,14 +195,14 @@ describe('the frame', () => {
     expect(within(grid()).queryByText('EE: Employer contribution may not exceed premium.')).toBeNull();
   });
 
-  test('what was typed is kept, and offered when the dialog opens again', async () => {
+  test('keeps unsaved changes and offers them when the dialog opens again', async () => {
     void openDrafts(7, draftKey);
     onTestFinished(closeDrafts);
     const first = await open();
     cell('EE Employer').focus();
     await first.user.keyboard('500');
     await waitFor(() => expect(JSON.stringify(readDraft('group.901'))).toContain('"eE_Employer":500'));
-    // A page that ends takes no draft back.
+    // A page that is closed does not discard the draft.
     closeDrafts();
     cleanup();
     void openDrafts(7, draftKey);
@@ -214,7 +214,7 @@ describe('the frame', () => {
 });
 
 describe('the plans', () => {
-  test('C-GMED-01 C-GMED-02 C-GMED-18 C-GMED-19 heading, frequencies by the group’s flags, and switches', async () => {
+  test('C-GMED-01 C-GMED-02 C-GMED-18 C-GMED-19 shows the heading, the frequencies that the group has enabled, and the switches', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Tier 2' })).toBeVisible();
     expect(screen.getByText(/12 payments per year · Minimum contribution \$400\.00/)).toBeVisible();
@@ -229,7 +229,7 @@ describe('the plans', () => {
     expect(button('Reset')).toBeEnabled();
   });
 
-  test('C-GMED-04 C-GMED-05 columns, rows and Active of a plan', async () => {
+  test('C-GMED-04 C-GMED-05 shows the columns, rows and Active switch of a plan', async () => {
     await open();
     const names = (role: string) =>
       within(grid())
@@ -242,14 +242,14 @@ describe('the plans', () => {
     expect(cell('FAM Employee')).toHaveTextContent('1,079.45');
   });
 
-  test('C-GMED-03 Dental has no HSA toggle', async () => {
+  test('C-GMED-03 has no HSA switch on Dental', async () => {
     const { openTab } = await open();
     await openTab('Dental');
     expect(screen.getByRole('checkbox', { name: 'Flat Rate' })).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Lump Sum HSA' })).toBeNull();
   });
 
-  test('C-GMED-22 each frequency shows its payments, and all five stand beside with year and rounding', async () => {
+  test('C-GMED-22 shows the amounts of each frequency, and all five next to them with year and rounding', async () => {
     const { user } = await open();
     cell('EE Employer').focus();
     await user.click(screen.getByRole('radio', { name: 'Weekly' }));
@@ -261,7 +261,7 @@ describe('the plans', () => {
     expect(within(panel).getAllByRole('rowheader')).toHaveLength(5);
   });
 
-  test('keys: type over, Esc, F2, Tab to the next cell, undo and redo', async () => {
+  test('supports typing over, Esc, F2, Tab, undo and redo', async () => {
     const { user } = await open();
     cell('EE Employer').focus();
     await user.keyboard('500{Escape}');
@@ -276,7 +276,7 @@ describe('the plans', () => {
     expect(cell('EE Employer')).toHaveTextContent('420.55');
   });
 
-  test('a block of a spreadsheet is pasted and copied', async () => {
+  test('pastes and copies a spreadsheet block', async () => {
     await open();
     const employer = cell('EE Employer');
     employer.focus();
@@ -290,7 +290,7 @@ describe('the plans', () => {
     expect(setData).toHaveBeenCalledWith('text/plain', '500.00\t800.00');
   });
 
-  test('C-GMED-17 Reset asks first', async () => {
+  test('C-GMED-17 asks before Reset', async () => {
     const { user } = await open();
     await user.click(button('Reset'));
     const asking = screen.getByRole('dialog', { name: 'Reset' });
@@ -299,14 +299,14 @@ describe('the plans', () => {
     await waitFor(() => expect(cell('FAM Employer')).toHaveTextContent('400.00'));
   });
 
-  test('without a medical tier it is said where to choose one', async () => {
+  test('says where to select a medical tier when none is selected', async () => {
     await open({ medicalTier: null });
     expect(screen.getByText(/Select a medical tier under Group Info/)).toBeVisible();
   });
 });
 
 describe('the other tabs', () => {
-  test('C-GOTH-01 C-GOTH-02 the lists of Disability and Life', async () => {
+  test('C-GOTH-01 C-GOTH-02 has the select lists of Disability and Life', async () => {
     const { openTab } = await open();
     await openTab('Disability');
     expect(screen.getByRole('combobox', { name: 'Short Term Disability' })).toBeVisible();
@@ -316,7 +316,7 @@ describe('the other tabs', () => {
     expect(screen.getByRole('combobox', { name: 'Employer Paid Life & ADD' })).toBeVisible();
   });
 
-  test('C-GOTH-03 C-GOTH-04 C-GOTH-05 C-GOTH-06 C-GOTH-07 C-GOTH-08 C-GOTH-09 what Retirement shows follows from what is chosen', async () => {
+  test('C-GOTH-03 C-GOTH-04 C-GOTH-05 C-GOTH-06 C-GOTH-07 C-GOTH-08 C-GOTH-09 shows Retirement fields that depend on the selected values', async () => {
     const { user, openTab, api } = await open();
     await openTab('Retirement');
     const choose = async (label: string, option: string) => {
@@ -355,7 +355,7 @@ describe('the other tabs', () => {
     expect({ planSubType, vestingType }).toEqual({ planSubType: null, vestingType: { id: 142, other: null } });
   });
 
-  test('without a medical tier no medical plans are sent: their grid is hidden', async () => {
+  test('hides the medical plans and does not send them without a medical tier', async () => {
     const { user, api, openTab } = await open({ medicalTier: null });
     await openTab('Life');
     await user.click(screen.getByRole('checkbox', { name: 'Basic Life & ADD' }));
@@ -364,7 +364,7 @@ describe('the other tabs', () => {
     expect(api.saves()[0]?.medical?.plans).toEqual([]);
   });
 
-  test('C-GOTH-10 C-GOTH-11 C-GOTH-12 C-GOTH-16 Group Info and its exclusions', async () => {
+  test('C-GOTH-10 C-GOTH-11 C-GOTH-12 C-GOTH-16 shows Group Info and its exclusions', async () => {
     const { user, openTab } = await open();
     await openTab('Group Info');
     for (const name of ['Weekly', 'Bi Weekly', 'Semi Monthly', 'Monthly'])
@@ -384,7 +384,7 @@ describe('the other tabs', () => {
     expect(box('Benefit Group Name')).toHaveAttribute('maxlength', '255');
   });
 
-  test('C-NOTE-11 Renewal shows status and dates; of it the last contact is entered', async () => {
+  test('C-NOTE-11 shows status and dates on Renewal, where only the last contact can be edited', async () => {
     const { user, api, openTab } = await open({
       renewal: {
         ...benefitGroup().renewal,

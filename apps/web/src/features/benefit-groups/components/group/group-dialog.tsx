@@ -6,12 +6,12 @@ import { GroupContent } from './group-content.tsx';
 interface Props {
   customer: Pick<CustomerDetail, 'id' | 'name'>;
   params: GroupParams;
-  /** Opened by View: to be read, whatever else is allowed. */
+  /** Opened with View: read only, regardless of permissions. */
   view: boolean;
   onClose: () => void;
 }
 
-/** A benefit group on the whole screen. */
+/** The full-screen dialog of a benefit group. */
 export const GroupDialog = ({ customer, params, view, onClose }: Props) => {
   const { data, error, isFetchedAfterMount, refetch } = useOpenedGroup(params);
   if (data && isFetchedAfterMount)

@@ -19,7 +19,7 @@ const sources: FieldSources = {
   ...Object.fromEntries(Object.entries(ofRetirement).map(([field, type]) => [`retirement.${field}`, [{ type }]])),
 };
 
-/** The form keeps the words to another choice while a person looks around, but does not save them. */
+/** The form keeps the text for Other while another choice is selected, but does not save it. */
 const explains: Readonly<Record<string, (id: number) => boolean>> = {
   'retirement.vestingType': explainsVesting,
   'retirement.serviceType': explainsService,
@@ -27,7 +27,9 @@ const explains: Readonly<Record<string, (id: number) => boolean>> = {
 
 const isAmount = /_(Employer|HSA)$|\.minContribution$/;
 
-/** A share typed in another frequency has up to four decimals: rounded, two different ones could look the same. */
+/**
+ * A share typed in another frequency has up to four decimals; rounding could make two different values look the same.
+ */
 const inDollars = (amount: number): string => (hasAtMostDecimals(amount, 2) ? formatMoney(amount) : `$${amount}`);
 
 const isRow = (value: unknown): value is { id: number; name?: string; other?: string } =>

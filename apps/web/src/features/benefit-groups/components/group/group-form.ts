@@ -14,24 +14,24 @@ import type { ServerState } from '../../../../ui/edited-record/edited-record.ts'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { type SectionValues, sectionSaveOf, sectionValues, withValues } from './section-values.ts';
 
-/** What the tabs without plans edit: the save's own schema. The plans have a state of their own. */
+/** The fields edited on the tabs without plans, by the schema of the save. The plans have their own state. */
 export const groupFields = groupSave.omit({ rowVersion: true, medical: true, dental: true, vision: true });
 export type GroupFields = z.input<typeof groupFields>;
 export type GroupForm = ContractForm<typeof groupFields>;
 
-/** The whole group as it stands on the screen. */
+/** The whole group as shown on the screen. */
 export type GroupValues = GroupFields & Record<PlanSection, SectionValues>;
 
 type Ref = { id: number } | null;
 
-/** A lookup row as the form keeps it; its name would look like a change. */
+/** Reduces a lookup row to what the form needs; its name would look like a change. */
 const idOnly = (row: Ref) => row && { id: row.id };
 
 const withOther = (row: { id: number; other: string | null } | null) => row && { id: row.id, other: row.other ?? '' };
 
 const isSet = (date: string) => !date.startsWith('0001-01-01');
 
-/** A loaded group as the form's values; texts that are unset are empty, so that clearing one is no change. */
+/** Converts a loaded group to form values. Unset texts become empty, so that clearing one is not a change. */
 const fieldsOf = (group: BenefitGroup): GroupFields => {
   const { life, disability, retirement, renewal } = group;
   return {
@@ -78,7 +78,7 @@ const valuesOf = (group: BenefitGroup): GroupValues => ({
   vision: sectionValues(group.vision),
 });
 
-/** A group as the server has it. */
+/** A group as stored on the server. */
 export interface GroupState extends ServerState<GroupValues> {
   stored: BenefitGroup;
 }
@@ -89,14 +89,14 @@ export const groupState = (stored: BenefitGroup): GroupState => ({
   stored,
 });
 
-/** The tabs with plans of a stored group, with entered values laid over them. */
+/** Returns the plan tabs of a stored group with the entered values applied. */
 export const sectionsWith = (stored: BenefitGroup, values: GroupValues): Pick<BenefitGroup, PlanSection> => ({
   medical: withValues(stored.medical, values.medical),
   dental: withValues(stored.dental, values.dental),
   vision: withValues(stored.vision, values.vision),
 });
 
-/** The fields of a group's values alone. */
+/** Returns only the fields of a group's values. */
 export const fieldsIn = ({
   medical: _medical,
   dental: _dental,
@@ -109,7 +109,7 @@ type Explained = NonNullable<GroupFields['retirement']>['vestingType'];
 const unlessHidden = (choice: Explained, explains: (id: number | null | undefined) => boolean): Explained =>
   choice && !explains(choice.id) ? { id: choice.id, other: null } : choice;
 
-/** Without what was typed in a field that a later choice hid. */
+/** Removes text typed in a field that a later choice hid. */
 const withoutHidden = (fields: GroupFields): GroupFields => {
   const { isBenefitDollars, medicalTier, retirement } = fields;
   return {
@@ -124,7 +124,7 @@ const withoutHidden = (fields: GroupFields): GroupFields => {
   };
 };
 
-/** The body of the save: the whole group, without medical plans where there is no medical tier for them. */
+/** Builds the body of the save: the whole group, without medical plans if it has no medical tier. */
 export const bodyOf = (fields: GroupFields, sections: Pick<BenefitGroup, PlanSection>): GroupSave => {
   const body = Object.fromEntries(planSectionNames.map((name) => [name, sectionSaveOf(sections[name])]));
   const medical = hasMedical(fields.medicalTier?.id) ? body.medical : { ...body.medical, plans: [] };

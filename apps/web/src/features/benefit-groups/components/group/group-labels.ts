@@ -40,7 +40,7 @@ const sectionFields: Readonly<Record<string, string>> = {
   isAnnual_HSA: 'Lump Sum HSA',
 };
 
-/** `eE_Employer` as EE Employer, other fields by their words. */
+/** Converts `eE_Employer` to EE Employer, and other field names to words. */
 const ofPlan = (field: string): string => {
   const tier = coverageTiers.find((one) => field.startsWith(`${one}_`));
   if (!tier) return sectionFields[field] ?? fieldName(field);
@@ -48,7 +48,7 @@ const ofPlan = (field: string): string => {
 };
 
 /**
- * What a person calls an amount or switch of a tab with plans, by its path among the group's values; undefined for other
+ * Returns the label of an amount or switch of a plan tab, by its path among the group's values; undefined for other
  * fields.
  */
 export const planLabel = (path: string, group: Pick<BenefitGroup, PlanSection>): string | undefined => {
@@ -60,6 +60,6 @@ export const planLabel = (path: string, group: Pick<BenefitGroup, PlanSection>):
   return `${plan?.planName ?? fieldName(section)}: ${ofPlan(field)}`;
 };
 
-/** What a person calls a field of a group, by its path among the group's values. */
+/** Returns the label of a group's field, by its path among the group's values. */
 export const groupLabel = (path: string, group: BenefitGroup): string =>
   planLabel(path, group) ?? labels[path] ?? fieldName(path);

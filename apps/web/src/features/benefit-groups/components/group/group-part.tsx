@@ -5,7 +5,7 @@ import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
 import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import type { GroupForm } from './group-form.ts';
 
-/** What each tab of a group is given. */
+/** The props of each tab of a group. */
 export interface GroupPart {
   group: OpenedGroup;
   form: GroupForm;
@@ -16,11 +16,11 @@ interface ReadProps {
   readOnly: boolean;
   label: string;
   value: ReactNode;
-  /** The field that the value is entered in. */
+  /** The input for the value. */
   children: ReactNode;
 }
 
-/** A field, or its value as text where the group is only read. */
+/** A field, or its value as text when the group is read only. */
 export const FieldOrText = ({ readOnly, label, value, children }: ReadProps) =>
   readOnly ? <ReadOnlyValue label={label} value={value} /> : children;
 
@@ -31,13 +31,13 @@ interface Props {
   path: string;
   label: string;
   from: LookupSource;
-  /** As it is stored: its name where the list has it no more, and the text where it is only read. */
+  /** The stored value: supplies the name if the list no longer has it, and the text when read only. */
   stored: { id: number; name: string } | null;
-  /** In place of taking the chosen row alone. */
+  /** Replaces the default change handler, which only sets the selected row. */
   onChange?: (value: { id: number } | null) => void;
 }
 
-/** One value of a list, or its name where the group is only read. */
+/** A select for one value of a list, or its name when the group is read only. */
 export const GroupSelect = ({ form, readOnly, path, label, from, stored, onChange }: Props) => {
   if (readOnly) return <ReadOnlyValue label={label} value={stored?.name} />;
   const { value, ...input } = form.getInputProps(path);

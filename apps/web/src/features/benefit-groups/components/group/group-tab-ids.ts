@@ -1,4 +1,4 @@
-/** The tabs of a group, in their order. */
+/** The tabs of a group, in order. */
 export const groupTabIds = [
   'medical',
   'dental',
@@ -11,7 +11,7 @@ export const groupTabIds = [
 ] as const;
 export type GroupTabId = (typeof groupTabIds)[number];
 
-/** The tab that shows a field, by the field's path. */
+/** Returns the tab that shows a field, by the field's path. */
 export const tabOf = (path: string): GroupTabId => {
   const [first] = path.split('.');
   return groupTabIds.find((id) => id === first) ?? 'info';

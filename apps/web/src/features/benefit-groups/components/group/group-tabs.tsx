@@ -40,7 +40,7 @@ interface Reader {
   customerId: number;
 }
 
-/** The group's tabs, each drawn while it is open. A group without medical benefits has no Medical tab. */
+/** The group's tabs. Only the open one is rendered. A group without medical benefits has no Medical tab. */
 export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customerId }: Reader): RecordTab[] => {
   const { form, stores, record } = open;
   const { isWeekly = false, isBiWeekly = false, isSemiMonthly = false } = form.values;

@@ -19,11 +19,11 @@ const sectionLabels = { medical: 'Medical', dental: 'Dental', vision: 'Vision' }
 
 interface Props extends GroupPart {
   stores: GridStores;
-  /** Saves what is not saved yet. */
+  /** Saves unsaved changes. */
   onSave: () => Promise<boolean>;
 }
 
-/** What the group is called, what it is offered, and how often its people are paid. */
+/** The group's name, the benefits it is offered, and its pay frequencies. */
 export const InfoTab = ({ group, form, readOnly, stores, onSave }: Props) => {
   const { isBenefitDollars, isBelowMin, medicalTier } = form.values;
   return (
@@ -87,7 +87,7 @@ const MedicalTierField = ({ group, form, readOnly }: GroupPart) => {
   );
 };
 
-/** What employer and HSA must reach together, a month; what Reset sets. */
+/** The minimum that employer contribution and HSA must reach together per month; Reset uses it. */
 const MinimumField = ({ label, store }: { label: string; store: GridStore }) => {
   const minimum = useGrid(store, ({ content }) => content.section.minContribution);
   return (

@@ -10,7 +10,7 @@ interface Props extends GroupPart {
   offered: readonly Frequency[];
 }
 
-/** Medical premiums are those of the group's tier: without one there are none. */
+/** The medical plans. Their premiums depend on the group's tier, so without a tier there are none. */
 export const MedicalTab = ({ group, store, offered }: Props) => {
   const { medicalTier, adjustments } = group;
   if (!medicalTier || !hasMedical(medicalTier.id))

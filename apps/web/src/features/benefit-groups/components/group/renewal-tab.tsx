@@ -17,7 +17,7 @@ type RenewalDocument = GroupPart['group']['renewal']['documents'][number];
 
 const columns: readonly SimpleColumn<RenewalDocument>[] = [
   { id: 'date', header: 'Date', width: 120, cell: ({ dateStamp }) => shownDay(dateStamp) },
-  { id: 'name', header: 'Name', cell: ({ name, voided }) => (voided ? `${name} (no longer counts)` : name) },
+  { id: 'name', header: 'Name', cell: ({ name, voided }) => (voided ? `${name} (signature no longer valid)` : name) },
   {
     id: 'view',
     header: 'View',
@@ -30,7 +30,7 @@ const columns: readonly SimpleColumn<RenewalDocument>[] = [
   },
 ];
 
-/** The portal's link is shown where it works, and in a status that is not one of the seven wherever there is one. */
+/** Shows the portal's link in the statuses where it works, and in any status outside the seven if there is a link. */
 const known: ReadonlySet<number | undefined> = new Set<number>(Object.values(renewalStatus));
 
 interface Props extends GroupPart {
@@ -78,8 +78,8 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
 };
 
 /**
- * How far the renewal of the group's year is, what can be done about it, and when somebody last spoke with the customer.
- * Opened to be read it shows no actions; a renewed year that has not begun is read only by itself, and may be unlocked.
+ * Shows the status of the year's renewal, its actions, and when someone last spoke with the customer. Opened with View,
+ * it shows no actions. A renewed year that has not begun is always read only and may be unlocked here.
  */
 export const RenewalTab = ({ group, form, readOnly, customerId, onSave }: Props) => {
   const { contactDate, contactInitial, documents, abilities } = group.renewal;

@@ -23,7 +23,7 @@ const notes = [
   ['officerNote', 'Officers'],
 ] as const;
 
-/** What the company does for its people's retirement, and who owns it: the tests of the plan ask for both. */
+/** The company's retirement plan and its owners; the plan's tests need both. */
 export const RetirementTab = (part: GroupPart) => {
   const { group, form, readOnly } = part;
   const { retirement: stored } = group;
@@ -108,11 +108,11 @@ export const RetirementTab = (part: GroupPart) => {
 interface ExplainedProps extends GroupPart {
   field: 'vestingType' | 'serviceType';
   label: string;
-  /** Whether the chosen value is the one that must be explained. */
+  /** Whether the selected value needs an explanation. */
   explains: (id: number | null | undefined) => boolean;
 }
 
-/** A value list whose "Other" asks for words. */
+/** A value list whose "Other" needs a text. */
 const Explained = ({ group, form, readOnly, field, label, explains }: ExplainedProps) => {
   const chosen = form.values.retirement?.[field];
   return (

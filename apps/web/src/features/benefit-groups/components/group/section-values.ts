@@ -7,10 +7,10 @@ import { Money } from '@worksmart/shared/money.ts';
 
 type Entered = 'active' | 'isAnnual_HSA' | ReturnType<typeof employerField> | ReturnType<typeof hsaField>;
 
-/** What a person decides of a plan. */
+/** The values of a plan that a user can enter. */
 export type PlanValues = Pick<GroupPlan, Entered>;
 
-/** A tab's entered values with its plans by name, so that two versions are compared field by field. */
+/** A tab's entered values with its plans by name, so that two versions can be compared field by field. */
 export interface SectionValues extends Record<string, unknown> {
   minContribution: number;
   flatRate: boolean;
@@ -29,10 +29,10 @@ const amounts = (plan: GroupPlan): Omit<PlanValues, 'active' | 'isAnnual_HSA'> =
   eF_HSA: plan.eF_HSA,
 });
 
-/** A number alone would be sorted before the others. */
+/** The prefix keeps the plans in order: JavaScript would sort purely numeric keys first. */
 const nameOf = ({ id }: GroupPlan): string => `plan${id}`;
 
-/** The plan's id in a path of differing fields. */
+/** Returns the plan's id from a path of differing fields. */
 export const planIdIn = (name: string): number => Number(name.slice('plan'.length));
 
 export const sectionValues = ({ minContribution, flatRate, percentage, plans }: GroupSection): SectionValues => ({
@@ -53,7 +53,7 @@ const withPlanValues = (plan: GroupPlan, values: PlanValues | undefined): GroupP
   return coverageTiers.reduce((changed, tier) => withTier(changed, values, tier), { ...plan, active, isAnnual_HSA });
 };
 
-/** A loaded tab with what was entered laid over it; plans that are not there any more are left out. */
+/** Applies entered values to a loaded tab. Plans that no longer exist are left out. */
 export const withValues = (section: GroupSection, values: SectionValues): GroupSection => ({
   minContribution: values.minContribution,
   flatRate: values.flatRate,
@@ -64,7 +64,10 @@ export const withValues = (section: GroupSection, values: SectionValues): GroupS
 const premiums = (plan: GroupPlan) =>
   Object.fromEntries(coverageTiers.map((tier) => [premiumField(tier), plan[premiumField(tier)]]));
 
-/** A tab as its save carries it. Premiums go back so that the server sees beside which ones the amounts were entered. */
+/**
+ * Returns a tab for the save. Premiums are included so that the server knows which ones the amounts were entered
+ * against.
+ */
 export const sectionSaveOf = (section: GroupSection): NonNullable<GroupSave['medical']> => ({
   minContribution: section.minContribution,
   flatRate: section.flatRate,

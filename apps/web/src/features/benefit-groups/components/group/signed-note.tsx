@@ -9,13 +9,13 @@ import { UnlockDialog } from '../renewal/renewal-dialogs.tsx';
 interface Props {
   group: OpenedGroup;
   customerId: number;
-  /** Opened to be read: it cannot be unlocked from here. */
+  /** Opened with View: it cannot be unlocked here. */
   view: boolean;
-  /** Saves what is not saved yet. */
+  /** Saves unsaved changes. */
   onSave: () => Promise<boolean>;
 }
 
-/** Says why what the customer signed is read only, and how it is opened again. Nothing while no signature stands. */
+/** Explains why a signed submission is read only, and how to unlock it. Renders nothing without a valid signature. */
 export const SignedNote = ({ group, customerId, view, onSave }: Props) => {
   const [asked, setAsked] = useState(false);
   const { isSigned, signedName, signedAt, abilities } = group.renewal;

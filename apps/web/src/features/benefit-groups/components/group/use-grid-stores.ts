@@ -6,7 +6,7 @@ import { type GridStore, makeGridStore } from '../grid/grid-store.ts';
 export type GridStores = Record<PlanSection, GridStore>;
 export type Sections = Pick<BenefitGroup, PlanSection>;
 
-/** The plans of a group's three tabs, each with a state of its own; they live as long as the dialog. */
+/** The plans of a group's three tabs, each with its own state, for the lifetime of the dialog. */
 export const useGridStores = (
   group: Sections,
   readOnly: boolean,
@@ -38,27 +38,27 @@ export const subscribeTo = (stores: GridStores, listener: () => void): (() => vo
   };
 };
 
-/** A fact of all three tabs; whoever reads it is drawn anew only when it changes. */
+/** Reads a value derived from all three tabs. The component rerenders only when it changes. */
 export const useGrids = <T extends boolean | number>(stores: GridStores, read: () => T): T => {
   const subscribe = useCallback((listener: () => void) => subscribeTo(stores, listener), [stores]);
   return useSyncExternalStore(subscribe, read);
 };
 
-/** Whether a cell of any tab holds something that its rule refuses. */
+/** Whether a cell of any tab holds a rejected value. */
 export const isLocked = (stores: GridStores): boolean =>
   planSectionNames.some((name) => Object.keys(stores[name].state().content.refused).length > 0);
 
-/** The same for what the dialog shows of it: tabs and buttons are drawn anew without a key waiting for them. */
+/** The same value, deferred, so that rerendering tabs and buttons does not delay a key. */
 export const useLocked = (stores: GridStores): boolean => {
   const [locked, setLocked] = useState(() => isLocked(stores));
   useEffect(() => subscribeTo(stores, () => startTransition(() => setLocked(isLocked(stores)))), [stores]);
   return locked;
 };
 
-/** How long a key may wait until the draft hears of it; the draft itself waits less than as long again. */
+/** The longest delay before the draft sees a change. The draft's own delay is shorter than this. */
 const settleMs = 600;
 
-/** The plans as they stood at most a moment ago: for the draft, which must not draw the dialog anew with every key. */
+/** The plans as of a moment ago, for the draft, so that it does not rerender the dialog on every key. */
 export const useSettledSections = (stores: GridStores): Sections => {
   const [sections, setSections] = useState(() => sectionsOf(stores));
   useEffect(() => {
@@ -67,7 +67,7 @@ export const useSettledSections = (stores: GridStores): Sections => {
       timer ??= window.setTimeout(() => {
         timer = undefined;
         const now = sectionsOf(stores);
-        // The dialog is drawn anew for it: no key waits for that.
+        // This rerenders the dialog, so it must not delay a key.
         startTransition(() =>
           setSections((known) => (planSectionNames.every((name) => known[name] === now[name]) ? known : now)),
         );

@@ -28,14 +28,14 @@ export interface OpenGroup {
   record: UsedRecord<GroupValues>;
   tab: GroupTabId;
   openTab: (tab: GroupTabId) => void;
-  /** A cell holds something that its rule refuses: nothing else goes on until it is corrected. */
+  /** Whether a cell holds a rejected value, which blocks everything else until it is corrected. */
   locked: boolean;
 }
 
-/** Paths of what the rules of a group refuse, in the form and in the plans. */
+/** Returns the paths of the fields and amounts that break a rule. */
 const refusedPaths = (group: OpenedGroup, form: GroupForm, stores: GridStores): string[] => {
   const fields = Object.keys(form.validate().errors);
-  // What is signed stays as it is, even if a limit of today would refuse it.
+  // Signed values stay unchanged, even if a current limit would reject them.
   if (group.renewal.isSigned) return fields;
   const { isBenefitDollars = false, isBelowMin = false, benefitGroup } = form.getValues();
   const whole = {
@@ -48,7 +48,7 @@ const refusedPaths = (group: OpenedGroup, form: GroupForm, stores: GridStores): 
   return [...fields, ...Object.keys(validateGroup(whole))];
 };
 
-/** The one form over all tabs of a loaded group: fields in a form, plans in their stores, saved together. */
+/** One form for all tabs of a loaded group: fields in a form, plans in their stores, saved together. */
 export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: boolean): OpenGroup => {
   const server = useMemo(() => groupState(group), [group]);
   const form = useContractForm(groupFields, fieldsIn(server.values));

@@ -23,7 +23,7 @@ const allValues = (fields: ReturnType<typeof fieldsIn>, sections: Sections): Gro
 
 const written = new WeakMap<GroupSection | SectionValues, string>();
 
-/** What was entered in a tab, as text. It is cached: with each key, all three tabs are compared with what is saved. */
+/** Serializes the values entered in a tab. Cached, because every key compares all three tabs with the saved state. */
 const writtenOut = <T extends GroupSection | SectionValues>(of: T, values: (of: T) => SectionValues): string => {
   const known = written.get(of) ?? JSON.stringify(values(of));
   written.set(of, known);
@@ -33,7 +33,7 @@ const writtenOut = <T extends GroupSection | SectionValues>(of: T, values: (of: 
 const asSaved = (section: GroupSection, saved: SectionValues): boolean =>
   writtenOut(section, sectionValues) === writtenOut(saved, (values) => values);
 
-/** A group's fields and plans as the screen of an edited record: the fields in a form, the plans in their stores. */
+/** Combines a group's fields and plans into the screen state of an edited record. */
 export const useGroupScreen = (form: GroupForm, stores: GridStores, initial: GroupValues) => {
   const clean = useRef(initial);
   const plansDiffer = useGrids(stores, () => {
@@ -53,7 +53,7 @@ export const useGroupScreen = (form: GroupForm, stores: GridStores, initial: Gro
       const sections = sectionsWith(stored, values);
       for (const name of planSectionNames) {
         const section = sections[name];
-        // A tab that shows this already keeps its history, for undo.
+        // A tab that already shows these values keeps its undo history.
         if (JSON.stringify(section) !== JSON.stringify(stores[name].state().content.section))
           stores[name].dispatch({ type: 'load', section });
       }

@@ -19,7 +19,7 @@ interface TextProps {
   recordId: number;
   typeId: number;
   saved: string;
-  /** Version of the saved text; null where there is none. */
+  /** Version of the saved text; null if there is none. */
   updatedOn: string | null;
 }
 
@@ -65,8 +65,8 @@ const InstructionText = ({ recordId, typeId, saved, updatedOn }: TextProps) => {
 };
 
 /**
- * What the customer's portal says above the plans of a benefit-dollar group; saved by itself, and kept until then
- * whatever else is looked at meanwhile.
+ * Edits the text that the customer's portal shows above the plans of a benefit-dollar group. Saved separately; unsaved
+ * text is kept when the user switches to another type or tab.
  */
 export const InstructionBox = ({ group }: { group: OpenedGroup }) => {
   const [chosen, setChosen] = useState<number>();

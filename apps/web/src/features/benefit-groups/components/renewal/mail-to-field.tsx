@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { customerQuery } from '../../../customers/customers.api.ts';
 
-/** The address that a renewal's mail goes to: the known one unless another is typed. */
+/** The email address for a renewal: the known one unless the user types another. */
 export const useMailTo = (customerId: number, lastMailedTo: string | null) => {
   const { data: customer, isPending } = useQuery(customerQuery(customerId));
   const [typed, setTyped] = useState<string>();
   const primary = customer?.contacts.find((contact) => contact.primary)?.email ?? '';
   const email = (typed ?? lastMailedTo ?? primary).trim();
-  /** What is wrong with it. */
+  /** The error to show. */
   const problem = (): string | undefined => {
     if (email === '') return mailAddressMessage;
     const { error } = resendQuery.safeParse({ email });
@@ -24,7 +24,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Where the mail goes, to be looked at and changed before it is sent. */
+/** Shows the recipient's address, which can be changed before sending. */
 export const MailToField = ({ mailTo, error }: Props) => (
   <TextField
     label="E-mail"

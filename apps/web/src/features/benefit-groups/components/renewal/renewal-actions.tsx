@@ -12,11 +12,11 @@ type Asked = keyof typeof dialogs;
 interface Props {
   group: OpenedGroup;
   customerId: number;
-  /** Saves what is on the screen; false when it could not be. Nothing is asked about what is not saved. */
+  /** Saves the screen; false if that failed. An action never starts with unsaved changes. */
   onSave: () => Promise<boolean>;
 }
 
-/** Asks for the unlock of what the customer signed. */
+/** Opens the dialog that unlocks the signed submission. */
 export const UnlockLink = ({ onClick }: { onClick: () => void }) => (
   <Anchor component="button" type="button" onClick={onClick}>
     <Group component="span" gap={4}>
@@ -26,7 +26,7 @@ export const UnlockLink = ({ onClick }: { onClick: () => void }) => (
   </Anchor>
 );
 
-/** The buttons of the renewal's status, each with its question. */
+/** The action buttons for the renewal's status, each with a confirmation. */
 export const RenewalActions = ({ group, customerId, onSave }: Props) => {
   const [asked, setAsked] = useState<Asked>();
   const { unlock, approve, term, run } = group.renewal.abilities;
@@ -58,7 +58,7 @@ export const RenewalActions = ({ group, customerId, onSave }: Props) => {
   );
 };
 
-/** Opens this year beside next. */
+/** Opens the comparison of this year and next year. */
 export const ReviewButton = ({ group }: { group: OpenedGroup }) => {
   const [opened, setOpened] = useState(false);
   return (
@@ -71,7 +71,7 @@ export const ReviewButton = ({ group }: { group: OpenedGroup }) => {
   );
 };
 
-/** The portal's link, for whoever may act on the renewal. */
+/** The portal's link, for users who may act on the renewal. */
 export const RenewalUrl = ({ url }: { url: string }) => (
   <ReadOnlyValue
     label="Renewal URL"

@@ -17,13 +17,13 @@ interface Props {
 
 type Problems = Record<string, string | undefined>;
 
-/** The server's refusals by field; everything else is thrown on. */
+/** Returns the server's error messages by field; rethrows any other error. */
 const refusedFields = (thrown: unknown): Problems => {
   if (!(thrown instanceof AppError) || !thrown.fields) throw thrown;
   return Object.fromEntries(Object.entries(thrown.fields).map(([field, [message]]) => [field, message]));
 };
 
-/** By benefitGroupRecordID, at the version that is on the screen. */
+/** Identifies the renewal by benefitGroupRecordID, with the row version on the screen. */
 const requestFor = ({ renewal, rowVersion }: OpenedGroup) => ({
   params: { id: renewal.benefitGroupRecordID },
   body: { rowVersion },
@@ -60,7 +60,7 @@ export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
       onClose={onClose}
     >
       <Text>
-        Do you want to unlock the submission portal of {named(group)}? The customer’s signature no longer counts then.
+        Do you want to unlock the submission portal of {named(group)}? The customer’s signature will no longer be valid.
         The customer gets an e-mail, and can change and sign it again.
       </Text>
       <TextAreaField
@@ -114,7 +114,7 @@ export const TermDialog = ({ group, onClose }: Props) => {
   );
 };
 
-/** Opens the portal, then renews: both halves, as documented. */
+/** Opens the portal and then renews: the two documented calls. */
 export const SendDialog = ({ group, customerId, onClose }: Props) => {
   const [problems, setProblems] = useState<Problems>({});
   const mailTo = useMailTo(customerId, null);

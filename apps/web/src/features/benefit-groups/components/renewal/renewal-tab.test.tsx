@@ -21,7 +21,7 @@ const names: Record<number, string> = {
 
 const year = { hasBegun: false, isOperating: false, isSigned: false };
 
-/** A group at a status, as the server answers it to somebody who may act on it. */
+/** A group at a status, as the server returns it to a user who may act on it. */
 const at = (status: RenewalState, renewal: Partial<BenefitGroup['renewal']> = {}, more: Partial<BenefitGroup> = {}) =>
   benefitGroup({
     ...more,
@@ -40,7 +40,7 @@ const twoContacts = [
   { id: 2, primary: true, email: 'dana@hoosier.test' },
 ];
 
-/** @param texts the instructions that are stored, by type */
+/** @param texts the stored instructions, by type */
 const open = async (group: BenefitGroup, view = false, texts: Record<string, string> = {}, contacts = twoContacts) => {
   const api = serveBenefits({ group: opened(group) });
   api.answer('GET /customer/:id', () => ({ id: 31, contacts }));
@@ -93,7 +93,7 @@ const confirm = async (user: Awaited<ReturnType<typeof open>>['user'], title: st
 };
 const status = () => screen.getByRole('group', { name: 'Renewal Status' });
 
-describe('exactly the actions of the status', () => {
+describe('offers exactly the actions of the status', () => {
   const submitted = { submissionDate: '2026-10-04T12:00:00.000Z' };
   test.each([
     ['C-REN-01', 178, ['Unlock Submission', 'Approve'], ['Submission Date']],
@@ -115,22 +115,22 @@ describe('exactly the actions of the status', () => {
     expect(screen.queryByRole('group', { name: 'Renewal URL' })).toBeNull();
   });
 
-  test('C-REN-01 without a submission date there is none', async () => {
+  test('C-REN-01 shows no submission date when there is none', async () => {
     await open(at(178));
     expect(screen.queryByRole('group', { name: 'Submission Date' })).toBeNull();
   });
 
-  test.each([174, 175, 176, 177, 178] as const)('the link can be copied at status %s, where it works', async (id) => {
+  test.each([174, 175, 176, 177, 178] as const)('offers to copy the link at status %s, where it works', async (id) => {
     await open(at(id, { renewalURL: 'http://cms.test/portal/renewal/abc' }));
     expect(button('Copy the Renewal URL')).toBeVisible();
   });
 
-  test.each([179, 183] as const)('the link is not shown at status %s, where it leads nowhere', async (id) => {
+  test.each([179, 183] as const)('hides the link at status %s, where it does not work', async (id) => {
     await open(at(id, { renewalURL: 'http://cms.test/portal/renewal/abc' }));
     expect(screen.queryByRole('group', { name: 'Renewal URL' })).toBeNull();
   });
 
-  test('C-REN-08 another status shows the link with its copy button, and nothing where it is empty', async () => {
+  test('C-REN-08 shows the link with its copy button in another status, and nothing if it is empty', async () => {
     const url = 'http://cms.test/portal/renewal/abc';
     const { user } = await open(at(null, { renewalURL: url }));
     expect(screen.getByRole('group', { name: 'Renewal URL' })).toHaveTextContent(url);
@@ -139,22 +139,23 @@ describe('exactly the actions of the status', () => {
     expect(await navigator.clipboard.readText()).toBe(url);
   });
 
-  test('opened to be read it offers nothing; a renewed year that is read only by itself may be unlocked', async () => {
+  test('offers no actions when opened with View', async () => {
     await open(at(178, {}, { isBenefitDollars: true }), true);
     expect(offered()).toEqual([]);
   });
 
-  test('a renewed year that is read only by itself may be unlocked by View', async () => {
+  test('offers to unlock a read-only renewed year in View', async () => {
     await open(at(174, {}, { abilities: { save: false, delete: false } }), true);
     expect(offered()).toEqual(['Unlock Submission']);
   });
 });
 
-describe('each asks first, goes by benefitGroupRecordID, and shows what came of it', () => {
-  test('C-REN-09 C-REN-20 Unlock, with a reason for the customer and the address that it goes to', async () => {
+describe('actions ask first, use benefitGroupRecordID, and show the result', () => {
+  test('C-REN-09 C-REN-20 sends Unlock with a reason for the customer and the recipient’s address', async () => {
     const { user, api } = await open(at(178, { mailedTo: 'office@hoosier.test' }));
     await user.click(button('Unlock Submission'));
     const dialog = await screen.findByRole('dialog', { name: 'Unlock Submission' });
+    expect(dialog).toHaveTextContent('The customer’s signature will no longer be valid.');
     await user.click(within(dialog).getByRole('button', { name: 'Unlock' }));
     expect(await within(dialog).findByText('Please enter the reason. The customer will see it.')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Please check FAM.');
@@ -168,7 +169,7 @@ describe('each asks first, goes by benefitGroupRecordID, and shows what came of 
     expect(offered()).toEqual(['Term Submission', 'Send renewal']);
   });
 
-  test('C-REN-10 C-REN-18 C-REN-20 Approve', async () => {
+  test('C-REN-10 C-REN-18 C-REN-20 sends Approve', async () => {
     const { user, api } = await open(at(178));
     await user.click(button('Approve'));
     await confirm(user, 'Approve Submission', 'Approve');
@@ -176,7 +177,7 @@ describe('each asks first, goes by benefitGroupRecordID, and shows what came of 
     await waitFor(() => expect(status()).toHaveTextContent('Renewed'));
   });
 
-  test('C-REN-11 C-REN-18 C-REN-20 Term; Cancel leaves all as it is', async () => {
+  test('C-REN-11 C-REN-18 C-REN-20 sends Term, and changes nothing on Cancel', async () => {
     const { user, api } = await open(at(177));
     await user.click(button('Term Submission'));
     await confirm(user, 'Term Submission', 'Cancel');
@@ -187,7 +188,7 @@ describe('each asks first, goes by benefitGroupRecordID, and shows what came of 
     await waitFor(() => expect(status()).toHaveTextContent('Renewal Omitted'));
   });
 
-  test('C-REN-12 Send Renewal opens the portal, then renews; plans without a successor are told before', async () => {
+  test('C-REN-12 opens the portal and then renews on Send Renewal, and first lists plans without a successor', async () => {
     const { user, api } = await open(at(183, { withoutSuccessor: [{ planID: 802, planName: 'PPO 1500' }] }));
     expect(screen.getByText('PPO 1500: no plan for 2026')).toBeVisible();
     api.answer('PATCH /renewal/:id/reset', () => opened(at(183)));
@@ -200,7 +201,7 @@ describe('each asks first, goes by benefitGroupRecordID, and shows what came of 
     await waitFor(() => expect(status()).toHaveTextContent('Pending Receipt'));
   });
 
-  test('Send Renewal asks for an address where there is none, and goes to the one that is typed', async () => {
+  test('asks for an address on Send Renewal if none is known, and uses the typed one', async () => {
     const { user, api } = await open(at(183), false, {}, []);
     await user.click(button('Send Renewal'));
     const dialog = await screen.findByRole('dialog', { name: 'Send Renewal' });
@@ -212,7 +213,7 @@ describe('each asks first, goes by benefitGroupRecordID, and shows what came of 
     expect(api.callsOf('POST', '/renewal/run/:id')).toMatchObject([{ body: { email: 'typed@hoosier.test' } }]);
   });
 
-  test('a refusal stays in the dialog', async () => {
+  test('shows a rejection in the dialog', async () => {
     const { user, api } = await open(at(178));
     api.answer('PATCH /renewal/:id/approve', () => refuse('rule', 'A renewal that is Renewed cannot be approved.'));
     await user.click(button('Approve'));
@@ -225,7 +226,7 @@ describe('each asks first, goes by benefitGroupRecordID, and shows what came of 
 describe('Resend Renewal', () => {
   const field = () => screen.getByRole('textbox', { name: 'Resend Renewal' });
 
-  test('C-REN-13 C-REN-14 C-REN-15 C-REN-18 to the primary contact; a check once sent, armed again by another address', async () => {
+  test('C-REN-13 C-REN-14 C-REN-15 C-REN-18 sends to the primary contact, shows a check mark once sent, and can be sent again to another address', async () => {
     const { user, api } = await open(at(176));
     await waitFor(() => expect(field()).toHaveValue('dana@hoosier.test'));
     await user.click(button('Send renewal'));
@@ -239,7 +240,7 @@ describe('Resend Renewal', () => {
     expect(calls()[1]).toMatchObject({ query: { email: 'dana@hoosier.testx' } });
   });
 
-  test('what is no address is not sent', async () => {
+  test('does not send to an invalid address', async () => {
     const { user, api } = await open(at(175));
     await waitFor(() => expect(field()).toHaveValue('dana@hoosier.test'));
     await user.clear(field());
@@ -250,7 +251,7 @@ describe('Resend Renewal', () => {
   });
 });
 
-describe('what the customer signed', () => {
+describe('a signed submission', () => {
   const signed = at(178, { isSigned: true, signedName: 'Dana Reyes', signedAt: '2026-10-04T12:00:00.000Z' });
 
   test.each(['Medical', 'Dental', 'Vision', 'Group Info'])('is read only in %s, and says why', async (tab) => {
@@ -263,14 +264,25 @@ describe('what the customer signed', () => {
     expect(await screen.findByRole('dialog', { name: 'Unlock Submission' })).toBeVisible();
   });
 
-  test('keeps its other tabs open: last contact, life, disability, retirement', async () => {
+  test('leaves the other tabs editable: last contact, life, disability, retirement', async () => {
     const { user, api } = await open(signed);
     await user.type(screen.getByRole('textbox', { name: 'Initials' }), 'DR');
     await user.click(button('Save'));
     await waitFor(() => expect(api.callsOf('POST', '/customer/:id/client/:clientId/group')).toHaveLength(1));
   });
 
-  test('opened to be read it cannot be unlocked', async () => {
+  test('keeps its documents and marks those whose signature is no longer valid', async () => {
+    const document = { dateStamp: '2026-10-04T12:00:00.000Z', url: '/api/files/key' };
+    const documents = [
+      { ...document, id: 2, name: 'Second.pdf', voided: false },
+      { ...document, id: 1, name: 'First.pdf', voided: true },
+    ];
+    await open(at(178, { documents }));
+    expect(await screen.findByRole('cell', { name: 'Second.pdf' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'First.pdf (signature no longer valid)' })).toBeVisible();
+  });
+
+  test('cannot be unlocked when opened with View', async () => {
     const { user } = await open(signed, true);
     await user.click(screen.getByRole('tab', { name: 'Medical' }));
     expect(await screen.findByRole('note')).toBeVisible();
@@ -279,7 +291,7 @@ describe('what the customer signed', () => {
 });
 
 describe('the review of a submission', () => {
-  test('sets this year beside next and marks what the customer changed', async () => {
+  test('compares this year with next year and marks the customer’s changes', async () => {
     const { user, api } = await open(at(178));
     const after = at(178);
     const plan = after.medical.plans[0]!;
@@ -305,7 +317,7 @@ describe('instructions', () => {
   const box = () => screen.findByRole('textbox', { name: 'Instruction Box Notification' });
   const dollars = at(175, { abilities: { ...renewalActions(175, year), instruct: true } }, { isBenefitDollars: true });
 
-  test('C-REN-16 C-REN-17 C-REN-19 are saved by themselves, and only when the text differs', async () => {
+  test('C-REN-16 C-REN-17 C-REN-19 saves instructions separately, and only if the text differs', async () => {
     const { user, api } = await open(dollars, false, { 158: 'You get $500.' });
     await waitFor(async () => expect(await box()).toHaveValue('You get $500.'));
     expect(button('Save instructions')).toBeDisabled();
@@ -321,7 +333,7 @@ describe('instructions', () => {
     await waitFor(async () => expect(await box()).toHaveValue(''));
   });
 
-  test('C-REN-17 what is not saved is there again after another type, another tab and a closed dialog', async () => {
+  test('C-REN-17 restores unsaved text after switching type or tab and after closing the dialog', async () => {
     void openDrafts(7, '5'.repeat(64));
     onTestFinished(closeDrafts);
     const { user } = await open(dollars, false, { 158: 'You get $500.' });
@@ -344,7 +356,7 @@ describe('instructions', () => {
     expect(readDraft('instruction.4711.158')).toBeUndefined();
   });
 
-  test('C-REN-16 are not there where the group’s answer does not allow them', async () => {
+  test('C-REN-16 hides instructions if the response does not allow them', async () => {
     await open(at(178, {}, { isBenefitDollars: true }));
     expect(screen.queryByRole('textbox', { name: 'Instruction Box Notification' })).toBeNull();
   });

@@ -17,7 +17,7 @@ interface Props {
   customerId: number;
 }
 
-/** Mails the portal's link once more: to the primary contact unless another address is typed. */
+/** Emails the portal's link again: to the primary contact unless the user types another address. */
 export const ResendField = ({ group, customerId }: Props) => {
   const { data: customer } = useQuery(customerQuery(customerId));
   const resend = useResendRenewal();

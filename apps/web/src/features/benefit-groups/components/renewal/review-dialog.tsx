@@ -18,7 +18,7 @@ const shown = (amount: number | null): string => (amount === null ? '–' : form
 
 const changeOf = ({ before, after }: ReviewCell): string => {
   if (before === null || after === null) return '';
-  // As they are shown, so that the column adds up to the eye.
+  // Uses the displayed values, so that the column visibly adds up.
   const change = new Money(after).toDecimalPlaces(2).minus(new Money(before).toDecimalPlaces(2));
   if (change.isZero()) return 'same';
   return `${change.isPositive() ? '+' : '−'}${formatMoney(change.abs())}`;
@@ -88,7 +88,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the customer submitted, beside what its employees have this year. */
+/** Compares the customer's submission with its employees' current benefits. */
 export const ReviewDialog = ({ group, onClose }: Props) => {
   const { data, error, refetch } = useRenewalReview(group.renewal.benefitGroupRecordID);
   const plans = data && reviewOf(data);

@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { shownDay } from '../../../../lib/business-day.ts';
 import classes from './lead-dialog.module.css';
@@ -9,12 +9,12 @@ interface Props {
   assigned: string | undefined;
   operatingYear: number;
   dirty: boolean;
-  /** Stands at the end. */
+  /** Shown at the end of the row. */
   children?: ReactNode;
 }
 
 export const LeadBanner = ({ company, assigned, operatingYear, dirty, children }: Props) => (
-  <Group justify="space-between" wrap="nowrap" mih={28}>
+  <div className={classes.bar}>
     <dl className={classes.banner}>
       <div className={classes.fact}>
         <dt>Company</dt>
@@ -35,5 +35,5 @@ export const LeadBanner = ({ company, assigned, operatingYear, dirty, children }
       </Badge>
     )}
     {children}
-  </Group>
+  </div>
 );
