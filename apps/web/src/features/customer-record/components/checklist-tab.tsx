@@ -11,12 +11,12 @@ import type { RecordForm } from './record-form.ts';
 interface Props {
   customer: CustomerDetail;
   form: RecordForm;
-  /** What the proposal is to contain. */
+  /** The options chosen for the proposal. */
   proposal: ProposalOptions;
   onOpen: (item: ReadinessItem) => void;
 }
 
-/** The two steps that the promotion hangs on, and what the proposal still lacks. */
+/** The two steps that the promotion requires, and what the proposal still lacks. */
 export const ChecklistTab = ({ customer, form, proposal, onOpen }: Props) => {
   const { rfp } = customer;
   const onScreen = { ...rfp, checklist: { ...rfp.checklist, ...form.values.rfp.checklist } };

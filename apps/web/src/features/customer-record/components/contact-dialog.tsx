@@ -13,7 +13,7 @@ const labels = { ...contactLabels, primary: 'Primary', benefitAdmin: 'Benefit' }
 
 interface Props {
   customer: CustomerDetail;
-  /** Absent for a new one. */
+  /** Absent for a new contact. */
   contact: Contact | undefined;
   onClose: () => void;
 }

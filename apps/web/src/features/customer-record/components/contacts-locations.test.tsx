@@ -11,7 +11,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 describe('Contacts', () => {
   const people = [contact(91, { primary: true }), contact(92, { firstName: 'Max', lastName: 'Reed', email: null })];
 
-  test('S-CONT-01 S-CONT-02 S-CONT-04 S-CONT-06 an empty table; Add Contact asks for the names', async () => {
+  test('S-CONT-01 S-CONT-02 S-CONT-04 S-CONT-06 shows an empty table, and Add Contact requires the names', async () => {
     const { user, api } = await openRecord(record(stage.rfp), 'Contacts');
     expect(await screen.findByText('No contacts found.')).toBeVisible();
     await user.click(button('Add Contact'));
@@ -39,7 +39,7 @@ describe('Contacts', () => {
     expect(api.callsOf('POST', '/customer/:id/contact')).toHaveLength(0);
   });
 
-  test('S-CONT-10 a new contact is saved by its own call, and the table shows it', async () => {
+  test('S-CONT-10 saves a new contact with its own call and shows it in the table', async () => {
     const { user, api } = await openRecord(record(stage.rfp, { contacts: people }), 'Contacts');
     api.answer('POST /customer/:id/contact', () => {
       api.store({ contacts: [...people, contact(93, { firstName: 'Eve', lastName: 'Stone' })] });
@@ -64,7 +64,7 @@ describe('Contacts', () => {
     });
   });
 
-  test('S-CONT-03 S-CONT-07 Edit Contact; Primary is locked on for the primary one and free for another', async () => {
+  test('S-CONT-03 S-CONT-07 edits a contact; Primary is locked on for the primary contact and can be set for others', async () => {
     const { user } = await openRecord(record(stage.rfp, { contacts: people }), 'Contacts');
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Byron' }));
     const first = await dialog('Edit Contact');
@@ -76,19 +76,19 @@ describe('Contacts', () => {
     expect((await dialog('Edit Contact')).getByRole('checkbox', { name: 'Primary' })).toBeEnabled();
   });
 
-  test('S-CONT-05 the Benefit checkbox is there for clients only', async () => {
+  test('S-CONT-05 shows the Benefit checkbox for clients', async () => {
     const { user } = await openRecord(record(stage.client, { contacts: people }), 'Contacts');
     await user.click(await screen.findByRole('button', { name: 'Edit Max Reed' }));
     expect((await dialog('Edit Contact')).getByRole('checkbox', { name: 'Benefit' })).toBeVisible();
   });
 
-  test('S-CONT-05 and not for a prospect', async () => {
+  test('S-CONT-05 does not show it for a prospect', async () => {
     const { user } = await openRecord(record(stage.prospect, { contacts: people }), 'Contacts');
     await user.click(await screen.findByRole('button', { name: 'Edit Max Reed' }));
     expect((await dialog('Edit Contact')).queryByRole('checkbox', { name: 'Benefit' })).toBeNull();
   });
 
-  test('S-CONT-08 S-CONT-11 the primary one is kept with its sentence, another is deleted by its call', async () => {
+  test('S-CONT-08 S-CONT-11 refuses to delete the primary contact, says why, and deletes another', async () => {
     const { user, api } = await openRecord(record(stage.rfp, { contacts: people }), 'Contacts');
     api.answer('DELETE /customer/contact/:id', () => {
       api.store({ contacts: people.slice(0, 1) });
@@ -106,7 +106,7 @@ describe('Contacts', () => {
     expect(api.callsOf('DELETE', '/customer/contact/:id').map(({ path }) => path)).toEqual(['/customer/contact/92']);
   });
 
-  test('S-CONT-09 a contact that is primary no more is asked about like any other', async () => {
+  test('S-CONT-09 asks before deleting a contact that is no longer primary', async () => {
     const { user, api } = await openRecord(record(stage.rfp, { contacts: people }), 'Contacts');
     api.answer('POST /customer/:id/contact', () => {
       api.store({ contacts: [contact(91), contact(92, { firstName: 'Max', lastName: 'Reed', primary: true })] });
@@ -126,7 +126,7 @@ describe('Contacts', () => {
     expect((await dialog('Delete Contact?')).getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
-  test('mail and phone are links', async () => {
+  test('shows email addresses and phone numbers as links', async () => {
     await openRecord(record(stage.rfp, { contacts: people }), 'Contacts');
     expect(await screen.findByRole('link', { name: 'ada@hoosier.test' })).toHaveAttribute(
       'href',
@@ -137,7 +137,7 @@ describe('Contacts', () => {
 });
 
 describe('Locations', () => {
-  test('a long label is cut in the table and whole in its tooltip; a short one has none', async () => {
+  test('truncates a long label in the table and shows it in a tooltip; a short one has none', async () => {
     const label = 'Distribution Center '.repeat(12).trim();
     const locations = [location(81, { label, primary: true }), location(82, { label: 'Plant' })];
     await openRecord(record(stage.rfp, { locations }), 'Locations');
@@ -149,7 +149,7 @@ describe('Locations', () => {
 
   const places = [location(71, { primary: true }), location(72, { label: 'Plant', address2: 'Gate 2' })];
 
-  test('S-LOC-01 S-LOC-02 S-LOC-04 S-LOC-05 S-LOC-06 an empty table; Add Location asks for what it needs', async () => {
+  test('S-LOC-01 S-LOC-02 S-LOC-04 S-LOC-05 S-LOC-06 shows an empty table, and Add Location marks the required fields', async () => {
     const { user } = await openRecord(record(stage.rfp), 'Locations');
     expect(await screen.findByText('No locations found.')).toBeVisible();
     await user.click(button('Add Location'));
@@ -167,7 +167,7 @@ describe('Locations', () => {
     expect(adding.getByRole('textbox', { name: 'Label' })).toHaveAttribute('maxlength', '225');
   });
 
-  test('S-LOC-02 S-LOC-08 Edit Location; Primary is locked on for the primary one', async () => {
+  test('S-LOC-02 S-LOC-08 edits a location; Primary is locked on for the primary one', async () => {
     const { user } = await openRecord(record(stage.rfp, { locations: places }), 'Locations');
     await user.click(await screen.findByRole('button', { name: 'Edit Head Office' }));
     const editing = await dialog('Edit Location');
@@ -175,7 +175,7 @@ describe('Locations', () => {
     expect(editing.getByRole('checkbox', { name: 'Primary' })).toBeDisabled();
   });
 
-  test('S-LOC-03 each row has directions that open elsewhere', async () => {
+  test('S-LOC-03 links each row to directions that open in another window', async () => {
     await openRecord(record(stage.rfp, { locations: places }), 'Locations');
     const link = await screen.findByRole('link', { name: /Directions to Plant/ });
     expect(link).toHaveAttribute(
@@ -187,7 +187,7 @@ describe('Locations', () => {
     expect(screen.getAllByRole('link', { name: /Directions/ })).toHaveLength(2);
   });
 
-  test('S-LOC-07 S-LOC-09 the primary one is kept with its sentence; saving and deleting make their calls', async () => {
+  test('S-LOC-07 S-LOC-09 refuses to delete the primary location, says why, and saves and deletes others with their calls', async () => {
     const { user, api } = await openRecord(record(stage.rfp, { locations: places }), 'Locations');
     api.answer('POST /customer/:id/location', () => places[1]);
     api.answer('DELETE /customer/location/:id', () => ({ id: 72 }));
@@ -213,7 +213,7 @@ describe('Locations', () => {
   });
 });
 
-describe('saved by someone else meanwhile', () => {
+describe('conflicts with another user’s save', () => {
   const collide = async () => {
     const mine = contact(91, { rowVersion: 1, title: null });
     const theirs = { ...mine, rowVersion: 2, firstName: 'Augusta', title: 'CFO' };
@@ -233,7 +233,7 @@ describe('saved by someone else meanwhile', () => {
     return { ...opened, editing, stale, sent: () => api.callsOf('POST', '/customer/:id/contact') };
   };
 
-  test('both versions of a contact stand side by side, what was not touched is taken from theirs', async () => {
+  test('shows both versions of a contact and preselects theirs for unchanged fields', async () => {
     const { user, stale, sent } = await collide();
     expect(stale.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'FieldMineTheirs',
@@ -243,21 +243,21 @@ describe('saved by someone else meanwhile', () => {
     ]);
     expect(stale.getByRole('radio', { name: 'Adah' })).toBeChecked();
     expect(stale.getByRole('radio', { name: 'CFO' })).toBeChecked();
-    // The table behind shows what is stored by now.
+    // The table behind the dialog already shows the stored values.
     expect(await screen.findByText('Augusta Byron')).toBeInTheDocument();
     await user.click(stale.getByRole('button', { name: 'Use the chosen fields' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Contact' })).toBeNull());
     expect(sent()[1]?.body).toMatchObject({ rowVersion: 2, firstName: 'Adah', title: 'CFO', phone: '3175550199' });
   });
 
-  test('keeping mine saves all of it over theirs', async () => {
+  test('overwrites the other version with all of mine', async () => {
     const { user, stale, sent } = await collide();
     await user.click(stale.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Contact' })).toBeNull());
     expect(sent()[1]?.body).toMatchObject({ rowVersion: 2, firstName: 'Adah', title: '' });
   });
 
-  test('taking theirs saves nothing and shows it; putting it off leaves what was typed', async () => {
+  test('shows theirs without saving, and keeps the typed text when the conflict is dismissed', async () => {
     const { user, editing, sent } = await collide();
     await user.keyboard('{Escape}');
     expect(editing.getByRole('textbox', { name: 'First Name' })).toHaveValue('Adah');
@@ -269,7 +269,7 @@ describe('saved by someone else meanwhile', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test('a location', async () => {
+  test('handles a location in the same way', async () => {
     const [mine, theirs] = [location(71), location(71, { rowVersion: 2, label: 'Works' })];
     const { user, api } = await openRecord(record(stage.rfp, { locations: [mine] }), 'Locations');
     api.answer('POST /customer/:id/location', () => refuse('stale', 'Saved meanwhile.', undefined, theirs));

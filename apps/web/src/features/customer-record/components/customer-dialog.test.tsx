@@ -30,7 +30,7 @@ const Both = () => {
 };
 
 describe('the RFP dialog', () => {
-  test('S-RFP-02 S-RFP-03 S-RFP-04 S-RFP-05 S-RFP-06 has its title, banner, tabs and buttons', async () => {
+  test('S-RFP-02 S-RFP-03 S-RFP-04 S-RFP-05 S-RFP-06 shows the title, banner, tabs and buttons', async () => {
     await openRecord(record(stage.rfp));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByRole('heading', { level: 1, name: 'RFP (Request For Proposal)' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('the RFP dialog', () => {
     expect(button('Close')).toBeEnabled();
   });
 
-  test('S-RFP-08 switching tabs saves first when data changed, and tells it', async () => {
+  test('S-RFP-08 saves changed data before switching tabs, and says so', async () => {
     const { user, saves } = await openRecord(record(stage.rfp));
     await replaceText(user, box('City'), 'Peru');
     await user.click(screen.getByRole('tab', { name: 'Contacts' }));
@@ -58,7 +58,7 @@ describe('the RFP dialog', () => {
     expect(saves()[0]).toMatchObject({ id: 31, rowVersion: 4, city: 'Peru' });
   });
 
-  test('S-RFP-09 switching tabs without changes sends no save', async () => {
+  test('S-RFP-09 does not save when switching tabs without changes', async () => {
     const { user, saves } = await openRecord(record(stage.rfp));
     await user.click(screen.getByRole('tab', { name: 'Sales' }));
     await user.click(screen.getByRole('tab', { name: 'Company' }));
@@ -66,7 +66,7 @@ describe('the RFP dialog', () => {
     expect(saves()).toHaveLength(0);
   });
 
-  test('a failed save stays on the tab with the field marked', async () => {
+  test('stays on the tab and marks the field when a save fails', async () => {
     const { user, api } = await openRecord(record(stage.rfp));
     api.answer('POST /customer', () => refuse('validation', 'Please check.', { city: ['There is no such city.'] }));
     await replaceText(user, box('City'), 'Atlantis');
@@ -76,7 +76,7 @@ describe('the RFP dialog', () => {
     expect(box('City')).toHaveValue('Atlantis');
   });
 
-  test('a refused field of another tab opens that tab', async () => {
+  test('opens the tab of a rejected field', async () => {
     const { user, api } = await openRecord(record(stage.rfp));
     await user.click(screen.getByRole('tab', { name: 'Benefits' }));
     api.answer('POST /customer', () => refuse('validation', 'Please check.', { city: ['There is no such city.'] }));
@@ -91,7 +91,7 @@ describe('the RFP dialog', () => {
     ['Address Line 1', 'Please enter an address.'],
     ['City', 'Please enter a city.'],
     ['Zip', 'Please enter a valid, 5-digit zip code.'],
-  ])('S-RFP-10 Save is disabled without %s', async (label, message) => {
+  ])('S-RFP-10 disables Save without %s', async (label, message) => {
     const { user } = await openRecord(record(stage.rfp));
     await user.clear(box(label));
     await user.tab();
@@ -99,12 +99,12 @@ describe('the RFP dialog', () => {
     expect(button('Save')).toBeDisabled();
   });
 
-  test('S-RFP-10 Save is disabled while the record has no state', async () => {
+  test('S-RFP-10 disables Save while the record has no state', async () => {
     await openRecord(record(stage.rfp, { state: '' }));
     expect(button('Save')).toBeDisabled();
   });
 
-  test('S-RFP-11 Save is disabled with a FEIN that is not whole, and works without any', async () => {
+  test('S-RFP-11 disables Save with an incomplete FEIN and allows an empty one', async () => {
     const { user, saves } = await openRecord(record(stage.rfp));
     await replaceText(user, box('FEIN'), '3512');
     await user.tab();
@@ -116,7 +116,7 @@ describe('the RFP dialog', () => {
     expect(saves()[0]?.profile?.fein).toBe('');
   });
 
-  test('Promote to Prospect saves the edits, promotes and closes', async () => {
+  test('saves the edits, promotes and closes on Promote to Prospect', async () => {
     const { user, api, onClose } = await openRecord(record(stage.rfp));
     await replaceText(user, box('City'), 'Peru');
     await user.click(button('Promote to Prospect'));
@@ -126,7 +126,7 @@ describe('the RFP dialog', () => {
     expect(api.callsOf('POST', '/customer/:id/promote')[0]?.query).toEqual({ fromStage: '2' });
   });
 
-  test('nothing is promoted when the save fails', async () => {
+  test('does not promote when the save fails', async () => {
     const { user, api, onClose } = await openRecord(record(stage.rfp));
     api.answer('POST /customer', () => refuse('validation', 'Please check.', { city: ['No.'] }));
     await replaceText(user, box('City'), 'Peru');
@@ -136,7 +136,7 @@ describe('the RFP dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('a second record never shows the values of the first', async () => {
+  test('never shows the values of one record in another', async () => {
     const first = record(stage.rfp);
     const second = record(stage.rfp, { id: 32, name: 'Second Co', city: 'Gary' });
     fakeApi({
@@ -156,7 +156,7 @@ describe('the RFP dialog', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test('slow answers of one record never reach another that is opened meanwhile', async () => {
+  test('never applies a slow response to another record that was opened in the meantime', async () => {
     const late: (() => void)[] = [];
     const slowly = <T,>(answer: T) => new Promise<T>((resolve) => late.push(() => resolve(answer)));
     const api = fakeApi({
@@ -176,7 +176,7 @@ describe('the RFP dialog', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(box('Company Name')).toHaveValue('Second Co');
 
-    // A save of the first one that is answered when the second one is on the screen.
+    // A save of the first record, whose response arrives while the second is on the screen.
     await user.click(screen.getByText('Open the first'));
     await waitFor(() => expect(late).toHaveLength(2));
     late[1]?.();
@@ -193,7 +193,7 @@ describe('the RFP dialog', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test('a person without the right to save reads only', async () => {
+  test('is read only for a user who may not save', async () => {
     const { abilities } = record(stage.rfp);
     await openRecord(record(stage.rfp, { abilities: { ...abilities, save: false, saveRfp: false, promote: false } }));
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -225,7 +225,7 @@ describe('a save after someone else saved', () => {
     return opened;
   };
 
-  test('shows both versions; what this person never touched is taken from theirs', async () => {
+  test('shows both versions and preselects theirs for fields that the user did not change', async () => {
     const { user, saves } = await collide();
     expect(screen.getByRole('radio', { name: 'Peru' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Gary' })).not.toBeChecked();
@@ -235,7 +235,7 @@ describe('a save after someone else saved', () => {
     expect(saves()[1]).toMatchObject({ rowVersion: 5, city: 'Peru', address2: 'Suite 9' });
   });
 
-  test('fields that only one of the two changed are merged, and saved without a question', async () => {
+  test('merges fields that only one user changed and saves without asking', async () => {
     const initial = record(stage.rfp);
     const theirs = { ...initial, rowVersion: 5, address2: 'Suite 9' };
     const { user, api, saves } = await openRecord(initial);
@@ -252,7 +252,7 @@ describe('a save after someone else saved', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test('taking theirs saves nothing', async () => {
+  test('saves nothing when the user takes theirs', async () => {
     const { user, saves } = await collide();
     await user.click(button('Take theirs'));
     await waitFor(() => expect(box('City')).toHaveValue('Gary'));
@@ -260,8 +260,8 @@ describe('a save after someone else saved', () => {
   });
 });
 
-describe('choices by their names', () => {
-  test('a group and a medical tier that someone else chose meanwhile are named, as is an agent who has left', async () => {
+describe('names instead of ids', () => {
+  test('names a group and a medical tier that someone else selected, and an agent who has left', async () => {
     const initial = record(stage.prospect, { salesAgent: { id: 99, name: 'Gone Agent', description: 'Gone Agent' } });
     const { medical } = initial.rfp.benefits;
     const tier = (id: number) => ({ id, name: `Tier ${id}`, description: `Tier ${id}` });
@@ -287,13 +287,13 @@ describe('choices by their names', () => {
   });
 });
 
-describe('a draft of before someone else saved', () => {
+describe('a draft older than someone else’s save', () => {
   const leaveDraft = async (city: string) => {
     const initial = record(stage.rfp);
     const first = await openRecord(initial);
     await replaceText(first.user, box('City'), city);
     window.dispatchEvent(new Event('pagehide'));
-    // What a page that is loaded anew finds: the typing is kept, the form is gone.
+    // The state after a page reload: the draft exists, the form does not.
     closeDrafts();
     cleanup();
     void openDrafts(7, draftKey);
@@ -301,7 +301,7 @@ describe('a draft of before someone else saved', () => {
   };
   afterEach(closeDrafts);
 
-  test('it comes back beside what was saved since, and is saved without a question', async () => {
+  test('is restored on top of the newer save and saved without asking', async () => {
     void openDrafts(7, draftKey);
     const initial = await leaveDraft('Peru');
     const { user, saves } = await openRecord({ ...initial, rowVersion: 5, address2: 'Suite 9' });
@@ -313,7 +313,7 @@ describe('a draft of before someone else saved', () => {
     expect(saves()[0]).toMatchObject({ rowVersion: 5, city: 'Peru', address2: 'Suite 9' });
   });
 
-  test('where both changed a field the save asks, and the newer one is chosen at first', async () => {
+  test('asks on save if both changed a field, and preselects the newer value', async () => {
     void openDrafts(7, draftKey);
     const initial = await leaveDraft('Peru');
     const theirs = { ...initial, rowVersion: 5, city: 'Gary' };
@@ -336,7 +336,7 @@ describe('the prospect dialog', () => {
   const ready = record(stage.prospect);
   const done = { ...ready.rfp, checklist: { ...ready.rfp.checklist, step1_1: true, step1_2: true } };
 
-  test('S-PROS-03 S-PROS-04 has Promote to Client and tells Prospect saved!', async () => {
+  test('S-PROS-03 S-PROS-04 has Promote to Client and shows Prospect saved!', async () => {
     const { user } = await openRecord(ready);
     expect(screen.getByRole('heading', { level: 1, name: 'Prospect' })).toBeVisible();
     expect(button('Promote to Client')).toBeEnabled();
@@ -346,7 +346,7 @@ describe('the prospect dialog', () => {
     expect(await screen.findByText('Prospect saved!')).toBeVisible();
   });
 
-  test('S-PROS-05 S-PROS-06 S-PROS-07 the gate: a popup, then the checklist', async () => {
+  test('S-PROS-05 S-PROS-06 S-PROS-07 shows a popup and then the checklist while promotion is not allowed', async () => {
     const { user, api, onClose } = await openRecord(
       record(stage.prospect, { rfp: { ...ready.rfp, checklist: { ...ready.rfp.checklist, step1_1: true } } }),
     );
@@ -360,7 +360,7 @@ describe('the prospect dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('S-PROS-08 S-CHK-01 S-CHK-02 S-CHK-03 steps ticked on the screen are saved, then it promotes and closes', async () => {
+  test('S-PROS-08 S-CHK-01 S-CHK-02 S-CHK-03 saves the selected steps, then promotes and closes', async () => {
     const { user, api, onClose, saves } = await openRecord(ready);
     await user.click(screen.getByRole('tab', { name: 'Checklist' }));
     expect(await screen.findByRole('heading', { name: 'Prospect Checklist' })).toBeVisible();
@@ -372,7 +372,7 @@ describe('the prospect dialog', () => {
     expect(api.callsOf('POST', '/customer/:id/promote')[0]?.query).toEqual({ fromStage: '3' });
   });
 
-  test('S-PROS-08 promotes without a save when nothing changed', async () => {
+  test('S-PROS-08 promotes without saving when nothing changed', async () => {
     const { user, onClose, saves } = await openRecord(record(stage.prospect, { rfp: done }));
     await user.click(button('Promote to Client'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -406,7 +406,7 @@ describe('the client dialog', () => {
     expect(tabNames()).toEqual([...always, 'Payroll', 'Sandbox Benefits', 'Comparison', 'Proposal']);
   });
 
-  test('in sandbox mode its payroll is typed, and of the rfp only what changed is sent', async () => {
+  test('edits payroll in sandbox mode and sends only the changed parts of the rfp', async () => {
     const { user, saves } = await openRecord(record(stage.client), 'Payroll', 7, { sandbox: true });
     await user.click(await screen.findByRole('checkbox', { name: /payroll service/i }));
     await user.click(button('Save'));
@@ -414,7 +414,7 @@ describe('the client dialog', () => {
     expect(saves()[0]?.rfp).toEqual({ payRoll: { usesService: true } });
   });
 
-  test('C-DLG-06 C-DLG-07 switching tabs with changes saves first and tells Client saved!; the rfp is left alone', async () => {
+  test('C-DLG-06 C-DLG-07 saves changes before switching tabs, shows Client saved!, and leaves the rfp unchanged', async () => {
     const { user, saves } = await openRecord(record(stage.client));
     await replaceText(user, box('City'), 'Peru');
     await user.click(screen.getByRole('tab', { name: 'Locations' }));
@@ -429,18 +429,18 @@ describe('the client dialog', () => {
     ['City', ''],
     ['Zip', '4690'],
     ['FEIN', '12'],
-  ])('C-DLG-08 C-DLG-09 Save is disabled with %s "%s"', async (label, text) => {
+  ])('C-DLG-08 C-DLG-09 disables Save with %s "%s"', async (label, text) => {
     const { user } = await openRecord(record(stage.client));
     await replaceText(user, box(label), text);
     expect(button('Save')).toBeDisabled();
   });
 
-  test('C-DLG-08 Save is disabled without a state', async () => {
+  test('C-DLG-08 disables Save without a state', async () => {
     await openRecord(record(stage.client, { state: '' }));
     expect(button('Save')).toBeDisabled();
   });
 
-  test('C-DLG-08 C-DLG-10 Save is disabled beyond the lengths', async () => {
+  test('C-DLG-08 C-DLG-10 disables Save for texts that are too long', async () => {
     await openRecord(record(stage.client, { address2: 'x'.repeat(126) }));
     expect(button('Save')).toBeDisabled();
     for (const [label, length] of [

@@ -8,21 +8,21 @@ import type { RecordTabId } from './record-stages.ts';
 
 interface Props {
   customerId: number;
-  /** The tab that is open at first. */
+  /** The tab to show first. */
   startsWith?: RecordTabId;
   onClose: () => void;
 }
 
-/** An RFP, prospect, client or archived record on the whole screen, as its stage has it. */
+/** The full-screen dialog of an RFP, prospect, client or archived record, with the content of its stage. */
 export const CustomerDialog = ({ customerId, startsWith, onClose }: Props) => {
-  // Read on opening, whatever is remembered: a form that begins with old values shows what others changed as undone.
+  // Always refetched on opening: a form that starts with outdated values would show other users' changes as reverted.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...customerQuery(customerId), staleTime: 0 });
   const [primaryId, setPrimaryId] = useState<number>();
   if (!data || !isFetchedAfterMount)
     return <RecordWaiting title="Customer" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   return (
     <>
-      {/* A new key is a new form: nothing of one record is ever seen in another. */}
+      {/* A new key creates a new form, so that values of one record never appear in another. */}
       <RecordContent
         key={data.id}
         customer={data}
@@ -31,7 +31,7 @@ export const CustomerDialog = ({ customerId, startsWith, onClose }: Props) => {
         onClose={onClose}
       />
       {primaryId !== undefined && (
-        // The way to the list's other records is that of the record below.
+        // Navigation to the list's other records belongs to the record below, not to a dialog above it.
         <RecordStepsProvider value={undefined}>
           <CustomerDialog customerId={primaryId} startsWith="benefits" onClose={() => setPrimaryId(undefined)} />
         </RecordStepsProvider>

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { useSaveCustomer } from '../../customers/customers.api.ts';
 import { kindOf } from './record-stages.ts';
 
-/** How long a new link lives, too. */
+/** Also the lifetime of a new link. */
 const usualDays = 30;
 
 const dayToComeMessage = 'Please enter a future date.';
@@ -23,13 +23,13 @@ const extension = z.object({
   ),
 });
 
-/** So many days more, counted from today once the last day has passed. */
+/** Adds that many days, counted from today if the last day has passed. */
 const proposed = (expiration: string | null): string => {
   const today = businessToday();
   return addDays(expiration && expiration > today ? expiration : today, usualDays);
 };
 
-/** Gives the customer's link a later last day; an expired one works again. */
+/** Extends the customer's link; an expired link works again. */
 export const ExtendDialog = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
   const form = useContractForm(extension, { expiration: proposed(customer.rfp.expiration) });
   const save = useSaveCustomer();

@@ -1,4 +1,4 @@
-/** Fields by path as their tabs call them, where the field's own name does not say it. */
+/** Labels of fields by path, where the field's name differs from its label on the tab. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Company Name',
   address: 'Address Line 1',

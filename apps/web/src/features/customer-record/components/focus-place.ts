@@ -1,6 +1,6 @@
 import type { ReadinessPlace } from '@worksmart/shared/proposals/readiness.rules.ts';
 
-/** A tab that is opened for the first time reads something before it draws its fields. */
+/** How long to wait: a tab opened for the first time loads data before it renders its fields. */
 const patienceMs = 3_000;
 
 const attribute = (name: string, value: string) => `[${name}="${CSS.escape(value)}"]`;
@@ -16,7 +16,7 @@ const controlOf = (panel: Element, { field, table, row }: ReadinessPlace): HTMLE
   return edit || section.querySelector<HTMLElement>('button');
 };
 
-/** Brings the focus to the field, or to the row's or table's button, once the opened tab has drawn it. */
+/** Focuses the field, or the button of the row or table, once the opened tab has rendered it. */
 export const focusPlace = (place: ReadinessPlace): void => {
   const until = performance.now() + patienceMs;
   const look = () => {

@@ -8,7 +8,7 @@ import { useSaveLocation } from '../../customers/customers.api.ts';
 
 interface Props {
   customer: CustomerDetail;
-  /** Absent for a new one. */
+  /** Absent for a new location. */
   location: Location | undefined;
   onClose: () => void;
 }

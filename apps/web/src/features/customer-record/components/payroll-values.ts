@@ -4,7 +4,7 @@ import { payRollSave } from '@worksmart/shared/payroll/schema.ts';
 const cyclesField = payRollSave.shape.contractorServiceCycles;
 const tierField = payRollSave.shape.wcTier;
 
-/** The payroll part of a loaded record as form values; the tables have their own calls. */
+/** Converts the payroll part of a loaded record to form values; the tables have their own calls. */
 export const payrollOf = (payRoll: PayRollDetail): PayRollSave => ({
   usesService: payRoll.usesService,
   vendor: payRoll.vendor ?? '',
@@ -28,8 +28,8 @@ export const payrollOf = (payRoll: PayRollDetail): PayRollSave => ({
 });
 
 /**
- * The admin rates as typed. A rate without its override flag is worked out from the fee tables and stands as null
- * here: repricing by a new pay cycle is then no change of the form.
+ * The typed admin rates. A rate without its override flag is calculated from the fee tables and is null here, so that
+ * repricing for a new pay cycle does not count as a change of the form.
  */
 export const ratesOf = (rates: AdminRatesDetail): AdminRatesSave => ({
   rate: rates.rate,

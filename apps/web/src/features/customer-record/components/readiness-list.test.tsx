@@ -11,7 +11,7 @@ const { rfp, profile } = record(stage.prospect);
 const ref = (id: number, name: string) => ({ id, name, description: name });
 const illinois = withholding(42, { state: 'IL', proposedTaxRate: null, currentSUTA: null, proposedSUTA: null });
 
-/** Lacks a contact's e-mail, Illinois' rate, the tier, a selected plan and both steps. */
+/** Lacks a contact's email, Illinois' rate, the tier, a selected plan and both steps. */
 const prospect = (more: Partial<CustomerDetail> = {}) =>
   record(stage.prospect, {
     salesAgent: ref(7, 'Dana Reyes'),
@@ -38,7 +38,7 @@ const listed = async (label: string) => {
 const item = (text: RegExp) => screen.findByRole('button', { name: text });
 const backToChecklist = (user: UserEvent) => user.click(screen.getByRole('tab', { name: 'Checklist' }));
 
-test('S-PROS-02 S-CHK-01 S-CHK-02 S-CHK-03 the checklist shows its steps, and beside them what the proposal lacks', async () => {
+test('S-PROS-02 S-CHK-01 S-CHK-02 S-CHK-03 shows the checklist’s steps, and what the proposal lacks', async () => {
   const { user, saves } = await openRecord(prospect(), 'Checklist');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     ...['Company', 'Sales', 'Contacts', 'Locations', 'Payroll', 'Benefits', 'Session Info'],
@@ -63,7 +63,7 @@ test('S-PROS-02 S-CHK-01 S-CHK-02 S-CHK-03 the checklist shows its steps, and be
   expect(saves()[0]?.rfp?.checklist).toMatchObject({ step1_1: true, step1_2: true });
 });
 
-test('an item opens its tab, and in it the row, the field or the table that it is about', async () => {
+test('opens the item’s tab and focuses the row, field or table', async () => {
   const { user, api } = await openRecord(prospect(), 'Checklist');
   api.answer('GET /customer/:id/rfp/medical/plans', () => []);
   api.answer('GET /tiers', () => []);
@@ -90,7 +90,7 @@ test('an item opens its tab, and in it the row, the field or the table that it i
   await waitFor(() => expect(screen.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true'));
 });
 
-test('what was typed is saved before an item leads away; what cannot be saved keeps the person here', async () => {
+test('saves before following an item, and stays when the save fails', async () => {
   const { user, api, saves } = await openRecord(prospect(), 'Checklist');
   await user.click(await screen.findByRole('checkbox', { name: 'CSA Completed' }));
   await user.click(await item(/email address/));
@@ -106,7 +106,7 @@ test('what was typed is saved before an item leads away; what cannot be saved ke
   expect(screen.getByRole('heading', { name: 'Prospect Checklist' })).toBeVisible();
 });
 
-test('a record that lacks nothing says so; plans that cannot be read are not judged', async () => {
+test('says so when a record lacks nothing, and skips plans that cannot be loaded', async () => {
   const whole = prospect({ contacts: [contact(11, { primary: true })] });
   const { benefits, checklist } = whole.rfp;
   const { api } = await openRecord({

@@ -8,9 +8,9 @@ import { useComparison } from '../../comparison/comparison.api.ts';
 import classes from './readiness-list.module.css';
 
 interface Props {
-  /** With what is on the screen and not saved yet. */
+  /** Includes unsaved changes on the screen. */
   customer: CustomerDetail;
-  /** What the proposal is to contain. */
+  /** The options chosen for the proposal. */
   options: ProposalOptions;
   onOpen: (item: ReadinessItem) => void;
 }
@@ -27,7 +27,7 @@ const tabNames: Record<ReadinessItem['tab'], string> = {
 
 const placeOf = ({ tab, part }: ReadinessItem) => [tabNames[tab], part].filter(Boolean).join(', ');
 
-/** What is needed stands first, each kind in the order of the tabs. */
+/** Required items first, each kind in the order of the tabs. */
 const byNeed = (items: readonly ReadinessItem[]): readonly ReadinessItem[] => [
   ...items.filter(({ severity }) => severity === 'blocking'),
   ...items.filter(({ severity }) => severity === 'advice'),
@@ -44,7 +44,7 @@ const summaryOf = (items: readonly ReadinessItem[]): string => {
   return `The proposal would have gaps: ${things(blocking)} ${blocking === 1 ? 'is' : 'are'} needed.${more}`;
 };
 
-/** What the proposal and the promotion still lack, each item leading to the place where it is entered. */
+/** Lists what the proposal and the promotion still lack. Each item links to the place where it is entered. */
 export const ReadinessList = ({ customer, options, onOpen }: Props) => {
   const { id, rfp } = customer;
   const tierID = rfp.benefits.medical.medicalTier?.id;

@@ -19,14 +19,14 @@ import { useRecordForm } from './use-record-form.ts';
 
 interface Props {
   customer: CustomerDetail;
-  /** The tab that is open at first. */
+  /** The tab to show first. */
   startsWith: RecordTabId | undefined;
-  /** Opens the benefits of another client, whose this one shares. */
+  /** Opens the benefits of the client that this client shares them with. */
   onOpenBenefits: (customerId: number) => void;
   onClose: () => void;
 }
 
-/** The dialog of a loaded record. Its form lives as long as this component: give it a key per record. */
+/** The dialog of a loaded record. Its form lives as long as this component, so give it a key per record. */
 export const RecordContent = ({ customer, startsWith, onOpenBenefits, onClose }: Props) => {
   const open = useRecordForm(customer, startsWith);
   const promotion = usePromotion(customer, open, onClose);

@@ -10,7 +10,7 @@ const isRef = (value: unknown): value is { id: number } => typeof value === 'obj
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T00:00:00$/.test(value);
 
-/** The id that a field holds, if that is what it holds. */
+/** Returns the value if it is an id. */
 const idIn = (path: string, value: unknown): number | undefined => {
   if (isRef(value)) return value.id;
   return path === 'sGroupId' && typeof value === 'number' ? value : undefined;

@@ -12,7 +12,7 @@ import { payrollOf, ratesOf } from './payroll-values.ts';
 
 const { profile, rfp } = customerSave.shape;
 
-/** What the record dialogs edit: the save's own schema, with the company fields demanded. */
+/** The fields edited in the record dialogs: the schema of the save, with the company fields required. */
 export const recordSave = customerSave
   .pick({
     id: true,
@@ -32,10 +32,10 @@ export const recordSave = customerSave
 export type RecordValues = z.input<typeof recordSave>;
 export type RecordForm = ContractForm<typeof recordSave>;
 
-/** A lookup row as the form keeps it; its name would look like a change. */
+/** Reduces a lookup row to what the form needs; its name would look like a change. */
 const idOnly = (row: { id: number } | null) => row && { id: row.id };
 
-/** A loaded record as the form's values; texts that are unset are empty, so that clearing one is no change. */
+/** Converts a loaded record to form values. Unset texts become empty, so that clearing one is not a change. */
 const valuesOf = (customer: CustomerDetail): RecordValues => ({
   id: customer.id,
   name: customer.name,
@@ -68,7 +68,7 @@ const valuesOf = (customer: CustomerDetail): RecordValues => ({
   },
 });
 
-/** A record as the server has it. */
+/** A record as stored on the server. */
 export interface RecordState extends ServerState<RecordValues> {
   stored: CustomerDetail;
 }
@@ -79,7 +79,9 @@ export const recordState = (stored: CustomerDetail): RecordState => ({
   stored,
 });
 
-/** The record's own rules besides its schema, by field path; of the rates only for whoever edits them. */
+/**
+ * Returns the violations of the record's own rules by field path, beyond its schema; rates only if the user edits them.
+ */
 export const recordProblems = (
   { rfp }: RecordValues,
   { abilities, rfp: stored }: CustomerDetail,
@@ -90,14 +92,16 @@ export const recordProblems = (
   return Object.fromEntries(missing.map(([path, [message = '']]) => [path, message]));
 };
 
-/** The fields of a part that are others than stored, each whole. */
+/** Returns the fields of a part that differ from the stored ones, each as a whole. */
 const changedIn = <P extends Record<string, unknown>>(part: P, stored: P): Partial<P> | undefined => {
   const paths = differingFields(part, stored).map(({ path }) => path.split('.')[0]);
   const entries = Object.entries(part).filter(([name]) => paths.includes(name));
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<P>) : undefined;
 };
 
-/** Of a client's: what its dialog shows and the person changed; the rest of what was proposed once is left alone. */
+/**
+ * Of a client's RFP, only the changed fields that its dialog shows; the rest of the old proposal data stays unchanged.
+ */
 const clientRfp = ({ payRoll, adminRates, benefits }: RecordValues['rfp'], customer: CustomerDetail) => {
   const { rfp: stored } = valuesOf(customer);
   const { medicalTier = null } = benefits.medical ?? {};
@@ -117,7 +121,7 @@ const rfpOf = (rfp: RecordValues['rfp'], customer: CustomerDetail) => {
   return { ...rfp, adminRates: abilities.editAdminRates ? rfp.adminRates : undefined };
 };
 
-/** The body of the save: only the parts that this person may write and that this dialog shows. */
+/** Builds the body of the save: only the parts that the user may write and that this dialog shows. */
 export const bodyOf = (values: RecordValues, customer: CustomerDetail) => {
   const { rfp, profile, ...company } = values;
   return {

@@ -17,7 +17,7 @@ export type RecordTabId =
 export interface RecordKind {
   title: string;
   savedToast: string;
-  /** The header's promotion; absent where the record goes no further. */
+  /** The promotion button in the header; absent if the record cannot be promoted. */
   promote?: { label: string; done: string };
   tabs: readonly RecordTabId[];
 }
@@ -50,14 +50,14 @@ const kinds: Readonly<Record<number, RecordKind>> = {
   [stage.archived]: { ...rfp, title: 'Archived Customer', promote: undefined },
 };
 
-/** How the dialog of a record in this stage is called and what it holds. A lead has a dialog of its own. */
+/** The title and content of the dialog for each stage. A lead has its own dialog. */
 export const kindOf = ({ customerStage }: Pick<CustomerDetail, 'customerStage'>): RecordKind =>
   kinds[customerStage.id] ?? rfp;
 
-/** What a client's dialog holds in sandbox mode only. */
+/** The tabs that a client's dialog has only in sandbox mode. */
 const sandboxTabs: ReadonlySet<RecordTabId> = new Set(['payroll', 'sandboxBenefits']);
 
-/** The tabs of a record's dialog, in their order. */
+/** Returns the tabs of a record's dialog, in order. */
 export const tabIdsOf = (customer: Pick<CustomerDetail, 'customerStage'>, sandbox: boolean): readonly RecordTabId[] =>
   customer.customerStage.id === stage.client && !sandbox
     ? kindOf(customer).tabs.filter((id) => !sandboxTabs.has(id))
@@ -71,12 +71,12 @@ const tabOfPrefix: readonly (readonly [prefix: string, tab: RecordTabId])[] = [
   ['rfp.checklist', 'checklist'],
 ];
 
-/** The tab that shows a field, by the field's path. Company Info carries the sales fields too. */
+/** Returns the tab that shows a field, by the field's path. Company Info also contains the sales fields. */
 export const tabOf = (path: string): RecordTabId =>
   tabOfPrefix.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'company';
 
 const onSalesTabToo = new Set(['salesAgent', 'customerStatus', 'profile.wsMarketing']);
 
-/** Whether an open tab shows that field. */
+/** Whether one of the dialog's tabs shows the field. */
 export const shows = (tab: RecordTabId, path: string): boolean =>
   tabOf(path) === tab || (tab === 'sales' && onSalesTabToo.has(path));

@@ -46,7 +46,7 @@ const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   checklist: { label: 'Checklist', icon: IconChecklist },
 };
 
-/** The record's tabs, each drawn while it is open. */
+/** The record's tabs. Only the open one is rendered. */
 export const tabsOf = (
   customer: CustomerDetail,
   { form, record, part, openItem, proposal, setProposal }: OpenRecord,

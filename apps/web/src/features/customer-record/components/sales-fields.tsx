@@ -9,7 +9,7 @@ import { AgentSelect } from '../../customers/customer-fields.parts.ts';
 import type { RecordForm } from './record-form.ts';
 import { withName } from './with-name.ts';
 
-/** Agent and status: the sales tab and Company Info show the same two. */
+/** Agent and status, which both the sales tab and Company Info show. */
 export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
   const stageId = customer.customerStage.id;
   const [asked, setAsked] = useState<{ id: number; effect: string }>();

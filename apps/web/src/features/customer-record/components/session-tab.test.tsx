@@ -22,21 +22,21 @@ describe('Session Info', () => {
     expect(value('Expired')).toHaveTextContent('No');
   });
 
-  test('S-SESS-05 S-SESS-06 shows when it was submitted, and that it expired', async () => {
+  test('S-SESS-05 S-SESS-06 shows the submission date and that the link expired', async () => {
     const over = { ...rfp, submittedOn: '2026-11-09T15:00:00.000Z', expiration: '2020-01-01T00:00:00' };
     await openRecord(record(stage.rfp, { rfp: over }), 'Session Info');
     expect(await screen.findByRole('group', { name: 'Submitted On' })).toHaveTextContent('11/09/2026');
     expect(value('Expired')).toHaveTextContent('Yes');
   });
 
-  test('S-SESS-02 the RFP URL is copied', async () => {
+  test('S-SESS-02 copies the RFP URL', async () => {
     const { user } = await openRecord(record(stage.rfp), 'Session Info');
     await user.click(await screen.findByRole('button', { name: 'Copy the RFP URL' }));
     expect(await navigator.clipboard.readText()).toBe('http://worksmart.test/portal/rfp/k3y');
     expect(button('Copied')).toBeVisible();
   });
 
-  test('S-SESS-03 the RFP URL is mailed to the primary contact with the subject Next Steps', async () => {
+  test('S-SESS-03 emails the RFP URL to the primary contact with the subject Next Steps', async () => {
     await openRecord(record(stage.rfp, { contacts: [contact(91, { primary: true })] }), 'Session Info');
     expect(await screen.findByRole('link', { name: /Email the link/ })).toHaveAttribute(
       'href',
@@ -54,19 +54,19 @@ describe('Session Info', () => {
     expect(await screen.findByRole('group', { name: 'Submission Status' })).toHaveTextContent(text);
   });
 
-  test.each([stage.prospect, stage.client])('S-SESS-07 stage %i has no Submission Status', async (stageId) => {
+  test.each([stage.prospect, stage.client])('S-SESS-07 shows no Submission Status at stage %i', async (stageId) => {
     await openRecord(record(stageId), 'Session Info');
     expect(await screen.findByRole('group', { name: 'Expired' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Submission Status' })).toBeNull();
   });
 
-  test('S-SESS-06 a link has not expired on its last day', async () => {
+  test('S-SESS-06 does not treat a link as expired on its last day', async () => {
     const last = { ...rfp, expiration: businessToday() };
     await openRecord(record(stage.rfp, { rfp: last }), 'Session Info');
     expect(await screen.findByRole('group', { name: 'Expired' })).toHaveTextContent('No');
   });
 
-  test.each([14, 75])('S-SESS-11 status %i shows no unlock action', async (id) => {
+  test.each([14, 75])('S-SESS-11 shows no unlock action at status %i', async (id) => {
     await openRecord(record(stage.rfp, withStatus(id)), 'Session Info');
     expect(await screen.findByRole('group', { name: 'Submission Status' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull();
@@ -105,7 +105,7 @@ describe('Session Info', () => {
   test.each([
     ['from its last day on', '2099-12-01T00:00:00', '2099-12-31T00:00:00'],
     ['from today on once it has expired', '2020-01-01T00:00:00', addDays(businessToday(), 30)],
-  ])('the link is extended by 30 days, %s', async (_what, from, expiration) => {
+  ])('extends the link by 30 days, %s', async (_what, from, expiration) => {
     const { user, saves } = await openRecord(record(stage.rfp, { rfp: { ...rfp, expiration: from } }), 'Session Info');
     await user.click(await screen.findByRole('button', { name: 'Extend' }));
     const dialog = await screen.findByRole('dialog', { name: 'Extend Expiration' });
@@ -119,7 +119,7 @@ describe('Session Info', () => {
     ['half a day', '12/31/20', 'Please enter a future date.'],
     ['no day', '02/30/2099', 'Please enter a valid date.'],
     ['a year too far', '12/31/2201', 'Please enter a year from 1900 to 2200.'],
-  ])('%s stays as it was typed and is refused on its field', async (_what, typed, message) => {
+  ])('keeps %s in the field and rejects it', async (_what, typed, message) => {
     const { user, saves } = await openRecord(record(stage.rfp), 'Session Info');
     await user.click(await screen.findByRole('button', { name: 'Extend' }));
     const dialog = await screen.findByRole('dialog', { name: 'Extend Expiration' });
@@ -128,7 +128,7 @@ describe('Session Info', () => {
     if (typed) await user.type(field, typed);
     await user.tab();
     expect(field).toHaveAccessibleDescription(message);
-    // Two figures of a year stand for the whole one.
+    // A two-digit year is expanded to four digits.
     expect(field).toHaveValue(typed === '12/31/20' ? '12/31/2020' : typed);
     expect(saves()).toEqual([]);
     await user.clear(field);

@@ -12,7 +12,7 @@ import { ExtendDialog } from './extend-dialog.tsx';
 
 const none = 'N/A';
 
-/** Both ways of having been submitted read the same, in the documents' own spelling. */
+/** Both submitted statuses show the same text, in the documented spelling. */
 const submissionTexts: Readonly<Record<number, string>> = {
   [rfpStatus.pendingSubmission]: 'Pending Submission',
   [rfpStatus.received]: 'Submission Recieved',
@@ -20,7 +20,7 @@ const submissionTexts: Readonly<Record<number, string>> = {
   [rfpStatus.unlocked]: 'Submission Unlocked',
 };
 
-/** To the primary contact, who alone can go on with it. */
+/** Addressed to the primary contact, the only one who can continue. */
 const mailLink = (url: string, { contacts }: CustomerDetail) => {
   const recipient = contacts.find(({ primary }) => primary)?.email ?? '';
   return `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent('Next Steps')}&body=${encodeURIComponent(url)}`;
@@ -86,10 +86,10 @@ const UnlockDialog = ({ customerId, onClose }: { customerId: number; onClose: ()
   );
 };
 
-/** The link works to the end of its last day. */
+/** The link works until the end of its last day. */
 const isOver = (expiration: string) => expiration.slice(0, 10) < businessToday().slice(0, 10);
 
-/** The customer's portal: its link, how far it is, and what staff can do about it. */
+/** The customer's portal: its link, its status, and the actions for staff. */
 export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
   const [asked, setAsked] = useState<'unlock' | 'extend'>();
   const { rfpKey, url, createdOn, createdBy, submittedOn, expiration } = customer.rfp;

@@ -4,15 +4,15 @@ import { type RecordSteps, RecordStepsProvider } from '../../../ui/dialogs/recor
 import { customerQuery } from '../../customers/customers.api.ts';
 
 interface Props {
-  /** The filtered list in its order, as it was when the record was opened: saving must not move the others about. */
+  /** The filtered list in its order when the record was opened, because saving must not reorder it. */
   ids: readonly number[];
-  /** The record that was opened. */
+  /** The record that was opened first. */
   startId: number;
   record: ComponentType<{ customerId: number; onClose: () => void }>;
   onClose: () => void;
 }
 
-/** An open record with the way to the next and previous of its list; those are read beforehand. */
+/** An open record with navigation to the list's next and previous records, which are prefetched. */
 export const SteppedRecord = ({ ids, startId, record: RecordOf, onClose }: Props) => {
   const client = useQueryClient();
   const [at, setAt] = useState(() => ids.indexOf(startId));
@@ -37,7 +37,7 @@ export const SteppedRecord = ({ ids, startId, record: RecordOf, onClose }: Props
   );
   return (
     <RecordStepsProvider value={at < 0 ? undefined : steps}>
-      {/* A new key is a new dialog: nothing of one record is ever seen in another. */}
+      {/* A new key creates a new dialog, so that values of one record never appear in another. */}
       <RecordOf key={customerId} customerId={customerId} onClose={onClose} />
     </RecordStepsProvider>
   );

@@ -7,7 +7,7 @@ import { usePromote } from '../../customers/customers.api.ts';
 import { kindOf } from './record-stages.ts';
 import type { OpenRecord } from './use-record-form.ts';
 
-/** Promotion from the header: saves first, then promotes and closes; if the save fails nothing is promoted. */
+/** Promotes from the header: saves, promotes, and closes the dialog. If the save fails, nothing is promoted. */
 export const usePromotion = (
   customer: CustomerDetail,
   { form, record, check, openTab }: OpenRecord,

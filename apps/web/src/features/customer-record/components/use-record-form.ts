@@ -28,18 +28,18 @@ export interface OpenRecord {
   record: UsedRecord<RecordValues>;
   tab: RecordTabId;
   openTab: (tab: RecordTabId) => void;
-  /** The part that Payroll opens with. */
+  /** The section that Payroll opens with. */
   part: PayrollPart | undefined;
-  /** Leads to the place of an item; as with every change of tab, what was typed is saved first. */
+  /** Opens the place of an item; unsaved changes are saved first, as with every change of tab. */
   openItem: (item: ReadinessItem) => void;
-  /** What the next proposal is to contain, as chosen while the record is open. */
+  /** The options for the next proposal, for as long as the record is open. */
   proposal: ProposalOptions;
   setProposal: (options: ProposalOptions) => void;
-  /** Checks what is on the screen and shows the first field that is wrong. */
+  /** Validates the screen and focuses the first invalid field. */
   check: () => boolean;
 }
 
-/** One form over all tabs of a loaded record. */
+/** One form for all tabs of a loaded record. */
 export const useRecordForm = (customer: CustomerDetail, startsWith?: RecordTabId): OpenRecord => {
   const user = useUser();
   const server = useMemo(() => recordState(customer), [customer]);

@@ -18,15 +18,15 @@ const sources: FieldSources = {
 
 type Part = Record<string, unknown> | null | undefined;
 
-/** What the record itself calls it: of an agent who has left, or a value that its list no longer has. */
+/** The name in the record itself, for an agent who has left or a value that is no longer in its list. */
 const storedName = (customer: CustomerDetail, path: string, id: number): string | undefined => {
   const row = path.split('.').reduce<Part>((part, name) => part?.[name] as Part, customer);
   return row?.id === id ? (row.name as string) : undefined;
 };
 
 /**
- * Answers the name of what a field of the record holds by id; undefined while it is not known.
- * @param differing the fields that are shown: lists that only one of them needs are read for it alone
+ * Returns the name for an id in a field of the record; undefined while unknown.
+ * @param differing the fields that are shown; a list that only one of them needs is loaded only for it
  */
 export const useRecordNames = (customer: CustomerDetail, differing: readonly string[]) => {
   const nameOf = useLookupNames(sources);

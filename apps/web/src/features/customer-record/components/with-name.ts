@@ -5,6 +5,6 @@ interface Row {
   name: string;
 }
 
-/** The chosen row with the name that it was stored under: it stays readable where the list no longer has it. */
+/** Adds the selected row under its stored name, so that it stays readable if it is no longer in the list. */
 export const withName = (chosen: Chosen, stored: Row | null): Row | undefined | Exclude<Chosen, undefined> =>
   stored && chosen?.id === stored.id ? stored : chosen;

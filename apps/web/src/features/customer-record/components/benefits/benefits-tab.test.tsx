@@ -29,7 +29,7 @@ describe('the benefits tab', () => {
     ]);
   });
 
-  test('S-BEN-02 S-BEN-03 S-BEN-04 S-BEN-05 medical has all its fields', async () => {
+  test('S-BEN-02 S-BEN-03 S-BEN-04 S-BEN-05 shows all fields of medical', async () => {
     await open('Medical');
     for (const name of [
       'Company Sponsors a Plan',
@@ -62,7 +62,7 @@ describe('the benefits tab', () => {
     ['S-BEN-06', 'Dental'],
     ['S-BEN-07', 'Vision'],
     ['S-BEN-08', 'Life'],
-  ])('%s %s has its three fields', async (_id, name) => {
+  ])('%s shows the three fields of %s', async (_id, name) => {
     await open(name);
     expect(screen.getByRole('region', { name })).toBeVisible();
     expect(check('Company Sponsors a Plan')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the benefits tab', () => {
     expect(box('Renewal Date')).toBeVisible();
   });
 
-  test('S-BEN-09 disability has them for short and long term', async () => {
+  test('S-BEN-09 shows them for short-term and long-term disability', async () => {
     await open('Disability');
     expect(screen.getByRole('region', { name: 'Short-Term Disability' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Long-Term Disability' })).toBeVisible();
@@ -79,18 +79,18 @@ describe('the benefits tab', () => {
     expect(screen.getAllByRole('textbox', { name: 'Renewal Date' })).toHaveLength(2);
   });
 
-  test('S-BEN-10 retirement has a plan type besides', async () => {
+  test('S-BEN-10 also has a plan type for retirement', async () => {
     await open('Retirement');
     expect(screen.getByRole('combobox', { name: 'Plan Type' })).toBeVisible();
   });
 
-  test('S-BEN-11 ancillary has a flag and a description', async () => {
+  test('S-BEN-11 has a flag and a description for ancillary', async () => {
     await open('Ancillary');
     expect(check('Company Has Ancillary Benefits')).toBeVisible();
     expect(box('Description')).toBeVisible();
   });
 
-  test('S-BEN-12 a vendor holds at most 255 characters', async () => {
+  test('S-BEN-12 limits a vendor to 255 characters', async () => {
     const { user } = await open('Medical');
     for (const name of ['Plan Vendor', 'HSA Vendor', 'COBRA Vendor']) {
       expect(box(name)).toHaveAttribute('maxlength', '255');
@@ -103,7 +103,7 @@ describe('the benefits tab', () => {
     }
   });
 
-  test('without a plan its fields are disabled; what is entered is sent under the documented names', async () => {
+  test('disables the fields without a plan, and sends values under the documented names', async () => {
     const { user, saves } = await open('Medical');
     expect(box('Plan Vendor')).toBeDisabled();
     await user.click(check('Company Sponsors a Plan'));

@@ -40,7 +40,7 @@ interface Props {
   form: RecordForm;
 }
 
-/** What the company offers its people today, and the documents that say so. */
+/** The benefits that the company offers today, and the documents about them. */
 export const BenefitsTab = ({ customer, form }: Props) => {
   const part = (fields: ReactNode, ...documentTypes: UploadTypeId[]) => (
     <>

@@ -9,7 +9,7 @@ const planOf = ({ sponsorsPlan, planVendor, renewalDate }: Benefits['dental']) =
   renewalDate,
 });
 
-/** The benefits part of a loaded record as form values. */
+/** Converts the benefits part of a loaded record to form values. */
 export const benefitsOf = ({
   medical,
   dental,

@@ -13,11 +13,13 @@ interface Props {
   sponsors: string;
   vendor: string;
   renewal: string;
-  /** Further fields of the same section. */
+  /** More fields of the same section. */
   children?: (hasPlan: boolean) => ReactNode;
 }
 
-/** Whether there is a plan, with whom, until when. Without a plan the rest is disabled and kept. */
+/**
+ * Whether there is a plan, its vendor, and its end. Without a plan the other fields are disabled but keep their values.
+ */
 export const PlanFields = ({ title, form, sponsors, vendor, renewal, children }: Props) => {
   const flag = form.getInputProps(sponsors);
   const hasPlan = flag.value === true;

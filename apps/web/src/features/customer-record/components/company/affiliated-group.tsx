@@ -9,7 +9,10 @@ import { NewGroupDialog } from './new-group-dialog.tsx';
 
 const primaryTip = 'This company is the primary of its affiliated group';
 
-/** The group of affiliated companies; a star when this one is its primary. Read only without the right to change benefits. */
+/**
+ * The group of affiliated companies, with a star if this one is its primary. Read only without the right to change
+ * benefits.
+ */
 export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
   const { data = [], isError } = useQuery(subsidiaryGroupsQuery(customer.operatingYear));
   const [adding, setAdding] = useState(false);

@@ -25,7 +25,7 @@ describe('Company Info', () => {
     expect(box('Client Start Date')).toHaveValue('01/01/2027');
   });
 
-  test('S-COMP-02 the affiliated group has a star where this company is its primary, and none elsewhere', async () => {
+  test('S-COMP-02 shows a star on the affiliated group only if this company is its primary', async () => {
     const [own] = groups;
     const { user } = await openRecord(record(stage.rfp, { sGroupId: own?.id ?? 0 }));
     expect(await screen.findByRole('img', { name: /primary of its affiliated group/ })).toBeVisible();
@@ -34,7 +34,7 @@ describe('Company Info', () => {
     expect(screen.queryByRole('img', { name: /primary of its affiliated group/ })).toBeNull();
   });
 
-  test('S-COMP-03 S-COMP-04 S-COMP-05 New Group asks for a name and makes the group, which shows at once', async () => {
+  test('S-COMP-03 S-COMP-04 S-COMP-05 asks for a name on New Group, creates the group and shows it at once', async () => {
     const { user, api } = await openRecord(record(stage.rfp));
     api.answer('POST /customer/:id/client/:clientId/subsidiary', () => {
       api.store({ sGroupId: 61 });
@@ -53,13 +53,13 @@ describe('Company Info', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test('S-COMP-07 ALE Status comes from lookup 26', async () => {
+  test('S-COMP-07 offers the values of lookup 26 for ALE Status', async () => {
     const { user, api } = await openRecord(record(stage.rfp));
     expect(await optionsOf(user, 'ALE Status')).toEqual(['ALE', 'Not ALE']);
     expect(api.calls.some(({ path, query }) => path === '/lookups' && query.type === '26')).toBe(true);
   });
 
-  test('S-COMP-09 the profile has its fields', async () => {
+  test('S-COMP-09 shows the fields of the profile', async () => {
     await openRecord(record(stage.rfp));
     const profile = section('Company Profile');
     for (const name of ['Type of Corporation', 'How They Heard of WorkSmart']) {
@@ -91,14 +91,14 @@ describe('Company Info', () => {
     ['S-COMP-11', 'S-RFP-13', stage.rfp, 'RFP Status', ['Pending Submission', 'Submission Recieved']],
     ['S-COMP-12', 'S-PROS-10', stage.prospect, 'Prospect Status', ['Proposal In Progress', 'Proposal Sent']],
     ['S-COMP-13', '', stage.client, 'Client Status', ['Onboarding', 'Active']],
-  ])('%s %s at stage %s the status reads %s', async (_id, _listId, stageId, label, options) => {
+  ])('%s %s at stage %s labels the status %s', async (_id, _listId, stageId, label, options) => {
     const { user, api } = await openRecord(record(stageId));
     expect(await optionsOf(user, label)).toEqual(options);
     const parents = api.callsOf('GET', '/lookups/children').map(({ query }) => query.parent);
     expect(parents).toEqual([String(stageId)]);
   });
 
-  test('another RFP Status asks first, and says what the customer will see; it is not cleared', async () => {
+  test('asks before changing the RFP Status, says what the customer will see, and does not allow clearing it', async () => {
     const ref = (id: number, name: string) => ({ id, name, description: name });
     const { user, saves } = await openRecord(record(stage.rfp, { customerStatus: ref(14, 'Pending Submission') }));
     expect(screen.queryByRole('button', { name: 'Clear RFP Status' })).toBeNull();
@@ -116,7 +116,7 @@ describe('Company Info', () => {
     expect(saves()[0]).toMatchObject({ customerStatus: { id: 15 } });
   });
 
-  test('S-COMP-14 S-COMP-15 S-COMP-16 dates go as local ISO, money and FEIN without their masks', async () => {
+  test('S-COMP-14 S-COMP-15 S-COMP-16 sends dates as local ISO dates, and money and FEIN without their masks', async () => {
     const { user, saves } = await openRecord(record(stage.rfp));
     await user.type(box('Date of Incorporation'), '3/8/1999');
     await user.tab();
@@ -128,7 +128,7 @@ describe('Company Info', () => {
     expect(saves()[0]?.rfp?.payRoll?.conversionFee).toBe(250.5);
   });
 
-  test('warns of a zip outside the state and of a FEIN prefix that nobody has, and still saves', async () => {
+  test('warns about a zip outside the state and an unassigned FEIN prefix, and still saves', async () => {
     const { user } = await openRecord(record(stage.rfp));
     await replaceText(user, box('Zip'), '90210');
     await replaceText(user, box('FEIN'), '070000000');

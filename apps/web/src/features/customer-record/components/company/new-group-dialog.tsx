@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useCreateSubsidiary } from '../../../customers/customers.api.ts';
 
-/** Makes a group whose primary is this customer, which joins it at once. */
+/** Creates a group with this customer as its primary; the customer joins it at once. */
 export const NewGroupDialog = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
   const form = useContractForm(groupSave, { name: '' });
   const create = useCreateSubsidiary();

@@ -4,7 +4,7 @@ import type { LeadValues } from './lead-values.ts';
 
 type Ref = { id?: number | null } | null;
 
-/** The lead dialog's fields as two versions of them are compared: one contact, by its own fields. */
+/** The lead dialog's fields in the form used to compare two versions: one contact, with its fields at the top level. */
 export interface ComparedLead extends Record<string, unknown> {
   profile: { fein: string; description: string; wsMarketing: Ref };
   contact: ContactTexts;
@@ -27,14 +27,14 @@ export const comparedLead = (values: LeadValues): ComparedLead => ({
   contact: contactTexts(values.contacts?.[0]),
 });
 
-/** Compared fields as the form holds them, with the ids and versions of the stored lead. */
+/** Converts compared fields back to form values, with the ids and versions of the stored lead. */
 export const formValues = (stored: LeadValues, { contact, ...fields }: ComparedLead): LeadValues => ({
   ...stored,
   ...fields,
   contacts: stored.contacts?.slice(0, 1).map((primary) => ({ ...primary, ...contact })),
 });
 
-/** A lead as the server has it. */
+/** A lead as stored on the server. */
 export interface LeadState extends ServerState<ComparedLead> {
   stored: LeadValues;
 }

@@ -37,8 +37,7 @@ const choose = async (user: UserEvent, label: string, option: string) => {
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-/** Fills a new lead by hand as far as Save asks for; returns on the Lead Info tab. */
-// Each letter draws the dialog anew; what typing does is looked at where it matters.
+// Typing rerenders the dialog for each letter, so set the values directly; other tests cover typing.
 const enter = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.click(field);
   await user.paste(text);
@@ -52,6 +51,7 @@ const fillCompany = async (user: UserEvent) => {
   await enter(user, box(/Zip/), '46970');
 };
 
+/** Fills in the fields that Save requires for a new lead; ends on the Lead Info tab. */
 const fill = async (user: UserEvent) => {
   await fillCompany(user);
   await toTab(user, 'Primary Contact Info');
@@ -63,7 +63,7 @@ const fill = async (user: UserEvent) => {
 };
 
 describe('the Lead Profile', () => {
-  test('S-LEAD-22 S-LEAD-23 S-LEAD-24 has its tabs, its banner, Save and Close', async () => {
+  test('S-LEAD-22 S-LEAD-23 S-LEAD-24 shows its tabs, its banner, Save and Close', async () => {
     serve();
     open(31);
     await loaded();
@@ -95,7 +95,7 @@ describe('the Lead Profile', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Promote to RFP' })).toBeEnabled());
   });
 
-  test('tells which other tab keeps it from being saved, once this one does not', async () => {
+  test('says which other tab prevents saving, once the open tab does not', async () => {
     serve();
     const { user } = open(null);
     await loaded();
@@ -113,7 +113,7 @@ describe('the Lead Profile', () => {
     expect(needed()).toBe('Still needed: Lead Info');
   });
 
-  test('S-LEAD-27 sends a new lead with id 0, source 9 and an idempotency key, and stays open to go on', async () => {
+  test('S-LEAD-27 sends a new lead with id 0, source 9 and an idempotency key, and stays open', async () => {
     const api = serve();
     const { user, onClose } = open(null);
     await loaded();
@@ -138,7 +138,7 @@ describe('the Lead Profile', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test('S-LEAD-47 offers the statuses below 1, and starts without one', async () => {
+  test('S-LEAD-47 offers the statuses below 1 and preselects none', async () => {
     const api = serve();
     const { user } = open(null);
     await loaded();
@@ -151,7 +151,7 @@ describe('the Lead Profile', () => {
     expect(api.callsOf('GET', '/lookups/children')[0]?.query).toEqual({ parent: '1' });
   });
 
-  test('a new lead belongs to the sales agent who makes it; role 5 is offered nobody else', async () => {
+  test('assigns a new lead to the sales agent who creates it, and offers role 5 no other agent', async () => {
     serve();
     const { user } = open(null, person(5, { isSalesAgent: true }));
     await loaded();
@@ -179,7 +179,7 @@ describe('the Lead Profile', () => {
 });
 
 describe('Save and its messages', () => {
-  /** Fills everything but one field, which is emptied again, and says what Save and the field then say. */
+  /** Fills in everything, clears one field, and checks Save and the field's message. */
   test.each([
     ['S-LEAD-28', 'Company Info', /Company Name/, "Please enter the company's name."],
     ['S-LEAD-29', 'Company Info', /Address Line 1/, 'Please enter an address.'],
@@ -187,7 +187,7 @@ describe('Save and its messages', () => {
     ['S-LEAD-32', 'Company Info', /Zip/, 'Please enter a valid, 5-digit zip code.'],
     ['S-LEAD-33', 'Primary Contact Info', /First Name/, 'Please enter a first name.'],
     ['S-LEAD-34', 'Primary Contact Info', /Last Name/, 'Please enter a last name.'],
-  ])('%s %s: without it Save is disabled, and the field says why', async (_id, tab, field, message) => {
+  ])('%s %s: disables Save while empty, and the field says why', async (_id, tab, field, message) => {
     serve();
     const { user } = open(31);
     await loaded();
@@ -204,7 +204,7 @@ describe('Save and its messages', () => {
     ['S-LEAD-31', 'Company Info', 'State', 'Please select a state.'],
     ['S-LEAD-35', 'Lead Info', 'Sales Agent', 'Please select an option for Sales Agent.'],
     ['S-LEAD-36', 'Lead Info', 'Status', 'Please select an option for Status.'],
-  ])('%s without a choice for %s > %s Save is disabled, and the field says why', async (_id, tab, label, message) => {
+  ])('%s disables Save without a choice for %s > %s, and the field says why', async (_id, tab, label, message) => {
     serve(lead({ state: '', salesAgent: null, customerStatus: null }));
     const { user } = open(31);
     await loaded();
@@ -223,7 +223,7 @@ describe('Save and its messages', () => {
     ['S-LEAD-38', 'Primary Contact Info', /Phone/, '31755501', 'Please enter a valid phone number.'],
     ['S-LEAD-39', 'Primary Contact Info', /Zip/, '469', 'Please enter a valid 5-digit zip code.'],
     ['S-LEAD-40', 'Company Info', /FEIN/, '3512', 'Please enter a valid 9-digit FEIN.'],
-  ])('%s a wrong value blocks Save: %s %s', async (_id, tab, field, typed, message) => {
+  ])('%s disables Save for a wrong value: %s %s', async (_id, tab, field, typed, message) => {
     serve();
     const { user } = open(31);
     await loaded();
@@ -237,7 +237,7 @@ describe('Save and its messages', () => {
     if (tab === 'Primary Contact Info' || field.source === 'FEIN') expect(saveButton()).toBeEnabled();
   });
 
-  test('S-LEAD-41 S-LEAD-42 masks phone and FEIN, and sends their digits', async () => {
+  test('S-LEAD-41 S-LEAD-42 masks phone and FEIN, and sends only their digits', async () => {
     const api = serve();
     const { user } = open(31);
     await loaded();
@@ -258,7 +258,7 @@ describe('Save and its messages', () => {
     });
   });
 
-  test('S-LEAD-46 digit fields take no other keys', async () => {
+  test('S-LEAD-46 accepts only digits in digit fields', async () => {
     serve();
     const { user } = open(null);
     await loaded();
@@ -271,7 +271,7 @@ describe('Save and its messages', () => {
     expect(box(/Phone/)).toHaveValue('(317) 5');
   });
 
-  test('S-LEAD-43 S-LEAD-44 S-LEAD-45 fields take no more than their longest text', async () => {
+  test('S-LEAD-43 S-LEAD-44 S-LEAD-45 limits the length of each field', async () => {
     serve();
     const { user } = open(null);
     await loaded();
@@ -294,7 +294,7 @@ describe('Save and its messages', () => {
     ]);
   });
 
-  test('a zip of another state and an unknown FEIN are hinted at without blocking', async () => {
+  test('warns about a zip of another state and an unknown FEIN without blocking the save', async () => {
     serve();
     const { user } = open(31);
     await loaded();
@@ -307,7 +307,7 @@ describe('Save and its messages', () => {
     expect(saveButton()).toBeEnabled();
   });
 
-  test('what the server refuses stands on its field, on its tab', async () => {
+  test('shows the server’s error on its field, on the field’s tab', async () => {
     const api = serve();
     api.answer('POST /customer', () =>
       refuse('validation', 'Please check the marked fields.', { 'contacts.0.email': ['This address bounces.'] }),
@@ -321,7 +321,7 @@ describe('Save and its messages', () => {
     expect(screen.queryByText('Lead saved!')).toBeNull();
   });
 
-  test('closing with changes asks once; staying keeps them', async () => {
+  test('asks before closing with changes, and keeps them if the user stays', async () => {
     serve();
     const { user, onClose } = open(31);
     await loaded();
@@ -336,7 +336,7 @@ describe('Save and its messages', () => {
   });
 });
 
-test('Esc with changes asks; Discard closes', async () => {
+test('asks on Esc with changes, and closes on Discard', async () => {
   serve();
   const { user, onClose } = open(31);
   await loaded();
@@ -354,7 +354,7 @@ describe('Promote to RFP', () => {
   test.each([
     ['ada@hoosier.test', 'The invitation was emailed to ada@hoosier.test.'],
     [null, 'There was no one to email the invitation to.'],
-  ])('S-LEAD-26 saves the edits, promotes, closes and says who was mailed: %s', async (mailedTo, told) => {
+  ])('S-LEAD-26 saves the edits, promotes, closes and says who was emailed: %s', async (mailedTo, told) => {
     const api = serve();
     api.answer('POST /customer/:id/promote', () => promoted(mailedTo));
     const { user, onClose } = open(31);
@@ -373,7 +373,7 @@ describe('Promote to RFP', () => {
     expect(await screen.findByText(`Hoosier Tool & Die was promoted to RFP. ${told}`)).toBeVisible();
   });
 
-  test('S-LEAD-26 promotes nothing when the save fails', async () => {
+  test('S-LEAD-26 does not promote when the save fails', async () => {
     const api = serve();
     api.answer('POST /customer', () =>
       refuse('validation', 'Please check the marked fields.', { city: ['No such city.'] }),
@@ -388,7 +388,7 @@ describe('Promote to RFP', () => {
   });
 });
 
-describe('a record that someone else saved meanwhile', () => {
+describe('conflicts with another user’s save', () => {
   const open409 = async () => {
     const api = serve();
     const { user } = open(31);
@@ -411,7 +411,7 @@ describe('a record that someone else saved meanwhile', () => {
     return { api, user, dialog };
   };
 
-  test('shows the fields that differ, by their names', async () => {
+  test('shows the fields that differ, by name', async () => {
     const { dialog } = await open409();
     const cells = within(dialog)
       .getAllByRole('row')
@@ -420,7 +420,7 @@ describe('a record that someone else saved meanwhile', () => {
     expect(cells).toEqual(['CityPeruTipton', 'Sales AgentLee OrtizDana Reyes']);
   });
 
-  test('keeping mine saves over theirs', async () => {
+  test('overwrites theirs with mine', async () => {
     const { api, user, dialog } = await open409();
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(box(/City/)).toHaveValue('Peru'));
@@ -433,7 +433,7 @@ describe('a record that someone else saved meanwhile', () => {
     });
   });
 
-  test('what only the other changed is taken from them at first', async () => {
+  test('preselects theirs for fields that only the other user changed', async () => {
     const { api, user, dialog } = await open409();
     await user.click(within(dialog).getByRole('button', { name: 'Use the chosen fields' }));
     await waitFor(() => expect(box(/City/)).toHaveValue('Peru'));
@@ -446,7 +446,7 @@ describe('a record that someone else saved meanwhile', () => {
     });
   });
 
-  test('taking theirs leaves nothing to save', async () => {
+  test('leaves nothing to save after taking theirs', async () => {
     const { user, dialog } = await open409();
     await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(box(/City/)).toHaveValue('Tipton'));
@@ -454,7 +454,7 @@ describe('a record that someone else saved meanwhile', () => {
   });
 });
 
-test('what someone else changed in other fields is merged, and saved without a question', async () => {
+test('merges another user’s changes in other fields and saves without asking', async () => {
   const api = serve();
   const { user } = open(31);
   await loaded();
@@ -477,7 +477,7 @@ test('what someone else changed in other fields is merged, and saved without a q
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
-test('what is typed while a save is on its way stays', async () => {
+test('keeps what is typed during a save', async () => {
   const api = serve();
   const { user } = open(31);
   await loaded();
@@ -496,8 +496,8 @@ test('what is typed while a save is on its way stays', async () => {
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
-describe('customers like a new lead', () => {
-  const twin = {
+describe('similar customers of a new lead', () => {
+  const similarCustomer = {
     id: 77,
     name: 'Wabash Bakery Inc',
     city: 'Peru',
@@ -506,9 +506,9 @@ describe('customers like a new lead', () => {
     reason: 'name',
   };
 
-  test('are shown with a link, and saving goes on if one says so', async () => {
+  test('are shown with a link, and the save continues after confirmation', async () => {
     const api = serve();
-    api.answer('GET /customers/similar', () => [twin]);
+    api.answer('GET /customers/similar', () => [similarCustomer]);
     const { user } = open(null);
     await loaded();
     await fill(user);
@@ -525,9 +525,9 @@ describe('customers like a new lead', () => {
     expect(api.callsOf('GET', '/customers/similar').at(-1)?.query).toEqual({ name: 'Wabash Bakery', zip: '46970' });
   });
 
-  test('cancelling makes no lead', async () => {
+  test('creates no lead on Cancel', async () => {
     const api = serve();
-    api.answer('GET /customers/similar', () => [twin]);
+    api.answer('GET /customers/similar', () => [similarCustomer]);
     const { user } = open(null);
     await loaded();
     await fill(user);
@@ -539,14 +539,14 @@ describe('customers like a new lead', () => {
   });
 });
 
-test('a lead that is not there says so', async () => {
+test('says so when a lead does not exist', async () => {
   const api = serve();
   api.answer('GET /customer/:id', () => refuse('not_found', 'This record was not found.'));
   open(31);
   expect(await screen.findByRole('alert')).toHaveTextContent('This record was not found.');
 });
 
-test('a lead that somebody else has promoted meanwhile opens as what it is now', async () => {
+test('opens a lead that someone else promoted in the meantime at its current stage', async () => {
   serveRecord(record(stage.rfp));
   renderPage(
     <Suspense>

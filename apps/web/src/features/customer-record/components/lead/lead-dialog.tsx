@@ -12,18 +12,18 @@ import { customerQuery } from '../../../customers/customers.api.ts';
 import { LeadFormDialog } from './lead-form-dialog.tsx';
 import { leadValuesOf, newLead } from './lead-values.ts';
 
-/** Loaded only where it is needed: a lead is read without it. */
+/** Loaded only when needed: reading a lead does not require it. */
 const CustomerDialog = lazyDialog(async () => (await import('../customer-dialog.tsx')).CustomerDialog);
 
 interface Props {
-  /** Null makes a new lead. */
+  /** Null creates a new lead. */
   customerId: number | null;
-  /** Told of a new lead once it is saved. */
+  /** Called with a new lead after it is saved. */
   onCreated?: (id: number) => void;
   onClose: () => void;
 }
 
-/** The Lead Profile: creates a lead, or edits one that is read afresh, whatever is cached. */
+/** The Lead Profile: creates a lead, or edits one that is always refetched, even if cached. */
 export const LeadDialog = ({ customerId, onCreated, onClose }: Props) =>
   customerId === null ? (
     <NewLead onCreated={onCreated} onClose={onClose} />
@@ -39,10 +39,10 @@ const NewLead = ({ onCreated, onClose }: { onCreated: Props['onCreated']; onClos
 
 const LoadedLead = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...customerQuery(customerId), staleTime: 0 });
-  // Held on to: a later read that fails, or finds the record changed, must not take the form away.
+  // Keep the first response: a later refetch that fails, or finds a newer version, must not discard the form.
   const [opened, setOpened] = useState<CustomerDetail>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
-  // Somebody else has taken it further since the list was read.
+  // Someone else promoted it after the list was loaded.
   if (opened && opened.customerStage.id !== stage.lead)
     return <CustomerDialog customerId={customerId} onClose={onClose} />;
   if (opened) return <LeadFormDialog customer={opened} initial={leadValuesOf(opened)} onClose={onClose} />;

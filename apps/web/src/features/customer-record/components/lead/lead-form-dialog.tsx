@@ -25,7 +25,7 @@ interface Props extends OpenedLead {
   onClose: () => void;
 }
 
-/** The Lead Profile with its values loaded: three tabs of one form, saved together. */
+/** The Lead Profile with loaded values: three tabs of one form, saved together. */
 export const LeadFormDialog = ({ onClose, ...opened }: Props) => {
   const lead = useLeadForm(opened);
   const actions = useLeadActions(lead, onClose);

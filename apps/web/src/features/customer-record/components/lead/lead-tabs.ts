@@ -8,7 +8,7 @@ export const leadTabNames: Readonly<Record<LeadTabId, string>> = {
 
 const leadInfoFields = ['salesAgent', 'customerStatus', 'source', 'profile.wsMarketing'];
 
-/** The tab that shows a field, by its path. */
+/** Returns the tab that shows a field, by its path. */
 export const tabOfField = (path: string): LeadTabId => {
   if (path.startsWith('contacts')) return 'contact';
   return leadInfoFields.some((field) => path === field || path.startsWith(`${field}.`)) ? 'lead' : 'company';

@@ -6,11 +6,11 @@ import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { contactValues, newContact } from '../../../customers/customer-fields.parts.ts';
 
-/** What the lead dialog edits of a customer, in the shape that POST /customer takes. */
+/** The customer fields that the lead dialog edits, in the shape that POST /customer accepts. */
 export type LeadValues = CustomerSave;
 export type LeadForm = ContractForm<typeof customerSave>;
 
-/** A new lead: made by hand, and for the person who makes it when they are a sales agent. */
+/** Returns a new lead: created by hand, and assigned to the user if they are a sales agent. */
 export const newLead = (user: Pick<UserProfile, 'id' | 'isSalesAgent'>): LeadValues => ({
   id: 0,
   name: '',
@@ -28,10 +28,13 @@ export const newLead = (user: Pick<UserProfile, 'id' | 'isSalesAgent'>): LeadVal
 
 const chosenId = (ref: { id: number } | null) => ref && { id: ref.id };
 
-/** The lead dialog shows nothing of benefits. */
+/** The lead dialog shows no benefits. */
 const leadContact = ({ benefitAdmin: _, ...contact }: ReturnType<typeof contactValues>) => contact;
 
-/** The record as the dialog edits it: with the primary contact only; the source is not sent, since nobody edits it. */
+/**
+ * Converts the record to form values with the primary contact only. The source is not sent, because it cannot be
+ * edited.
+ */
 export const leadValuesOf = (customer: CustomerDetail): LeadValues => {
   const primary = customer.contacts.find((contact) => contact.primary) ?? customer.contacts[0];
   return {
@@ -55,7 +58,7 @@ export const leadValuesOf = (customer: CustomerDetail): LeadValues => {
   };
 };
 
-/** The lead dialog's own rules, by field path: one message each. */
+/** Returns the violations of the lead dialog's rules: one message per field path. */
 export const leadProblems = (values: LeadValues): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(missingForSave(values)).map(([path, [message]]) => [path, message]));
 

@@ -18,7 +18,7 @@ export type SimilarCustomer = {
   stage: { id: number; name: string };
 };
 
-/** What a lead is compared by; undefined while it is too little to compare. */
+/** The values to compare a lead by; undefined while there are too few. */
 export const similarFacts = ({ name = '', zip = '', profile }: LeadValues): SimilarFacts | undefined => {
   const fein = profile?.fein?.length === 9 ? profile.fein : undefined;
   const byName = name.trim().length >= 3 && zip.length === 5 ? { name: name.trim(), zip } : undefined;
@@ -33,13 +33,13 @@ const listOf: Readonly<Record<number, string>> = {
   [stage.archived]: paths.archived,
 };
 
-/** The record's own list, filtered to its name and wide enough to show it. */
+/** The record's list, filtered by its name and with a wide enough range to include it. */
 const linkTo = ({ name, stage: { id } }: SimilarCustomer): string => {
   const wide: Record<string, string> = id === stage.client ? { inactive: '1' } : { from: '2000-01-01', agent: '0' };
   return `${listOf[id]}?${new URLSearchParams({ 'f.name': name, ...wide })}`;
 };
 
-/** Each opens in a tab of its own: what is typed here stays. */
+/** Each link opens a new browser tab, so that the typed values stay. */
 export const SimilarList = ({ customers }: { customers: readonly SimilarCustomer[] }) => (
   <List size="sm">
     {customers.map((customer) => (
@@ -53,7 +53,7 @@ export const SimilarList = ({ customers }: { customers: readonly SimilarCustomer
   </List>
 );
 
-/** Warns while a new lead is typed that it may be here already; keeps nobody from going on. */
+/** Warns while a new lead is typed that the customer may already exist. Never blocks the save. */
 export const SimilarWarning = ({ values }: { values: LeadValues }) => {
   const [facts] = useDebouncedValue(similarFacts(values), settleMs);
   const { data } = useQuery({

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Customers like the new lead: saving goes on if the person says so. */
+/** Shows customers similar to the new lead; the save continues if the user confirms. */
 export const SimilarDialog = ({ found, company, onSave, onClose }: Props) => (
   <ConfirmDialog opened title="Similar customers" confirm="Save anyway" onConfirm={onSave} onClose={onClose}>
     <Stack gap="xs">

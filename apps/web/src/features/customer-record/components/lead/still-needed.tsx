@@ -6,7 +6,7 @@ interface Props {
   tab: LeadTabId;
 }
 
-/** Which other tab keeps Save disabled, once nothing on the open one does. */
+/** Names the other tab that keeps Save disabled, once the open tab has no errors. */
 export const StillNeeded = ({ form: { dirty, problemPaths }, tab }: Props) => {
   const tabs = problemPaths.map(tabOfField);
   const [other] = tabs;

@@ -4,7 +4,7 @@ import type { OpenLead } from './use-lead-form.ts';
 import { usePromoteLead } from './use-promote-lead.ts';
 import { useSimilarCheck } from './use-similar-check.ts';
 
-/** What the buttons of the Lead Profile do, one at a time. */
+/** The actions of the Lead Profile's buttons, one at a time. */
 export const useLeadActions = ({ form, record, saved }: OpenLead, onClose: () => void) => {
   const [busy, setBusy] = useState<'saving' | 'promoting'>();
   const similar = useSimilarCheck();
@@ -33,7 +33,7 @@ export const useLeadActions = ({ form, record, saved }: OpenLead, onClose: () =>
       during('saving', async () => {
         if (saved || (await similar.mayCreate(form.values))) await saveAndTell();
       }),
-    /** Saves a new lead although there are customers like it. */
+    /** Saves a new lead although similar customers exist. */
     saveAnyway: async () => {
       similar.accept(form.values);
       await saveAndTell();
@@ -44,7 +44,7 @@ export const useLeadActions = ({ form, record, saved }: OpenLead, onClose: () =>
         await promote(saved.id);
         onClose();
       }),
-    /** Goes to another lead of the list, with this one saved first. */
+    /** Opens another lead of the list after saving this one. */
     leave: (go: () => void) =>
       during('saving', async () => {
         if (busy || (record.dirty && editable && !(await record.save()))) return;

@@ -13,7 +13,7 @@ export interface OpenedLead {
   /** The record as loaded; absent for a new lead. */
   customer: CustomerDetail | undefined;
   initial: LeadValues;
-  /** Called with a new lead once it is saved. */
+  /** Called with a new lead after it is saved. */
   onMade?: ((id: number) => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface OpenLead {
   saved: CustomerDetail | undefined;
 }
 
-/** The one form over the three tabs of a lead. A refused field opens its tab. */
+/** One form for the three tabs of a lead. A rejected field opens its tab. */
 export const useLeadForm = ({ customer, initial, onMade }: OpenedLead): OpenLead => {
   const user = useUser();
   const form = useContractForm(leadSchema, initial, { alsoCheck: leadProblems });
@@ -61,7 +61,7 @@ export const useLeadForm = ({ customer, initial, onMade }: OpenedLead): OpenLead
       const [field] = Object.keys((error instanceof AppError && error.fields) || {});
       if (field) showTab(tabOfField(field));
     },
-    // The person looks at the chosen values and presses Save.
+    // The user reviews the selected values and presses Save.
     onChosen: async () => undefined,
   });
   return { form, record, tab, showTab, saved };

@@ -2,7 +2,7 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { toast } from '../../../../ui/toasts.ts';
 import { usePromote } from '../../../customers/customers.api.ts';
 
-/** Makes a saved lead an RFP, and says to whom the invitation went. */
+/** Promotes a saved lead to RFP, and says who got the invitation. */
 export const usePromoteLead = () => {
   const promote = usePromote();
   return async (id: number): Promise<void> => {

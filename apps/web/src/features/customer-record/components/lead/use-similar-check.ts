@@ -4,17 +4,17 @@ import { similarQuery } from '../../../customers/customers.api.ts';
 import type { LeadValues } from './lead-values.ts';
 import { type SimilarCustomer, similarFacts } from './similar-customers.tsx';
 
-/** Asks once, before a new lead is made, when there are customers like it. */
+/** Asks once for confirmation before creating a lead that similar customers exist for. */
 export const useSimilarCheck = () => {
   const client = useQueryClient();
   const accepted = useRef<string | undefined>(undefined);
   const [found, setFound] = useState<readonly SimilarCustomer[]>();
 
-  /** Whether a lead with these values may be made without asking; otherwise `found` says what to ask about. */
+  /** Whether the lead may be created without asking; if not, `found` has the similar customers. */
   const mayCreate = async (values: LeadValues): Promise<boolean> => {
     const facts = similarFacts(values);
     if (!facts || accepted.current === JSON.stringify(facts)) return true;
-    // A warning that cannot be had keeps nobody from saving.
+    // A failed check must not block the save.
     const similar = await client.fetchQuery(similarQuery(facts)).catch(() => []);
     if (similar.length === 0) return true;
     setFound(similar);
