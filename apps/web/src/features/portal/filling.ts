@@ -2,7 +2,7 @@ import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import type { PortalEditor } from './use-portal-form.ts';
 import type { PortalUploads } from './use-portal-uploads.ts';
 
-/** What each part of the open portal is drawn from. */
+/** The props of each part of the open portal. */
 export interface Filling {
   portalKey: string;
   view: FilledPortal;

@@ -4,7 +4,7 @@ import { fieldName } from '../../lib/field-name.ts';
 import { type FieldWords, plainly } from '../../ui/edited-record/conflict-dialog.tsx';
 import { formatFein } from '../../ui/fields/digit-masks.ts';
 
-/** Fields as the portal calls them, where their own names do not say it. */
+/** Labels that the portal uses for fields whose names do not give them. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Company Name',
   address: 'Address Line 1',
@@ -28,7 +28,7 @@ const isRef = (value: unknown): value is { id: number } => typeof value === 'obj
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T00:00:00$/.test(value);
 
-/** Describes the fields of the portal's form in the portal's own words. */
+/** Describes the fields of the portal's form with the portal's labels. */
 export const portalFields = ({
   companyTypes,
   marketingTypes,

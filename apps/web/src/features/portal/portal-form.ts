@@ -7,7 +7,7 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 
 const { profile, rfp } = portalSave.shape;
 
-/** What the portal's form edits: the save's own schema, with the company fields demanded. */
+/** The fields edited in the portal's form: the schema of the save, with the company fields required. */
 export const portalFormSave = portalSave.omit({ rowVersion: true }).extend({
   ...companyFields,
   profile: profile.unwrap(),
@@ -55,7 +55,7 @@ const payRollOf = ({ payCycles: _, workersComp: __, taxInfo, ...payRoll }: Porta
   };
 };
 
-/** The portal's data as form values; texts that are unset are empty, so that clearing one is no change. */
+/** Converts the portal's data to form values. Unset texts become empty, so that clearing one is not a change. */
 export const valuesOf = (form: PortalForm): PortalValues => ({
   name: form.name,
   address: form.address,
@@ -81,7 +81,7 @@ export const bodyOf = ({ profile: sent, ...values }: PortalValues, rowVersion: n
   profile: { ...sent, w2Wages: hasW2Wages(sent.companyType?.id) && sent.w2Wages === true },
 });
 
-/** The part of the portal that shows a field, by the field's path. */
+/** Returns the part of the portal that shows a field, by the field's path. */
 export const partOf = (path: string): PortalPart => {
   if (path.startsWith('rfp.payRoll')) return 'payroll';
   return path.startsWith('rfp.benefits') ? 'benefits' : 'company';

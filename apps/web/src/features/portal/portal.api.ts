@@ -12,12 +12,14 @@ export const portalQuery = (key: string) => routeQuery(portalRoutes.open, { para
 export const savePortal = (key: string, body: PortalSave): Promise<PortalView> =>
   call(portalRoutes.save, { params: { key }, body });
 
-/** The portal stopped taking writes under the hands of whoever fills it in: submitted, expired, closed or gone. */
+/** Whether the error says that the portal no longer accepts writes: submitted, expired, closed or deleted. */
 export const isShut = (thrown: unknown): boolean =>
   thrown instanceof AppError &&
   (thrown.code === 'not_found' || (thrown.code === 'rule' && 'state' in ((thrown.details ?? {}) as object)));
 
-/** A call that changes a list of the portal, which is then read again; also when it turns out to be shut. */
+/**
+ * A call that changes a list of the portal. The portal is refetched afterwards, also when it turns out to be closed.
+ */
 const useItemMutation = <R extends RouteDeclaration>(route: R) => {
   const client = useQueryClient();
   return useRouteMutation(route, {

@@ -12,7 +12,7 @@ export const renewalQuery = (key: string) => routeQuery(renewalPortalRoutes.view
 export const saveRenewal = (key: string, body: RenewalPortalSave): Promise<RenewalPortalView> =>
   call(renewalPortalRoutes.save, { params: { key }, body });
 
-/** Where the signed copy is read. */
+/** The URL of the signed copy. */
 export const signedCopyUrl = (key: string, id: number): string => `/api/portal/renewal/${key}/document/${id}/file`;
 
 export const useSubmitRenewal = () => {
@@ -25,22 +25,24 @@ export const useSubmitRenewal = () => {
   });
 };
 
-/** Tells the server once that a person has the open renewal before their eyes: not a page that waits in a tab. */
-export const useReportOpened = (key: string, tells: boolean): void => {
+/**
+ * Reports to the server once that the customer is viewing the open renewal; a page in a background tab does not count.
+ */
+export const useReportOpened = (key: string, reports: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
-    if (!tells) return;
-    const tell = async () => {
+    if (!reports) return;
+    const reportView = async () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', look);
       const { counted } = await call(renewalPortalRoutes.opened, { params: { key } });
-      // The renewal has another version now.
+      // Refetch, because the report raised the renewal's version.
       if (counted) await client.invalidateQueries({ queryKey: renewalQuery(key).queryKey });
     };
-    // Whether it was counted is of no interest to who looks at it.
-    const look = () => void tell().catch(() => undefined);
+    // The customer does not need to know if the report failed.
+    const look = () => void reportView().catch(() => undefined);
     document.addEventListener('visibilitychange', look);
     look();
     return () => document.removeEventListener('visibilitychange', look);
-  }, [key, tells, client]);
+  }, [key, reports, client]);
 };

@@ -8,7 +8,7 @@ import {
   withValues,
 } from '../benefit-groups/contribution-grid.parts.ts';
 
-/** What a customer decides of its plans. */
+/** The values that a customer can change in its plans. */
 export type RenewalValues = Record<PlanSection, SectionValues>;
 
 type Sections = Pick<RenewalForm, PlanSection>;
@@ -21,7 +21,7 @@ const each = <T>(of: (name: PlanSection) => T): Record<PlanSection, T> => ({
 
 export const valuesIn = (sections: Sections): RenewalValues => each((name) => sectionValues(sections[name]));
 
-/** The plans of a stored renewal with what was entered laid over them. */
+/** Applies the entered values to the plans of a stored renewal. */
 export const sectionsWith = (stored: Sections, values: RenewalValues): Sections =>
   each((name) => withValues(stored[name], values[name]));
 
@@ -33,7 +33,7 @@ export const bodyOf = (sections: Sections, rowVersion: number) => {
   return { rowVersion, ...each(save) };
 };
 
-/** A renewal as the server has it. */
+/** A renewal as stored on the server. */
 export interface RenewalState extends ServerState<RenewalValues> {
   stored: RenewalForm;
 }

@@ -1,2 +1,2 @@
-/** When a portal's page saves itself, in milliseconds: after the typing stops, and after a failure that may pass. */
+/** When a portal's page saves automatically, in milliseconds: after typing stops, and after a temporary failure. */
 export const savingTimes = { settleMs: 900, retryMs: 8_000 };

@@ -15,7 +15,7 @@ import { savingTimes } from './saving-times.ts';
 
 export interface PortalEditor extends UsedRecord<PortalValues> {
   form: PortalFormState;
-  /** Paths of fields that cannot be saved as they stand. */
+  /** Paths of the fields whose values cannot be saved. */
   invalid: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const invalidPaths = (values: PortalValues): string[] => Object.keys(readInput(p
 
 const stateOf = (form: PortalForm): ServerState<PortalValues> => ({ values: valuesOf(form), version: form.rowVersion });
 
-/** The portal's form, which saves itself a moment after the typing stops. */
+/** The portal's form, which saves automatically a moment after typing stops. */
 export const usePortalForm = (key: string, view: FilledPortal): PortalEditor => {
   const client = useQueryClient();
   const server = useMemo(() => stateOf(view.form), [view.form]);

@@ -5,8 +5,8 @@ import { useUploads } from '../documents/uploads.parts.ts';
 import { isShut, portalQuery } from './portal.api.ts';
 
 /**
- * The portal's files on their way, of all document types: they go on, and tell of failures, while their sender is at
- * another step. The portal is read again when one has arrived, or when it turns out to be shut.
+ * The portal's uploads of all document types. They continue, and report failures, while the user is at another step.
+ * The portal is refetched when a file has arrived or the portal turns out to be closed.
  */
 export const usePortalUploads = (portalKey: string) => {
   const client = useQueryClient();

@@ -26,7 +26,7 @@ import { savingTimes } from './saving-times.ts';
 
 export interface RenewalEditor extends UsedRecord<RenewalValues> {
   stores: GridStores;
-  /** Cells whose text a rule refuses. */
+  /** Cells whose text a rule rejects. */
   refused: number;
 }
 
@@ -39,11 +39,11 @@ const useRenewalScreen = (stores: GridStores): Screen<RenewalValues, RenewalStat
     read,
     put: (values, _, { stored }) => {
       const isTyping = planSectionNames.some((name) => stores[name].state().edit);
-      // Other premiums wait until the cell is left.
+      // New premiums are applied only after the user leaves the cell.
       if (isTyping && !differs(values, read())) return;
       const sections = sectionsWith(stored, values);
       for (const name of planSectionNames) {
-        // A tab that shows this already keeps its history, for undo.
+        // A tab that already shows these values keeps its undo history.
         if (JSON.stringify(sections[name]) !== JSON.stringify(stores[name].state().content.section))
           stores[name].dispatch({ type: 'load', section: sections[name] });
       }
@@ -51,7 +51,7 @@ const useRenewalScreen = (stores: GridStores): Screen<RenewalValues, RenewalStat
   };
 };
 
-/** The plans of an open renewal, which save themselves a moment after the typing stops. */
+/** The plans of an open renewal, which save automatically a moment after typing stops. */
 export const useRenewalEditor = (key: string, view: FilledRenewal): RenewalEditor => {
   const client = useQueryClient();
   const { form } = view;

@@ -12,14 +12,14 @@ interface PlanProps {
   form: PortalFormState;
   title: string;
   question: string;
-  /** Path up to the three names: `rfp.benefits.disability.stD_`. */
+  /** Path prefix of the three fields: `rfp.benefits.disability.stD_`. */
   path: string;
-  /** The names begin with a capital where the path ends in a prefix. */
+  /** The names start with a capital letter if the path ends in a prefix. */
   capital?: boolean;
   children?: ReactNode;
 }
 
-/** Whether there is a plan; with whom and until when, once there is. */
+/** Whether there is a plan; if so, also its vendor and its end. */
 const PlanSection = ({ form, title, question, path, capital = false, children }: PlanProps) => {
   const named = (name: string) => path + (capital ? name.replace(/^./, (first) => first.toUpperCase()) : name);
   const flag = form.getInputProps(named('sponsorsPlan'));

@@ -81,7 +81,7 @@ export const ContactsPart = ({ portalKey, view }: Filling) => {
 
 interface DialogProps {
   portalKey: string;
-  /** Absent for a new one. */
+  /** Absent for a new contact. */
   contact: PortalContact | undefined;
   isFirst: boolean;
   onClose: () => void;

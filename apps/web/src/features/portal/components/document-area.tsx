@@ -20,7 +20,7 @@ interface Props {
   typeId: UploadTypeId;
   title: string;
   documents: readonly PortalDocument[];
-  /** The provider has some of this type, whichever way they came. */
+  /** The provider already has documents of this type, however they were sent. */
   received: boolean;
 }
 
@@ -28,9 +28,9 @@ const accept = Object.keys(fileKinds)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** The documents of one type: what is there, what is on its way, and more to add. */
+/** The documents of one type: those stored, those being uploaded, and the button to add more. */
 export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, received }: Props) => {
-  // What has arrived stands among the documents.
+  // Completed uploads are shown among the documents.
   const uploads = uploading.uploads.filter((upload) => upload.typeId === typeId && upload.state !== 'done');
   const forgetChosen = useRef<() => void>(null);
   const [removing, setRemoving] = useState<PortalDocument>();
@@ -47,7 +47,8 @@ export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, r
           resetRef={forgetChosen}
           onChange={(files) => {
             uploading.add(files, typeId);
-            // A file that was given up can be chosen anew: the same choice twice would be no change.
+            // Clear the input so that a dismissed file can be chosen again; otherwise choosing it again would fire no
+            // change event.
             forgetChosen.current?.();
           }}
           inputProps={{ 'aria-label': `Choose files: ${title}` }}
@@ -69,7 +70,7 @@ export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, r
     >
       {nothing && <Text c="dimmed">{received ? 'We have received this already.' : 'No documents found.'}</Text>}
       <ul className={classes.items} aria-label={title}>
-        {/* Newest first, as the documents are: what was just chosen must not be far below. */}
+        {/* Newest first, like the documents, so that a file just chosen is visible. */}
         {uploads.map((upload) => (
           <UploadRow
             key={upload.id}

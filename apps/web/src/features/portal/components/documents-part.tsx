@@ -7,7 +7,7 @@ import { DocumentArea } from './document-area.tsx';
 
 const { workersCompPolicies, quarterlyTaxReturns, stateMeritRateNotice, ...ofBenefits } = uploadTypes;
 
-/** Which documents are asked for depends on what the company has; what came already stays in sight. */
+/** Which documents are requested depends on the company's benefits; documents already sent stay visible. */
 const askedFor = ({ benefits, documents }: PortalForm): UploadTypeId[] => {
   const { medical, dental, vision, life, disability } = benefits;
   const has: Readonly<Record<keyof typeof ofBenefits, boolean>> = {

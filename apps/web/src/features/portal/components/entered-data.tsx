@@ -87,7 +87,7 @@ const BenefitsData = ({ benefits }: { benefits: PortalForm['benefits'] }) => {
 
 const typeNames: Readonly<Record<number, string>> = uploadTypeNames;
 
-/** All that was entered, to look through before it is submitted and to read afterwards. */
+/** Everything that was entered, to review before submission and to read afterwards. */
 export const EnteredData = ({ form }: { form: PortalForm }) => (
   <>
     <CompanyData form={form} />

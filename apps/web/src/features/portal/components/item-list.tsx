@@ -6,7 +6,7 @@ import classes from './portal.module.css';
 
 interface Props<Item> {
   title: string;
-  /** Above the list: what it is for. */
+  /** Shown above the list: its purpose. */
   intro?: ReactNode;
   addLabel: string;
   emptyText: string;
@@ -14,13 +14,13 @@ interface Props<Item> {
   nameOf: (item: Item) => string;
   linesOf: (item: Item) => readonly string[];
   isPrimary?: (item: Item) => boolean;
-  /** Absent where the list is only read. */
+  /** Absent when the list is read only. */
   onAdd?: () => void;
   onEdit?: (item: Item) => void;
   onRemove?: (item: Item) => void;
 }
 
-/** A short list that reads on a phone: one block an item, its actions beside it. */
+/** A short list that fits a phone: one block per item, with its actions next to it. */
 export const ItemList = <Item extends { id: number }>(props: Props<Item>) => {
   const { title, intro, addLabel, emptyText, items, nameOf, linesOf, isPrimary, onAdd, onEdit, onRemove } = props;
   return (

@@ -66,9 +66,9 @@ export const LocationsPart = ({ portalKey, view }: Filling) => {
 
 interface DialogProps {
   portalKey: string;
-  /** Absent for a new one. */
+  /** Absent for a new location. */
   location: Location | undefined;
-  /** The first location is most often the company's own address. */
+  /** The first location is usually at the company's own address. */
   company: Pick<Location, 'address' | 'address2' | 'city' | 'state' | 'zip'> | undefined;
   onClose: () => void;
 }

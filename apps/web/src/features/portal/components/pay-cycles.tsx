@@ -70,7 +70,7 @@ export const PayCycles = ({ portalKey, view }: Filling) => {
 
 interface DialogProps {
   portalKey: string;
-  /** Absent for a new one. */
+  /** Absent for a new pay cycle. */
   payCycle: PayCycle | undefined;
   onClose: () => void;
 }

@@ -10,7 +10,9 @@ import type { PortalFormState } from '../portal-form.ts';
 import { PayCycles } from './pay-cycles.tsx';
 import { Withholdings, WorkersComps } from './tax-rows.tsx';
 
-/** What hangs on a question is asked once it is answered with yes; what was entered is kept. */
+/**
+ * Shows the follow-up fields of a question once it is answered with yes. Their values are kept if the answer changes.
+ */
 const ServiceFields = ({ form }: { form: PortalFormState }) => {
   const { payRoll } = form.values.rfp;
   const field = (name: string) => form.getInputProps(`rfp.payRoll.${name}`);

@@ -35,14 +35,14 @@ const progressOf = (step: PortalStep, missing: readonly MissingItem[]): Step<Por
   return own.length > 0 ? 'more' : 'complete';
 };
 
-/** The portal while it is open. Its form lives as long as this component: give it a key per portal. */
+/** The open portal. Its form lives as long as this component, so give it a key per portal. */
 export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: FilledPortal }) => {
   const editor = usePortalForm(portalKey, view);
   const filling = { portalKey, view, editor, uploading: usePortalUploads(portalKey) };
   const missing = missingItems(view.form);
   const stepOf = (id: PortalStep): Step<PortalStep> => ({ id, name: stepNames[id], progress: progressOf(id, missing) });
   const [first, ...others] = portalSteps;
-  // A field that is still being typed in is not wrong yet: it is told once it is left.
+  // Do not report a field as invalid while it is being typed in, only after the user leaves it.
   const wrong = editor.invalid.filter((path) => editor.form.errors[path]).length;
   return (
     <>

@@ -5,7 +5,7 @@ import '@mantine/notifications/styles.css';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Waiting } from '../../../ui/waiting.tsx';
 
-/** Fingers need more room than a pointer, and a phone zooms into fields with smaller letters. */
+/** Larger controls on touch screens; a phone also zooms into fields with a small font. */
 const usePortalTheme = () => {
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   return useMemo(
@@ -13,7 +13,7 @@ const usePortalTheme = () => {
       createTheme({
         components: {
           Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '16px' } }) }),
-          // Centred, a list is laid out before its width is known: too far right, where a phone makes the page wider.
+          // Centering would lay out a list before its width is known: too far right, which makes a phone's page wider.
           Combobox: { defaultProps: { position: 'bottom-start' } },
           Checkbox: { defaultProps: { size: 'md' } },
           Modal: Modal.extend({ defaultProps: { fullScreen: isPhone } }),
@@ -23,7 +23,7 @@ const usePortalTheme = () => {
   );
 };
 
-/** Around a page that is opened by its link alone, outside the app and its sign-in. */
+/** The frame of a page that is opened by its link alone, outside the app and its sign-in. */
 export const PortalFrame = ({ children }: { children: ReactNode }) => (
   <MantineThemeProvider theme={usePortalTheme()}>
     <Suspense fallback={<Waiting />}>{children}</Suspense>

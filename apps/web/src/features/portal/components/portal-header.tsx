@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './portal.module.css';
 
-/** Whose page this is, and for whom. */
+/** The provider's name, and the customer's. */
 export const PortalHeader = ({
   provider,
   company,

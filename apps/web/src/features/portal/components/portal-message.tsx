@@ -8,7 +8,7 @@ import { Waiting } from '../../../ui/waiting.tsx';
 import classes from './portal.module.css';
 import { PortalHeader } from './portal-header.tsx';
 
-/** Whom to turn to. */
+/** The contact at the provider. */
 export const ContactAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'provider'>) => {
   if (!agent) return <Text>Please ask your contact at {provider}.</Text>;
   return (
@@ -29,14 +29,14 @@ export const ContactAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'pr
 };
 
 interface Props {
-  /** Absent while nobody's portal is known. */
+  /** Absent if the portal could not be identified. */
   provider?: string;
   company?: string;
   title: string;
   children: ReactNode;
 }
 
-/** A page instead of the form: why there is none, and what to do. */
+/** A page shown instead of the form: why there is no form, and what to do. */
 export const PortalMessage = ({ provider, company, title, children }: Props) => (
   <div className={classes.page}>
     {provider && <PortalHeader provider={provider} company={company} />}
@@ -64,7 +64,10 @@ interface Answer<View> {
   refetch: () => unknown;
 }
 
-/** What a key opens, once it is there; until then that it loads, that it failed, or that nobody has this key. */
+/**
+ * Shows the portal of a key once it has loaded; until then that it is loading, failed to load, or that the key is
+ * unknown.
+ */
 export const PortalAnswer = <View,>({
   answer: { data, error, refetch },
   children,

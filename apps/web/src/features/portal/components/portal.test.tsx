@@ -19,14 +19,14 @@ const openPage = (step = '') =>
     { at: `/portal/rfp/${portalKey}${step && `?step=${step}`}` },
   );
 
-// What the page loads when it is first opened takes a while.
+// The page's code takes a while to load the first time.
 beforeAll(async () => {
   await import('./portal.tsx');
 });
 
 const box = (name: string) => screen.findByRole('textbox', { name });
 
-/** At once, so that no save goes out between two keys on a slow machine. */
+/** Types at once, so that no save is sent between two keys on a slow machine. */
 const add = async (user: UserEvent, name: string, text: string): Promise<void> => {
   await user.click(await box(name));
   await user.paste(text);
@@ -40,7 +40,7 @@ const offline = () => {
 window.scrollTo = () => undefined;
 
 describe('saving as one types', () => {
-  test('sends what was typed a moment later with the row version it was read at, and says when it was saved', async () => {
+  test('sends what was typed a moment later with the row version that was loaded, and shows the time of the save', async () => {
     const api = servePortal(openView());
     const { user } = openPage();
     await add(user, 'Description of Business', 'Castings');
@@ -56,7 +56,7 @@ describe('saving as one types', () => {
     expect(await box('Description of Business')).toHaveValue('Castings of iron ');
   });
 
-  test('what is not valid yet stays here, and the rest is saved', async () => {
+  test('keeps an invalid value on the page and saves the rest', async () => {
     const api = servePortal(openView());
     const { user } = openPage();
     await user.clear(await box('Zip'));
@@ -69,7 +69,7 @@ describe('saving as one types', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test('a lost connection loses nothing: it says so, keeps the typing on the device, and a later visit sends it', async () => {
+  test('keeps the typed text on the device when the connection is lost, says so, and sends it on a later visit', async () => {
     const api = servePortal(openView());
     const first = openPage();
     await box('City');
@@ -88,7 +88,7 @@ describe('saving as one types', () => {
     expect(api.saves().at(-1)).toMatchObject({ city: 'Kokomo West', rowVersion: 1 });
   });
 
-  test('Retry sends it again', async () => {
+  test('sends it again on Retry', async () => {
     const api = servePortal(openView());
     const { user } = openPage();
     await box('City');
@@ -101,11 +101,11 @@ describe('saving as one types', () => {
   });
 });
 
-describe('staff at the same record (T35)', () => {
+describe('staff edit the same record (T35)', () => {
   const staleWith = (more: Partial<FilledPortal['form']>) =>
     refuse('stale', 'Someone else saved this record in the meantime.', undefined, openView(more).form);
 
-  test('what staff changed elsewhere comes in, and what was typed is saved upon it', async () => {
+  test('merges staff’s changes and saves what was typed on top of them', async () => {
     const api = servePortal(openView());
     const { user } = openPage();
     await box('City');
@@ -121,7 +121,7 @@ describe('staff at the same record (T35)', () => {
     expect(await box('Address Line 1')).toHaveValue('9 New Rd');
   });
 
-  test('where both changed one field the customer chooses', async () => {
+  test('lets the customer choose when both changed one field', async () => {
     const api = servePortal(openView());
     const { user } = openPage();
     await box('City');
@@ -134,7 +134,7 @@ describe('staff at the same record (T35)', () => {
     expect(await box('City')).toHaveValue('Kokomox');
   });
 
-  test('the choice is in the portal’s own words: no paths, ids or dates as they are stored', async () => {
+  test('describes the choice with the portal’s labels, without paths, ids or stored date formats', async () => {
     const api = servePortal(openView());
     const { user } = openPage();
     await box('FEIN');
@@ -161,7 +161,7 @@ describe('staff at the same record (T35)', () => {
     }
   });
 
-  test('a contact that someone else saved meanwhile: both versions, and nothing typed is lost', async () => {
+  test('shows both versions of a contact that someone else saved, and loses nothing typed', async () => {
     const api = servePortal(openView());
     const { user } = openPage('contacts');
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Byron' }));
@@ -185,7 +185,7 @@ describe('staff at the same record (T35)', () => {
     expect(api.callsOf('POST', `${api.at}/contact`).at(-1)?.body).toMatchObject({ rowVersion: 2, title: 'Owner' });
   });
 
-  test('who promotes the record meanwhile closes the form, and the page says so', async () => {
+  test('closes the form and says so when staff promote the record in the meantime', async () => {
     const api = servePortal(openView());
     const { user } = openPage();
     await box('City');
@@ -198,7 +198,7 @@ describe('staff at the same record (T35)', () => {
   });
 });
 
-test('a link that is opened again goes on at the step where it was left, until it is submitted', async () => {
+test('reopens a link at the step where the customer left it, until it is submitted', async () => {
   const api = servePortal(openView());
   const { user } = openPage();
   await box('City');
@@ -217,15 +217,15 @@ test('a link that is opened again goes on at the step where it was left, until i
   expect(await screen.findByRole('heading', { name: 'Company', level: 1 })).toBeVisible();
 });
 
-test('the link opens outside the app: neither its version nor a session is asked for', async () => {
+test('opens the link outside the app, without requesting the app’s version or a session', async () => {
   const { calls } = stubServer({ [`GET /portal/rfp/${portalKey}`]: { body: openView() } });
   renderApp(`/portal/rfp/${portalKey}`);
   expect(await screen.findByRole('heading', { name: 'Company', level: 1 })).toBeVisible();
   expect(calls.map(({ path }) => path)).toEqual([`/portal/rfp/${portalKey}`]);
 });
 
-describe('what there is instead of the form', () => {
-  test('expired: until when, and whom to ask', async () => {
+describe('pages shown instead of the form', () => {
+  test('says when the link expired, and whom to contact', async () => {
     servePortal({ ...session, state: 'expired' });
     openPage();
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeVisible();
@@ -237,14 +237,14 @@ describe('what there is instead of the form', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('a key that nobody has', async () => {
+  test('says that a key is unknown', async () => {
     const api = servePortal(openView());
     api.answer(`GET ${api.at}`, () => refuse('not_found', 'This record was not found.'));
     openPage();
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
   });
 
-  test('submitted: all of it to read, nothing to change', async () => {
+  test('shows everything that was submitted as read only', async () => {
     servePortal({ ...openView(complete), state: 'submitted', submittedOn: '2026-11-20T18:00:00.000Z' });
     openPage();
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
@@ -256,7 +256,7 @@ describe('what there is instead of the form', () => {
 });
 
 describe('filling it in', () => {
-  test('a contact is added by the portal’s own call, with the documented messages', async () => {
+  test('adds a contact with the portal’s own call and the documented messages', async () => {
     const api = servePortal(openView());
     const { user } = openPage('contacts');
     await user.click(await screen.findByRole('button', { name: 'Add Contact' }));
@@ -301,20 +301,20 @@ describe('filling it in', () => {
       }
       api.answer(`POST ${api.at}/${call}`, ({ body }) => body);
       await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-      // The names themselves are looked at by the server that stands in.
+      // The fake server checks the names themselves.
       await waitFor(() => expect(api.callsOf('POST', `${api.at}/${call}`)).toHaveLength(1));
       await waitFor(() => expect(dialog).not.toBeVisible());
     },
   );
 
-  test('the primary contact stays, and the reason is said', async () => {
+  test('refuses to delete the primary contact and says why', async () => {
     servePortal(openView());
     const { user } = openPage('contacts');
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Byron' }));
     expect(await screen.findByText(/^Cannot delete the primary contact\./)).toBeVisible();
   });
 
-  test('what is missing is listed with the way to it, and keeps it from being submitted', async () => {
+  test('lists what is missing with links to it, and blocks submission', async () => {
     servePortal(openView());
     const { user } = openPage('review');
     expect(await screen.findByText(/At least one location/)).toBeVisible();
@@ -324,7 +324,7 @@ describe('filling it in', () => {
     expect(screen.getByRole('button', { name: 'Add Location' })).toBeVisible();
   });
 
-  test('submitting asks, hands it in, and shows what was handed in', async () => {
+  test('asks before submitting, submits, and shows what was submitted', async () => {
     const view = openView(complete);
     const api = servePortal(view);
     const { user } = openPage('review');
@@ -347,7 +347,7 @@ describe('files', () => {
     screen.findByLabelText<HTMLInputElement>('Choose files: Indiana Quarterly Tax Returns', { selector: 'input' });
   const step = (name: RegExp) => screen.getByRole('button', { name });
 
-  test('on their way go on at another step; one that fails is told of there, and Submit waits', async () => {
+  test('continue uploading at another step; a failure is shown there, and Submit waits', async () => {
     servePortal(openView(complete));
     const uploads = fakeUploads();
     const { user } = openPage('documents');
@@ -366,7 +366,7 @@ describe('files', () => {
     expect(await screen.findByText('This file is damaged and cannot be read.')).toBeVisible();
   });
 
-  test('one that was given up can be chosen again', async () => {
+  test('can be chosen again after being dismissed', async () => {
     servePortal(openView());
     const uploads = fakeUploads();
     const { user } = openPage('documents');

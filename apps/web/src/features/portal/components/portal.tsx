@@ -29,7 +29,7 @@ const Submitted = ({ portalKey, view }: { portalKey: string; view: FilledPortal 
   );
 };
 
-/** A form that is closed for good does not accept what was typed last, so this device forgets it. */
+/** A form that is closed for good does not accept unsaved changes, so this device deletes them. */
 const useLostTyping = (portalKey: string, closed: boolean): boolean => {
   const [lost] = useState(() => closed && hasPendingEdit(portalKey));
   useEffect(() => {
@@ -58,12 +58,12 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: PortalView }) => {
   );
 };
 
-/** What a key opens: the form, what was submitted, or why there is neither. */
+/** Shows the content of a key: the form, the submitted data, or the reason why there is neither. */
 export const Portal = ({ portalKey }: { portalKey: string }) => {
   const answer = useQuery(portalQuery(portalKey));
   const { data: view } = answer;
   const draftKey = view && 'form' in view ? view.draftKey : undefined;
-  // What is typed in a dialog outlives a reload, which phones do by themselves to pages in the background.
+  // Keep what is typed in a dialog across reloads, because phones reload pages in the background.
   useEffect(() => {
     if (draftKey) void openDrafts(`portal.${portalKey.slice(-8)}`, draftKey);
     return closeDrafts;

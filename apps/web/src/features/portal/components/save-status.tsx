@@ -5,10 +5,10 @@ import type { SaveStatus as Status } from '../../../ui/edited-record/edited-reco
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-const away = 'No connection. What you typed is kept on this device and is saved when the connection is back.';
+const offlineText = 'No connection. What you typed is kept on this device and is saved when the connection is back.';
 
 const failureText = (error: unknown) =>
-  error instanceof AppError && error.code === 'unavailable' ? away : `Not saved. ${messageOf(error)}`;
+  error instanceof AppError && error.code === 'unavailable' ? offlineText : `Not saved. ${messageOf(error)}`;
 
 const textOf = (saving: Status): string => {
   if (saving.kind === 'saving') return 'Saving…';
@@ -24,12 +24,12 @@ const fieldsText = (count: number) =>
 
 interface Props {
   saving: Status;
-  /** Fields that cannot be saved as they stand. */
+  /** Paths of the fields whose values cannot be saved. */
   wrong: number;
   onRetry: () => void;
 }
 
-/** Whether what was typed is with the provider, always in sight. */
+/** Shows whether the provider has everything that was typed. Always visible. */
 export const SaveStatus = ({ saving, wrong: invalid, onRetry }: Props) => {
   const failed = saving.kind === 'failed';
   const wrong = failed ? 0 : invalid;

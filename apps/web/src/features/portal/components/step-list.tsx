@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheckFilled, IconCircleDot } from '@tabler/icons-
 import { useEffect, useRef } from 'react';
 import classes from './portal.module.css';
 
-/** One part of a portal's form, and how far it is. */
+/** One part of a portal's form, and its progress. */
 export interface Step<Id extends string> {
   id: Id;
   name: string;
@@ -23,7 +23,7 @@ interface Props<Id extends string> {
   onGo: (step: Id) => void;
 }
 
-/** The parts of the form with how far each is; a list beside it, on a phone a row above it. */
+/** The parts of the form with their progress: a list next to the form, on a phone a row above it. */
 export const StepList = <Id extends string>({ steps, step, onGo }: Props<Id>) => {
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row follows the step

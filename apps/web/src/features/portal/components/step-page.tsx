@@ -9,15 +9,15 @@ interface Props<Id extends string> {
   portalKey: string;
   provider: string;
   company: string;
-  /** Beside the company: whether it is saved. */
+  /** Shown next to the company: the save status. */
   status: ReactNode;
   steps: readonly [Step<Id>, ...Step<Id>[]];
-  /** Said under the first step's heading. */
+  /** Shown below the first step's heading. */
   intro: string;
   children: (step: Id, go: (next: Id) => void) => ReactNode;
 }
 
-/** A portal that is filled in step by step, its form beside the list of its parts. */
+/** A portal that is filled in step by step, with the form next to the list of its parts. */
 export const StepPage = <Id extends string>({
   portalKey,
   provider,

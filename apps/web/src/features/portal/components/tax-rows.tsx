@@ -134,7 +134,7 @@ type CompValues = z.input<typeof portalWorkersCompSave>;
 
 interface DialogProps<Row> {
   portalKey: string;
-  /** Absent for a new one. */
+  /** Absent for a new row. */
   row: Row | undefined;
   onClose: () => void;
 }

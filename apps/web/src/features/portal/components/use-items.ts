@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which item of a list is being edited (`new` for one to add) or is asked about before it is removed. */
+/** Which item of a list is being edited (`new` to add one), or is to be confirmed before it is removed. */
 export const useItems = <Item>() => {
   const [editing, setEditing] = useState<Item | 'new'>();
   const [removing, setRemoving] = useState<Item>();

@@ -21,23 +21,23 @@ const remember = (portalKey: string, step: string): void => {
   try {
     localStorage.setItem(placeOf(portalKey), step);
   } catch {
-    // A link that is opened again begins at the first step then.
+    // The link then starts at the first step when it is reopened.
   }
 };
 
-/** What was handed in is opened anew at its first step, if it is opened again. */
+/** Forgets the step after submission, so that a reopened submission starts at the first step. */
 export const useForgottenStep = (portalKey: string): void =>
   useEffect(() => {
     try {
       localStorage.removeItem(placeOf(portalKey));
     } catch {
-      // Where nothing may be kept, nothing was.
+      // Storage is blocked, so there is nothing to remove.
     }
   }, [portalKey]);
 
 /**
- * The step stands in the address, so that a reload and the browser's back lead where one was. A link that is opened
- * again on the same device goes on where it was left.
+ * The step is part of the address, so that a reload and the browser's Back return to it. A link opened again on the
+ * same device continues at the last step.
  */
 export const useStep = <Id extends string>(portalKey: string, steps: readonly [Id, ...Id[]]): Stepping<Id> => {
   const [search, setSearch] = useSearchParams();
@@ -46,7 +46,7 @@ export const useStep = <Id extends string>(portalKey: string, steps: readonly [I
   const step = stepNamed(search.get('step')) ?? stepNamed(left) ?? steps[0];
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a page of its own to who reads or listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: screen readers treat each step as a page
   useEffect(() => {
     if (!moved.current) return;
     window.scrollTo({ top: 0 });

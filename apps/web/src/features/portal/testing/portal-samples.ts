@@ -83,7 +83,7 @@ const form: PortalForm = {
   receivedTypes: [],
 };
 
-/** What a form needs to be submitted. */
+/** Everything a form needs to be submitted. */
 export const complete: Partial<PortalForm> = {
   locations: [
     {
@@ -121,7 +121,7 @@ export const openView = (more: Partial<PortalForm> = {}): FilledPortal => ({
   },
 });
 
-/** The form as a save leaves it. */
+/** The form after a save. */
 const savedBy = (stored: PortalForm, { profile, rfp, rowVersion: _, ...company }: PortalSave): PortalForm =>
   ({
     ...stored,
@@ -131,7 +131,7 @@ const savedBy = (stored: PortalForm, { profile, rfp, rowVersion: _, ...company }
     rowVersion: stored.rowVersion + 1,
   }) as PortalForm;
 
-/** A server with one portal. */
+/** A fake server with one portal. */
 export const servePortal = (initial: object) => {
   const state = { view: initial };
   const api = fakeApi({
@@ -146,7 +146,7 @@ export const servePortal = (initial: object) => {
     ...api,
     at,
     saves: () => api.callsOf('POST', at).map(({ body }) => body as PortalSave),
-    /** What staff, or another device, left on the server. */
+    /** The changes that staff, or another device, left on the server. */
     store: (view: object) => {
       state.view = view;
     },

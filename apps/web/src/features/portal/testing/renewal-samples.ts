@@ -39,7 +39,7 @@ export const renewalSession = {
   agent: { name: 'Lucia Ferrante', email: 'lucia@worksmart.test', phone: '3175550142' },
 };
 
-/** HSA 2000 goes on with 20 dollars more a month, PPO 500 does not. */
+/** HSA 2000 continues for 20 dollars more per month; PPO 500 does not continue. */
 export const renewalView = (more: Partial<FilledRenewal> = {}, changed: Partial<RenewalForm> = {}): FilledRenewal => ({
   ...renewalSession,
   state: 'open',
@@ -56,7 +56,7 @@ export const renewalView = (more: Partial<FilledRenewal> = {}, changed: Partial<
 const withSent = (plans: readonly GroupPlan[], sent: RenewalPortalSave['medical']): GroupPlan[] =>
   plans.map((plan) => ({ ...plan, ...(sent?.plans?.find(({ id }) => id === plan.id) as Partial<GroupPlan>) }));
 
-/** A server with one renewal, which takes what is sent as it is. */
+/** A fake server with one renewal. It accepts everything it is sent. */
 export const serveRenewal = (initial: object) => {
   const state = { view: initial };
   const at = `/portal/renewal/${renewalKey}`;
@@ -77,7 +77,7 @@ export const serveRenewal = (initial: object) => {
     ...api,
     at,
     saves: () => api.callsOf('POST', at).map(({ body }) => body as RenewalPortalSave),
-    /** What staff, or another device, left on the server. */
+    /** The changes that staff, or another device, left on the server. */
     store: (view: object) => {
       state.view = view;
     },

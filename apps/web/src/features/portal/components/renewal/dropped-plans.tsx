@@ -7,7 +7,7 @@ interface Props {
   sections: readonly PlanSection[];
 }
 
-/** Plans of this year that nothing takes the place of: whoever has one needs another. */
+/** Plans of this year without a successor: employees enrolled in one need to choose another. */
 export const DroppedPlans = ({ view: { currentPlans, year }, sections }: Props) => {
   const dropped = currentPlans.filter(({ section, successorID }) => sections.includes(section) && successorID === null);
   if (dropped.length === 0) return null;

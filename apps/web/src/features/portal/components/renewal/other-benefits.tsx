@@ -38,7 +38,7 @@ const factsOf = (form: RenewalForm): Fact[] => [
   ...retirementFacts(form),
 ];
 
-/** The benefits that go on as they are: shown, so that nothing of the year is missing, and changed by staff alone. */
+/** The benefits that continue unchanged: shown so that the year is complete. Only staff can change them. */
 export const OtherBenefits = ({ view: { form, provider, year } }: { view: FilledRenewal }) => (
   <FormSection title={`Life, disability and retirement ${year}`}>
     {factsOf(form).map(([label, value]) => (

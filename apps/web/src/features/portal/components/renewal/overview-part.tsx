@@ -6,7 +6,7 @@ import { DroppedPlans } from './dropped-plans.tsx';
 import { sectionNames, sectionsIn } from './sections.ts';
 import { StaffNotes } from './staff-notes.tsx';
 
-/** What this is about and what there is to do. */
+/** Introduces the renewal and says what to do. */
 export const OverviewPart = ({ view }: { view: FilledRenewal }) => {
   const { form, year, group } = view;
   const kinds = sectionsIn(form);

@@ -51,17 +51,17 @@ const CostTable = ({ title, year, costs }: { title: string; year: number; costs:
 
 interface Props {
   plan: GroupPlan;
-  /** The plan of this year that it follows. */
+  /** This year's plan that it replaces. */
   before: GroupPlan | undefined;
   cycles: readonly Frequency[];
   year: number;
-  /** Stands by itself, not under the plan's grid. */
+  /** Whether it is shown alone and not below the plan's grid. */
   alone?: boolean;
 }
 
 /**
- * This year beside next: a plan's premiums, and what it takes from an employee's pay at each payroll; alone also what the
- * employer gives, which the grid above shows otherwise.
+ * Compares this year with next year: a plan's premiums, and what it deducts from an employee's pay at each payroll.
+ * When shown alone, it also has the employer's contribution, which the grid would otherwise show.
  */
 export const PlanCosts = ({ plan, before, cycles, year, alone }: Props) => (
   <div className={`${classes.costs} ${alone ? classes.summary : ''}`}>

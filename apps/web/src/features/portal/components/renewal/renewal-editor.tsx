@@ -17,7 +17,7 @@ import { StaffNotes } from './staff-notes.tsx';
 
 type StepId = 'overview' | PlanSection | 'review';
 
-/** The renewal while it is open. Its amounts live as long as this component: give it a key per portal. */
+/** The open renewal. Its amounts live as long as this component, so give it a key per portal. */
 export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
   const editor = useRenewalEditor(portalKey, view);
   const sections = sectionsIn(view.form);

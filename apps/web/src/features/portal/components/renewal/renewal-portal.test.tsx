@@ -16,7 +16,7 @@ const openPage = (step = '') =>
     { at: `/portal/renewal/${renewalKey}${step && `?step=${step}`}` },
   );
 
-// What the page loads when it is first opened takes a while.
+// The page's code takes a while to load the first time.
 beforeAll(async () => {
   await import('./renewal-portal.tsx');
 });
@@ -28,7 +28,7 @@ const cell = async (name: string, label: RegExp) => within(await plan(name)).fin
 const status = () => screen.getAllByRole('status')[0];
 const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('ws.portal.'));
 
-/** As in a spreadsheet: the cell is chosen and typed over. */
+/** As in a spreadsheet: select the cell and type over it. */
 const type = async (user: UserEvent, name: string, label: RegExp, text: string): Promise<void> => {
   await user.click(await cell(name, label));
   await user.keyboard(`${text}{Enter}`);
@@ -42,7 +42,7 @@ const costs = async (caption: string) => {
 };
 
 describe('what is shown', () => {
-  test('the start: what there is to do, what goes, and whom to ask', async () => {
+  test('starts with what to do, the plans that are dropped, and whom to contact', async () => {
     serveRenewal(renewalView());
     openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Renewal 2027' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('what is shown', () => {
     ).toEqual([...['Renewal 2027', 'Medical', 'Dental', 'Review and Sign']]);
   });
 
-  test('instructions and the note of an unlock, line by line', async () => {
+  test('shows instructions and the unlock note with their line breaks', async () => {
     const instructions = [{ id: 158, title: 'Benefit Dollars', content: 'Each has $500.\nSpend it.' }];
     serveRenewal(renewalView({ instructions, unlockNote: 'Please look at dental.' }));
     openPage();
@@ -64,17 +64,17 @@ describe('what is shown', () => {
     expect(screen.getByRole('region', { name: 'Benefit Dollars' })).toHaveTextContent('Each has $500. Spend it.');
   });
 
-  test('this year beside next: premiums by the month, what employees pay by their pay cycle', async () => {
+  test('compares this year with next: premiums per month, employee deductions per pay cycle', async () => {
     serveRenewal(renewalView());
     openPage('medical');
-    // 651 - 420 and 671 - 420 a month, by halves.
+    // 651 - 420 and 671 - 420 per month, halved.
     expect((await costs('Employee pays, bi-weekly'))[1]).toEqual(['EE employee', '$115.50', '$125.50', '+$10.00']);
     expect((await costs('Premium, monthly'))[1]).toEqual(['EE employee', '$651.00', '$671.00', '+$20.00']);
     const ppo = within((await plan('PPO 1500 Select')).parentElement as HTMLElement);
     expect(ppo.getAllByText('new')).toHaveLength(8);
   });
 
-  test('before signing also what goes on as it is: life, disability and retirement', async () => {
+  test('shows the benefits that continue before signing: life, disability and retirement', async () => {
     serveRenewal(renewalView());
     openPage('review');
     const others = within(await screen.findByRole('region', { name: 'Life, disability and retirement 2027' }));
@@ -86,7 +86,7 @@ describe('what is shown', () => {
     expect(others.getByText(/These continue unchanged/)).toHaveTextContent('please ask WorkSmart');
   });
 
-  test('plans that nobody has come when they are asked for', async () => {
+  test('shows plans without enrollment on request', async () => {
     serveRenewal(renewalView());
     const { user } = openPage('medical');
     await plan(hdhp);
@@ -97,7 +97,7 @@ describe('what is shown', () => {
 });
 
 describe('saving as one types', () => {
-  test('the amount counts at once, is sent a moment later with the version it was read at, and it is said when', async () => {
+  test('applies an amount at once, sends it a moment later with the loaded version, and shows the time of the save', async () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('medical');
     await type(user, hdhp, /^EE Employer/, '471');
@@ -112,7 +112,7 @@ describe('saving as one types', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('what a rule refuses stays in its cell and is not sent, and nothing can be signed meanwhile', async () => {
+  test('keeps a rejected text in its cell, does not send it, and blocks signing', async () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('medical');
     await type(user, hdhp, /^EE Employer/, '999');
@@ -123,7 +123,7 @@ describe('saving as one types', () => {
     expect(await screen.findByRole('button', { name: 'Sign and Submit' })).toBeDisabled();
   });
 
-  test('a lost connection loses nothing: it says so, keeps the typing on the device, and a later visit sends it', async () => {
+  test('keeps the typed text on the device when the connection is lost, says so, and sends it on a later visit', async () => {
     const api = serveRenewal(renewalView());
     const first = openPage('medical');
     await plan(hdhp);
@@ -143,7 +143,7 @@ describe('saving as one types', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  test('what staff changed elsewhere comes in, and what was typed is saved upon it (T35)', async () => {
+  test('merges staff’s changes and saves what was typed on top of them (T35)', async () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('medical');
     await plan(hdhp);
@@ -172,7 +172,7 @@ describe('saving as one types', () => {
     });
   });
 
-  test('where both changed one amount the customer chooses, in words and dollars (T35)', async () => {
+  test('lets the customer choose when both changed one amount, in words and dollars (T35)', async () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('medical');
     await plan(hdhp);
@@ -216,7 +216,7 @@ describe('signing', () => {
     expect(api.callsOf('POST', `${api.at}/submit`)).toEqual([]);
   });
 
-  test('sends what waits first, signs the version that this made, and shows that it is handed in', async () => {
+  test('saves pending changes first, signs the resulting version, and shows that it was submitted', async () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('medical');
     await type(user, hdhp, /^EE Employer/, '500');
@@ -237,7 +237,7 @@ describe('signing', () => {
     expect(screen.queryByRole('gridcell')).toBeNull();
   });
 
-  test('what changed meanwhile is shown and has to be agreed to again', async () => {
+  test('shows changes made in the meantime and asks for consent again', async () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('review');
     await screen.findByRole('button', { name: 'Sign and Submit' });
@@ -256,15 +256,15 @@ describe('signing', () => {
   });
 });
 
-describe('who looks at it', () => {
-  test('a customer who has it before their eyes is told of once', async () => {
+describe('views', () => {
+  test('are reported once when a customer sees the page', async () => {
     const api = serveRenewal(renewalView());
     openPage();
     await screen.findByRole('heading', { level: 1, name: 'Renewal 2027' });
     await waitFor(() => expect(api.callsOf('POST', `${api.at}/opened`)).toHaveLength(1));
   });
 
-  test('staff see a preview: nothing is told, typed or signed', async () => {
+  test('show staff a preview, without reporting, typing or signing', async () => {
     const api = serveRenewal(renewalView({ preview: true }));
     const { user } = openPage('medical');
     expect(await screen.findByText(/does not count as opened by the customer/)).toBeVisible();
@@ -289,14 +289,14 @@ describe('pages instead of the form', () => {
     expect(api.callsOf('POST', `${api.at}/opened`)).toEqual([]);
   });
 
-  test('a key that nobody has', async () => {
+  test('says that a key is unknown', async () => {
     const api = serveRenewal({});
     api.answer(`GET ${api.at}`, () => refuse('not_found', 'This record was not found.'));
     openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
   });
 
-  test('what is confirmed can be read, its signed copy opened, and one that was unlocked told from it', async () => {
+  test('shows a confirmed renewal with its signed copy, and distinguishes an unlocked one', async () => {
     const copy = { name: 'Hoosier Castings Plant Renewal 2027 signed', dateStamp: '2026-11-20T18:00:05.000Z' };
     const documents = [
       { ...copy, id: 77, voided: false },

@@ -65,11 +65,11 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: RenewalPortalView 
   );
 };
 
-/** The paper takes the worker a moment. */
+/** The worker needs a moment to create the document. */
 const untilPaper = (view: RenewalPortalView | undefined): number | false =>
   view && 'form' in view && view.state === 'submitted' && view.signature && view.documents.length === 0 ? 3_000 : false;
 
-/** What a key opens: the plans to choose, what was signed, or why there is neither. */
+/** Shows the content of a key: the plans to choose, what was signed, or the reason why there is neither. */
 export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
   const answer = useQuery({
     ...renewalQuery(portalKey),

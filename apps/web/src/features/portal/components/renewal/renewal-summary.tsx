@@ -10,11 +10,11 @@ import { sectionNames, sectionsIn } from './sections.ts';
 
 interface Props {
   view: FilledRenewal;
-  /** The plans of a kind as they are on the screen. */
+  /** The plans of a kind as shown on the screen. */
   plansOf: (section: PlanSection) => readonly GroupPlan[];
 }
 
-/** All plans that are offered next year with what they cost, to look through before signing and to read afterwards. */
+/** All plans offered next year with their costs, to review before signing and to read afterwards. */
 export const RenewalSummary = ({ view, plansOf }: Props) => (
   <>
     {sectionsIn(view.form).map((section) => {

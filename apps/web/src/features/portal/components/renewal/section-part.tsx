@@ -24,14 +24,14 @@ interface Props {
   editor: RenewalEditor;
 }
 
-/** The plans of one kind: those that are offered or follow this year's, and the others that could be. */
+/** The plans of one kind: those that are offered or continue this year's, and the others available. */
 export const SectionPart = ({ section, view, editor }: Props) => {
   const store = editor.stores[section];
   const { form, currentPlans } = view;
   const handlers = useMemo(() => gridHandlers(store), [store]);
   const planIds = useGrid(store, ({ content }) => content.section.plans.map(({ id }) => id));
   const followed = currentPlans.map(({ successorID }) => successorID);
-  // Where a plan stands does not change under the fingers of who ticks it.
+  // A plan keeps its position while the user selects plans.
   const [first] = useState(
     () => new Set(form[section].plans.filter(({ id, active }) => active || followed.includes(id)).map(({ id }) => id)),
   );

@@ -52,7 +52,7 @@ export const SignPart = ({ portalKey, view, editor }: Props) => {
       const body = { version, name, date: businessToday(), consent: true as const };
       await submit.mutateAsync({ params: { key: portalKey }, body });
     } catch (thrown) {
-      // What one agreed to is another thing now.
+      // The consent was for a different version.
       if (thrown instanceof AppError && thrown.code === 'stale') setAgrees(false);
       setRefusal(refusalOf(thrown));
     }

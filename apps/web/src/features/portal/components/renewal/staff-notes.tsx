@@ -3,7 +3,7 @@ import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts'
 import { FormSection } from '../../../../ui/form-section.tsx';
 import classes from './renewal.module.css';
 
-/** What the provider's staff have to say: why it is open again, and instructions. */
+/** Messages from the provider's staff: why the renewal is open again, and instructions. */
 export const StaffNotes = ({ view }: { view: FilledRenewal }) => {
   const { unlockNote, instructions, provider } = view;
   if (!unlockNote && instructions.length === 0) return null;
