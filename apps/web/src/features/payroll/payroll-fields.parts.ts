@@ -1,4 +1,4 @@
-/** The fields of payroll, and how a form holds them, for whoever lets them be entered. */
+/** The fields of payroll and their form values, for every screen where they are entered. */
 export { cycleName } from './components/cycle-name.ts';
 export { CyclesSelect } from './components/cycles-select.tsx';
 export { PayCycleFields } from './components/pay-cycle-fields.tsx';

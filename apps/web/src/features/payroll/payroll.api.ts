@@ -15,7 +15,7 @@ export const useDeleteWithholding = () => useRouteMutation(payrollRoutes.deleteW
 export const useSaveWorkersComp = () => useRouteMutation(payrollRoutes.saveWorkersComp, record);
 export const useDeleteWorkersComp = () => useRouteMutation(payrollRoutes.deleteWorkersComp, record);
 
-/** The admin rates for what is on the screen; the last ones stay in sight while new ones are worked out. */
+/** The admin rates for the values on the screen. The previous rates stay visible while new ones are calculated. */
 export const calculatedRatesQuery = (body: CalculateBody) =>
   queryOptions<CalculatedRates, Error>({
     queryKey: routeKey(payrollRoutes.calculate, body),

@@ -20,7 +20,7 @@ export const AdminRateField = ({ label, field, form, rates, editable }: Props) =
   const explanation = rates?.explain.find((one) => one.field === field);
   const amount = rates?.[field] ?? null;
 
-  // Typing starts from the figure that it replaces; switched off, the fee table counts again.
+  // The override starts from the calculated figure. Switching it off returns to the fee table.
   const override = (on: boolean) => {
     form.setFieldValue(`rfp.adminRates.${field}_Override`, on);
     form.setFieldValue(`rfp.adminRates.${field}`, on ? (explanation?.amount ?? null) : null);

@@ -13,7 +13,7 @@ import { RateNotesDialog } from './rate-notes-dialog.tsx';
 
 interface Props {
   form: PayrollForm;
-  /** Undefined until the server has answered first. */
+  /** Undefined until the server's first response. */
   rates: CalculatedRates | undefined;
   editable: boolean;
 }

@@ -9,7 +9,7 @@ import { OtherCosts } from './other-costs.tsx';
 import type { PayrollForm } from './payroll-form.ts';
 import { useCalculatedRates } from './use-calculated-rates.ts';
 
-/** The provider's rates beside what the prospect pays today. Only an administrator types here. */
+/** Compares the provider's rates with the prospect's current costs. Only an administrator can type here. */
 export const AdminRates = ({ customer, form }: { customer: CustomerDetail; form: PayrollForm }) => {
   const { data, error, refetch } = useCalculatedRates(customer, form.values.rfp.adminRates);
   return (

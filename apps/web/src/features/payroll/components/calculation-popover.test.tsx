@@ -25,7 +25,7 @@ const open = async (initial: CustomerDetail, subTab: string, roleId = 1, origin:
 const card = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const linkOf = async (name: string) => (await card(name)).getByRole('link').getAttribute('href');
 
-test('a computed cell opens a card: formula, rate row and year, who changed it and when, and a link to it', async () => {
+test('shows the formula, the rate row and its year, its last change and a link to it in a computed cell’s popover', async () => {
   const { user, api } = await open(withStates(withholding(41)), 'Tax Info');
   await waitFor(() =>
     expect(screen.getAllByRole('button', { name: '$9,975.00' })[0]).toHaveAccessibleDescription(/1\.6%/),
@@ -46,7 +46,7 @@ test('a computed cell opens a card: formula, rate row and year, who changed it a
   expect(api.callsOf('GET', '/reference/origin').map(({ query }) => query)).toEqual([{ kind: 'rate', id: '301' }]);
 });
 
-test('the card is the keyboard’s: Enter and Space open it, Esc closes it alone and the focus is back on the figure', async () => {
+test('opens on Enter and Space; Esc closes only the popover and returns the focus to the figure', async () => {
   const { user, onClose } = await open(withStates(withholding(41)), 'Tax Info');
   const [cell] = await screen.findAllByRole('button', { name: '$6,384.00' });
   for (const key of ['{Enter}', ' ']) {
@@ -62,7 +62,7 @@ test('the card is the keyboard’s: Enter and Space open it, Esc closes it alone
   expect(screen.getByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
 });
 
-test('who may not open Operations gets no link; a row never changed says so; one that is gone says that', async () => {
+test('shows no link without access to Operations, and says if the row was never changed or is deleted', async () => {
   const { user, api } = await open(withStates(withholding(41)), 'Tax Info', 5, seeded);
   await user.click((await screen.findAllByRole('button', { name: '$9,975.00' }))[0] as HTMLElement);
   const why = await card('Why $9,975.00?');
@@ -74,7 +74,7 @@ test('who may not open Operations gets no link; a row never changed says so; one
   expect(await (await card('Why $6,384.00?')).findByText(/it no longer exists/)).toBeVisible();
 });
 
-test('a missing rate is a dash with the reason and the way to enter it, never 0', async () => {
+test('shows a missing rate as a dash with the reason and a link to enter it, never as 0', async () => {
   const texas = withholding(44, { state: 'TX', proposedTaxRate: null, currentSUTA: null, proposedSUTA: null });
   const { user, api } = await open(withStates(texas), 'Tax Info');
   await waitFor(() =>
@@ -90,7 +90,7 @@ test('a missing rate is a dash with the reason and the way to enter it, never 0'
   expect(api.callsOf('GET', '/reference/origin')).toHaveLength(0);
 });
 
-test('workers’ comp: the row of state and code; a code without a base proposes nothing, not 0', async () => {
+test('shows the workers’ comp row of state and code; a code without a base has a dash, not 0', async () => {
   const lost = workersComp(53, { code: '9999', proposedRate: null, proposedCost: null });
   const { user } = await open(withPayRoll({ workersComp: [workersComp(51), lost] }), 'Work Comp');
   const table = within(await screen.findByRole('table', { name: 'Work Comp' }));
@@ -107,7 +107,7 @@ test('workers’ comp: the row of state and code; a code without a base proposes
   expect(await linkOf('Why 2.0350?')).toBe('/main/operations/rates?year=2026&type=48&f.state=IN&f.code=3632');
 });
 
-test('a rate that Operations changed after the record was priced is told, with the figure of now', async () => {
+test('says when Operations changed a rate after the record was priced, and shows the current figure', async () => {
   await open(withStates(withholding(41, { currentSUTA: 9_000 })), 'Tax Info');
   await waitFor(() =>
     expect(screen.getAllByRole('button', { name: '$9,000.00' })[0]).toHaveAccessibleDescription(
@@ -116,7 +116,7 @@ test('a rate that Operations changed after the record was priced is told, with t
   );
 });
 
-test('admin rates: a provider cell leads to the fee of its pay cycle and headcount', async () => {
+test('links a provider cell of the admin rates to the fee for its pay cycle and headcount', async () => {
   const { user } = await open(withPayRoll({ payCycles: [payCycle(81)] }), 'Admin Rates');
   await user.click(await screen.findByRole('button', { name: '$1,080.00' }));
   expect(await linkOf('Why $1,080.00?')).toBe(
@@ -124,7 +124,7 @@ test('admin rates: a provider cell leads to the fee of its pay cycle and headcou
   );
 });
 
-test('a missing implementation fee is told with its headcount and year', () => {
+test('shows headcount and year for a missing implementation fee', () => {
   const missing = { field: 'wsFee', overridden: false, amount: null, feeId: null, year: 2027, employees: 45 } as const;
   expect(explainRate({ ...missing, employeeRange: '25 - 49' }).rows).toEqual([
     {

@@ -15,10 +15,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Keeps Esc from closing the dialog beneath: it closes the popover only. */
+/** Lets Esc close only the popover and not the dialog below it. */
 const ownEscape = { 'data-mantine-stop-propagation': true } as const;
 
-/** How a figure was calculated: its formula, and the rows of Operations that it rests on with their last change and a link. */
+/**
+ * Shows how a figure was calculated: its formula, and the Operations rows it uses, with their last change and a link.
+ */
 export const CalculationPopover = ({ name, explains, onClose }: Props) => {
   const titleId = useId();
   const { formula, rows } = explanationOf(explains);

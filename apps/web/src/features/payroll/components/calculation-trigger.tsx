@@ -7,7 +7,7 @@ const CalculationPopover = lazy(() =>
 );
 
 interface Props extends UnstyledButtonProps {
-  /** As the popover's title names it. */
+  /** The name in the popover's title. */
   name: string;
   explains: Explains;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface Props extends UnstyledButtonProps {
   'data-negative'?: true | undefined;
 }
 
-/** A figure whose tooltip says how it was calculated; a click opens a popover with the rows that it rests on. */
+/** A figure whose tooltip says how it was calculated. A click opens a popover with the rows that it uses. */
 export const CalculationTrigger = ({ name, explains, children, ...button }: Props) => {
   const [opened, setOpened] = useState(false);
   const figure = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export const CalculationTrigger = ({ name, explains, children, ...button }: Prop
             {...button}
             aria-description={words}
             onClick={() => setOpened(!opened)}
-            // Esc closes the popover first, and only then the dialog around it.
+            // Esc closes the popover first; pressed again, it closes the dialog.
             onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
             data-mantine-stop-propagation={opened || undefined}
           >

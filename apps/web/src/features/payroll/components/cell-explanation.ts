@@ -15,14 +15,14 @@ export const periods: readonly Period[] = ['perPayroll', 'monthly', 'annual'];
 
 interface Cell {
   row: Row;
-  whose: ComparedSide;
+  side: ComparedSide;
   period: Period;
   line: CycleLine;
-  /** Per employee and month today. */
+  /** Current cost per employee and month. */
   rate: number | null;
-  /** Per employee and payroll, the provider's. */
+  /** The provider's fee per employee and payroll. */
   fee: number | null;
-  /** Where the fee came from. */
+  /** The source of the fee. */
   feeExplained: Explanation;
 }
 
@@ -38,10 +38,10 @@ const providerFormula: Record<Period, (fee: string, cycles: number) => string> =
   annual: (fee, cycles) => `${fee} a payroll × ${cycles}`,
 };
 
-/** The formula of one cell with its numbers, and where they came from. */
-export const explainCell = ({ row, whose, period, line, rate, fee, feeExplained }: Cell): Explanation => {
+/** Explains one cell: the formula with its numbers, and their sources. */
+export const explainCell = ({ row, side, period, line, rate, fee, feeExplained }: Cell): Explanation => {
   const { rows } = feeExplained;
-  const times = whose === 'allEmployees' ? ` × ${line.count} employees` : '';
+  const times = side === 'allEmployees' ? ` × ${line.count} employees` : '';
   if (row === 'current') {
     if (rate === null) return { formula: 'The current monthly rate has not been entered.', rows: [] };
     return { formula: `${currentFormula[period](formatMoney(rate), line.cycles)}${times}`, rows: [] };
@@ -50,27 +50,27 @@ export const explainCell = ({ row, whose, period, line, rate, fee, feeExplained 
     if (fee === null) return feeExplained;
     return { formula: `${providerFormula[period](formatMoney(fee), line.cycles)}${times}.`, rows };
   }
-  return { formula: difference(line, whose, period), rows };
+  return { formula: difference(line, side, period), rows };
 };
 
-const difference = (line: ComparisonLine, whose: ComparedSide, period: Period): string => {
-  const provider = line.provider?.[whose][period];
-  const current = line.current?.[whose][period];
+const difference = (line: ComparisonLine, side: ComparedSide, period: Period): string => {
+  const provider = line.provider?.[side][period];
+  const current = line.current?.[side][period];
   if (!provider || !current) return 'Calculated once both the current and the provider rate are known.';
   return `${formatMoney(provider)} provider − ${formatMoney(current)} current.`;
 };
 
-/** A cell of all pay cycles together: the sum of the cells above it, or their share for each employee. */
+/** Explains a cell that combines all pay cycles: the sum of the cells above it, or the average per employee. */
 export const explainTotalCell = (
-  { row, whose, period }: Pick<Cell, 'row' | 'whose' | 'period'>,
+  { row, side, period }: Pick<Cell, 'row' | 'side' | 'period'>,
   { lines, total }: { lines: readonly CycleLine[]; total: ComparisonLine },
   rows: Explanation['rows'],
 ): Explanation => {
-  if (row === 'profit') return { formula: difference(total, whose, period), rows };
+  if (row === 'profit') return { formula: difference(total, side, period), rows };
   const from = row === 'current' ? [] : rows;
   const all = total[row]?.allEmployees[period];
   if (!all) return { formula: 'Calculated once it is known for every pay cycle.', rows: from };
-  if (whose === 'perEmployee') return { formula: `${formatMoney(all)} ÷ ${total.count} employees.`, rows: from };
+  if (side === 'perEmployee') return { formula: `${formatMoney(all)} ÷ ${total.count} employees.`, rows: from };
   const parts = lines.map((line) => formatMoney(line[row]?.allEmployees[period] ?? 0));
   return { formula: `${parts.join(' + ')}.`, rows: from };
 };

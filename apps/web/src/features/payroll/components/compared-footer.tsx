@@ -11,7 +11,7 @@ const noteOf = ({ leftOut }: ComparedTotal, count: number): string | undefined =
   return `Costs and savings cover the ${known === 1 ? 'one row' : `${known} rows`} known on both sides, of ${count}.`;
 };
 
-/** The footer of a table of costs: of the rows known on both sides, with a note where that is not all of them. */
+/** The footer of a cost table: totals of the rows known on both sides, with a note if rows are left out. */
 export const comparedFooter = (
   rows: readonly TwoSides[],
 ): Record<'today' | 'provider' | 'saving', ReactNode> & { note: string | undefined } => {

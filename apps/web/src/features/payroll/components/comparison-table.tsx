@@ -27,14 +27,14 @@ const rows: readonly (readonly [row: Row, name: string])[] = [
   ['profit', 'Profit'],
 ];
 
-const whose: readonly ComparedSide[] = ['perEmployee', 'allEmployees'];
+const sides: readonly ComparedSide[] = ['perEmployee', 'allEmployees'];
 const periodNames: Record<Period, string> = { perPayroll: 'Per Payroll', monthly: 'Monthly', annual: 'Annual' };
 
-/** The line between the halves stands before the second one's first column. */
+/** The line between the halves is drawn before the first column of the second half. */
 const halfOf = (one: ComparedSide, period: Period) =>
   one === 'allEmployees' && period === periods[0] ? classes.half : undefined;
 
-/** Current, provider and profit, for one employee and for all, per payroll, month and year. */
+/** Compares current cost, provider's cost and profit, for one employee and for all, per payroll, month and year. */
 export const ComparisonTable = ({ grid, rates }: Props) => {
   const { lines, total, firstYear } = grid;
   const feeOf = (field: CalculatedRates['explain'][number]['field']) =>
@@ -55,7 +55,7 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
               </Table.Th>
             </Table.Tr>
             <Table.Tr>
-              {whose.flatMap((one) =>
+              {sides.flatMap((one) =>
                 periods.map((period) => (
                   <Table.Th key={one + period} scope="col" ta="right" className={halfOf(one, period)}>
                     {periodNames[period]}
@@ -72,7 +72,7 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
               explain={(row, one, period) =>
                 explainCell({
                   row,
-                  whose: one,
+                  side: one,
                   period,
                   line,
                   rate: rates.rate,
@@ -86,7 +86,7 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
             <LineRows
               title={`All cycles, ${total.count} employees`}
               line={total}
-              explain={(row, one, period) => explainTotalCell({ row, whose: one, period }, grid, allFees)}
+              explain={(row, one, period) => explainTotalCell({ row, side: one, period }, grid, allFees)}
             />
           )}
         </Table>
@@ -108,7 +108,7 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
 interface LineProps {
   title: string;
   line: ComparisonLine;
-  explain: (row: Row, whose: ComparedSide, period: Period) => Explanation;
+  explain: (row: Row, side: ComparedSide, period: Period) => Explanation;
 }
 
 const LineRows = ({ title, line, explain }: LineProps) => (
@@ -123,10 +123,10 @@ const LineRows = ({ title, line, explain }: LineProps) => (
         <Table.Th scope="row" fw={row === 'profit' ? 600 : 400}>
           {name}
         </Table.Th>
-        {whose.flatMap((one) =>
+        {sides.flatMap((one) =>
           periods.map((period) => (
             <Table.Td key={one + period} ta="right" className={halfOf(one, period)}>
-              {/* A total over cycles has no payroll to be per. */}
+              {/* A total of several pay cycles has no per-payroll figure. */}
               {(line[row] === null || line[row][one][period] !== null) && (
                 <ExplainedAmount amount={line[row]?.[one][period] ?? null} explains={explain(row, one, period)} />
               )}

@@ -1,6 +1,6 @@
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
 
-/** `26 - Bi-Weekly`; a number that is no payroll cycle stands alone. */
+/** Returns `26 - Bi-Weekly`, or the number alone if it is not a payroll cycle. */
 export const cycleName = (count: number): string => {
   const cycle = payrollCycles.find(({ perYear }) => perYear === count);
   return cycle ? `${count} - ${cycle.name}` : String(count);

@@ -7,7 +7,7 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
   onChange?: (value: number | null) => void;
 }
 
-/** Payrolls a year, by their number and name. */
+/** Selects the payrolls per year, by number and name. */
 export const CyclesSelect = ({ counts, value, onChange, required, ...rest }: Props) => (
   <Select
     clearable={!required}

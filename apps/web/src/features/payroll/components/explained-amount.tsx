@@ -4,13 +4,13 @@ import classes from './explained-amount.module.css';
 import type { Explains } from './explanation.ts';
 
 interface Props {
-  /** Null where it is not known. */
+  /** Null if unknown. */
   amount: AmountLike | null;
   explains: Explains;
   format?: (amount: AmountLike) => string;
 }
 
-/** One computed figure of a table, which says how it came about; negative is red and carries its minus. */
+/** A computed figure in a table, with its explanation. Negative figures are red and have a minus sign. */
 export const ExplainedAmount = ({ amount, explains, format = formatMoney }: Props) => {
   const shown = amount === null ? '–' : format(amount);
   return (

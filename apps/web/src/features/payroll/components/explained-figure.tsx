@@ -6,13 +6,13 @@ import type { Explains } from './explanation.ts';
 
 interface Props {
   label: string;
-  /** Formatted already; null shows a dash. */
+  /** Formatted; null shows a dash. */
   value: string | null;
   explains: Explains;
   negative?: boolean;
 }
 
-/** A figure under its label that is worked out, not typed: no box around it, and it says how it came about. */
+/** A calculated figure below its label, without an input border, and with its explanation. */
 export const ExplainedFigure = ({ label, value, explains, negative }: Props) => {
   const labelId = useId();
   const valueId = useId();

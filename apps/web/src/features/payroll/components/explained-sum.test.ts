@@ -6,4 +6,4 @@ test.each([
   [[1], '$1.00.'],
   [[], 'No row is known on both sides.'],
   [Array.from({ length: 9 }, () => 1), 'The sum of 9 rows.'],
-])('the sum of %j: %s', (amounts, words) => expect(sumExplained(amounts)).toBe(words));
+])('explains the sum of %j as %s', (amounts, words) => expect(sumExplained(amounts)).toBe(words));

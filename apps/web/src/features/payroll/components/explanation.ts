@@ -1,24 +1,24 @@
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 
-/** A row of Operations that a figure rests on, or the place where it is missing. */
+/** An Operations row that a figure uses, or the place where it is missing. */
 export interface ReferenceRow {
   kind: ReferenceKind;
-  /** Null where Operations has no such row. */
+  /** Null if Operations has no such row. */
   id: number | null;
-  /** The row with its figures and its year, or that it is missing. */
+  /** The row with its figures and its year, or a note that it is missing. */
   text: string;
-  /** Path of the list in Operations that shows it. */
+  /** Path of the Operations list that contains it. */
   link: string;
 }
 
-/** How a figure came about. */
+/** The explanation of a figure. */
 export interface Explanation {
-  /** The formula with its numbers, or why there is no figure. */
+  /** The formula with its numbers, or the reason why there is no figure. */
   formula: string;
   rows: readonly ReferenceRow[];
 }
 
-/** A formula without rows may stand as it is. */
+/** Accepts a formula without rows as a plain string. */
 export type Explains = string | Explanation;
 
 export const explanationOf = (explains: Explains): Explanation =>
@@ -26,14 +26,14 @@ export const explanationOf = (explains: Explains): Explanation =>
 
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** The whole of it on one line, as a tooltip and a screen reader tell it. */
+/** The explanation on one line, for the tooltip and screen readers. */
 export const explanationText = (explains: Explains): string => {
   const { formula, rows } = explanationOf(explains);
   if (rows.length === 0) return formula;
   return [asSentence(formula), ...rows.map(({ text }) => text)].join(' ');
 };
 
-/** The rows of several explanations, each once. */
+/** Merges the rows of several explanations without duplicates. */
 export const rowsOf = (...all: readonly Explains[]): readonly ReferenceRow[] => {
   const rows = all.flatMap((explains) => explanationOf(explains).rows);
   return rows.filter(({ link }, at) => rows.findIndex((row) => row.link === link) === at);

@@ -8,7 +8,7 @@ import type { PayrollForm } from './payroll-form.ts';
 
 const wholeRow = { gridColumn: '1 / -1' };
 
-/** How payroll runs today. What hangs on a flag is disabled without it, and kept. */
+/** How payroll currently runs. Fields that depend on a flag are disabled without it but keep their values. */
 export const GeneralPayroll = ({ form }: { form: PayrollForm }) => {
   const { payRoll } = form.values.rfp;
   const hasContractors = payRoll.contractors === true;

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 
-/** Stands beside figures that were typed instead of worked out. */
+/** Marks figures that were typed and not calculated. */
 export const ManualBadge = () => (
   <Badge variant="default" size="xs" tt="none" fw={500} mr={6}>
     manual

@@ -6,7 +6,7 @@ import { ExplainedFigure } from './explained-figure.tsx';
 
 const notEntered = 'Calculated once their number and cost are entered under General.';
 
-/** What contractors and time clocks cost in a year, as General has them; nothing where there are none. */
+/** The yearly costs of contractors and time clocks, from General. Renders nothing if there are none. */
 export const OtherCosts = ({ payRoll }: { payRoll: PayRollSave }) => {
   const typed = {
     contractors: payRoll.contractors === true,

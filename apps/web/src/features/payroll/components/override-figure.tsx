@@ -5,14 +5,14 @@ import type { Explains } from './explanation.ts';
 interface Props {
   label: string;
   overridden: boolean;
-  /** Formatted; null while it is not known. */
+  /** Formatted; null while unknown. */
   value: string | null;
   explains: Explains;
   negative?: boolean;
-  /** The field that it is typed in. */
+  /** The input for typing it. */
   children?: ReactNode;
 }
 
-/** A figure that is worked out, or typed while the row's override is on. */
+/** A calculated figure, or an input while the row's override is on. */
 export const OverrideFigure = ({ overridden, children, ...figure }: Props) =>
   overridden && children ? children : <ExplainedFigure {...figure} />;

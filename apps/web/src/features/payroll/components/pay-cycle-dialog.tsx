@@ -8,7 +8,7 @@ import { newPayCycle, payCycleLabels, payCycleValues, showPayCycle } from './pay
 
 interface Props {
   customerId: number;
-  /** Absent for a new one. */
+  /** Absent for a new pay cycle. */
   payCycle: PayCycle | undefined;
   onClose: () => void;
 }

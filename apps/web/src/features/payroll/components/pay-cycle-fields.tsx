@@ -7,9 +7,9 @@ import { CyclesSelect } from './cycles-select.tsx';
 import { payCycleLabels as labels } from './pay-cycle-values.ts';
 
 interface Props {
-  /** Props of one of the pay cycle's fields. */
+  /** Returns the props of one pay cycle field. */
   field: (name: string) => ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
-  /** What a description is, for who has not given one before. */
+  /** Explains the description field to users who have not filled one in before. */
   descriptionHelp?: string;
 }
 

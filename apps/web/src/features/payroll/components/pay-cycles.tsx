@@ -39,7 +39,7 @@ const columnsFor = (rows: readonly PayCycle[]): readonly SimpleColumn<PayCycle>[
   },
 ];
 
-/** Who is paid how often; saved row by row, each time repricing the admin rates. */
+/** How often employees are paid. Saved row by row; each save reprices the admin rates. */
 export const PayCycles = ({ customer }: { customer: CustomerDetail }) => {
   const remove = useDeletePayCycle();
   const rows = customer.rfp.payRoll.payCycles;

@@ -19,7 +19,7 @@ const toAdminRates = async (user: UserEvent) => {
 };
 
 describe('General', () => {
-  test('S-PAYG-02 S-PAYG-03 shows service, contractors and timeclock; what hangs on a flag waits for it', async () => {
+  test('S-PAYG-02 S-PAYG-03 shows service, contractors and timeclock, and disables fields that depend on a flag', async () => {
     const { user } = await openRecord(record(stage.rfp), 'Payroll');
     await screen.findByRole('region', { name: 'Payroll Service' });
     expect(box('Conversion Fee')).toHaveValue('$250.50');
@@ -36,7 +36,7 @@ describe('General', () => {
     expect(screen.getByRole('combobox', { name: 'Contractor Service Cycles' })).toBeEnabled();
   });
 
-  test('S-PAYG-04 contractor cycles offer 0, 12, 24, 26 and 52', async () => {
+  test('S-PAYG-04 offers 0, 12, 24, 26 and 52 as contractor cycles', async () => {
     const contractors = { ...rfp.payRoll, contractors: true, usesContractorService: true };
     const { user, saves } = await openRecord(record(stage.rfp, { rfp: { ...rfp, payRoll: contractors } }), 'Payroll');
     await screen.findByRole('region', { name: 'Contractors' });
@@ -53,7 +53,7 @@ describe('General', () => {
     expect(saves()[0]?.rfp?.payRoll?.contractorServiceCycles).toBe(0);
   });
 
-  test('what a service costs is a dash until its figures are entered, not 0', async () => {
+  test('shows a dash, not 0, as the cost of a service until its figures are entered', async () => {
     const using = { ...rfp.payRoll, usesTimeclock: true, timeclockCount: 2, timeclockCharge: null };
     const { user } = await openRecord(record(stage.rfp, { rfp: { ...rfp, payRoll: using } }), 'Payroll');
     await user.click(await screen.findByRole('tab', { name: 'Admin Rates' }));
@@ -63,7 +63,7 @@ describe('General', () => {
     expect(costs.queryByText('$0.00')).toBeNull();
   });
 
-  test('S-PAYG-05 S-PAYG-06 S-PAYG-08 S-PAYG-09 S-PAYG-10 S-PAYG-11 S-PAYG-12 an empty table; a new pay cycle asks for all', async () => {
+  test('S-PAYG-05 S-PAYG-06 S-PAYG-08 S-PAYG-09 S-PAYG-10 S-PAYG-11 S-PAYG-12 shows an empty table, and marks all fields of a new pay cycle as required', async () => {
     const { user, api } = await openRecord(record(stage.rfp), 'Payroll');
     expect(await screen.findByText('No records found.')).toBeVisible();
     await user.click(button('Add Record'));
@@ -84,7 +84,7 @@ describe('General', () => {
     expect(api.callsOf('POST', '/customer/:id/payCycle')).toHaveLength(0);
   });
 
-  test('S-PAYG-07 S-PAYG-13 a pay cycle is saved by its call; cycles offer 12, 24, 26 and 52', async () => {
+  test('S-PAYG-07 S-PAYG-13 saves a pay cycle with its call and offers 12, 24, 26 and 52 cycles', async () => {
     const { user, api } = await openRecord(record(stage.rfp), 'Payroll');
     api.answer('POST /customer/:id/payCycle', () => {
       api.store(withCycles(payCycle(81)));
@@ -112,7 +112,7 @@ describe('General', () => {
     });
   });
 
-  test('S-PAYG-06 S-PAYG-13 Edit Pay Cycle, and deleting by its call', async () => {
+  test('S-PAYG-06 S-PAYG-13 edits a pay cycle and deletes it with its call', async () => {
     const { user, api } = await openRecord(withCycles(payCycle(81)), 'Payroll');
     api.answer('DELETE /customer/rfp/payCycle/:id', () => {
       api.store(withCycles());
@@ -129,7 +129,7 @@ describe('General', () => {
     ]);
   });
 
-  test('a pay cycle saved while the record has unsaved changes leaves them alone', async () => {
+  test('keeps the record’s unsaved changes when a pay cycle is saved', async () => {
     const { user, api, saves } = await openRecord(record(stage.rfp), 'Payroll');
     api.answer('POST /customer/:id/payCycle', () => {
       api.store({ ...withCycles(payCycle(81)), rowVersion: 9 });
@@ -152,7 +152,7 @@ describe('General', () => {
   });
 });
 
-test('S-PAYG-01 the tab has its four sub-tabs', async () => {
+test('S-PAYG-01 has four sub-tabs', async () => {
   await openRecord(record(stage.rfp), 'Payroll');
   const list = await screen.findByRole('tablist', { name: 'Payroll' });
   expect(
@@ -169,7 +169,7 @@ describe('Admin Rates', () => {
       .map(({ textContent }) => textContent);
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 
-  test('S-PAYA-01 S-PAYA-07 the grid compares per employee and for all, as the server calculates', async () => {
+  test('S-PAYA-01 S-PAYA-07 compares costs per employee and for all employees, as the server calculates them', async () => {
     const { user, api } = await openRecord(withCycles(payCycle(81)), 'Payroll');
     await toAdminRates(user);
     expect(await screen.findByRole('table', { name: /Comparison/ })).toBeVisible();
@@ -186,7 +186,7 @@ describe('Admin Rates', () => {
     });
   });
 
-  test('S-PAYA-02 negative profit is marked and carries its minus', async () => {
+  test('S-PAYA-02 marks a negative profit and shows its minus sign', async () => {
     const expensive = withCycles(payCycle(81));
     const { user } = await openRecord(
       { ...expensive, rfp: { ...expensive.rfp, adminRates: { ...rfp.adminRates, rate: 60 } } },
@@ -201,7 +201,7 @@ describe('Admin Rates', () => {
     }
   });
 
-  test('S-PAYA-04 S-PAYA-05 S-PAYA-07 S-PAYA-08 an administrator types rates; an override starts from the table’s figure', async () => {
+  test('S-PAYA-04 S-PAYA-05 S-PAYA-07 S-PAYA-08 lets an administrator type rates; an override starts from the table’s figure', async () => {
     const { user, api, saves } = await openRecord(withCycles(payCycle(81)), 'Payroll');
     await toAdminRates(user);
     await screen.findByRole('table', { name: /Comparison/ });
@@ -231,7 +231,7 @@ describe('Admin Rates', () => {
     });
   });
 
-  test('typing settles before the server is asked', async () => {
+  test('waits until typing stops before it calls the server', async () => {
     const { user, api } = await openRecord(withCycles(payCycle(81)), 'Payroll');
     await toAdminRates(user);
     await screen.findByRole('table', { name: /Comparison/ });
@@ -241,7 +241,7 @@ describe('Admin Rates', () => {
     expect(api.callsOf('POST', '/customer/rfp/calculate').length - before).toBeLessThan(4);
   });
 
-  test('S-PAYA-03 S-PAYA-05 the notes have their dialogs and are saved with the record', async () => {
+  test('S-PAYA-03 S-PAYA-05 has a dialog for each of the notes and saves them with the record', async () => {
     const { user, saves } = await openRecord(withCycles(payCycle(81)), 'Payroll');
     await toAdminRates(user);
     for (const [title, text] of [
@@ -258,7 +258,7 @@ describe('Admin Rates', () => {
     expect(saves()[0]?.rfp?.adminRates).toMatchObject({ note_1: 'Waived', note_2: 'Agreed' });
   });
 
-  test('S-PAYA-06 others read the rates, without inputs, toggles or notes, and send none', async () => {
+  test('S-PAYA-06 shows rates to other roles without inputs, switches or notes, and does not send them', async () => {
     const reader = { ...withCycles(payCycle(81)), abilities: { ...abilities, editAdminRates: false } };
     const { user, saves } = await openRecord(reader, 'Payroll', 4);
     await toAdminRates(user);
@@ -275,7 +275,7 @@ describe('Admin Rates', () => {
     expect(saves()[0]?.rfp).not.toHaveProperty('adminRates');
   });
 
-  test('a figure tells its formula and the row that it came from', async () => {
+  test('explains a figure with its formula and source row', async () => {
     const { user } = await openRecord(withCycles(payCycle(81)), 'Payroll');
     await toAdminRates(user);
     await screen.findByRole('table', { name: /Comparison/ });

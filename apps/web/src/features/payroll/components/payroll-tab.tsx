@@ -15,7 +15,7 @@ import { WorkersComp } from './workers-comp.tsx';
 interface Props {
   customer: CustomerDetail;
   form: PayrollForm;
-  /** What it opens with; General unless given. */
+  /** The section to open with; General unless given. */
   part: PayrollPart | undefined;
   /** Saves the whole record. */
   onSave: () => Promise<boolean>;

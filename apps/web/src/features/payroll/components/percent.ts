@@ -1,4 +1,4 @@
 import { type AmountLike, Money } from '@worksmart/shared/money.ts';
 
-/** `2.5%`: as many decimals as the rate has. */
+/** Formats as `2.5%`, with as many decimals as the rate has. */
 export const percent = (rate: AmountLike): string => `${new Money(rate).toFixed()}%`;

@@ -3,7 +3,7 @@ import { unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.t
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 
-/** The cost of the row in the form at the state's SUTA rate, and the two ways to override it. */
+/** Calculates the cost of the row in the form at the state's SUTA rate, and returns its two overrides. */
 export const pricedWithholding = (form: ContractForm<typeof withholdingSave>, rate: ReferenceRate | null) => {
   const { state, override = false } = form.values;
   const row = { state, override, employeeCount: form.values.employeeCount ?? 0, taxRate: form.values.taxRate ?? 0 };
@@ -15,7 +15,7 @@ export const pricedWithholding = (form: ContractForm<typeof withholdingSave>, ra
   return {
     row,
     cost: unemploymentCost({ ...row, ...typed }, rate),
-    /** Typing starts from the figures that it replaces; switched off, the rates count again. */
+    /** An override starts from the calculated figures. Switching it off returns to the rates. */
     switchOverride: (on: boolean) => {
       const computed = unemploymentCost({ ...row, ...typed, override: false }, rate);
       form.setFieldValue('override', on);
@@ -23,7 +23,7 @@ export const pricedWithholding = (form: ContractForm<typeof withholdingSave>, ra
       form.setFieldValue('currentSUTA', on ? (computed.currentSUTA?.toNumber() ?? null) : null);
       form.setFieldValue('proposedSUTA', on ? (computed.proposedSUTA?.toNumber() ?? null) : null);
     },
-    /** The cost follows a typed rate, until it is typed itself. */
+    /** The cost follows a typed rate until the user types the cost too. */
     typeRate: (proposedTaxRate: number | null) => {
       form.setFieldValue('proposedTaxRate', proposedTaxRate);
       const { proposedSUTA } = unemploymentCost({ ...row, ...typed, proposedTaxRate, proposedSUTA: null }, rate);

@@ -3,7 +3,7 @@ import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 
-/** The cost of the row in the form at the rate of its state and code, and the two ways to override it. */
+/** Calculates the cost of the row in the form at the rate of its state and code, and returns its two overrides. */
 export const pricedWorkersComp = (
   form: ContractForm<typeof workersCompSave>,
   rate: ReferenceRate | null,
@@ -23,7 +23,7 @@ export const pricedWorkersComp = (
   return {
     row,
     cost: workersCompCost(row, rate, tier),
-    /** Typing starts from the figures that it replaces; switched off, the rates count again. */
+    /** An override starts from the calculated figures. Switching it off returns to the rates. */
     switchOverride: (on: boolean) => {
       const computed = workersCompCost({ ...row, override: false }, rate, tier);
       form.setFieldValue('override', on);
@@ -31,7 +31,7 @@ export const pricedWorkersComp = (
       form.setFieldValue('currentCost', on ? computed.currentCost.toNumber() : null);
       form.setFieldValue('proposedCost', on ? (computed.proposedCost?.toNumber() ?? null) : null);
     },
-    /** The cost follows a typed rate, until it is typed itself. */
+    /** The cost follows a typed rate until the user types the cost too. */
     typeRate: (proposedRate: number | null) => {
       form.setFieldValue('proposedRate', proposedRate);
       const { proposedCost } = workersCompCost({ ...row, proposedRate, proposedCost: null }, rate, tier);

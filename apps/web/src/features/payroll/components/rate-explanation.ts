@@ -4,7 +4,7 @@ import type { AdminRateExplanation } from '@worksmart/shared/payroll/schema.ts';
 import type { Explanation } from './explanation.ts';
 import { feeRow } from './reference-row.ts';
 
-/** Which fee row a rate came from, or why there is none. */
+/** Says which fee row a rate comes from, or why there is none. */
 export const explainRate = (explanation: AdminRateExplanation | undefined): Explanation => {
   if (!explanation) return { formula: 'Not calculated yet.', rows: [] };
   const { field, overridden, amount, feeId, year, employees, employeeRange } = explanation;

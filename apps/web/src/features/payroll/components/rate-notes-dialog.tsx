@@ -7,7 +7,7 @@ interface Props extends TextAreaFieldProps {
   onClose: () => void;
 }
 
-/** Notes of the record's form, saved with the record. */
+/** Edits notes in the record's form, which saves them with the record. */
 export const RateNotesDialog = ({ title, onClose, ...field }: Props) => (
   <Dialog opened title={title} onClose={onClose} size="lg">
     <Stack gap="md">

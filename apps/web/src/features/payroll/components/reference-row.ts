@@ -4,7 +4,7 @@ import type { ReferenceRow } from './explanation.ts';
 
 type Found = Pick<ReferenceRow, 'id' | 'text'>;
 
-/** A list of Operations in its year and type, filtered by its own columns. */
+/** Returns the path of an Operations list for a year and type, filtered by its columns. */
 const listed = (path: string, year: number, type: number, columns: Record<string, string>): string => {
   const query = new URLSearchParams({ year: String(year), type: String(type) });
   for (const [column, text] of Object.entries(columns)) if (text) query.set(`f.${column}`, text);

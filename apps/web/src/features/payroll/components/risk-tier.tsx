@@ -6,13 +6,13 @@ import type { PayrollForm } from './payroll-form.ts';
 
 interface Props {
   form: PayrollForm;
-  /** How many rows keep what was typed. */
+  /** How many rows keep typed values. */
   overridden: number;
   disabled: boolean;
   onSave: () => Promise<boolean>;
 }
 
-/** The customer's risk tier: a change is saved at once, and prices all rows anew that nobody has overridden. */
+/** The customer's risk tier. A change is saved at once and reprices all rows without an override. */
 export const RiskTier = ({ form, overridden, disabled, onSave }: Props) => {
   const [saving, setSaving] = useState(false);
   const { error, value } = form.getInputProps('rfp.payRoll.wcTier');

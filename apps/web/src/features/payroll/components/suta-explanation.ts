@@ -11,7 +11,7 @@ interface Row {
   override: boolean;
 }
 
-/** What the record holds, worked out when it was last priced. */
+/** The stored values, calculated when the record was last priced. */
 export interface StoredSuta {
   proposedTaxRate: AmountLike | null;
   currentSUTA: AmountLike | null;
@@ -23,7 +23,7 @@ export const missingSutaRate = (state: string, year: number): string =>
 
 const typed = 'Entered instead of calculated.';
 
-/** Said where the tables were changed after the record was priced by them. */
+/** Added if the tables changed after the record was priced. */
 export const pricedBefore = (
   stored: AmountLike | null | undefined,
   now: AmountLike | null,
@@ -42,9 +42,9 @@ const rowsFor = (state: string, { explain }: UnemploymentCost, year: number, loa
 };
 
 /**
- * How each figure of a row came about, with the rate and cutoff of its state.
- * @param loaded whether the rates are read: what is missing is known then only
- * @param stored the figures that are shown, where they are not the ones just worked out
+ * Explains each figure of a row with the rate and cutoff of its state.
+ * @param loaded whether the rates have loaded; missing rates are known only then
+ * @param stored the displayed figures, if they are not the ones just calculated
  */
 export const explainSuta = (
   row: Row,
@@ -52,12 +52,12 @@ export const explainSuta = (
   { year, loaded, stored }: { year: number; loaded: boolean; stored?: StoredSuta },
 ): Record<'rate' | 'current' | 'proposed' | 'saving', Explanation> => {
   const rows = rowsFor(row.state, cost, year, loaded);
-  const told = (formula: string): Explanation => ({ formula, rows });
+  const withRows = (formula: string): Explanation => ({ formula, rows });
   const { explain, proposedTaxRate } = cost;
   if (!explain) {
     const absent = loaded ? 'It cannot be calculated without the state’s rate.' : 'The rates have not been loaded yet.';
-    const missing = told(row.state ? absent : 'Select a state first.');
-    return { rate: row.override ? told(typed) : missing, current: missing, proposed: missing, saving: missing };
+    const missing = withRows(row.state ? absent : 'Select a state first.');
+    return { rate: row.override ? withRows(typed) : missing, current: missing, proposed: missing, saving: missing };
   }
   const { cutoff, isVariable } = explain;
   const costAt = (rate: string) => `${row.employeeCount} employees × ${formatMoney(cutoff)} × ${rate}.`;
@@ -67,16 +67,16 @@ export const explainSuta = (
   const current = stored ? stored.currentSUTA : cost.currentSUTA;
   const proposed = stored ? stored.proposedSUTA : cost.proposedSUTA;
   return {
-    rate: told(row.override ? typed : tableRate + pricedBefore(stored?.proposedTaxRate, proposedTaxRate, percent)),
-    current: told(
+    rate: withRows(row.override ? typed : tableRate + pricedBefore(stored?.proposedTaxRate, proposedTaxRate, percent)),
+    current: withRows(
       row.override ? typed : costAt(percent(row.taxRate)) + pricedBefore(stored?.currentSUTA, cost.currentSUTA),
     ),
-    proposed: told(
+    proposed: withRows(
       row.override || !proposedTaxRate
         ? typed
         : costAt(percent(proposedTaxRate)) + pricedBefore(stored?.proposedSUTA, cost.proposedSUTA),
     ),
-    saving: told(
+    saving: withRows(
       current !== null && proposed !== null
         ? `${formatMoney(current)} current − ${formatMoney(proposed)} proposed.`
         : 'Calculated once both costs are known.',

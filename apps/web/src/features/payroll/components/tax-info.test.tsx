@@ -53,7 +53,7 @@ test('S-PAYT-01 shows its four flags', async () => {
   }
 });
 
-test('S-PAYT-02 the table has its title, its rows and the sums of formulas.md, to the cent', async () => {
+test('S-PAYT-02 shows the table’s title, rows and sums of formulas.md, to the cent', async () => {
   await openTaxInfo();
   expect(screen.getByRole('heading', { name: 'Unemployment and Witholdings' })).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Unemployment and Witholdings' }));
@@ -73,7 +73,7 @@ test('S-PAYT-02 the table has its title, its rows and the sums of formulas.md, t
   );
 });
 
-test('S-PAYT-03 S-PAYT-04 S-PAYT-05 S-PAYT-06 S-PAYT-07 S-PAYT-09 a new row asks for all, and offers no override', async () => {
+test('S-PAYT-03 S-PAYT-04 S-PAYT-05 S-PAYT-06 S-PAYT-07 S-PAYT-09 marks all fields of a new row as required, and offers no override', async () => {
   const { user, api } = await openTaxInfo(withRows([]));
   expect(screen.getByText('No records found.')).toBeVisible();
   await user.click(button('Add Record'));
@@ -95,7 +95,7 @@ test('S-PAYT-03 S-PAYT-04 S-PAYT-05 S-PAYT-06 S-PAYT-07 S-PAYT-09 a new row asks
   expect(api.callsOf('POST', '/customer/:id/witholding')).toHaveLength(0);
 });
 
-test('S-PAYT-11 a row is saved by its call; what it costs shows while it is typed', async () => {
+test('S-PAYT-11 saves a row with its call and shows its cost while typing', async () => {
   const { user, api } = await openTaxInfo(withRows([]));
   api.answer('POST /customer/:id/witholding', () => {
     api.store(withRows([indiana]));
@@ -124,7 +124,7 @@ test('S-PAYT-11 a row is saved by its call; what it costs shows while it is type
   });
 });
 
-test('S-PAYT-11 a row is deleted by its call', async () => {
+test('S-PAYT-11 deletes a row with its call', async () => {
   const { user, api } = await openTaxInfo(withRows([indiana]));
   api.answer('DELETE /customer/rfp/witholding/:id', () => {
     api.store(withRows([]));
@@ -138,7 +138,7 @@ test('S-PAYT-11 a row is deleted by its call', async () => {
   ]);
 });
 
-test('S-PAYT-08 S-PAYT-09 S-PAYT-10 the override opens rate and costs; the proposed rate is then needed', async () => {
+test('S-PAYT-08 S-PAYT-09 S-PAYT-10 enables rate and costs on override and then requires the proposed rate', async () => {
   const { user, api } = await openTaxInfo();
   api.answer('POST /customer/:id/witholding', () => indiana);
   const editing = await edit(user, 'Indiana');
@@ -170,7 +170,7 @@ test('S-PAYT-08 S-PAYT-09 S-PAYT-10 the override opens rate and costs; the propo
   });
 });
 
-test('S-PAYT-10 an overridden row is marked, and switched off the rates count again', async () => {
+test('S-PAYT-10 marks an overridden row and recalculates when the override is switched off', async () => {
   const typed = withholding(43, { override: true, proposedTaxRate: 1, currentSUTA: 5, proposedSUTA: 4 });
   const { user } = await openTaxInfo(withRows([typed]));
   expect(screen.getByText('manual')).toBeVisible();
@@ -180,7 +180,7 @@ test('S-PAYT-10 an overridden row is marked, and switched off the rates count ag
   expect(figure(editing, 'Proposed SUTA')).toHaveTextContent('$6,384.00');
 });
 
-test('a state without a rate says so instead of costing nothing; low wages are hinted at', async () => {
+test('says that a state has no rate, without a cost of 0, and warns about low wages', async () => {
   const lowWages = [payCycle(81, { wages: 10_000 })];
   const { user } = await openTaxInfo(withRows([indiana], lowWages));
   const editing = await edit(user, 'Indiana');
@@ -190,7 +190,7 @@ test('a state without a rate says so instead of costing nothing; low wages are h
   expect(figure(editing, 'Current SUTA')).toHaveTextContent('–');
 });
 
-test('a state of client accounts keeps the current rate', async () => {
+test('keeps the current rate for a state with client accounts', async () => {
   const { user } = await openTaxInfo();
   const editing = await edit(user, 'Indiana');
   await choose(user, 'State', 'CT - Connecticut');
@@ -198,7 +198,7 @@ test('a state of client accounts keeps the current rate', async () => {
   expect(figure(editing, 'Saving')).toHaveTextContent('$0.00');
 });
 
-test('saved by someone else meanwhile: keep mine, or take theirs', async () => {
+test('lets the user keep their values or take the other user’s after a conflict', async () => {
   const { user, api } = await openTaxInfo();
   const theirs = { ...indiana, rowVersion: 2, employeeCount: 50, sutaNum: '777' };
   api.answer('POST /customer/:id/witholding', ({ body }) =>

@@ -6,7 +6,7 @@ import { calculatedRatesQuery } from '../payroll.api.ts';
 
 const settleMs = 300;
 
-/** The rates that the server works out for what is typed; asked again 300 ms after the last key. */
+/** The rates that the server calculates for the typed values; requested 300 ms after the last key. */
 export const useCalculatedRates = ({ id, rfp }: CustomerDetail, typed: AdminRatesSave) => {
   const [settled] = useDebouncedValue(typed, settleMs);
   const { note_1, note_2, ...rates } = settled;

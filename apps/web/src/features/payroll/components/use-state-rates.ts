@@ -2,7 +2,7 @@ import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { useRates } from '../../reference/reference.api.ts';
 
-/** The SUTA rates of a year by state: undefined for a state without one, and until they are read. */
+/** Loads the SUTA rates of a year. `rateOf` is undefined for a state without a rate, and while loading. */
 export const useSutaRates = (year: number) => {
   const { data } = useRates({ typeId: rateType.suta, year });
   return {
@@ -11,7 +11,7 @@ export const useSutaRates = (year: number) => {
   };
 };
 
-/** The workers' comp rates of a year by state: none for a state without any, and until they are read. */
+/** Loads the workers' comp rates of a year by state: empty for a state without any, and while loading. */
 export const useWorkersCompRates = (year: number) => {
   const { data, isError } = useRates({ typeId: rateType.workersComp, year });
   return {

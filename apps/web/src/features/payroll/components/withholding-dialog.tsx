@@ -23,7 +23,7 @@ import {
 
 interface Props {
   customer: CustomerDetail;
-  /** Absent for a new one. */
+  /** Absent for a new row. */
   withholding: Withholding | undefined;
   onClose: () => void;
 }

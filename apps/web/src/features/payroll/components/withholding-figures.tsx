@@ -13,11 +13,11 @@ interface Props {
   form: ContractForm<typeof withholdingSave>;
   cost: ReturnType<typeof unemploymentCost>;
   explains: ReturnType<typeof explainSuta>;
-  /** Called when a rate is typed under override. */
+  /** Called when a rate is typed while its override is on. */
   onRate: (rate: number | null) => void;
 }
 
-/** What a state's unemployment costs, calculated while the row is typed, or typed under override. */
+/** A state's unemployment costs, calculated while the row is typed, or typed while the override is on. */
 export const WithholdingFigures = ({ form, cost, explains, onRate }: Props) => (
   <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
     <OverrideFigure

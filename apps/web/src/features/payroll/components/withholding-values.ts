@@ -14,7 +14,7 @@ export const withholdingLabels = {
   proposedSUTA: 'Proposed SUTA',
 } as const;
 
-/** A stored row as the form holds it: what is worked out stands as null, so that repricing it is no change. */
+/** Converts a stored row to form values. Calculated values become null, so that repricing them is not a change. */
 export const withholdingValues = (row: Withholding): WithholdingSave => ({
   ...row,
   proposedTaxRate: row.override ? row.proposedTaxRate : null,
@@ -34,7 +34,7 @@ const entered: Pick<Unfilled, Entered> = {
   whAccount: '',
   taxRate: null,
 };
-/** A new one as far as the customer knows it. */
+/** Returns a new row with what is known about the customer. */
 export const enteredWithholding = entered as Pick<WithholdingSave, Entered>;
 
 const blank: Unfilled = {
@@ -44,7 +44,7 @@ const blank: Unfilled = {
   currentSUTA: null,
   proposedSUTA: null,
 };
-/** Numbers that nobody has entered yet are null on the screen; the schema refuses them before anything is sent. */
+/** Numbers not entered yet are null on the screen; the schema rejects them before anything is sent. */
 export const newWithholding = blank as WithholdingSave;
 
 const formats: Readonly<Record<string, (value: number) => string>> = {
@@ -54,6 +54,6 @@ const formats: Readonly<Record<string, (value: number) => string>> = {
   proposedSUTA: formatMoney,
 };
 
-/** A value as the stale-save dialog shows it. */
+/** Formats a value for the stale-save dialog. */
 export const showWithholding = (path: string, value: unknown): string | undefined =>
   typeof value === 'number' ? formats[path]?.(value) : undefined;

@@ -80,7 +80,7 @@ const columnsFor = ({ rows, rates, year, footer }: Shown): SimpleColumn<Withhold
   ];
 };
 
-/** What each state takes for unemployment, today and with the provider; saved row by row. */
+/** The unemployment tax of each state, current and with the provider. Saved row by row. */
 export const Withholdings = ({ customer }: { customer: CustomerDetail }) => {
   const remove = useDeleteWithholding();
   const { rfpYear, payRoll } = customer.rfp;

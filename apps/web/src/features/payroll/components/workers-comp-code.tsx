@@ -5,19 +5,19 @@ import { bestMatch } from '../../../ui/fields/best-match.ts';
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
   state: string;
-  /** Of the row's state. */
+  /** The class codes of the row's state. */
   rates: readonly ReferenceRate[];
   loading: boolean;
   failed: boolean;
-  /** The stored code stays choosable where the table has lost it. */
+  /** The stored code stays available even if the table no longer has it. */
   stored: string | undefined;
-  /** What it says where no code is like what was typed. */
+  /** The message shown if no code matches the typed text. */
   nothing: (typed: string) => string;
   value?: string;
   onChange?: (code: string) => void;
 }
 
-/** The class codes that the state has rates for. */
+/** Selects one of the class codes that the state has rates for. */
 export const WorkersCompCode = ({
   state,
   rates,
@@ -52,7 +52,7 @@ export const WorkersCompCode = ({
       }}
       {...rest}
       onBlur={(event) => {
-        // The list and what it says of such a code close now.
+        // This closes the list and its message.
         if (!loading && !failed && !options.some(isLike)) setUnknown({ state, code: typed });
         onBlur?.(event);
       }}

@@ -28,7 +28,7 @@ import {
 
 interface Props {
   customer: CustomerDetail;
-  /** Absent for a new one. */
+  /** Absent for a new row. */
   workersComp: WorkersComp | undefined;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
 
   const chooseState = (chosen: string) => {
     form.setFieldValue('state', chosen);
-    // A code means another trade, and another rate, in another state.
+    // A code stands for a different trade and rate in another state.
     if (chosen !== state) form.setFieldValue('code', '');
   };
 
@@ -105,7 +105,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
   );
 };
 
-/** Each of the two follows the other. */
+/** Monthly and annual wages update each other. */
 const WagesFields = ({ form }: { form: ContractForm<typeof workersCompSave> }) => {
   const monthly = form.getInputProps('monthlyWages');
   const annual = form.getInputProps('annualWages');

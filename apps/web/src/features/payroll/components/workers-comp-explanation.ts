@@ -11,14 +11,14 @@ interface Row {
   override: boolean;
 }
 
-/** The table's row of state and code, as far as it is known. */
+/** The table's row for the state and code, as far as it is known. */
 export interface TableRate {
   id: number;
   year: number;
   rate: AmountLike;
 }
 
-/** Four decimals, as the tables keep a rate in USD per 100 USD of payroll. */
+/** Formats a rate in USD per 100 USD of payroll with four decimals, as the tables store it. */
 export const wcRate = (rate: AmountLike): string => new Money(rate).toFixed(4);
 
 export const missingWcRate = ({ state, code }: Pick<Row, 'state' | 'code'>, year: number): string =>
@@ -36,8 +36,8 @@ const rowsFor = (row: Row, table: TableRate | null, year: number): ReferenceRow[
 };
 
 /**
- * How each figure of a row came about, with the base rate of its state and code.
- * @param table what Operations has for them; null for nothing, undefined until it is read
+ * Explains each figure of a row with the base rate of its state and code.
+ * @param table the Operations row for them; null if there is none, undefined while loading
  */
 export const explainWorkersComp = (
   row: Row,
@@ -46,7 +46,7 @@ export const explainWorkersComp = (
 ): Record<'base' | 'rate' | 'current' | 'proposed' | 'saving' | 'margin', Explanation> => {
   const { explain, tieredRate, currentCost, proposedCost } = cost;
   const rows = table === undefined ? [] : rowsFor(row, table, year);
-  const told = (formula: string): Explanation => ({ formula, rows });
+  const withRows = (formula: string): Explanation => ({ formula, rows });
   const wages = `${formatMoney(row.annualWages)} per year ÷ 100`;
   const missing = row.code ? 'It cannot be calculated without a base rate.' : 'Select a state and code first.';
   const since =
@@ -55,16 +55,16 @@ export const explainWorkersComp = (
       : '';
   const tiered = explain ? `${wcRate(explain.baseRate)} base × ${tier}%.${since}` : missing;
   return {
-    base: told(row.override ? typed : explain ? `The rate of state and code.${since}` : missing),
-    rate: told(row.override ? `${typed} No risk tier is applied to it.` : tiered),
+    base: withRows(row.override ? typed : explain ? `The rate of state and code.${since}` : missing),
+    rate: withRows(row.override ? `${typed} No risk tier is applied to it.` : tiered),
     current: { formula: row.override ? typed : `${wages} × ${wcRate(row.rate)}`, rows: [] },
-    proposed: told(row.override ? typed : tieredRate ? `${wages} × ${wcRate(tieredRate)}. ${tiered}` : missing),
-    saving: told(
+    proposed: withRows(row.override ? typed : tieredRate ? `${wages} × ${wcRate(tieredRate)}. ${tiered}` : missing),
+    saving: withRows(
       cost.saving && proposedCost
         ? `${formatMoney(currentCost)} current − ${formatMoney(proposedCost)} proposed.`
         : missing,
     ),
-    margin: told(
+    margin: withRows(
       explain && tieredRate && !row.override
         ? `${wages} × (${wcRate(tieredRate)} − ${wcRate(explain.baseRate)} base).`
         : row.override

@@ -11,14 +11,14 @@ import { workersCompLabels as labels } from './workers-comp-values.ts';
 
 interface Props {
   form: ContractForm<typeof workersCompSave>;
-  /** The table's row of state and code; null where it has none, undefined until it is read. */
+  /** The table's row for the state and code; null if there is none, undefined while loading. */
   rate: ReferenceRate | null | undefined;
   tier: number;
   year: number;
   mayOverride: boolean;
 }
 
-/** What a workers' comp row costs, calculated while it is typed, or typed under override. */
+/** The costs of a workers' comp row, calculated while it is typed, or typed while the override is on. */
 export const WorkersCompFigures = ({ form, rate: table, tier, year, mayOverride }: Props) => {
   const { row, cost, switchOverride, typeRate } = pricedWorkersComp(form, table ?? null, tier);
   const { code, override } = row;

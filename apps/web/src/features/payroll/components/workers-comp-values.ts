@@ -14,7 +14,7 @@ export const workersCompLabels = {
   proposedCost: 'Proposed WC Cost',
 } as const;
 
-/** A stored row as the form holds it: what is worked out stands as null, so that repricing it is no change. */
+/** Converts a stored row to form values. Calculated values become null, so that repricing them is not a change. */
 export const workersCompValues = (row: WorkersComp): WorkersCompSave => ({
   ...row,
   proposedRate: row.override ? row.proposedRate : null,
@@ -35,7 +35,7 @@ const entered: Pick<Unfilled, Entered> = {
   monthlyWages: null,
   annualWages: null,
 };
-/** A new one as far as the customer knows it. */
+/** Returns a new row with what is known about the customer. */
 export const enteredWorkersComp = entered as Pick<WorkersCompSave, Entered>;
 
 const blank: Unfilled = {
@@ -45,11 +45,11 @@ const blank: Unfilled = {
   currentCost: null,
   proposedCost: null,
 };
-/** Numbers that nobody has entered yet are null on the screen; the schema refuses them before anything is sent. */
+/** Numbers not entered yet are null on the screen; the schema rejects them before anything is sent. */
 export const newWorkersComp = blank as WorkersCompSave;
 
 const money = new Set(['monthlyWages', 'annualWages', 'currentCost', 'proposedCost']);
 
-/** A value as the stale-save dialog shows it. */
+/** Formats a value for the stale-save dialog. */
 export const showWorkersComp = (path: string, value: unknown): string | undefined =>
   typeof value === 'number' && money.has(path) ? formatMoney(value) : undefined;

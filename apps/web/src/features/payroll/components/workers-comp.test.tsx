@@ -39,7 +39,7 @@ const cells = (name: RegExp) =>
     .map(({ textContent }) => textContent)
     .slice(0, 9);
 
-test('S-PAYW-01 S-PAYW-02 S-PAYW-03 another risk tier is saved at once and prices what nobody overrides', async () => {
+test('S-PAYW-01 S-PAYW-02 S-PAYW-03 saves another risk tier at once and reprices rows without an override', async () => {
   const { user, api, saves } = await openWorkComp(withRows([machineShop, typed]));
   expect(cells(/3632/)).toEqual([
     ...['IN', '3632', '30', '$1,250,000.00', '2.2000', '2.0350'],
@@ -59,7 +59,7 @@ test('S-PAYW-01 S-PAYW-02 S-PAYW-03 another risk tier is saved at once and price
   expect(within(screen.getByRole('row', { name: /3632/ })).getByText('-$250.00')).toHaveAttribute('data-negative');
 });
 
-test('S-PAYW-04 S-PAYW-05 S-PAYW-12 wages drive each other; a row is saved by its call', async () => {
+test('S-PAYW-04 S-PAYW-05 S-PAYW-12 updates monthly and annual wages from each other and saves a row with its call', async () => {
   const { user, api } = await openWorkComp(withRows([]));
   expect(screen.getByText('No records found.')).toBeVisible();
   api.answer('POST /customer/:id/workersComp', () => {
@@ -90,7 +90,7 @@ test('S-PAYW-04 S-PAYW-05 S-PAYW-12 wages drive each other; a row is saved by it
   });
 });
 
-test('S-PAYW-11 a typed code that the table lacks is told of also after the field was left', async () => {
+test('S-PAYW-11 keeps the message about a typed code that the table lacks after the field loses focus', async () => {
   const { user } = await openWorkComp();
   const editing = await edit(user);
   const code = editing.getByRole('combobox', { name: 'WC Code' });
@@ -103,7 +103,7 @@ test('S-PAYW-11 a typed code that the table lacks is told of also after the fiel
   expect(code).not.toHaveAccessibleDescription(missingCodeHint);
 });
 
-test('S-PAYW-06 another state clears the code, and offers its own', async () => {
+test('S-PAYW-06 clears the code for another state and offers that state’s codes', async () => {
   const { user } = await openWorkComp();
   const editing = await edit(user);
   const code = editing.getByRole('combobox', { name: 'WC Code' });
@@ -113,7 +113,7 @@ test('S-PAYW-06 another state clears the code, and offers its own', async () => 
   expect(await optionsOf(user, 'WC Code')).toEqual(['3632 - Machine Shop']);
 });
 
-test('S-PAYW-07 S-PAYW-08 a new row asks for all', async () => {
+test('S-PAYW-07 S-PAYW-08 marks all fields of a new row as required', async () => {
   const { user, api } = await openWorkComp(withRows([]));
   await user.click(button('Add Record'));
   const adding = await dialog('Add New Work Comp');
@@ -132,7 +132,7 @@ test('S-PAYW-07 S-PAYW-08 a new row asks for all', async () => {
   expect(api.callsOf('POST', '/customer/:id/workersComp')).toHaveLength(0);
 });
 
-test('S-PAYW-10 the override opens base rate and costs; the cost follows the typed rate, without a tier', async () => {
+test('S-PAYW-10 enables base rate and costs on override; the cost follows the typed rate, without a tier', async () => {
   const { user } = await openWorkComp();
   const editing = await edit(user);
   for (const name of ['Proposed Base Rate', 'Current WC Cost', 'Proposed WC Cost']) {
@@ -149,7 +149,7 @@ test('S-PAYW-10 the override opens base rate and costs; the cost follows the typ
   expect(await editing.findByText('Please enter a value for Proposed Base Rate.')).toBeVisible();
 });
 
-test('S-PAYW-11 a stored code that the table lacks stays; one with V asks for an administrator', async () => {
+test('S-PAYW-11 keeps a stored code that the table lacks; a code with V needs an administrator', async () => {
   const lost = { proposedRate: null, proposedCost: null };
   const { user } = await openWorkComp(
     withRows([workersComp(53, { code: 'V901', ...lost }), workersComp(54, { code: '9999', ...lost })]),
@@ -166,7 +166,7 @@ test('S-PAYW-11 a stored code that the table lacks stays; one with V asks for an
   expect(other.queryByText(hint)).toBeNull();
 });
 
-test('S-PAYW-11 a typed code that the table lacks is told as such, one with V asks for an administrator', async () => {
+test('S-PAYW-11 reports a typed code that the table lacks; a code with V needs an administrator', async () => {
   const { user } = await openWorkComp();
   const code = (await edit(user)).getByRole('combobox', { name: 'WC Code' });
   await waitFor(() => expect(code).toHaveValue('3632 - Machine Shop'));
@@ -182,13 +182,13 @@ test('S-PAYW-11 a typed code that the table lacks is told as such, one with V as
   ).toBeVisible();
 });
 
-test('thousands of employees are grouped in the rows and below them', async () => {
+test('shows thousands separators in employee counts, in the rows and in the footer', async () => {
   await openWorkComp(withRows([workersComp(55, { employeeCount: 12_345 }), workersComp(56, { code: '8810' })]));
   expect(cells(/3632/)[2]).toBe('12,345');
   expect(screen.getByRole('cell', { name: '12,375' })).toBeVisible();
 });
 
-test('S-PAYW-12 a row is deleted by its call', async () => {
+test('S-PAYW-12 deletes a row with its call', async () => {
   const { user, api } = await openWorkComp();
   api.answer('DELETE /customer/rfp/workersComp/:id', () => {
     api.store(withRows([]));
@@ -202,7 +202,7 @@ test('S-PAYW-12 a row is deleted by its call', async () => {
   ]);
 });
 
-test('a row without a rate is in none of the footer’s costs, which says so; without any known row there are dashes', async () => {
+test('leaves a row without a rate out of the footer’s costs and says so; shows dashes if no row is known', async () => {
   const lost = workersComp(53, { code: '9999', proposedRate: null, proposedCost: null, currentCost: 73_656 });
   await openWorkComp(withRows([machineShop, typed, lost]));
   expect(cells(/9999/).slice(5)).toEqual(['–', '$73,656.00', '–', '–']);
@@ -212,14 +212,14 @@ test('a row without a rate is in none of the footer’s costs, which says so; wi
   expect(screen.getByText('Costs and saving are of the 2 rows known on both sides, of 3.')).toBeVisible();
 });
 
-test('one class without a rate: no cost is added up, and none reads 0', async () => {
+test('shows neither a sum nor 0 when the only class has no rate', async () => {
   await openWorkComp(withRows([workersComp(53, { proposedRate: null, proposedCost: null, currentCost: 73_656 })]));
   expect(cells(/^Total/).slice(6)).toEqual(['–', '–', '–']);
   expect(screen.getByText('No row is known on both sides, so there are no costs to add up.')).toBeVisible();
   expect(screen.queryByText('$0.00')).toBeNull();
 });
 
-test('where only the state insures, that is said', async () => {
+test('says when only the state insures', async () => {
   const { user } = await openWorkComp();
   const editing = await edit(user);
   await choose(user, 'State', 'OH - Ohio');

@@ -29,7 +29,7 @@ const columnsFor = ({ rows, tier, year, rates, footer }: Shown): SimpleColumn<Ro
   const priced = new Map(
     rows.map((row) => {
       const known = rates.ratesOf(row.state).find(({ code }) => code === row.code) ?? null;
-      // The base that its costs were worked out with, whatever the table has by now.
+      // The base rate that the stored costs were calculated with, even if the table has changed since.
       const base = row.override || row.proposedRate === null ? null : row.proposedRate;
       const cost = workersCompCost(row, base === null ? null : { id: known?.id ?? 0, year, rate: base }, tier);
       const table = rates.loaded ? known : undefined;
@@ -100,7 +100,7 @@ interface Props {
   onSave: () => Promise<boolean>;
 }
 
-/** What each class of work costs to insure, today and with the provider; saved row by row. */
+/** The insurance cost of each class of work, current and with the provider. Saved row by row. */
 export const WorkersComp = ({ customer, form, onSave }: Props) => {
   const remove = useDeleteWorkersComp();
   const { rfpYear, payRoll } = customer.rfp;
