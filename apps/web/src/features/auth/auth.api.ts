@@ -49,7 +49,7 @@ export type SignInAnswer = RouteAnswer<Auth['authenticate']>;
 
 const signingIn = { signingIn: true } as const;
 
-/** First step. `valid` with an empty token asks for the code from the mail. */
+/** First step of the sign-in. `valid` with an empty token means that the emailed code is required. */
 export const authenticate = (userName: string, password: string): Promise<SignInAnswer> =>
   call(routes.authenticate, { body: { UserName: userName, Password: encodePassword(password) } }, signingIn);
 
@@ -60,7 +60,7 @@ export const resendCode = (username: string) => call(routes.resendCode, { query:
 
 export const requestPasswordReset = (email: string) => call(routes.forgotPassword, { query: { email } }, signingIn);
 
-/** `penCode` is the token in the mailed link's path. */
+/** `penCode` is the token in the path of the emailed link. */
 export const confirmPassword = (penCode: string, password: string) =>
   call(routes.confirmPassword, { body: { penCode, password: encodePassword(password) } }, signingIn);
 
@@ -68,13 +68,13 @@ export const logout = () => call(routes.logout, {}, signingIn);
 
 export const logoutEverywhere = () => call(routes.logoutEverywhere, {});
 
-/** This person's open sessions. */
+/** The user's open sessions. */
 export const sessionsQuery = () => routeQuery(routes.sessions, {});
 
-/** Keeps the server's sliding session alive. */
+/** Extends the server's sliding session. */
 export const touchSession = () => call(routes.touch, {});
 
-/** The person whose session the cookie carries; 401 is thrown without one. */
+/** Returns the user of the session cookie; throws 401 without a session. */
 export const readOwnProfile = (): Promise<OwnProfile> => call(routes.me, {}, { ...signingIn, background: true });
 
 export const readProfile = (id: number): Promise<UserProfile> => call(routes.user, { params: { id } }, signingIn);

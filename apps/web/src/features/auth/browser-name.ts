@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
 
 const firstMatch = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
-/** `Chrome on Windows` from a user agent; another program by its first word. */
+/** Returns `Chrome on Windows` for a user agent; other programs are named by their first word. */
 export const nameOfBrowser = (userAgent: string | null): string => {
   if (!userAgent) return 'Unknown program';
   const browser = firstMatch(browsers, userAgent);

@@ -7,7 +7,7 @@ import { closeDrafts, forgetDrafts, openDrafts, prepareDrafts } from '../../ui/e
 import { logout, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
 import { dropMark, mayBeSignedIn } from './signed-in-mark.ts';
 
-/** Whoever was signed in last, kept for `useUser`. */
+/** The user who was last signed in, for `useUser`. */
 let lastKnown: UserProfile | undefined;
 
 const readSession = async (): Promise<UserProfile | null> => {
@@ -27,7 +27,7 @@ const readSession = async (): Promise<UserProfile | null> => {
   }
 };
 
-/** The signed-in person or null; asked from the server once per page load. */
+/** The signed-in user or null; requested from the server once per page load. */
 export const sessionQuery = queryOptions<UserProfile | null>({
   queryKey: ['session'],
   queryFn: readSession,
@@ -36,12 +36,12 @@ export const sessionQuery = queryOptions<UserProfile | null>({
   refetchOnWindowFocus: false,
 });
 
-/** Undefined while it is not known yet, null for nobody. */
+/** Undefined while unknown, null if no one is signed in. */
 export const useSession = (): UserProfile | null | undefined => useQuery(sessionQuery).data;
 
 /**
- * The signed-in person, for screens that only they reach. Such a screen may be drawn, even for the first time, just
- * after the session ended and before the router takes it away: it still sees whose it was.
+ * Returns the signed-in user, for screens behind sign-in. Such a screen may render, even for the first time, after the
+ * session has ended and before the router leaves it; it then still gets the last user.
  */
 export const useUser = (): UserProfile => {
   const user = useSession();
@@ -60,7 +60,7 @@ interface SessionNews {
 
 const thisTab = crypto.randomUUID();
 
-/** Tells the other tabs. */
+/** Notifies the other tabs. */
 const announce = (what: SessionNews['what']): void => {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage({ what, tab: thisTab } satisfies SessionNews);
@@ -78,7 +78,7 @@ export const syncSessionAcrossTabs = (): (() => void) => {
   return () => channel.close();
 };
 
-/** Forgets who was signed in here and all they saw; the pages follow. */
+/** Clears the signed-in user and all cached data; the pages update. */
 const dropSession = (): void => {
   closeDrafts();
   void queryClient.cancelQueries();
@@ -88,7 +88,7 @@ const dropSession = (): void => {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 };
 
-/** Reads the profile of who just signed in and opens the app for them. */
+/** Loads the profile of the user who just signed in and opens the app. */
 export const openSession = async ({ userID }: Pick<SignInAnswer, 'userID'>): Promise<UserProfile> => {
   const [profile, { draftKey }] = await Promise.all([readProfile(userID), readOwnProfile()]);
   lastKnown = profile;
@@ -98,15 +98,15 @@ export const openSession = async ({ userID }: Pick<SignInAnswer, 'userID'>): Pro
   return profile;
 };
 
-/** The server has ended the session already. */
+/** Handles a session that the server has already ended. */
 export const leaveSession = (): void => {
   dropSession();
   announce('signed-out');
 };
 
 /**
- * Ends the session here, on the server and in the other tabs; the person is at /login even if the server is away.
- * Logging out on purpose drops the drafts; an idle end keeps them for the next sign-in.
+ * Ends the session here, on the server and in the other tabs. The user gets to /login even if the server is
+ * unreachable. Logging out deliberately deletes the drafts; an idle timeout keeps them for the next sign-in.
  */
 export const endSession = async (reason: 'logout' | 'idle'): Promise<void> => {
   if (reason === 'logout') forgetDrafts();

@@ -1,18 +1,18 @@
 import { paths } from '../../lib/paths.ts';
 
-/** `__Host-` where the page came by https, as the server names it. */
+/** The cookie's name has the prefix `__Host-` if the page was loaded by https, as on the server. */
 const markNames = ['signed-in', '__Host-signed-in'];
 
 const hasMark = (): boolean =>
   document.cookie.split('; ').some((cookie) => markNames.some((name) => cookie === `${name}=1`));
 
 /**
- * True where asking who is signed in can succeed: the server left its mark beside the session's cookie, or a page
- * behind sign-in is being opened, perhaps with a session that is older than the mark.
+ * Whether a request for the signed-in user can succeed: the server set its mark next to the session cookie, or the page
+ * being opened requires sign-in, perhaps with a session older than the mark.
  */
 export const mayBeSignedIn = (): boolean => hasMark() || window.location.pathname.startsWith(paths.main);
 
-/** The session has ended unseen: nobody needs to ask again. */
+/** Removes the mark after the session has ended, so that no further request is made. */
 export const dropMark = (): void => {
   for (const name of markNames) {
     if (!document.cookie.includes(`${name}=`)) continue;

@@ -7,12 +7,12 @@ interface Props {
   title: string;
   busy?: boolean;
   failure?: ReactNode;
-  /** Below the form's box. */
+  /** Shown below the form's box. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages before sign-in: version top right, one box in the middle. */
+/** The frame of the pages before sign-in: version at the top right, one box in the middle. */
 export const AuthPage = ({ title, busy = false, failure, aside, children }: Props) => {
   const info = useAppInfo();
   return (

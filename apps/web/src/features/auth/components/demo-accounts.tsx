@@ -6,7 +6,7 @@ interface Props {
   onChoose: (email: string, password: string) => void;
 }
 
-/** Told by an embedded server only, their password too: nothing of it is in the app that production serves. */
+/** Only an embedded server returns the accounts and their password; the production app contains neither. */
 export const DemoAccounts = ({ accounts, onChoose }: Props) => (
   <Paper withBorder p="sm" className={classes.box}>
     <Text size="sm" fw={600}>

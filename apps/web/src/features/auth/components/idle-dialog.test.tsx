@@ -27,7 +27,7 @@ afterEach(() => {
 
 const showShellDialog = () => renderPart(<IdleDialog warnMinutes={10} leftMinutes={5} />);
 
-test('S-AUTH-30 S-AUTH-32 the shell warns after 10 quiet minutes', async () => {
+test('S-AUTH-30 S-AUTH-32 warns in the shell after 10 idle minutes', async () => {
   showShellDialog();
   await pass(10 * minute - 1_000);
   expect(warning(5)).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ test('S-AUTH-30 S-AUTH-32 the shell warns after 10 quiet minutes', async () => {
   expect(warning(5)).toBeVisible();
 });
 
-test('S-AUTH-31 5 minutes after its warning the shell logs out', async () => {
+test('S-AUTH-31 logs out in the shell 5 minutes after the warning', async () => {
   showShellDialog();
   await pass(15 * minute - 1_000);
   expect(server.to('POST', '/users/logout')).toHaveLength(0);
@@ -43,7 +43,7 @@ test('S-AUTH-31 5 minutes after its warning the shell logs out', async () => {
   expect(server.to('POST', '/users/logout')).toHaveLength(1);
 });
 
-test('S-AUTH-29 activity resets the timers and takes the warning away', async () => {
+test('S-AUTH-29 resets the timers and closes the warning on activity', async () => {
   showShellDialog();
   await pass(9 * minute);
   fireEvent.keyDown(document.body, { key: 'a' });
@@ -58,7 +58,7 @@ test('S-AUTH-29 activity resets the timers and takes the warning away', async ()
   expect(server.to('POST', '/users/logout')).toHaveLength(0);
 });
 
-test('S-AUTH-29 activity in another tab counts', async () => {
+test('S-AUTH-29 counts activity in another tab', async () => {
   showShellDialog();
   await pass(10 * minute);
   const before = localStorage.getItem('ws.lastActivity');
@@ -71,7 +71,7 @@ test('S-AUTH-29 activity in another tab counts', async () => {
   expect(warning(5)).not.toBeInTheDocument();
 });
 
-test('a computer that slept past the end logs out when it wakes, whatever moves first', async () => {
+test('logs out on wake if the computer slept past the end, whichever event comes first', async () => {
   showShellDialog();
   vi.setSystemTime(Date.now() + 60 * minute);
   fireEvent.pointerDown(document.body);
@@ -79,7 +79,7 @@ test('a computer that slept past the end logs out when it wakes, whatever moves 
   expect(server.to('POST', '/users/logout')).toHaveLength(1);
 });
 
-test('a pointer that rests while the page changes below it is no activity', async () => {
+test('does not count a still pointer as activity when the page changes below it', async () => {
   showShellDialog();
   fireEvent.pointerMove(document.body, { screenX: 5, screenY: 5 });
   await pass(10 * minute);
@@ -88,7 +88,7 @@ test('a pointer that rests while the page changes below it is no activity', asyn
   expect(warning(5)).toBeVisible();
 });
 
-test('S-AUTH-30 S-AUTH-31 the sign-in layer warns at 25 minutes and ends at 30', async () => {
+test('S-AUTH-30 S-AUTH-31 warns in the sign-in layer at 25 minutes and logs out at 30', async () => {
   renderPart(<SessionKeeper user={profile(1)} info={appInfo} />);
   await pass(25 * minute - 1_000);
   expect(warning(5)).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ test('S-AUTH-30 S-AUTH-31 the sign-in layer warns at 25 minutes and ends at 30',
   expect(server.to('POST', '/users/logout')).toHaveLength(1);
 });
 
-test('activity keeps the server’s session alive, at most once a minute', async () => {
+test('extends the server’s session on activity, at most once per minute', async () => {
   renderPart(<SessionKeeper user={profile(1)} info={appInfo} />);
   for (let second = 0; second < 150; second += 5) {
     await pass(5_000);

@@ -13,7 +13,7 @@ interface Props {
 const minuteMs = 60_000;
 const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
 
-/** Warns of the end of a quiet session and ends it. Any activity, in any tab, takes the warning away. */
+/** Warns before an idle session ends, and ends it. Any activity, in any tab, closes the warning. */
 export const IdleDialog = ({ warnMinutes, leftMinutes }: Props) => {
   const warning = useIdle({
     warnAfterMs: warnMinutes * minuteMs,

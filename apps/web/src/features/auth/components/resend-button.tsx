@@ -14,7 +14,7 @@ const notSent: Readonly<Record<NonNullable<ResentCode['reason']>, string>> = {
 
 const remainingText = (seconds: number): string => (seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
 
-/** Counts each second down to the moment when another code can be sent. */
+/** Counts down the seconds until another code can be sent. */
 const useCountdown = () => {
   const [seconds, setSeconds] = useState(secondsToNextCode);
   const isWaiting = seconds > 0;
@@ -26,7 +26,7 @@ const useCountdown = () => {
   return { seconds, restart: () => setSeconds(secondsToNextCode()) };
 };
 
-/** Sends another code once that is possible, and says so when none was sent. */
+/** Sends another code when that is allowed, and says so if none was sent. */
 export const ResendButton = ({ userName, onFailure }: { userName: string; onFailure: (message: string) => void }) => {
   const { seconds, restart } = useCountdown();
   const [sent, setSent] = useState(false);

@@ -11,10 +11,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** As long as the address of an account may be. */
+/** The longest email address of an account. */
 const rule = emailRule(125);
 
-/** Tells the same whether the address is known or not. */
+/** Shows the same message whether or not the address is known. */
 const ResetPasswordDialog = ({ initialEmail, onClose }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(initialEmail);

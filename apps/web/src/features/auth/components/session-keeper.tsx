@@ -8,7 +8,7 @@ import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 const touchEveryMs = 60_000;
 
-/** Tells the server of activity at most once a minute: a person who only reads and scrolls is not idle. */
+/** Reports activity to the server at most once per minute: a user who only reads and scrolls is not idle. */
 const useTouch = () => {
   useEffect(() => {
     let last = Date.now();
@@ -20,7 +20,7 @@ const useTouch = () => {
   }, []);
 };
 
-/** The sign-in layer's watch over a session, wherever in the app the person is. */
+/** The sign-in layer's idle check, active on every page of the app. */
 const SessionKeeper = ({ user, info }: { user: UserProfile; info: AppInfo }) => {
   useTouch();
   return (

@@ -7,11 +7,11 @@ import classes from './session-list.module.css';
 
 interface Props {
   sessions: readonly OpenSession[];
-  /** What can be done with one, on its right. */
+  /** The actions on the right of each session. */
   action?: (session: OpenSession) => ReactNode;
 }
 
-/** Where somebody is signed in. */
+/** Lists a user's open sessions. */
 export const SessionList = ({ sessions, action }: Props) => (
   <ul className={classes.sessions} aria-label="Open sessions">
     {sessions.map((session) => (

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server whose session ends, until someone signs in. */
+/** A server whose session has ended until someone signs in. */
 const endedSession = (answers: StubAnswer[], code?: StubAnswer) => {
   let open = false;
   const opening = (answer: StubAnswer): StubAnswer => {
@@ -51,7 +51,7 @@ const enter = async (dialog: HTMLElement, label: string, secret: string) => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Login' }));
 };
 
-test('the session ends in the middle of work: sign in over it and what failed is done', async () => {
+test('asks for sign-in when the session ends during work, and then repeats the failed request', async () => {
   const server = endedSession([refused, granted]);
   const { answer, dialog } = await work();
   expect(within(dialog).getByLabelText('E-mail Address')).toHaveValue('ada@worksmart.test');
@@ -63,7 +63,7 @@ test('the session ends in the middle of work: sign in over it and what failed is
   expect(screen.getByLabelText('Half typed')).toHaveValue('kept');
 });
 
-test('a second step is asked for in the same place', async () => {
+test('asks for the second step in the same dialog', async () => {
   endedSession([{ body: { userID: 7, valid: true, token: '' } }], granted);
   const { answer, dialog } = await work();
   await enter(dialog, 'Password', 'right');
@@ -72,8 +72,8 @@ test('a second step is asked for in the same place', async () => {
   await expect(answer).resolves.toEqual({ id: 5 });
 });
 
-test('what was being typed when it came up does not land in the password', async () => {
-  // The dialog's clock goes on a little at each turn, however slow the machine is.
+test('keeps text that was being typed when the dialog opened out of the password field', async () => {
+  // Advance the dialog's clock a little at each step, however slow the machine is.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 5 });
   endedSession([granted]);
   const { dialog } = await work();
@@ -86,7 +86,7 @@ test('what was being typed when it came up does not land in the password', async
   expect(password).toHaveValue('right');
 });
 
-test('who logs out instead gets the error, and Esc does nothing', async () => {
+test('rejects the request when the user logs out instead, and ignores Esc', async () => {
   endedSession([]);
   const { answer, dialog } = await work();
   await userEvent.keyboard('{Escape}');

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { authenticate, authenticateByCode, type SignInAnswer } from '../auth.api.ts';
 import { endSession, openSession } from '../session.api.ts';
 
-/** Answers everybody who waits for the sign-in at once. */
+/** Resolves all requests that wait for the sign-in. */
 type Settle = (signedIn: boolean) => void;
 
 const useSessionEnd = () => {
@@ -31,7 +31,7 @@ const useSessionEnd = () => {
   return { asking, settle };
 };
 
-/** The session ended in the middle of work: sign in again over it; what failed is then sent once more. */
+/** Asks the user to sign in again when the session ends during work; the failed requests are then sent again. */
 export const SignInAgainDialog = ({ user }: { user: UserProfile }) => {
   const { asking, settle } = useSessionEnd();
   return (
@@ -41,10 +41,12 @@ export const SignInAgainDialog = ({ user }: { user: UserProfile }) => {
   );
 };
 
-/** So long without a key, and what was being typed when the dialog came up is over. */
+/** After this long without a key, the typing that was under way when the dialog opened is over. */
 const quietMs = 500;
 
-/** Keys that were meant for the page, a shortcut or the rest of a word, would be heard by the password field. */
+/**
+ * Ignores keys that were meant for the page (a shortcut, the rest of a word), which the password field would receive.
+ */
 const useKeysHeldBack = () => {
   useEffect(() => {
     const stop = () => {

@@ -5,7 +5,7 @@ import { authenticate } from '../auth.api.ts';
 import { rememberAttempt } from '../second-step.ts';
 import { openSession } from '../session.api.ts';
 
-/** Signs in with the form's name and password, or leads to the second step. */
+/** Signs in with the form's name and password, or continues to the second step. */
 export const useSignIn = () => {
   const navigate = useNavigate();
   const location = useLocation();
@@ -14,7 +14,7 @@ export const useSignIn = () => {
 
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Read from the form itself: a browser that fills in the fields fires no change event.
+    // Read from the form element, because a browser that autofills the fields fires no change event.
     const entered = new FormData(event.currentTarget);
     const name = String(entered.get('username')).trim();
     const password = String(entered.get('password'));

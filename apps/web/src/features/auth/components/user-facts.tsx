@@ -12,7 +12,7 @@ import { endSession } from '../session.api.ts';
 import { SessionList } from './session-list.tsx';
 import classes from './user-facts.module.css';
 
-/** The User Profile popup's content: who one is, and where else one is signed in. */
+/** The content of the User Profile popup: the user's data and open sessions. */
 export const UserFacts = ({ user }: { user: UserProfile }) => {
   const [asking, setAsking] = useState(false);
   const facts = [
@@ -55,7 +55,7 @@ export const UserFacts = ({ user }: { user: UserProfile }) => {
   );
 };
 
-/** In the popup; a dialog has room for all. */
+/** The limit in the popup; a dialog has room for all. */
 const maxInPopup = 3;
 
 const Sessions = () => {
@@ -63,7 +63,7 @@ const Sessions = () => {
   const { data, error, refetch } = useQuery(sessionsQuery());
   if (error && !data) return <ErrorPanel error={error} title="The sessions could not be loaded" onRetry={refetch} />;
   if (!data) return <Skeleton height={48} />;
-  // The one that one looks from is always in sight.
+  // The current session is always visible.
   const newest = [...data].sort((one, other) => Number(other.current) - Number(one.current));
   return (
     <Stack gap={4}>

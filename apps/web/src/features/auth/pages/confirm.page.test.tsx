@@ -29,7 +29,7 @@ test('S-AUTH-19 S-AUTH-20 shows the text, both fields and the button', async () 
   expect(button()).toBeVisible();
 });
 
-test('S-AUTH-21 S-AUTH-22 changes the password by the token in the path and goes to /login', async () => {
+test('S-AUTH-21 S-AUTH-22 changes the password with the token in the path and continues to /login', async () => {
   const server = await open({ 'POST /users/confirmpass': { body: { result: true } } });
   const user = await fill('correct horse', 'correct horse');
   await user.click(button());
@@ -41,14 +41,14 @@ test('S-AUTH-21 S-AUTH-22 changes the password by the token in the path and goes
   });
 });
 
-test('S-AUTH-23 fewer than 8 characters cannot be submitted', async () => {
+test('S-AUTH-23 cannot be submitted with fewer than 8 characters', async () => {
   await open();
   await fill('seven77', 'seven77');
   expect(button()).toBeDisabled();
   expect(screen.getByText('Please enter at least 8 characters.')).toBeVisible();
 });
 
-test('S-AUTH-24 entries that differ cannot be submitted', async () => {
+test('S-AUTH-24 cannot be submitted with different entries', async () => {
   await open();
   const user = await fill('correct horse', 'correct hors');
   expect(button()).toBeDisabled();
@@ -56,7 +56,7 @@ test('S-AUTH-24 entries that differ cannot be submitted', async () => {
   expect(button()).toBeEnabled();
 });
 
-test('a refused token stays on the form with its message and a way to /login', async () => {
+test('shows the message of a rejected token on the form, with a link to /login', async () => {
   await open({ 'POST /users/confirmpass': refusal(410, 'gone', 'This link is no longer valid.') });
   const user = await fill('correct horse', 'correct horse');
   await user.click(button());
@@ -65,7 +65,7 @@ test('a refused token stays on the form with its message and a way to /login', a
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
 });
 
-test('a password that the server refuses says why', async () => {
+test('says why the server rejected a password', async () => {
   await open({
     'POST /users/confirmpass': refusal(400, 'validation', 'Please check the marked fields.', {
       fields: { password: ['This password is too common.'] },

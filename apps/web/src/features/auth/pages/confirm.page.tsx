@@ -9,7 +9,7 @@ import { confirmPassword } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { leaveSession } from '../session.api.ts';
 
-/** The new password's form, reached by the mailed link; its token stands in the path. */
+/** The form for a new password, opened by the emailed link, whose path contains the token. */
 const ConfirmPage = () => {
   const { token = '' } = useParams();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ const ConfirmPage = () => {
     try {
       const { result } = await confirmPassword(token, password);
       if (!result) throw new AppError('gone', 'This link is no longer valid. Please request a new one.');
-      // Every session of this person has just ended, one in this browser included.
+      // The reset ended all of this user's sessions, including one in this browser.
       leaveSession();
       void navigate('/login', { replace: true });
     } catch (thrown) {

@@ -43,19 +43,19 @@ test('S-AUTH-01 S-AUTH-02 shows both fields, both buttons and the version', asyn
   expect(screen.getByText('Version 9.8.7')).toBeVisible();
 });
 
-test('demo accounts of an embedded server fill the form', async () => {
+test('fills the form with a demo account of an embedded server', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'admin@worksmart.test' }));
   expect(screen.getByLabelText('E-mail Address')).toHaveValue('admin@worksmart.test');
   expect(screen.getByLabelText('Password')).toHaveValue('As-the-server-says-1');
 });
 
-test('no demo accounts are told by another server', async () => {
+test('shows no demo accounts for other servers', async () => {
   await open({ 'GET /info': { body: { ...appInfo, embedded: false, demoAccounts: [] } } });
   expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument();
 });
 
-test('S-AUTH-04 a refused sign-in shows Invalid Credentials and ends loading', async () => {
+test('S-AUTH-04 shows Invalid Credentials and stops loading after a rejected sign-in', async () => {
   await open({ 'POST /Users/Authenticate': { body: { userID: 0, valid: false, token: '' } } });
   await signIn();
   expect(await screen.findByText('Invalid Credentials')).toBeVisible();
@@ -66,14 +66,14 @@ test('S-AUTH-04 a refused sign-in shows Invalid Credentials and ends loading', a
 test.each([
   ['a network failure', 'network failure' as const],
   ['a server error', refusal(500, 'internal')],
-])('S-AUTH-05 %s also shows Invalid Credentials', async (_what, answer) => {
+])('S-AUTH-05 shows Invalid Credentials for %s, too', async (_what, answer) => {
   await open({ 'POST /Users/Authenticate': answer });
   await signIn();
   expect(await screen.findByText('Invalid Credentials')).toBeVisible();
   expect(screen.queryByText('Please wait...')).not.toBeInTheDocument();
 });
 
-test('S-AUTH-06 an overlay says Please wait... while signing in', async () => {
+test('S-AUTH-06 shows an overlay with Please wait... while signing in', async () => {
   const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
   await open({ 'POST /Users/Authenticate': () => promise });
   await signIn();
@@ -82,7 +82,7 @@ test('S-AUTH-06 an overlay says Please wait... while signing in', async () => {
   await waitFor(() => expect(screen.queryByText('Please wait...')).not.toBeInTheDocument());
 });
 
-test('S-AUTH-08 S-AUTH-25 sends the password as base64 of UTF-8, then reads the profile by id', async () => {
+test('S-AUTH-08 S-AUTH-25 sends the password as base64 of UTF-8, then loads the profile by id', async () => {
   const server = await open({
     'POST /Users/Authenticate': { body: { userID: 7, valid: true, token: 'secret' } },
     'GET /users/7': { body: profile(1) },
@@ -95,14 +95,14 @@ test('S-AUTH-08 S-AUTH-25 sends the password as base64 of UTF-8, then reads the 
   await waitFor(() => expect(here()).toMatch(/^\/main\/\w/));
 });
 
-test('S-AUTH-09 valid credentials with an empty token lead to /twoAuth', async () => {
+test('S-AUTH-09 continues to /twoAuth when valid credentials return an empty token', async () => {
   await open({ 'POST /Users/Authenticate': { body: { userID: 7, valid: true, token: '' } } });
   await signIn();
   expect(await screen.findByLabelText('Auth Code')).toBeVisible();
   expect(here()).toBe('/twoAuth');
 });
 
-test('S-AUTH-03 redirects to /main when signed in already', async () => {
+test('S-AUTH-03 redirects to /main if already signed in', async () => {
   stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': { body: profile(3) } });
   setSignedInCookie();
   renderApp('/login');
@@ -110,7 +110,7 @@ test('S-AUTH-03 redirects to /main when signed in already', async () => {
   expect(here()).toBe('/main');
 });
 
-test('asks who is signed in only where the server left its mark, and once only where the session has ended', async () => {
+test('requests the signed-in user only if the server set its mark, and only once after the session has ended', async () => {
   const server = await open();
   expect(server.to('GET', '/users/me')).toEqual([]);
   cleanup();
@@ -120,7 +120,7 @@ test('asks who is signed in only where the server left its mark, and once only w
   expect(document.cookie).toBe('');
 });
 
-test('S-AUTH-26 S-AUTH-27 calls carry the API key and Accept; /info goes out without a token', async () => {
+test('S-AUTH-26 S-AUTH-27 sends the API key and Accept with calls, and /info without a token', async () => {
   const server = await open();
   const [info] = server.to('GET', '/info');
   expect(info?.headers).toMatchObject({ 'X-Api-Key': 'worksmart-local', Accept: 'application/json' });
@@ -136,7 +136,7 @@ test.each(['bad', 'bad@', '', 'ada@worksmart test'])(
     const dialog = await screen.findByRole('dialog', { name: 'Reset Password' });
     const field = within(dialog).getByLabelText('E-mail Address');
     if (typed) await user.type(field, typed);
-    // The browser's own check would stop the form without a word that a screen reader or a test sees.
+    // The browser's own validation would block the form without a message for screen readers or tests.
     expect(field.closest('form')).toHaveAttribute('novalidate');
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
     expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
@@ -147,7 +147,7 @@ test.each(['bad', 'bad@', '', 'ada@worksmart test'])(
   },
 );
 
-test('S-AUTH-16 S-AUTH-17 S-AUTH-18 the Reset Password dialog asks for a link and tells always the same', async () => {
+test('S-AUTH-16 S-AUTH-17 S-AUTH-18 sends a link from the Reset Password dialog and always shows the same message', async () => {
   const server = await open({ 'GET /users/forgotpass': { body: { result: true } } });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Forgot Password' }));

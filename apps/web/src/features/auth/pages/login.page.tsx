@@ -8,7 +8,7 @@ import { useSignIn } from '../components/use-sign-in.ts';
 
 const ResetPasswordDialog = lazy(() => import('../components/reset-password-dialog.tsx'));
 
-/** `onNear` loads the code that is needed after a sign-in. */
+/** `onNear` preloads the code needed after sign-in. */
 const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
   const info = useAppInfo();
   const { signIn, busy, failed, clearFailure } = useSignIn();
@@ -16,7 +16,7 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
   const [password, setPassword] = useState('');
   const [resetting, setResetting] = useState(false);
 
-  // When the page stands and the browser rests, not before.
+  // Wait until the page is rendered and the browser is idle.
   useEffect(() => {
     if (!onNear) return;
     const timer = window.setTimeout(onNear, 1_500);

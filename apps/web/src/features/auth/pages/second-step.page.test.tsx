@@ -38,7 +38,7 @@ test('S-AUTH-10 shows Auth Code, Authenticate, Resend Code and the version', asy
   expect(screen.getByText('Version 9.8.7')).toBeVisible();
 });
 
-test('S-AUTH-11 redirects to /main when signed in', async () => {
+test('S-AUTH-11 redirects to /main if signed in', async () => {
   stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': { body: profile(3) } });
   setSignedInCookie();
   renderApp('/twoAuth');
@@ -46,7 +46,7 @@ test('S-AUTH-11 redirects to /main when signed in', async () => {
   expect(here()).toBe('/main');
 });
 
-test('goes to /login when no sign-in is under way', async () => {
+test('redirects to /login if no sign-in is in progress', async () => {
   stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': signedOut });
   renderApp('/twoAuth');
   expect(await screen.findByLabelText('E-mail Address')).toBeVisible();
@@ -56,7 +56,7 @@ test('goes to /login when no sign-in is under way', async () => {
 test.each([
   ['a wrong code', { body: { userID: 0, valid: false, token: '' } }],
   ['a refused call', refusal(429, 'too_many')],
-])('S-AUTH-12 S-AUTH-13 %s shows Invalid Code', async (_what, answer) => {
+])('S-AUTH-12 S-AUTH-13 shows Invalid Code for %s', async (_what, answer) => {
   const server = await open({ 'GET /Users/phase2authenticate': answer });
   await enter('123456');
   expect(await screen.findByText('Invalid Code')).toBeVisible();
@@ -64,7 +64,7 @@ test.each([
   expect(sent?.query).toEqual({ username: 'ada@worksmart.test', code: '123456' });
 });
 
-test('a right code opens the app', async () => {
+test('opens the app after a correct code', async () => {
   await open({
     'GET /Users/phase2authenticate': { body: { userID: 7, valid: true, token: 'secret' } },
     'GET /users/7': { body: profile(3) },
@@ -80,7 +80,7 @@ const clock = {
 } satisfies Parameters<typeof vi.useFakeTimers>[0];
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Half a minute after the first code, when the button can be pressed. */
+/** Half a minute after the first code, when the button is enabled. */
 const openLater = async (answer: object) => {
   vi.useFakeTimers(clock);
   const server = await open({ 'GET /Users/resend2auth': { body: answer } });
@@ -88,7 +88,7 @@ const openLater = async (answer: object) => {
   return server;
 };
 
-test('another code can be asked for half a minute after the first: until then the button counts down', async () => {
+test('allows another code half a minute after the first; until then the button counts down', async () => {
   vi.useFakeTimers(clock);
   await open();
   expect(resendButton()).toBeDisabled();
@@ -99,7 +99,7 @@ test('another code can be asked for half a minute after the first: until then th
   expect(resendButton()).toHaveTextContent(/^Resend Code$/);
 });
 
-test('S-AUTH-14 S-AUTH-15 after a resend the button reads Code Sent! for 10 seconds, then counts down', async () => {
+test('S-AUTH-14 S-AUTH-15 shows Code Sent! for 10 seconds after a resend, then counts down', async () => {
   const server = await openLater({ result: true, sent: true, waitSeconds: 30 });
   fireEvent.click(resendButton());
   await pass(0);
@@ -122,7 +122,7 @@ test.each([
   ],
   ['ten within an hour', { reason: 'limit', waitSeconds: 1_800 }, /^No new code was sent: too many/, '30 min'],
   ['the sign-in is over', { reason: 'over' }, /^This sign-in has taken too long/, '30 s'],
-])('when none was sent (%s) the page says so, and the button when', async (_what, more, words, wait) => {
+])('says so when none was sent (%s), and the button shows when to retry', async (_what, more, words, wait) => {
   await openLater({ result: true, sent: false, ...more });
   fireEvent.click(resendButton());
   await pass(0);

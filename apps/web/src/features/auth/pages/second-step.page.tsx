@@ -9,7 +9,7 @@ import { ResendButton } from '../components/resend-button.tsx';
 import { forgetAttempt, pendingAttempt } from '../second-step.ts';
 import { openSession } from '../session.api.ts';
 
-/** The code from the mail. Without a sign-in under way there is nothing to ask: back to /login. */
+/** The form for the emailed code. Redirects to /login if no sign-in is in progress. */
 const SecondStepPage = () => {
   const [userName, setUserName] = useState(pendingAttempt);
   const [code, setCode] = useState('');
