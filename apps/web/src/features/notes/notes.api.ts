@@ -4,17 +4,17 @@ import { noteRoutes } from '@worksmart/shared/notes/routes.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-/** A customer's notes of one type, newest first; of all types without one. */
+/** A customer's notes of one type, newest first; of all types if none is given. */
 export const notesQuery = (customerID: number, typeID?: number) =>
   routeQuery(noteRoutes.list, { query: { customerID, ...(typeID !== undefined && { typeID }) } });
 
-/** The record counts its notes. */
+/** Refetch the record, which contains the number of notes. */
 const refreshes = [noteRoutes.list, customerRoutes.get];
 
 export const useSaveNote = () => useRouteMutation(noteRoutes.save, { refreshes });
 export const useRemoveNote = () => useRouteMutation(noteRoutes.remove, { refreshes });
 
-/** How many notes the customer has, as its record says that is open: nothing is read for it. */
+/** Returns the customer's number of notes from its cached record, without a request. */
 export const useNoteCount = (customerId: number): number => {
   const { data } = useQuery({ ...routeQuery(customerRoutes.get, { params: { id: customerId } }), enabled: false });
   return data?.noteCount ?? 0;

@@ -1,2 +1,2 @@
-/** Opens and closes a customer's notes, for the header of a dialog; the panel is loaded when it is first opened. */
+/** Opens and closes a customer's notes, for a dialog's header. The panel is loaded when it is first opened. */
 export { NotesButton } from './components/notes-button.tsx';

@@ -7,10 +7,10 @@ import { NoteEditor } from './note-editor.tsx';
 import type { NotesOf } from './notes-of.ts';
 import classes from './notes-panel.module.css';
 
-/** Becomes part of an id, where a blank would end it. */
+/** Used in an element id, which cannot contain spaces. */
 const item = 'new';
 
-/** Open when a note has been begun here and not saved. */
+/** Starts open if an unsaved note exists here. */
 export const AddNote = ({ customerId, benefitGroup, typeId }: NotesOf & { typeId: number }) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, write, drop } = useKeptText(`note.${customerId}.${benefitGroup?.id ?? 0}.${typeId}`, '');
@@ -27,7 +27,7 @@ export const AddNote = ({ customerId, benefitGroup, typeId }: NotesOf & { typeId
     field.current?.focus();
   };
   const toggle = (next: string | null) => {
-    // Drawn at once, so that what is typed next lands in the field.
+    // Rendered synchronously, so that the next key goes to the field.
     flushSync(() => setOpen(next));
     if (next) field.current?.focus();
   };

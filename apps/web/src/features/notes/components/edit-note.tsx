@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** In the note's place. Cancel forgets what was typed; leaving it otherwise keeps that for the next Edit. */
+/** Replaces the note while it is edited. Cancel discards the text; otherwise it is kept for the next Edit. */
 export const EditNote = ({ customerId, note, onDone }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, write, drop } = useKeptText(`note.${customerId}.edit.${note.id}`, note.content);

@@ -2,10 +2,10 @@ import type { Note } from '@worksmart/shared/notes/schema.ts';
 
 const lower = (text: string) => text.toLocaleLowerCase('en-US');
 
-/** What is looked for, word by word. */
+/** Splits a search into words. */
 export const wordsOf = (search: string): string[] => lower(search).split(/\s+/).filter(Boolean);
 
-/** Notes with every word of `search` in text, author or group, in whatever order and case. */
+/** Returns the notes with every word of `search` in text, author or group, in any order and case. */
 export const matchingNotes = (notes: readonly Note[], search: string): Note[] => {
   const words = wordsOf(search);
   return notes.filter(({ content, createdBy, benefitGroup }) => {

@@ -9,16 +9,16 @@ interface Props {
   label: string;
   text: string;
   onChange: (text: string) => void;
-  /** What it must differ from; none for a new note. */
+  /** The text to compare with; absent for a new note. */
   saved?: string;
-  /** Throws when it could not be saved: the text stays. */
+  /** Throws if the note could not be saved; the text stays. */
   onSave: () => Promise<unknown>;
-  /** Beside Save. */
+  /** Shown next to Save. */
   children?: ReactNode;
   field?: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The text of a note and its Save, also by Ctrl+Enter. */
+/** The text field of a note with its Save button, which Ctrl+Enter also triggers. */
 export const NoteEditor = ({ label, text, onChange, saved, onSave, children, field }: Props) => {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -11,12 +11,12 @@ import classes from './notes-panel.module.css';
 interface Props {
   customerId: number;
   note: Note;
-  /** What was looked for. */
+  /** The search text. */
   words: readonly string[];
   onRemove: () => void;
 }
 
-/** Who wrote it, when, in which group's dialog, and the text. */
+/** A note with its author, date, group and text. */
 export const NoteItem = ({ customerId, note, words, onRemove }: Props) => {
   const [editing, setEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);

@@ -9,20 +9,20 @@ import { wordsOf } from './matching-notes.ts';
 import { NoteItem } from './note-item.tsx';
 import classes from './notes-panel.module.css';
 
-/** So many are drawn, and so many more each time they are asked for. */
+/** How many notes to render at first, and to add on each request for more. */
 const atOnce = 50;
 
 interface Props {
   customerId: number;
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   notes: readonly Note[] | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** What was looked for: marked in the notes, which then say their type. */
+  /** The search text, which is highlighted in the notes; they then also show their type. */
   searched?: string;
 }
 
-/** Notes, newest first, with edit and delete for those who may. */
+/** Lists notes, newest first, with edit and delete for users who may. */
 export const NoteList = ({ customerId, notes, error, onRetry, searched = '' }: Props) => {
   const [most, setMost] = useState(atOnce);
   const [removing, setRemoving] = useState<Note>();
@@ -63,7 +63,7 @@ export const NoteList = ({ customerId, notes, error, onRetry, searched = '' }: P
           onRemove={() => remove.mutateAsync({ params: { id: removing.id } })}
           onClose={() => {
             setRemoving(undefined);
-            // Its own button may be gone with the note.
+            // The button that had the focus may be deleted with the note.
             list.current?.focus();
           }}
         />

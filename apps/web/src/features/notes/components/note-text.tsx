@@ -6,11 +6,11 @@ const isLong = (content: string): boolean => content.length > 600 || content.spl
 
 interface Props {
   content: string;
-  /** Marked, and then nothing is folded away: one of them may stand at the end. */
+  /** The words to highlight. If there are any, the text is not folded, because a match may be at its end. */
   words: readonly string[];
 }
 
-/** Plain text as it was typed; a long one is folded to its beginning. */
+/** Plain text as typed. A long text is folded to its beginning. */
 export const NoteText = ({ content, words }: Props) => {
   const [whole, setWhole] = useState(false);
   const folds = isLong(content) && words.length === 0;

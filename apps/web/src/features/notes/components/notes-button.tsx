@@ -8,7 +8,7 @@ import classes from './notes-panel.module.css';
 
 const NotesPanel = lazyDialog(async () => (await import('./notes-panel.tsx')).NotesPanel);
 
-/** Stands out when the customer has notes, and says how many. The panel stands after it, for the keyboard too. */
+/** Highlighted if the customer has notes, with their number. The panel follows it in the tab order. */
 export const NotesButton = (of: NotesOf) => {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

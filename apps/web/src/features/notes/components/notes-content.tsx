@@ -29,7 +29,7 @@ const FoundNotes = ({ customerId, search }: { customerId: number; search: string
   );
 };
 
-/** A tab for each note type; while something is looked for, what of all types answers to it. */
+/** One tab for each note type; during a search, the matching notes of all types. */
 export const NotesContent = (of: NotesOf) => {
   const { data: types, error, refetch } = useLookup({ type: lookupType.noteTypes });
   const [typeId, setTypeId] = useState<number>();

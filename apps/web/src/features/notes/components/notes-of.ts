@@ -1,6 +1,6 @@
-/** Whose notes, and in whose dialog they are written. */
+/** The customer whose notes are shown, and the group if they are written in its dialog. */
 export interface NotesOf {
   customerId: number;
-  /** A group through its years: `benefitGroup` of a group. */
+  /** Identifies a group across years: the group's `benefitGroup`. */
   benefitGroup?: { id: number; name: string };
 }

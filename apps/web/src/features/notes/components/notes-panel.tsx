@@ -13,16 +13,16 @@ interface Props extends NotesOf {
 }
 
 /**
- * A customer's notes over the dialog that they belong to. Inside of it, not at the end of the page: the dialog holds
- * the focus, and what stands outside of it is not there for a screen reader.
+ * A customer's notes above the dialog that they belong to. Rendered inside the dialog and not at the end of the page,
+ * because the dialog traps the focus and hides everything outside it from screen readers.
  */
 export const NotesPanel = ({ onClose, ...of }: Props) => {
   const place = usePanelPlace();
   const [inside, setInside] = useState(false);
-  // While the focus is in here Esc closes the notes and not the dialog.
+  // While the focus is in the panel, Esc closes the panel and not the dialog.
   useDialogDepth(inside);
 
-  // What is opened from in here is drawn elsewhere, but React tells of it here, too.
+  // Popups opened from the panel are rendered elsewhere, but React also sends their events here.
   const isOurs = ({ currentTarget, target }: KeyboardEvent | FocusEvent) => currentTarget.contains(target as Node);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOurs(event)) onClose();
@@ -38,7 +38,7 @@ export const NotesPanel = ({ onClose, ...of }: Props) => {
       ref={place.root}
       role="dialog"
       aria-label="Notes"
-      // A click anywhere in it is in it: rolled up it opens again.
+      // A click anywhere in the panel counts as focus: a rolled-up panel opens again.
       tabIndex={-1}
       className={classes.panel}
       withinPortal={false}

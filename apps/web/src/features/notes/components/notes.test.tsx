@@ -63,7 +63,7 @@ const writeNew = async ({ user }: ReturnType<typeof draw>, text: string) => {
 };
 
 describe('the panel', () => {
-  test('C-DLG-02 C-NOTE-02 its button says how many notes there are, opens and closes it; so does Esc', async () => {
+  test('C-DLG-02 C-NOTE-02 shows the number of notes on its button, which opens and closes it; Esc closes it too', async () => {
     serve();
     const { user } = draw(3);
     const notes = await screen.findByRole('button', { name: 'Notes 3' });
@@ -78,7 +78,7 @@ describe('the panel', () => {
     await waitFor(() => expect(notes).toHaveFocus());
   });
 
-  test('C-NOTE-03 C-NOTE-04 C-NOTE-05 C-NOTE-06 has a tab for each type, read when it is chosen', async () => {
+  test('C-NOTE-03 C-NOTE-04 C-NOTE-05 C-NOTE-06 has a tab for each type, loaded when it is selected', async () => {
     let answer: (notes: Note[]) => void = () => undefined;
     const api = serve(note(1, { content: 'First\nSecond' }));
     const { user } = await open();
@@ -96,7 +96,7 @@ describe('the panel', () => {
     ]);
   });
 
-  test('edit and delete are offered where they are allowed', async () => {
+  test('offers edit and delete only where they are allowed', async () => {
     serve(note(1, { abilities: { save: false, delete: false } }));
     await open();
     expect(await screen.findByText('Note 1')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the panel', () => {
 });
 
 describe('writing', () => {
-  test('C-NOTE-07 C-NOTE-09 C-NOTE-10 an empty note cannot be saved; one that is saved is read back', async () => {
+  test('C-NOTE-07 C-NOTE-09 C-NOTE-10 cannot save an empty note, and shows a saved one', async () => {
     const api = serve();
     const page = await open();
     await writeNew(page, ' ');
@@ -123,7 +123,7 @@ describe('writing', () => {
     expect(api.callsOf('GET', '/notes').at(-1)?.query).toEqual({ customerID: '31', typeID: '114' });
   });
 
-  test('what could not be saved stays, with the reason', async () => {
+  test('keeps a note that could not be saved, with the reason', async () => {
     const api = serve();
     api.answer('POST /note', () => refuse('unavailable', 'The server cannot be reached.'));
     const page = await open();
@@ -133,7 +133,7 @@ describe('writing', () => {
     expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('Kept');
   });
 
-  test('a half-written note is there again, for its type alone', async () => {
+  test('restores an unsaved note, for its type only', async () => {
     serve();
     const page = await open();
     await writeNew(page, 'Half a');
@@ -145,7 +145,7 @@ describe('writing', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a'));
   });
 
-  test('C-NOTE-08 C-NOTE-09 an unchanged edit cannot be saved, a changed one is', async () => {
+  test('C-NOTE-08 C-NOTE-09 saves an edit only if the text changed', async () => {
     const api = serve(note(5));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Edit note/ }));
@@ -158,7 +158,7 @@ describe('writing', () => {
     expect(api.callsOf('POST', '/note')[0]?.body).toMatchObject({ id: 5, rowVersion: 1, content: 'Note 5 again' });
   });
 
-  test('an edit that was overtaken shows what is there now, and replaces it when saved again', async () => {
+  test('shows the newer version after a conflict, and replaces it when saved again', async () => {
     const api = serve(note(5));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Edit note/ }));
@@ -179,7 +179,7 @@ describe('writing', () => {
     expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
   });
 
-  test('C-NOTE-09 a note is deleted when that is confirmed', async () => {
+  test('C-NOTE-09 deletes a note after confirmation', async () => {
     const api = serve(note(5), note(6));
     const { user } = await open();
     await user.click((await screen.findAllByRole('button', { name: /^Delete note/ }))[0] as HTMLElement);
@@ -192,7 +192,7 @@ describe('writing', () => {
   });
 });
 
-test('search looks through all types for every word, and says each note’s type', async () => {
+test('searches all types for every word and shows the type of each note', async () => {
   const long = note(3, { type: typeOf(115), content: `${'x '.repeat(400)}Dental for part-time staff` });
   serve(note(1, { content: 'Dental, by mail' }), note(2, { content: 'Vision' }), long);
   const { user } = await open();

@@ -1,4 +1,4 @@
-/** Pixels from the window's left and top. */
+/** Pixels from the window's left and top edges. */
 export interface PanelPlace {
   left: number;
   top: number;
@@ -6,9 +6,9 @@ export interface PanelPlace {
   height: number;
 }
 
-/** As documented. */
+/** The documented sizes. */
 export const panelLimits = { minWidth: 300, maxWidth: 600, minHeight: 46 } as const;
-/** Between the panel and the window's edges, or the field in focus. */
+/** Distance between the panel and the window's edges, or the focused field, in pixels. */
 export const panelGap = 8;
 
 interface Size {
@@ -16,7 +16,7 @@ interface Size {
   height: number;
 }
 
-/** The window's size now. */
+/** Returns the current size of the window. */
 export const view = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
 
 export const rectOf = (element: Element): PanelPlace => {
@@ -26,7 +26,7 @@ export const rectOf = (element: Element): PanelPlace => {
 
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** A place as it is possible in this window: no part of the panel outside, its size within the limits. */
+/** Fits a place into the window: the whole panel inside, its size within the limits. */
 export const placeWithin = (wanted: PanelPlace, view: Size): PanelPlace => {
   const { minWidth, maxWidth, minHeight } = panelLimits;
   const width = between(wanted.width, minWidth, Math.min(maxWidth, view.width - 2 * panelGap));
@@ -45,7 +45,7 @@ const isPlace = (value: unknown): value is PanelPlace =>
   value !== null &&
   ['left', 'top', 'width', 'height'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]));
 
-/** On the right, under the header, until this person puts it elsewhere in this browser. */
+/** Returns the user's last place in this browser; at first on the right, below the header. */
 export const rememberedPlace = (userId: number, view: Size): PanelPlace => {
   const usual = { left: view.width, top: 120, width: 380, height: 520 };
   try {
@@ -60,6 +60,6 @@ export const rememberPlace = (userId: number, { left, top, width, height }: Pane
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify({ left, top, width, height }));
   } catch {
-    // A full storage costs the memory of it, nothing else.
+    // If storage is full, only the remembered place is lost.
   }
 };

@@ -11,23 +11,23 @@ const isOff = (one: PanelPlace, other: PanelPlace): boolean =>
   one.top + one.height <= other.top ||
   other.top + other.height <= one.top;
 
-describe('off the field in focus', () => {
-  test('stays where it covers nothing', () => {
+describe('moving off the focused field', () => {
+  test('stays if it covers nothing', () => {
     expect(stepAside(panel, { left: 100, top: 100, width: 300, height: 36 }, view)).toBeUndefined();
   });
 
-  test('goes the shortest way: under a field at its top', () => {
+  test('moves the shortest distance: below a field at its top', () => {
     const field = { left: 650, top: 90, width: 200, height: 36 };
     expect(stepAside(panel, field, view)).toEqual({ ...panel, top: 134 });
   });
 
-  test('rolls up to its title where no other place is free for all of it', () => {
+  test('rolls up to its title if no place is free for all of it', () => {
     const field = { left: 8, top: 360, width: 1008, height: 60 };
     expect(stepAside(panel, field, view)).toEqual({ ...panel, height: 46 });
     expect(stepAside({ ...panel, top: 365, height: 395 }, field, view)).toMatchObject({ height: 46 });
   });
 
-  test('whatever the panel and the field: off it, whole and inside', () => {
+  test('is inside the window, off the field, for any panel and field', () => {
     const shares = [0, 0.3, 0.7, 1];
     const pairs = shares.flatMap((one) => shares.map((other) => [one, other] as const));
     let moved = 0;
@@ -57,8 +57,8 @@ describe('off the field in focus', () => {
   });
 });
 
-describe('its place', () => {
-  test('C-NOTE-01 is 300 to 600 wide, at least 46 high, and never outside the window', () => {
+describe('the panel’s place', () => {
+  test('C-NOTE-01 is 300 to 600 wide, at least 46 high, and inside the window', () => {
     expect(placeWithin({ left: -50, top: 900, width: 100, height: 10 }, view)).toEqual({
       ...{ left: 8, top: 714, width: 300, height: 46 },
     });
@@ -67,7 +67,7 @@ describe('its place', () => {
     });
   });
 
-  test('is remembered for each person; what cannot be read is as if it were not there', () => {
+  test('is remembered for each person; unreadable stored values are ignored', () => {
     const usual = rememberedPlace(1, view);
     rememberPlace(1, { left: 20, top: 30, width: 400, height: 300 });
     expect(rememberedPlace(1, view)).toEqual({ left: 20, top: 30, width: 400, height: 300 });

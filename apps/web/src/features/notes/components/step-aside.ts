@@ -11,7 +11,7 @@ const covers = (panel: PanelPlace, field: PanelPlace): boolean =>
 const isWithin = ({ left, top, width, height }: PanelPlace, view: Size): boolean =>
   left >= 0 && top >= 0 && left + width <= view.width && top + height <= view.height;
 
-/** Beside the field, above or below it, as far as the window's edge and no further. */
+/** Next to the field, above or below it, and inside the window. */
 const besides = (panel: PanelPlace, field: PanelPlace, view: Size): PanelPlace[] => {
   const right = field.left + field.width + panelGap;
   const below = field.top + field.height + panelGap;
@@ -28,15 +28,15 @@ const besides = (panel: PanelPlace, field: PanelPlace, view: Size): PanelPlace[]
 const wayTo = (from: PanelPlace, to: PanelPlace): number => Math.abs(from.left - to.left) + Math.abs(from.top - to.top);
 
 /**
- * Where the panel goes so that it does not cover a field: the nearest free place; where there is none for all of it,
- * rolled up to its title. Undefined when it may stay, or when even its title finds no room.
+ * Returns where the panel moves so that it does not cover a field: the nearest free place, or rolled up to its title if
+ * there is no place for all of it. Undefined if it can stay, or if there is no place even for its title.
  * @param view the window's size
  */
 export const stepAside = (panel: PanelPlace, field: PanelPlace, view: Size): PanelPlace | undefined => {
   if (!covers(panel, field)) return undefined;
   for (const height of [panel.height, panelLimits.minHeight]) {
     const size = { ...panel, height };
-    // Rolled up it may already be off the field.
+    // Rolled up, it may no longer cover the field.
     const free = [...(covers(size, field) ? [] : [size]), ...besides(size, field, view)];
     const [nearest] = free.sort((one, other) => wayTo(panel, one) - wayTo(panel, other));
     if (nearest) return nearest;

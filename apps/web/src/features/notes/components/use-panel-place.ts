@@ -11,12 +11,12 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Where the panel stands: where the user last put it, inside the window, and off the field that has the focus. */
+/** The panel's place: where the user last put it, inside the window, and off the focused field. */
 export const usePanelPlace = () => {
   const { id: userId } = useUser();
   const root = useRef<HTMLDivElement>(null);
   const setPosition = useRef<SetFloatingWindowPosition>(null);
-  /** Its height before it was rolled up to let a field be seen. */
+  /** Its height before it was rolled up to uncover a field. */
   const unrolled = useRef<number>(undefined);
   const grabbed = useRef<PanelPlace>(undefined);
   const [begin] = useState(() => rememberedPlace(userId, view()));
@@ -41,7 +41,7 @@ export const usePanelPlace = () => {
   const startDrag = () => {
     grabbed.current = root.current ? rectOf(root.current) : undefined;
   };
-  /** A click on the title is no wish to have it where it had stepped aside to. */
+  /** A click on the title does not make the place it stepped aside to permanent. */
   const endDrag = () => {
     const [from, at] = [grabbed.current, root.current && rectOf(root.current)];
     if (from && at && (from.left !== at.left || from.top !== at.top)) remember();

@@ -2,19 +2,21 @@ import { type RefObject, useEffect } from 'react';
 import { type PanelPlace, placeWithin, rectOf, view } from './panel-place.ts';
 import { stepAside } from './step-aside.ts';
 
-/** What has the focus for being scrolled or read, a tab's whole panel say, is no field that could be covered. */
+/** Elements focused for scrolling or reading, such as a whole tab panel, are not fields that can be covered. */
 const isArea = ({ width, height }: PanelPlace): boolean =>
   height > window.innerHeight * 0.6 || (width === 0 && height === 0);
 
 interface Panel {
   root: RefObject<HTMLElement | null>;
-  /** Its height before it was rolled up to let a field be seen. */
+  /** Its height before it was rolled up to uncover a field. */
   unrolled: RefObject<number | undefined>;
-  /** Moves and resizes it; the same function for as long as it is there. */
+  /** Moves and resizes the panel; must be the same function on every render. */
   put: (place: PanelPlace) => void;
 }
 
-/** Moves the panel off the field that has the focus, rolls it up where there is no room beside it, and keeps it in the window. */
+/**
+ * Moves the panel off the focused field, rolls it up if there is no room next to the field, and keeps it in the window.
+ */
 export const useStepAside = ({ root, unrolled, put }: Panel): void => {
   useEffect(() => {
     const panel = root.current;
@@ -38,21 +40,21 @@ export const useStepAside = ({ root, unrolled, put }: Panel): void => {
       if (panel.contains(field)) unroll();
       else stepOff(field);
     };
-    let asked = 0;
+    let frame = 0;
     const clearSoon = () => {
-      cancelAnimationFrame(asked);
-      asked = requestAnimationFrame(clear);
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(clear);
     };
     const fit = () => {
       put(placeWithin(rectOf(panel), view()));
       clearSoon();
     };
-    // A field that is scrolled into the panel's place is covered like one that is chosen there.
+    // Scrolling can also move the focused field below the panel.
     document.addEventListener('focusin', clearSoon);
     document.addEventListener('scroll', clearSoon, true);
     window.addEventListener('resize', fit);
     return () => {
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(frame);
       document.removeEventListener('focusin', clearSoon);
       document.removeEventListener('scroll', clearSoon, true);
       window.removeEventListener('resize', fit);
