@@ -9,13 +9,13 @@ import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
 const pollMs = 1_000;
 
-/** Files of a type, asked every second while one of them is being read. Nothing is asked without a type. */
+/** The files of a type, polled every second while one of them is being read. Requests nothing without a type. */
 export const useFileImports = (typeId: number | undefined) =>
   useQuery({
     queryKey: routeKey(fileImportRoutes.list, { query: { typeId } }),
     queryFn: ({ signal }) => call(fileImportRoutes.list, { query: { typeId: typeId ?? 0 } }, { signal }),
     enabled: typeId !== undefined,
-    // As documented, every change of type reads again.
+    // As documented, every change of type refetches.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(({ jobId }) => jobId !== null) ? pollMs : false),
   });
@@ -38,7 +38,7 @@ const uploadRoutes: Readonly<Record<number, typeof fileImportRoutes.uploadPremiu
 };
 
 /**
- * Sends a file of a type to its own call; it waits there to be looked at.
+ * Uploads a file with the call of its type; the import then waits for review.
  * @throws AppError validation for any other type
  */
 export const uploadFile = async (typeId: number, file: File, options: UploadOptions) => {
@@ -49,7 +49,7 @@ export const uploadFile = async (typeId: number, file: File, options: UploadOpti
   return upload(route, {}, file, sent);
 };
 
-/** Where the files of an import, and the templates, are read. */
+/** URLs of the files of an import, and of the templates. */
 export const importFiles = {
   template: (format: number) => urlOf(fileImportRoutes.template, { query: { format } }),
   rejected: (id: number) => urlOf(fileImportRoutes.rejected, { params: { id } }),

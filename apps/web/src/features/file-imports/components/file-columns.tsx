@@ -3,7 +3,7 @@ import type { FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { ImportState } from './import-state.tsx';
 
-/** The documented columns; how a file stands is told beside its label. */
+/** The documented columns; the state of a file is shown next to its label. */
 export const fileColumns: readonly Column<FileImportRow>[] = [
   {
     id: 'label',

@@ -13,7 +13,7 @@ import { useFileForm } from './use-file-form.ts';
 interface Props {
   typeId: number;
   onUploaded: (answer: UploadAnswer) => void;
-  /** The server would not have it. */
+  /** The server rejected the file. */
   onFailure: (failure: unknown) => void;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ type FileForm = ReturnType<typeof useFileForm>;
 const errorOf = ({ problems, touched }: FileForm, name: keyof FileForm['problems']): string | undefined =>
   touched[name] ? problems[name] : undefined;
 
-/** Takes a file of one type; of claims with its dates and version. While it is on its way nothing can be pressed. */
+/** Uploads a file of one type; claims also need dates and a version. All controls are disabled during the upload. */
 export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) => {
   const form = useFileForm(typeId, { onUploaded, onFailure, onClose });
   const { values, change, problems, touch, percent, uploading, done } = form;
@@ -89,7 +89,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
   );
 };
 
-/** What is asked of a claims file besides the file itself. */
+/** The fields that a claims file needs in addition to the file. */
 const ClaimsFields = ({ form }: { form: FileForm }) => {
   const { values, change, touch, uploading } = form;
   return (
@@ -126,7 +126,7 @@ const ClaimsFields = ({ form }: { form: FileForm }) => {
   );
 };
 
-/** The server reads the file before it answers: at 99% that is what is waited for. */
+/** The server reads the file before it responds, so at 99% the upload waits for that. */
 const UploadProgress = ({ percent, done }: Pick<FileForm, 'percent' | 'done'>) => (
   <Stack gap={4}>
     <Text fz="sm" aria-live="polite" className="tabular">

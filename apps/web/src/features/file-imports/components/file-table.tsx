@@ -10,7 +10,7 @@ const none: FileImportRow[] = [];
 
 interface Props {
   files: ReturnType<typeof useFileImports>;
-  /** Whether a type was chosen; without one there are no files to show. */
+  /** Whether a type is selected; without one there are no files to show. */
   chosen: boolean;
   onView: (row: FileImportRow) => void;
   onRemove: (row: FileImportRow) => void;

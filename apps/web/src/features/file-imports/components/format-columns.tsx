@@ -14,7 +14,7 @@ const columnsOf = (dates: ImportFormat['dates']): readonly SimpleColumn<ImportCo
   },
 ];
 
-/** What a format's columns are called and hold, and its template. */
+/** Shows the names and contents of a format's columns, and its template. */
 export const FormatColumns = ({ format }: { format: ImportFormat }) => (
   <Stack gap="xs">
     <Text fz="sm">

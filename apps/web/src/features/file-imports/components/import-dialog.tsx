@@ -50,7 +50,7 @@ const Facts = ({ found }: { found: FileImportDetail }) => (
   </Stack>
 );
 
-/** What is in a file, before and after it counts: Publish, Discard, or Undo. */
+/** Shows the content of a file, before and after it is published, with Publish, Discard or Undo. */
 const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => void }) => {
   const { id, abilities, rowVersion } = found;
   const [publish, discard, undo] = [usePublishImport(), useDiscardImport(), useUndoImport()];
@@ -135,7 +135,7 @@ const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => vo
   );
 };
 
-/** One import: its rows, its totals per client, what is wrong with it, and what may be done. */
+/** One import: its rows, its totals per client, its problems, and the available actions. */
 export const ImportDialog = ({ id, onClose }: Props) => {
   const { data, error, refetch } = useFileImport(id);
   return (

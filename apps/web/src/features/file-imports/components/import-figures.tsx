@@ -30,7 +30,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </Stack>
 );
 
-/** Rows, totals of each client with and without this file, what it shares with others, its largest claim. */
+/** Rows, each client's totals with and without this file, overlaps with other files, and the largest claim. */
 export const ImportFigures = ({ found }: { found: FileImportDetail }) => {
   const { summary, rowsRead, accepted, warned, rejected, total } = found;
   if (rowsRead === 0) return null;

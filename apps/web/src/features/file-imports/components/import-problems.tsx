@@ -18,10 +18,10 @@ const columns: readonly SimpleColumn<Issue>[] = [
   },
 ];
 
-/** So many are drawn; the file of rejected rows has all. */
+/** How many problems to render; the file of rejected rows has all of them. */
 const drawn = 50;
 
-/** What is wrong with which row. */
+/** Lists the problems by row. */
 export const ImportProblems = ({ issues }: { issues: FileImportDetail['issues'] }) => {
   if (issues.length === 0) return null;
   const more = issues.length - drawn;

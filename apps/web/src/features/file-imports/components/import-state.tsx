@@ -9,11 +9,11 @@ const looks: Readonly<Record<FileImportRow['state'], { color: string; text: stri
   failed: { color: 'red', text: 'Failed' },
 };
 
-/** How an import stands, in words; while it is read with its percent. */
+/** The state of an import in words, with the percentage while it is being read. */
 export const stateText = ({ state, complete }: Pick<FileImportRow, 'state' | 'complete'>): string =>
   state === 'queued' ? `${looks.queued.text} ${complete}%` : looks[state].text;
 
-/** The same as a mark beside a name. */
+/** The same state as a badge next to a name. */
 export const ImportState = ({ row }: { row: Pick<FileImportRow, 'state' | 'complete'> }) => (
   <Badge
     variant="outline"

@@ -3,7 +3,7 @@ import type { FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useRemoveImport } from '../file-imports.api.ts';
 
-/** Removes a file with all rows that it brought. */
+/** Removes a file with all its rows. */
 export const RemoveImportDialog = ({ row, onClose }: { row: FileImportRow; onClose: () => void }) => {
   const remove = useRemoveImport();
   return (

@@ -16,7 +16,7 @@ interface Values {
 type Checked = 'file' | 'invoicedDate' | 'paidDate' | 'version';
 
 const empty: Values = { file: null, label: '', comment: '', invoicedDate: null, paidDate: null, version: undefined };
-/** How long the full bar is seen. */
+/** How long the full progress bar is shown. */
 const shownMs = 600;
 
 const problemsOf = ({ file, invoicedDate, paidDate, version }: Values, isClaims: boolean) => {
@@ -34,14 +34,14 @@ interface Outcome {
   onClose: () => void;
 }
 
-/** What is typed into the file dialogs, what is missing of it, and its way to the server. */
+/** The values and errors of the file dialogs, and the upload. */
 export const useFileForm = (typeId: number, { onUploaded, onFailure, onClose }: Outcome) => {
   const isClaims = typeId === fileTypes.claims;
   const [values, setValues] = useState<Values>(empty);
   const [touched, setTouched] = useState<Partial<Record<Checked, boolean>>>({});
   const [percent, setPercent] = useState(0);
   const [state, setState] = useState<'idle' | 'uploading' | 'done'>('idle');
-  // The same file tried again is the same upload.
+  // Retrying the same file repeats the same upload.
   const attempt = useRef({ of: empty as Values | undefined, key: '' });
 
   const save = async () => {

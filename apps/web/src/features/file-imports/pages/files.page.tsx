@@ -18,7 +18,7 @@ const ImportDialog = lazyDialog(async () => (await import('../components/import-
 
 type Open = { kind: 'upload' } | { kind: 'import'; id: number } | { kind: 'remove'; row: FileImportRow };
 
-/** Which type is shown, kept in the URL. */
+/** The selected type, stored in the URL. */
 const useFileType = () => {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('type'));
@@ -32,7 +32,7 @@ const FilesPage = () => {
   const files = useFileImports(typeId);
   const [open, setOpen] = useState<Open>();
   const [failure, setFailure] = useState<unknown>();
-  /** What was just uploaded: it is shown once it was read. */
+  /** The file that was just uploaded; it opens once the server has read it. */
   const [awaited, setAwaited] = useState<number>();
 
   const arrived = files.data?.find(({ id, state: at }) => id === awaited && at !== 'queued');

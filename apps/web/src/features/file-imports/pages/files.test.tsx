@@ -63,7 +63,7 @@ const serve = (files: () => FileImportRow[] = () => [row(1), row(2, { label: 'Ot
 const draw = (type = '') => renderPage(<FilesPage />, { at: `/main/operations/files${type && `?type=${type}`}` });
 const csv = new File(['a,b'], 'January.csv', { type: 'text/csv' });
 
-test('C-FILE-01, C-FILE-02, C-FILE-03 a type, its files in the documented columns, counted, filtered, read again for another type', async () => {
+test('C-FILE-01, C-FILE-02, C-FILE-03 lists the files of a type in the documented columns, with count and filters, and refetches for another type', async () => {
   const api = serve();
   const { user } = draw();
   expect(await screen.findByText('Choose a type to see its files.')).toBeVisible();
@@ -86,7 +86,7 @@ test('C-FILE-01, C-FILE-02, C-FILE-03 a type, its files in the documented column
   );
 });
 
-test('C-FILE-04, C-FILE-05, C-FILE-06, C-FILE-07 claims ask for dates and version besides the file, and say what is missing', async () => {
+test('C-FILE-04, C-FILE-05, C-FILE-06, C-FILE-07 requires dates and version for claims and says what is missing', async () => {
   serve();
   const { user } = draw('166');
   await user.click(await screen.findByRole('button', { name: 'New File' }));
@@ -101,7 +101,7 @@ test('C-FILE-04, C-FILE-05, C-FILE-06, C-FILE-07 claims ask for dates and versio
   expect(options).toEqual(['Version 01.2022', 'Version 03.2023']);
 });
 
-test('C-FILE-08, C-FILE-09, C-FILE-10 on its way nothing can be pressed and the percent is shown; then the dialog closes and the file is shown', async () => {
+test('C-FILE-08, C-FILE-09, C-FILE-10 shows the percentage and disables everything during the upload, then closes the dialog and shows the file', async () => {
   let files: FileImportRow[] = [];
   serve(() => files);
   const uploads = fakeUploads();
@@ -131,7 +131,7 @@ test('C-FILE-08, C-FILE-09, C-FILE-10 on its way nothing can be pressed and the 
   expect(await screen.findByRole('button', { name: 'Publish' })).toBeVisible();
 });
 
-test('C-FILE-12 a refused upload opens API Error with its message; Close clears it and the file is still chosen', async () => {
+test('C-FILE-12 shows API Error with the message of a rejected upload; Close clears it and the file stays selected', async () => {
   serve();
   const uploads = fakeUploads();
   const { user } = draw('195');
@@ -150,7 +150,7 @@ test('C-FILE-12 a refused upload opens API Error with its message; Close clears 
   expect(within(dialog).getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('C-FILE-13 removing says what goes with it', async () => {
+test('C-FILE-13 says what else is removed with a file', async () => {
   const api = serve();
   api.answer('DELETE /fileImport/:id', () => ({ id: 1 }));
   const { user } = draw('166');
@@ -161,7 +161,7 @@ test('C-FILE-13 removing says what goes with it', async () => {
   await waitFor(() => expect(api.callsOf('DELETE', '/fileImport/1')).toHaveLength(1));
 });
 
-test('a file that waits shows its rows, totals before and after, overlap and problems; more than 20% rejected wants a tick', async () => {
+test('shows rows, totals before and after, overlap and problems of a waiting file, and asks for confirmation if over 20% are rejected', async () => {
   const api = serve(() => [row(5, { state: 'ready' })]);
   api.answer('GET /fileImport/:id', () => detail(5, { abilities: { ...detail(5).abilities, needsImportGood: true } }));
   api.answer('POST /fileImport/:id/publish', () => detail(5, { state: 'published' }));
