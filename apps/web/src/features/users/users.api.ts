@@ -6,7 +6,7 @@ import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
 const lists = [userRoutes.list, lookupRoutes.salesAgents];
 
-/** Every user. */
+/** All users. */
 export const useUsers = () => useQuery(routeQuery(userRoutes.list, {}));
 
 export const useSaveUser = () => useRouteMutation(userRoutes.save, { refreshes: [...lists, userRoutes.sessions] });

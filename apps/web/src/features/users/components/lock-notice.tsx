@@ -5,7 +5,7 @@ import { shownMoment } from '../../../lib/business-day.ts';
 import { toast, toastError } from '../../../ui/toasts.ts';
 import { useUnlockUser } from '../users.api.ts';
 
-/** Says that and until when an account is locked, and ends it. */
+/** Says that an account is locked and until when, and unlocks it. */
 export const LockNotice = ({ user }: { user: UserAccount }) => {
   const unlock = useUnlockUser();
   const end = async () => {

@@ -6,11 +6,11 @@ import { type userForm, userLabels } from './user-values.ts';
 interface Props {
   form: ContractForm<typeof userForm>;
   minLength: number;
-  /** The account of whoever is signed in. */
+  /** Whether it is the signed-in user's own account. */
   isOwn: boolean;
 }
 
-/** A password and its confirmation; for one's own account the present one besides. */
+/** A password and its confirmation; for the user's own account also the current password. */
 export const PasswordFields = ({ form, minLength, isOwn }: Props) => {
   const isNew = form.values.id === 0;
   const common = { maxLength: passwordMaxLength, withAsterisk: isNew, 'aria-required': isNew };

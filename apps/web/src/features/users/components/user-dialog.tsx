@@ -30,7 +30,7 @@ const roles = assignableRoles.map((id) => ({ id, name: roleNames[id] ?? '' }));
 
 const secrets = new Set(['password', 'confirmation', 'currentPassword']);
 
-/** Another's version beside one's own: nobody's password is shown. */
+/** The fields to compare with another user's version; passwords are never shown. */
 const show = (path: string, value: unknown): string | undefined => {
   if (secrets.has(path)) return value ? 'A new password' : 'Leave unchanged';
   if (path.startsWith('role')) {
@@ -41,9 +41,9 @@ const show = (path: string, value: unknown): string | undefined => {
 };
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new user. */
   user: UserAccount | undefined;
-  /** Told of a new one once it is saved. */
+  /** Called with a new user after it is saved. */
   onCreated: (id: number) => void;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ export const UserDialog = ({ user, onCreated, onClose }: Props) => {
   const minLength = useAppInfo()?.passwordMinLength ?? 8;
   const isOwn = useUser().id === user?.id;
   const alsoCheck = useMemo(() => passwordRules(minLength, isOwn), [minLength, isOwn]);
-  // No draft: it would keep the typed password in the browser.
+  // No draft, because it would store the typed password in the browser.
   const form = useContractForm(userForm, initial, { alsoCheck });
   const save = useSaveUser();
   const [differ, setDiffer] = useState(false);

@@ -29,7 +29,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 const field = (name: string | RegExp) =>
   within(screen.getByRole('dialog')).getByLabelText(name, { selector: 'input:not([type="hidden"])' });
-/** A dialog that has taken the focus, which it does a moment after it is drawn: whoever types before loses it. */
+/** Waits until a dialog has the focus, which it gets a moment after rendering: text typed earlier would be lost. */
 const dialogOf = async (name: string) => {
   const dialog = await screen.findByRole('dialog', { name });
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
@@ -37,8 +37,8 @@ const dialogOf = async (name: string) => {
 };
 
 /**
- * Puts a text into an empty field at once: typing it letter by letter takes its time. What unfolds takes no text before
- * it is there.
+ * Sets the text of an empty field at once, because typing letter by letter is slow. Waits until a
+ * field in a collapsed section is visible.
  */
 const fill = async ({ user }: Pick<ReturnType<typeof open>, 'user'>, name: string | RegExp, text: string) => {
   await waitFor(() => expect(field(name)).toBeVisible());
@@ -69,7 +69,7 @@ const fillIn = async (opened: ReturnType<typeof open>) => {
 };
 
 describe('the users table', () => {
-  test('has the documented columns, mail links, phones and the total (C-USER-01, C-USER-02, C-USER-03, C-USER-16)', async () => {
+  test('has the documented columns, email links, phones and the total (C-USER-01, C-USER-02, C-USER-03, C-USER-16)', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Retrieving users...');
     expect(await screen.findByText('Total Users: 3')).toBeVisible();
@@ -98,14 +98,14 @@ describe('the users table', () => {
     expect(screen.getByText('Total Users: 3')).toBeVisible();
   });
 
-  test('nobody is offered to remove themself', async () => {
+  test('does not offer users to remove themselves', async () => {
     open();
     await screen.findByText('Total Users: 3');
     expect(screen.queryByRole('button', { name: 'Remove Dana Reyes' })).toBeNull();
     expect(button('Edit Dana Reyes')).toBeVisible();
   });
 
-  test('the confirmation names the person, and the list is read again (C-USER-14, C-USER-15, C-USER-16, C-USER-17)', async () => {
+  test('names the user in the confirmation and refetches the list (C-USER-14, C-USER-15, C-USER-16, C-USER-17)', async () => {
     let left = rows;
     let finish = () => {};
     const removed = new Promise<void>((resolve) => {
@@ -131,7 +131,7 @@ describe('the users table', () => {
     expect(await screen.findByText('Ada Moore was deleted.')).toBeVisible();
   });
 
-  test('shows what went wrong, and tries again; says so when there is nobody', async () => {
+  test('shows a failure with Retry, and says so if there are no users', async () => {
     const { api, user } = open({ 'GET /users': () => refuse('unavailable', 'Please try again in a moment.') });
     expect(await screen.findByText('The users could not be loaded')).toBeVisible();
     api.answer('GET /users', () => []);
@@ -142,7 +142,7 @@ describe('the users table', () => {
 });
 
 describe('a new user', () => {
-  test('is titled so, its Password section open; Save waits until all is right (C-USER-04, C-USER-10, C-USER-12)', async () => {
+  test('has its title and an open Password section, and disables Save until everything is valid (C-USER-04, C-USER-10, C-USER-12)', async () => {
     const opened = await addUser();
     expect(field(/^Password/)).toBeVisible();
     expect(field(/Confirm Password/)).toBeVisible();
@@ -154,7 +154,7 @@ describe('a new user', () => {
     expect(button('Save')).toBeEnabled();
   });
 
-  test('tells what is wrong at its field; limits and roles as documented (C-USER-06, C-USER-07, C-USER-08, C-USER-09)', async () => {
+  test('shows errors on their fields, with limits and roles as documented (C-USER-06, C-USER-07, C-USER-08, C-USER-09)', async () => {
     const opened = await addUser();
     const { user } = opened;
     await fill(opened, /Email Address/, 'nobody');
@@ -172,7 +172,7 @@ describe('a new user', () => {
     ]);
   });
 
-  test('different entries open a dialog and nothing is sent (C-USER-11)', async () => {
+  test('shows a dialog if the entries differ, and sends nothing (C-USER-11)', async () => {
     const opened = await addUser();
     await fillIn(opened);
     await fill(opened, /Confirm Password/, '!');
@@ -184,7 +184,7 @@ describe('a new user', () => {
     expect(screen.getByRole('dialog', { name: 'Create New User Account' })).toBeVisible();
   });
 
-  test('is sent with id 0, the password as base64, digits of the phone; then the list is read again (C-USER-13, C-USER-15, C-USER-16, C-USER-17)', async () => {
+  test('sends id 0, the password as base64, and the phone’s digits, then refetches the list (C-USER-13, C-USER-15, C-USER-16, C-USER-17)', async () => {
     let finish = () => {};
     const made = new Promise<void>((resolve) => {
       finish = resolve;
@@ -215,7 +215,7 @@ describe('a new user', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('who was just created is shown, on whichever page of the table', async () => {
+  test('shows a new user on whichever page of the table it is', async () => {
     const all = Array.from({ length: 12 }, (_one, at) => account(at + 11, { firstName: `Person ${at + 11}` }));
     const opened = open({
       'GET /users': () => [...all],
@@ -234,7 +234,7 @@ describe('a new user', () => {
     expect(screen.queryByRole('row', { name: /Person 11/ })).toBeNull();
   });
 
-  test('an address in use is told at its field', async () => {
+  test('shows on its field that an address is in use', async () => {
     const message = 'This email address is already in use.';
     const opened = await addUser({ 'POST /User': () => refuse('duplicate', message, { email: [message] }) });
     await fillIn(opened);
@@ -253,7 +253,7 @@ describe('an existing user', () => {
     return opened;
   };
 
-  test('is titled with name and role; Edit Password is folded, and nothing of it is sent (C-USER-05, C-USER-10, C-USER-16, C-USER-17)', async () => {
+  test('has name and role in its title, collapses Edit Password, and sends none of it (C-USER-05, C-USER-10, C-USER-16, C-USER-17)', async () => {
     const opened = await edit('Ada Moore', 'Ada Moore, Sales User', {
       'GET /lookups/salesagents': () => [],
       'POST /User': ({ body }) => account(3, body as UserAccount),
@@ -272,7 +272,7 @@ describe('an existing user', () => {
     });
   });
 
-  test('one’s own role stays, and one’s own password takes the present one', async () => {
+  test('does not let users change their own role, and requires their current password for a new one', async () => {
     const { user } = await edit('Dana Reyes', 'Dana Reyes, Admin');
     expect(screen.getByRole('combobox', { name: /Role/ })).toBeDisabled();
     expect(screen.getByText('You cannot change your own role.')).toBeVisible();
@@ -284,7 +284,7 @@ describe('an existing user', () => {
     expect(button('Save')).toBeEnabled();
   });
 
-  test('saved by someone else meanwhile: both versions, and no password among them', async () => {
+  test('shows both versions without passwords after another user’s save', async () => {
     const theirs = account(3, { lastName: 'Theirs', rowVersion: 2 });
     const { user } = await edit('Ada Moore', 'Ada Moore, Sales User', {
       'POST /User': () => refuse('stale', 'Someone else saved this record.', undefined, theirs),
@@ -299,7 +299,7 @@ describe('an existing user', () => {
     expect(dialog).not.toHaveTextContent('green apple');
   });
 
-  test('locked: until when, and the way to unlock', async () => {
+  test('shows until when an account is locked, and unlocks it', async () => {
     let now: UserAccount[] = rows;
     const { api, user } = await edit('Lou Locke', 'Lou Locke, Sales User', {
       'GET /users': () => now,
@@ -315,7 +315,7 @@ describe('an existing user', () => {
     expect(api.callsOf('PUT', '/user/9/unlock')).toHaveLength(1);
   });
 
-  test('open sessions are listed, and end one by one or all', async () => {
+  test('lists open sessions, and ends one or all of them', async () => {
     const session = (id: number) => ({
       ...{ id, createdAt: '2026-11-22T13:00:00.000Z', lastSeenAt: '2026-11-22T14:00:00.000Z', ip: '10.0.0.9' },
       ...{ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0', current: false },

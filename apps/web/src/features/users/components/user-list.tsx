@@ -17,12 +17,12 @@ const UserDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).Us
 
 const title = 'Users Administration';
 
-/** Everybody who may sign in. */
+/** All users who can sign in. */
 export const UserList = () => {
   const users = useUsers();
   const { data, error, isPending } = users;
   const state = useTableState({ column: 'id', descending: false });
-  /** 0 is a new one. */
+  /** 0 is a new user. */
   const [openId, setOpenId] = useState<number>();
   const [created, setCreated] = useState<number>();
   const [removing, setRemoving] = useState<UserAccount>();
@@ -70,7 +70,7 @@ interface ActionProps {
   onRemove: (user: UserAccount) => void;
 }
 
-/** Nobody removes themself; who is locked out shows it, and is let in again in the dialog. */
+/** Users cannot remove themselves. A locked account is marked here and unlocked in the dialog. */
 const UserActions = ({ user, onOpen, onRemove }: ActionProps) => {
   const name = `${user.firstName} ${user.lastName}`;
   return (

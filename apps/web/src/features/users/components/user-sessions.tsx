@@ -9,7 +9,7 @@ import { toast, toastError } from '../../../ui/toasts.ts';
 import { SessionList } from '../../auth/auth.parts.ts';
 import { useEndSession, useEndSessions, useSessionsOf } from '../users.api.ts';
 
-/** Where a user is signed in; each session, and all of them, can be ended. */
+/** A user's open sessions; one or all of them can be ended. */
 export const UserSessions = ({ user }: { user: UserAccount }) => {
   const { id } = user;
   const name = `${user.firstName} ${user.lastName}`;

@@ -29,14 +29,14 @@ test.each([
   expect(problemsOf({ ...right, [name]: value })).toEqual({ [name]: message });
 });
 
-test('a new user needs a password, another may go without; one’s own takes the present one (C-USER-10)', () => {
+test('requires a password for a new user only, and the current one to change one’s own (C-USER-10)', () => {
   const none = { password: '', confirmation: '' };
   expect(problemsOf({ ...right, ...none })).toEqual({ password: 'Please enter a password.' });
   expect(problemsOf({ ...right, ...none, id: 3 })).toEqual({});
   expect(problemsOf({ ...right, id: 3 }, true)).toEqual({ currentPassword: 'Please enter your current password.' });
 });
 
-test('passwords travel as base64, and only where one was typed (C-USER-13)', () => {
+test('sends passwords as base64, and only if typed (C-USER-13)', () => {
   expect(bodyOf({ ...right, currentPassword: 'old' })).toMatchObject({
     password: btoa('green apple river'),
     currentPassword: btoa('old'),

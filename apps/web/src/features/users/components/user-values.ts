@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const plain = z.string();
 
-/** The dialog's form: the passwords as they are typed. */
+/** The dialog's form values, with the passwords as typed. */
 export const userForm = userSave.extend({ password: plain, currentPassword: plain, confirmation: plain });
 export type UserForm = z.input<typeof userForm>;
 
@@ -38,7 +38,7 @@ export const userValues = (user: UserAccount): UserForm => {
   };
 };
 
-/** The form as the call's body: passwords travel as base64, and only where one was typed. */
+/** Builds the body of the call: passwords as base64, and only if typed. */
 export const bodyOf = ({ confirmation: _, password, currentPassword, ...fields }: UserForm) => ({
   ...fields,
   ...(password && { password: encodePassword(password) }),
@@ -46,8 +46,9 @@ export const bodyOf = ({ confirmation: _, password, currentPassword, ...fields }
 });
 
 /**
- * What is wrong with the passwords. That two entries differ is no such thing: a dialog says it when they are saved.
- * @param isOwn the account of whoever is signed in, whose present password is asked for
+ * Returns the errors of the password fields. Two entries that differ are not among them: a dialog reports that on
+ * saving.
+ * @param isOwn whether it is the signed-in user's account, which requires the current password
  */
 export const passwordRules =
   (minLength: number, isOwn: boolean) =>
