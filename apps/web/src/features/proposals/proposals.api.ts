@@ -9,15 +9,15 @@ import { routeKey } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
 export interface ProposalTerms extends ProposalOptions {
-  /** The scenario whose figures it has instead of the record's. */
+  /** The scenario whose figures it uses instead of the record's. */
   scenarioID?: number | undefined;
 }
 
-/** Starts the proposal and answers its job, or at once its link where the server had it ready. */
+/** Starts the proposal. Returns its job, or its link if the server already had it. */
 export const startProposal = (customerId: number, body: ProposalTerms) =>
   call(proposalRoutes.generate, { params: { customerId }, body }, { respondAsync: true });
 
-/** The mail as its reader would get it; the last one stays in sight while the next is written. */
+/** The email as its recipient would see it. The previous preview stays visible while the next one loads. */
 export const useEmailPreview = (customerId: number, body: ProposalEmail | undefined) =>
   useQuery<EmailPreview>({
     queryKey: routeKey(proposalRoutes.previewEmail, { customerId, body }),
@@ -31,13 +31,13 @@ export const useEmailPreview = (customerId: number, body: ProposalEmail | undefi
     placeholderData: keepPreviousData,
   });
 
-/** Sends it; pressed twice, the same mail has the same key and goes once. */
+/** Sends the email. Pressing Send twice uses the same idempotency key, so it is sent once. */
 export const useSendEmail = (customerId: number) => {
   const client = useQueryClient();
   return useMutation<{ to: string }, Error, { body: ProposalEmail; idempotencyKey: string }>({
     mutationFn: async ({ body, idempotencyKey }) => {
       const sent = await call(proposalRoutes.email, { params: { id: customerId }, body }, { idempotencyKey });
-      // One that was not archived is a new row of the record.
+      // A proposal that was not archived before becomes a new row of the record.
       await client.invalidateQueries({ queryKey: routeKey(customerRoutes.get) });
       return sent;
     },

@@ -1,2 +1,2 @@
-/** The record's Proposal tab, for the dialogs that hold the record. */
+/** The record's Proposal tab, for the record dialogs. */
 export { ProposalTab } from './components/proposal-tab.tsx';

@@ -18,11 +18,11 @@ const columns: readonly SimpleColumn<DocumentRow>[] = [
 
 interface Props {
   customer: CustomerDetail;
-  /** Absent for who may send none. */
+  /** Absent for users who may not send proposals. */
   onEmail: ((proposal: ProposalToSend) => void) | undefined;
 }
 
-/** Proposals kept with the record, newest first. */
+/** The record's archived proposals, newest first. */
 export const ArchivedProposals = ({ customer, onEmail }: Props) => {
   const [removing, setRemoving] = useState<DocumentRow>();
   const remove = useRemoveDocument();

@@ -38,7 +38,7 @@ const open = async (more = {}) => {
 };
 
 describe('sending a proposal by email', () => {
-  test('goes to the primary contact unless another is chosen, is shown as it will be read, and sent', async () => {
+  test('sends to the primary contact unless another is selected, and shows a preview first', async () => {
     const { user, api, dialog } = await open();
     expect(dialog.getByRole('combobox', { name: 'Proposal' })).toHaveValue('11/02/2026 Hoosier Tool & Die Proposal');
     expect(dialog.getByRole('combobox', { name: 'To' })).toHaveValue('Ada Byron (primary), ada@hoosier.test');
@@ -61,7 +61,7 @@ describe('sending a proposal by email', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send Proposal by Email' })).toBeNull());
   });
 
-  test('a refusal stays in the dialog, and the same letter sent again has the same key', async () => {
+  test('shows a rejection in the dialog, and uses the same key to send the same email again', async () => {
     const { user, api, dialog } = await open();
     api.answer('POST /customer/:id/proposal/email', () => refuse('too_large', 'This proposal is larger than 10 MB.'));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -72,7 +72,7 @@ describe('sending a proposal by email', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('what is missing is told on its field, and nothing is sent', async () => {
+  test('shows a missing value on its field and sends nothing', async () => {
     const { user, api, dialog } = await open();
     await user.clear(dialog.getByRole('textbox', { name: 'Subject' }));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -80,7 +80,7 @@ describe('sending a proposal by email', () => {
     expect(api.callsOf('POST', '/customer/:id/proposal/email')).toEqual([]);
   });
 
-  test('without a contact that has an address it says so', async () => {
+  test('says so if no contact has an address', async () => {
     const { dialog } = await open({ contacts: [contacts[2]] });
     expect(dialog.getByText(/^No contact of this record has an email address\./)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull();

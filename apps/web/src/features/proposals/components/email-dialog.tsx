@@ -19,7 +19,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { useEmailPreview, useSendEmail } from '../proposals.api.ts';
 import { EmailPreviewPane } from './email-preview-pane.tsx';
 
-/** An archived proposal, or the one that a job has just made. */
+/** An archived proposal, or the one that a job just created. */
 export type ProposalToSend = { documentID: number } | { jobID: number };
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Stands for the proposal that was just made among the archived ones, whose ids begin at 1. */
+/** Represents the new proposal among the archived ones, whose ids start at 1. */
 const justMade = -1;
 const settleMs = 400;
 
@@ -45,7 +45,7 @@ const firstEmail = (customer: CustomerDetail, proposal: ProposalToSend): Proposa
   };
 };
 
-/** Writes an email with a proposal to one of the record's contacts, beside a preview of it. */
+/** Sends an email with a proposal to one of the record's contacts, with a preview. */
 const EmailDialog = ({ customer, proposal, onClose }: Props) => {
   const form = useContractForm(proposalEmail, firstEmail(customer, proposal));
   const send = useSendEmail(customer.id);

@@ -10,7 +10,7 @@ interface Props {
   error: Error | null;
 }
 
-/** The letter as the server writes it, both ways in which a mail program may show it. */
+/** The email as the server renders it, in both formats that an email program may show. */
 export const EmailPreviewPane = ({ preview, error }: Props) => {
   if (error) return <ErrorPanel error={error} title="The preview could not be created" />;
   if (!preview) return <Skeleton h={420} />;
@@ -33,7 +33,7 @@ export const EmailPreviewPane = ({ preview, error }: Props) => {
           <Tabs.Tab value="text">Plain Text</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="html" pt="xs">
-          {/* No scripts, no same origin: a mail is shown, never run. */}
+          {/* No scripts and no same origin: the email is displayed, and its code is never run. */}
           <iframe
             className={classes.html}
             title="The email as the reader will see it"

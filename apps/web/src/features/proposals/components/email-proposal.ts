@@ -2,5 +2,5 @@ import { lazy } from 'react';
 
 export type { ProposalToSend } from './email-dialog.tsx';
 
-/** A letter with a proposal, loaded when someone writes one. */
+/** The dialog to email a proposal, loaded when it is first opened. */
 export const EmailProposal = lazy(() => import('./email-dialog.tsx'));

@@ -8,7 +8,7 @@ import { prospect } from '../../comparison/testing/open-comparison.ts';
 import { button, choose, openRecord } from '../../customers/testing/open-record.tsx';
 import { record } from '../../customers/testing/record-samples.ts';
 
-/** Opens the tab of a record that has chosen this medical tier. */
+/** Opens the tab of a record with this medical tier. */
 const openProposal = async (initial = prospect(72)) => {
   const opened = await openRecord(initial);
   opened.api.answer('GET /tiers', () => tiers);
@@ -50,7 +50,7 @@ const archived = {
 };
 
 describe('the proposal tab', () => {
-  test('S-PROP-06 S-PROP-10 makes the proposal as a job, shows it in the window of the click, and lists an archived one', async () => {
+  test('S-PROP-06 S-PROP-10 creates the proposal in a job, shows it in the window opened by the click, and lists an archived one', async () => {
     const opened = fakeWindow();
     const { user, api } = await openProposal();
     const states = [progress('running', 40), progress('done', 100, { url: '/api/files/key' })];
@@ -89,7 +89,7 @@ describe('the proposal tab', () => {
     expect(button('Generate Proposal')).toBeEnabled();
   });
 
-  test('leaving the tab and coming back finds the link again', async () => {
+  test('finds the link again after leaving the tab and returning', async () => {
     fakeWindow();
     const { user, api } = await openProposal();
     api.answer('POST /report/proposal/:customerId', () => ({ id: 5 }));
@@ -102,7 +102,7 @@ describe('the proposal tab', () => {
     expect(window.open).toHaveBeenCalledOnce();
   });
 
-  test('S-PROP-08 archived proposals have date, name, view and remove', async () => {
+  test('S-PROP-08 shows date, name, view and remove for archived proposals', async () => {
     const { user, api } = await openProposal(prospect(72, { documents: [archived] }));
     api.answer('DELETE /document/:id', () => {
       api.store({ documents: [] });
@@ -122,7 +122,7 @@ describe('the proposal tab', () => {
     await waitFor(() => expect(screen.getByText('No archived proposals found.')).toBeVisible());
   });
 
-  test('S-PROP-01 S-PROP-02 S-PROP-03 S-PROP-04 shows tier, plans, workers’ comp and options: Medical and Plan Comparison are on', async () => {
+  test('S-PROP-01 S-PROP-02 S-PROP-03 S-PROP-04 shows tier, plans, workers’ comp and options, with Medical and Plan Comparison on', async () => {
     await openProposal();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Medical Tier' })).toHaveValue('Tier 2 (× 0.95)'));
     const shown = ['Medical', 'Dental', 'Vision', 'Plan Comparison', "Include Workers' Comp", 'Archive'];
@@ -130,7 +130,7 @@ describe('the proposal tab', () => {
     expect(button('Generate Proposal')).toBeEnabled();
   });
 
-  test('without a tier, or without any kind of plan, it cannot be generated', async () => {
+  test('cannot be generated without a tier, or without any kind of plan', async () => {
     const { user } = await openProposal(prospect(null));
     expect(button('Generate Proposal')).toBeDisabled();
     await choose(user, 'Medical Tier', 'Tier 3 (× 1.00)');
@@ -141,7 +141,7 @@ describe('the proposal tab', () => {
     expect(button('Generate Proposal')).toBeEnabled();
   });
 
-  test('one without medical plans and comparison needs no tier; what is chosen stays while other tabs are open', async () => {
+  test('needs no tier without medical plans and comparison, and keeps the options while other tabs are open', async () => {
     const { user, api } = await openProposal(prospect(null));
     api.answer('GET /customer/:id/rfp/medical/comparison', () => refuse('unavailable', 'Away.'));
     await user.click(ticked('Medical'));
@@ -157,7 +157,7 @@ describe('the proposal tab', () => {
     expect(screen.queryByRole('button', { name: /medical tier|kind of plan/i })).toBeNull();
   });
 
-  test('S-PROP-05 what was typed is saved first, then the proposal is asked for with its flags', async () => {
+  test('S-PROP-05 saves changes first, then requests the proposal with its flags', async () => {
     fakeWindow();
     const { user, api, saves } = await openProposal();
     api.answer('POST /customer', () => {
@@ -179,7 +179,7 @@ describe('the proposal tab', () => {
     expect(call?.body).toEqual({ archive: false, planComparison: false, medical: true, dental: true, vision: false });
   });
 
-  test('of a client the tier is saved too, and nothing else of its RFP', async () => {
+  test('saves a client’s tier too, and nothing else of its RFP', async () => {
     fakeWindow();
     const { user, api, saves } = await openProposal(record(stage.client));
     await choose(user, 'Medical Tier', 'Tier 3 (× 1.00)');
@@ -189,12 +189,12 @@ describe('the proposal tab', () => {
     expect(saves()[0]?.rfp).toEqual({ benefits: { medical: { medicalTier: { id: 73 } } } });
   });
 
-  test('S-PROP-09 says that there are none', async () => {
+  test('S-PROP-09 says so if there are no archived proposals', async () => {
     await openProposal();
     expect(await screen.findByText('No archived proposals found.')).toBeVisible();
   });
 
-  test.each([4, 5, 8])('of a client role %i reads archived proposals and makes none', async (role) => {
+  test.each([4, 5, 8])('lets role %i read a client’s archived proposals but not create any', async (role) => {
     const abilities = { ...record(stage.client).abilities, saveRfp: false };
     await openRecord(record(stage.client, { documents: [archived], abilities }), 'Proposal', role);
     expect(await screen.findByRole('cell', { name: archived.name })).toBeVisible();

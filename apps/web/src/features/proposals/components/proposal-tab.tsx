@@ -9,14 +9,14 @@ import { ProposalTemplate } from './proposal-template.tsx';
 interface Props {
   customer: CustomerDetail;
   form: ProposalForm;
-  /** What the proposal is to contain, and its change: held by the record, so that another tab loses nothing. */
+  /** The proposal's options and their setter. The record holds them, so that they survive a switch to another tab. */
   options: ProposalOptions;
   onOptions: (options: ProposalOptions) => void;
-  /** Saves the record; a proposal is made of what is saved. */
+  /** Saves the record, because a proposal is made from saved data. */
   onSave: () => Promise<boolean>;
 }
 
-/** Whoever may not change the record's terms still reads the archived ones. */
+/** Users who may not change the record's terms can still read the archived proposals. */
 export const ProposalTab = ({ customer, ...template }: Props) => {
   const [sending, setSending] = useState<ProposalToSend>();
   const mayMake = customer.abilities.saveRfp;

@@ -21,7 +21,7 @@ interface Props {
   form: ProposalForm;
   options: ProposalOptions;
   onOptions: (options: ProposalOptions) => void;
-  /** Saves the record; a proposal is made of what is saved. */
+  /** Saves the record, because a proposal is made from saved data. */
   onSave: () => Promise<boolean>;
   onEmail: (proposal: ProposalToSend) => void;
 }
@@ -32,7 +32,7 @@ const plans: readonly [ProposalOption, string][] = [
   ['vision', 'Vision'],
 ];
 
-/** What a proposal is made of, and the making of it. */
+/** The options of a proposal, and the button that creates it. */
 export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, onEmail }: Props) => {
   const [scenarioId, setScenarioId] = useState<number>();
   const [trying, setTrying] = useState(false);
@@ -127,14 +127,14 @@ const IncludedPlans = ({ children }: { children: ReactNode }) => {
 };
 
 interface GenerateProps {
-  /** What keeps the proposal from being made. */
+  /** Why the proposal cannot be created. */
   problems: readonly string[];
   job: ReturnType<typeof useProposalJob>;
   onGenerate: () => Promise<unknown>;
   onEmail: (proposal: ProposalToSend) => void;
 }
 
-/** The button that makes the proposal, and what comes of it. */
+/** The button that creates the proposal, and its result. */
 const GenerateProposal = ({ problems, job: { state, jobId }, onGenerate, onEmail }: GenerateProps) => (
   <>
     <Tooltip label={problems.join(' ')} disabled={problems.length === 0}>

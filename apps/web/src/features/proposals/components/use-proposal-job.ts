@@ -4,7 +4,7 @@ import { routeKey } from '../../../lib/query-client.ts';
 import { useFileJob } from '../../../lib/use-file-job.ts';
 import { type ProposalTerms, startProposal } from '../proposals.api.ts';
 
-/** The making of one customer's proposal; an archived one is a new row of the record. */
+/** Creates a customer's proposal in a job; an archived one becomes a new row of the record. */
 export const useProposalJob = (customerId: number) => {
   const client = useQueryClient();
   const { generate, ...job } = useFileJob({
