@@ -1,4 +1,4 @@
-/** The fields of a customer, and how a form holds them, for every screen where they are entered. */
+/** The fields of a customer and their form values, for every screen where they are entered. */
 export { AgentSelect } from './components/fields/agent-select.tsx';
 export { ContactFields } from './components/fields/contact-fields.tsx';
 export {

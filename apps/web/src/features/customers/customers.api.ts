@@ -13,10 +13,10 @@ import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 interface SalesListRequest {
   /** Stage id: 1, 2, 3 or 165. */
   stageId: number;
-  /** 0 is all agents. */
+  /** 0 means all agents. */
   agentId: number;
   from: CalendarDate;
-  /** The last day shown; the day after it is sent, since the end is exclusive. */
+  /** The last day shown. The next day is sent, because the end is exclusive. */
   to: CalendarDate;
 }
 
@@ -25,7 +25,7 @@ export const salesListQuery = ({ stageId, agentId, from, to }: SalesListRequest)
     query: { typeId: stageId, agentId, start: from, end: addDays(to, 1), sync: false },
   });
 
-/** Every client, inactive ones included, from the documents' 1900 to the end of `today`. */
+/** All clients, including inactive ones, from the documented 1900 to the end of `today`. */
 export const clientListQuery = (today: CalendarDate) =>
   routeQuery(customerRoutes.search, {
     query: { typeId: stage.client, agentId: 0, start: unsetListDate, end: addDays(today, 1), sync: false },
@@ -33,17 +33,17 @@ export const clientListQuery = (today: CalendarDate) =>
 
 export const customerQuery = (id: number) => routeQuery(customerRoutes.get, { params: { id } });
 
-/** Customers of any stage with the same FEIN, or a similar name in the same zip. */
+/** Customers of any stage with the same FEIN, or with a similar name in the same zip. */
 export const similarQuery = (facts: NonNullable<RouteRequest<typeof customerRoutes.similar>['query']>) =>
   routeQuery(customerRoutes.similar, { query: facts });
 
-/** Affiliated groups that have a member, or were made, in that year or earlier. */
+/** Affiliated groups that have a member, or were created, in that year or earlier. */
 export const subsidiaryGroupsQuery = (year: number) => routeQuery(lookupRoutes.subsidiaryGroups, { query: { year } });
 
 export const medicalTiersQuery = (year: number) =>
   routeQuery(referenceRoutes.tiers, { query: { typeId: tierType.medical, year } });
 
-/** What was deleted and not yet for good; never from a cache, since every delete adds to it. */
+/** Deleted customers that can still be restored; never cached, because every deletion adds one. */
 export const deletedQuery = () => ({ ...routeQuery(customerRoutes.deleted, {}), staleTime: 0 });
 
 const lists = [customerRoutes.search];
@@ -61,7 +61,7 @@ type WholeRecordRoute =
       | 'term'
       | 'rfpYear'];
 
-/** A call that answers the whole record: it becomes the cached one, and the lists are read again. */
+/** A call that returns the whole record. The response replaces the cached record, and the lists are refetched. */
 const useRecordMutation = <R extends WholeRecordRoute>(route: R, more: readonly RouteDeclaration[] = []) => {
   const client = useQueryClient();
   return useRouteMutation(route, {
@@ -72,7 +72,7 @@ const useRecordMutation = <R extends WholeRecordRoute>(route: R, more: readonly 
   });
 };
 
-/** Contacts, locations and groups change only a part: the record is read again, and the lists that show it. */
+/** A call that changes contacts, locations or groups. The record, and the lists that show it, are refetched. */
 const record = [customerRoutes.get, ...lists];
 
 export const useSaveCustomer = () => useRecordMutation(customerRoutes.save);

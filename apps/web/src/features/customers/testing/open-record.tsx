@@ -38,7 +38,7 @@ export const choose = async (user: UserEvent, label: string, option: string): Pr
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-/** The names of a select's options. */
+/** Returns the option names of a select. */
 export const optionsOf = async (user: UserEvent, label: string): Promise<(string | null)[]> => {
   await user.click(screen.getByRole('combobox', { name: label }));
   return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);

@@ -177,7 +177,7 @@ const rfp: CustomerDetail['rfp'] = {
 
 const stageNames: Record<number, string> = { 2: 'RFP', 3: 'Prospect', 4: 'Client', 165: 'Archived' };
 
-/** A record of a stage as GET /customer/{id} answers it. */
+/** A record of a stage as GET /customer/{id} returns it. */
 export const record = (stageId: number, more: Partial<CustomerDetail> = {}): CustomerDetail => ({
   ...lead(),
   customerStatus: null,
@@ -208,7 +208,7 @@ export const record = (stageId: number, more: Partial<CustomerDetail> = {}): Cus
   ...more,
 });
 
-/** The same record with what a save sends laid over it, as far as the tests look, one version on. */
+/** Returns the record with a save's changes applied, as far as the tests need, at the next version. */
 export const savedBy = (stored: CustomerDetail, body: CustomerSave): CustomerDetail => ({
   ...stored,
   rowVersion: stored.rowVersion + 1,
@@ -251,7 +251,7 @@ const rate = (id: number, more: Partial<ReferenceRate>): ReferenceRate => ({
   ...more,
 });
 
-/** The rates of formulas.md's worked examples. */
+/** The rates of the worked examples in formulas.md. */
 const rates: Record<string, ReferenceRate[]> = {
   '7': [
     rate(301, {}),
@@ -265,7 +265,7 @@ const rates: Record<string, ReferenceRate[]> = {
   ],
 };
 
-/** Fee table of the tests: bi-weekly 24.00, implementation 2,000.00; a typed rate counts with its override. */
+/** The tests' fee table: bi-weekly 24.00, implementation 2,000.00. A typed rate counts if its override is on. */
 export const calculated = (body: CalculateBody): CalculatedRates => {
   const employees = (body.payCycles ?? []).reduce((count, { ftCount, ptCount }) => count + ftCount + ptCount, 0);
   const table = { wsFee: 2000, wS_WK: 11, wS_BW: 24, wS_SM: 25, wS_MO: 50 } as const;
@@ -294,7 +294,7 @@ export const calculated = (body: CalculateBody): CalculatedRates => {
 
 const noSides = { customer: 0, provider: 0, difference: 0 };
 
-/** No plans of either side, and no tier. */
+/** No plans on either side, and no tier. */
 const nothingCompared: ComparisonAnswer = {
   year: 2026,
   medicalTier: null,
@@ -304,7 +304,7 @@ const nothingCompared: ComparisonAnswer = {
   canGenerate: false,
 };
 
-/** The server as far as the record dialogs ask it; it keeps what a save of the whole record sends. */
+/** A fake server for the record dialogs. It stores the bodies of saves of the whole record. */
 export const serveRecord = (initial: CustomerDetail) => {
   const state = { stored: initial };
   const api = fakeApi({
@@ -325,7 +325,7 @@ export const serveRecord = (initial: CustomerDetail) => {
   });
   return {
     ...api,
-    /** What someone else, or a call of a part, left on the server. */
+    /** The changes that another user, or a call for a part, left on the server. */
     store: (change: Partial<CustomerDetail>) => {
       state.stored = { ...state.stored, ...change };
     },

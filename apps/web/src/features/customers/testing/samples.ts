@@ -62,7 +62,7 @@ export const lookups = {
   ],
 };
 
-/** A lead as GET /customer/{id} answers it, as far as the lead dialog reads it. */
+/** A lead as GET /customer/{id} returns it, with the fields that the lead dialog reads. */
 export const lead = (more: Partial<CustomerDetail> = {}): CustomerDetail =>
   ({
     id: 31,

@@ -3,11 +3,11 @@ import { LookupSelect, type LookupSelectProps, OptionSelect } from '../../../../
 import { useUser } from '../../../auth/session.api.ts';
 
 interface Props extends Omit<LookupSelectProps, 'from' | 'label'> {
-  /** Others give this record to agents; it is only read here. */
+  /** Read only, because other users assign this record. */
   locked?: boolean;
 }
 
-/** Whose record it is. Who works on records of their own only makes leads for nobody else. */
+/** Selects the record's agent. Users limited to their own records can only assign new leads to themselves. */
 export const AgentSelect = ({ locked = false, ...props }: Props) => {
   const { id, firstName, lastName, isSalesAgent, role } = useUser();
   const onlyOwn = seesOnlyOwnRecords({ userId: id, roleId: role.id, isSalesAgent });

@@ -7,14 +7,14 @@ import { contactLabels as labels } from './contact-values.ts';
 import { zipHint } from './zip-hint.tsx';
 
 interface Props {
-  /** Props of one of the contact's fields. */
+  /** Returns the props of one contact field. */
   field: (name: string) => ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
   state: string | null | undefined;
   zip: string | null | undefined;
   autoFocus?: boolean;
 }
 
-/** The fields of one contact, in a dialog of its own or as the lead's primary one. */
+/** The fields of one contact, in its own dialog or as the lead's primary contact. */
 export const ContactFields = ({ field, state, zip, autoFocus }: Props) => (
   <>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">

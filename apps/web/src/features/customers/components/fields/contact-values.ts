@@ -1,6 +1,6 @@
 import type { Contact } from '@worksmart/shared/customers/schema.ts';
 
-/** What people type of a contact, as every dialog names it. */
+/** Labels of a contact's fields, for every dialog. */
 export const contactLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -19,11 +19,11 @@ export type ContactTexts = Record<ContactField, string>;
 
 export const contactFields = Object.keys(contactLabels) as ContactField[];
 
-/** A contact's texts as a form holds them: what is unset is empty, so that clearing it is no change. */
+/** Converts a contact's texts to form values. Unset texts become empty, so that clearing one is not a change. */
 export const contactTexts = (contact?: Partial<Record<ContactField, string | null>>): ContactTexts =>
   Object.fromEntries(contactFields.map((field) => [field, contact?.[field] ?? ''])) as ContactTexts;
 
-/** A stored contact as a form holds it. */
+/** Converts a stored contact to form values. */
 export const contactValues = ({ id, rowVersion, primary, benefitAdmin, ...texts }: Contact) => ({
   id,
   rowVersion: rowVersion as number | undefined,

@@ -1,7 +1,7 @@
 import { isKnownFeinPrefix } from '@worksmart/shared/lookups/fein-prefixes.ts';
 import { Hint } from '../../../../ui/hint.tsx';
 
-/** Props that warn under a FEIN field when the IRS has not assigned its prefix; never a block. */
+/** Props for a warning below a FEIN field if the IRS has not assigned its prefix. Never blocks the save. */
 export const feinHint = (fein: string | null | undefined) => ({
   inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
   description: isKnownFeinPrefix(fein ?? '') ? undefined : (

@@ -7,13 +7,13 @@ import { locationLabels as labels } from './location-values.ts';
 import { zipHint } from './zip-hint.tsx';
 
 interface Props {
-  /** Props of one of the location's fields. */
+  /** Returns the props of one location field. */
   field: (name: string) => ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
   state: string;
   zip: string;
-  /** It is the primary one and stays so. */
+  /** Whether it is the primary location, which cannot be unset here. */
   staysPrimary: boolean;
-  /** What a label is, for who has not given one before. */
+  /** Explains the label field to users who have not filled one in before. */
   labelHelp?: string;
 }
 

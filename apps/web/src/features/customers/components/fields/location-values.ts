@@ -1,6 +1,6 @@
 import type { Location } from '@worksmart/shared/customers/schema.ts';
 
-/** What people type of a location, as every dialog names it. */
+/** Labels of a location's fields, for every dialog. */
 export const locationLabels = {
   label: 'Label',
   address: 'Address Line 1',
@@ -11,7 +11,7 @@ export const locationLabels = {
   primary: 'Primary',
 } as const;
 
-/** A stored location as a form holds it. */
+/** Converts a stored location to form values. */
 export const locationValues = (location: Location) => ({
   ...location,
   rowVersion: location.rowVersion as number | undefined,
@@ -20,7 +20,7 @@ export const locationValues = (location: Location) => ({
 
 const blank = { address: '', address2: '', city: '', state: '', zip: '' };
 
-/** A location that nobody has named yet. @param at an address to begin with */
+/** Returns a new location. @param at the address to start with */
 export const newLocation = (
   primary: boolean,
   at: Pick<Location, keyof typeof blank> = blank,

@@ -2,7 +2,7 @@ import { zipFitsState } from '@worksmart/shared/lookups/zip-ranges.ts';
 import { isState } from '@worksmart/shared/states.ts';
 import { Hint } from '../../../../ui/hint.tsx';
 
-/** Props that warn under a zip field when the zip does not lie in the state; never a block. */
+/** Props for a warning below a zip field if the zip is not in the state. Never blocks the save. */
 export const zipHint = (zip: string | null | undefined, state: string | null | undefined) => ({
   inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
   description:
