@@ -10,7 +10,7 @@ import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
 export const useRemoveDocument = () => useRouteMutation(documentRoutes.remove, { refreshes: [customerRoutes.get] });
 
-/** Sends one file to a customer's record, which is read again when it has arrived. */
+/** Uploads one file to a customer's record, which is refetched afterwards. */
 export const useUploadDocument = (customerId: number) => {
   const client = useQueryClient();
   return async ({ file, typeId }: { file: File; typeId: UploadTypeId }, options: UploadOptions): Promise<void> => {
@@ -30,8 +30,8 @@ const reachFile = async (url: string, signal: AbortSignal): Promise<true> => {
 };
 
 /**
- * Whether a stored file can be read now, by its first byte. A frame would show a refusal as it came; this way one that
- * was deleted meanwhile is told in words, and an ended session is signed in to again.
+ * Checks whether a stored file can be read now, by requesting its first byte. A frame would show a raw error response.
+ * This way, a deleted file is reported in words, and an expired session leads to sign-in.
  */
 export const useReachableFile = (url: string) =>
   useQuery({

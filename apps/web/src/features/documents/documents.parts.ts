@@ -1,2 +1,2 @@
-/** The documents of one type, for the tabs of a record that have a place for them. */
+/** The documents of one type, for the record tabs that show them. */
 export { DocumentArea } from './components/document-area.tsx';

@@ -1,2 +1,2 @@
-/** Files on their way, for whoever sends some by a call of its own. */
+/** Uploads in progress, for features that upload with their own call. */
 export { type FileUpload, useUploads } from './components/use-uploads.ts';

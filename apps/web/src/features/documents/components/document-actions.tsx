@@ -7,7 +7,7 @@ import { RowAction } from '../../../ui/table/row-action.tsx';
 interface Props {
   document: DocumentRow;
   onPreview: () => void;
-  /** Absent for whoever may only read. */
+  /** Absent for users who may only read. */
   onRemove?: () => void;
 }
 

@@ -45,13 +45,13 @@ const openDialog = async (user: UserEvent, title = 'Medical Summary Plans') => {
   await user.click(button(`Upload ${title}`));
   await screen.findByRole('dialog', { name: 'Upload Document' });
 };
-/** Past the picker's own filter, as a person can go who asks it for all files. */
+/** Bypasses the picker's filter, as a user can who selects all files in it. */
 const chooseFiles = async (...files: File[]) => {
   const input = dialog().getByLabelText('Files', { selector: 'input' });
   await act(async () => fireEvent.change(input, { target: { files } }));
 };
 
-describe('where documents are', () => {
+describe('places for documents', () => {
   test.each([
     ['Medical', ['Medical Summary Plans', 'Medical Invoices']],
     ['Dental', ['Dental Summary', 'Dental Invoices']],
@@ -70,13 +70,13 @@ describe('where documents are', () => {
   test.each([
     ['Tax Info', ['Indiana Quarterly Tax Returns', 'State Merit Rate Notice']],
     ['Work Comp', ['WC Policies']],
-  ])('S-DOC-01 payroll’s %s has areas for %j', async (tab, titles) => {
+  ])('S-DOC-01 %s of payroll has areas for %j', async (tab, titles) => {
     const { user } = await openRecord(record(stage.rfp), 'Payroll');
     await user.click(await screen.findByRole('tab', { name: tab }));
     for (const title of titles) expect(button(`Upload ${title}`)).toBeVisible();
   });
 
-  test('an area lists its own type with size, moment and who', async () => {
+  test('lists the documents of an area’s type with size, time and user', async () => {
     const customer = withDocuments([
       document(1, 'Plan 2026.pdf'),
       document(2, 'Invoice.xlsx', { typeID: 39, size: 2_000, mime: 'application/x', createdBy: 'Customer' }),
@@ -98,7 +98,7 @@ describe('where documents are', () => {
 });
 
 describe('the upload dialog', () => {
-  test('S-DOC-02 S-DOC-03 takes several files one after the other, each with a bar from 0 to 100 that turns green', async () => {
+  test('S-DOC-02 S-DOC-03 uploads several files one after the other, each with a bar from 0 to 100 that turns green', async () => {
     const { user, uploads, arrived } = await openBenefits(record(stage.rfp));
     await openDialog(user);
     await chooseFiles(pdf('a.pdf'), pdf('b.pdf'));
@@ -123,7 +123,7 @@ describe('the upload dialog', () => {
     expect(await area('Medical Summary Plans').findByText('a.pdf')).toBeVisible();
   });
 
-  test('S-DOC-04 sends the file as field `file` with the type of the area, and no file twice', async () => {
+  test('S-DOC-04 sends the file as field `file` with the area’s type, and sends no file twice', async () => {
     const { user, uploads } = await openBenefits(record(stage.rfp));
     await openDialog(user, 'Medical Invoices');
     await chooseFiles(pdf('a.pdf'));
@@ -137,7 +137,7 @@ describe('the upload dialog', () => {
     expect(uploads[0]?.form.get('file')).toHaveProperty('name', 'a.pdf');
   });
 
-  test('S-DOC-07 a failure stays with its file in words, until it is tried again or dismissed', async () => {
+  test('S-DOC-07 shows a failure with its file until it is retried or dismissed', async () => {
     const { user, uploads } = await openBenefits(record(stage.rfp));
     await openDialog(user);
     await chooseFiles(pdf('a.pdf'), pdf('b.pdf'));
@@ -158,7 +158,7 @@ describe('the upload dialog', () => {
     expect(dialog().queryByText('a.pdf')).toBeNull();
   });
 
-  test('a file that would be refused is not sent, and says why', async () => {
+  test('does not send a file that would be rejected, and says why', async () => {
     const { user, uploads } = await openBenefits(record(stage.rfp));
     await openDialog(user);
     const large = pdf('large.pdf');
@@ -172,7 +172,7 @@ describe('the upload dialog', () => {
     expect(uploads).toHaveLength(0);
   });
 
-  test('an upload can be cancelled by itself, or all at once', async () => {
+  test('cancels one upload, or all of them', async () => {
     const { user, uploads } = await openBenefits(record(stage.rfp));
     await openDialog(user);
     await chooseFiles(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
@@ -189,7 +189,7 @@ describe('the upload dialog', () => {
     expect(screen.queryByRole('dialog', { name: 'Upload Document' })).toBeNull();
   });
 
-  test('leaving the page in the middle asks first', async () => {
+  test('asks before leaving the page during an upload', async () => {
     const { user, uploads } = await openBenefits(record(stage.rfp));
     await openDialog(user);
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -201,7 +201,7 @@ describe('the upload dialog', () => {
 });
 
 describe('a document', () => {
-  test('a PDF is shown over the record, where the browser can', async () => {
+  test('shows a PDF above the record if the browser can', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
     onTestFinished(() => {
       Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
@@ -217,7 +217,7 @@ describe('a document', () => {
     expect(shown.getByRole('link', { name: 'Open in New Window' })).toHaveAttribute('href', '/api/document/1/file');
   });
 
-  test('where the browser cannot, it says so', async () => {
+  test('says so if the browser cannot show it', async () => {
     const { user } = await openBenefits(withDocuments([document(1, 'Plan.pdf')]));
     await user.click(button('Preview Plan.pdf'));
     const shown = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
@@ -225,7 +225,7 @@ describe('a document', () => {
     expect(shown.queryByTitle('Plan.pdf')).toBeNull();
   });
 
-  test('one that was deleted meanwhile is told in words, not in a frame', async () => {
+  test('reports a file deleted in the meantime in words, not in a frame', async () => {
     const { user, api } = await openBenefits(withDocuments([document(1, 'Plan.pdf')]));
     api.answer('GET /document/:id/file', () => refuse('not_found', 'This record was not found.'));
     await user.click(button('Preview Plan.pdf'));
@@ -234,7 +234,7 @@ describe('a document', () => {
     expect(shown.queryByTitle('Plan.pdf')).toBeNull();
   });
 
-  test('a picture is shown, and one that cannot be says so', async () => {
+  test('shows a picture, and says so if it cannot be shown', async () => {
     const { user } = await openBenefits(withDocuments([document(1, 'Card.png', { mime: 'image/png' })]));
     await user.click(button('Card.png'));
     const shown = within(await screen.findByRole('dialog', { name: 'Card.png' }));
@@ -244,13 +244,13 @@ describe('a document', () => {
     expect(shown.getByText(/could not be shown/)).toBeVisible();
   });
 
-  test('what no browser shows is only downloaded', async () => {
+  test('offers only the download for types that browsers do not show', async () => {
     await openBenefits(withDocuments([document(1, 'Wages.xlsx', { mime: 'application/vnd.ms-excel' })]));
     expect(screen.getByRole('link', { name: 'Download Wages.xlsx' })).toHaveAttribute('href', '/api/document/1/file');
     expect(screen.queryByRole('button', { name: 'Preview Wages.xlsx' })).toBeNull();
   });
 
-  test('S-DOC-05 is removed after a question that names it', async () => {
+  test('S-DOC-05 is removed after a confirmation that names it', async () => {
     const { user, api } = await openBenefits(withDocuments([document(1, 'Plan.pdf')]));
     api.answer('DELETE /document/:id', () => {
       api.store(withDocuments([]));
@@ -264,7 +264,7 @@ describe('a document', () => {
     expect(api.callsOf('DELETE', '/document/1')).toHaveLength(1);
   });
 
-  test('who may not save the record reads and downloads only', async () => {
+  test('can only be read and downloaded by users who may not save the record', async () => {
     const customer = withDocuments([document(1, 'Plan.pdf')]);
     await openBenefits({ ...customer, abilities: { ...customer.abilities, save: false, saveRfp: false } }, 5);
     expect(button('Preview Plan.pdf')).toBeEnabled();
@@ -272,7 +272,7 @@ describe('a document', () => {
     expect(screen.queryByRole('button', { name: /^(Upload|Remove) / })).toBeNull();
   });
 
-  test('who may save a client’s documents but not its benefits uploads beside locked fields', async () => {
+  test('can be uploaded next to locked fields by users who may save a client’s documents but not its benefits', async () => {
     const customer = withDocuments([document(1, 'Plan.pdf')]);
     await openBenefits({ ...customer, abilities: { ...customer.abilities, saveRfp: false } }, 8);
     expect(screen.getByRole('checkbox', { name: 'Company Sponsors a Plan' })).toBeDisabled();

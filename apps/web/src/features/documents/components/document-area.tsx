@@ -54,8 +54,8 @@ const columnsFor = (preview: (document: DocumentRow) => void): readonly SimpleCo
 ];
 
 /**
- * The documents of one type: what is there, and a dialog to add more for whoever may save the record, which at the
- * client's stage are more than may change the fields around it. Keep it out of `LockedUnless`.
+ * The documents of one type, and a dialog to add more for users who may save the record. At the client stage, more
+ * users may do that than may change the fields around it, so keep it out of `LockedUnless`.
  */
 export const DocumentArea = ({ customer, typeId }: Props) => {
   const [uploading, setUploading] = useState(false);

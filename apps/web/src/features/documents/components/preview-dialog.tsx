@@ -9,16 +9,16 @@ import { Waiting } from '../../../ui/waiting.tsx';
 import { useReachableFile } from '../documents.api.ts';
 import classes from './documents.module.css';
 
-/** The pages without the viewer's own column of thumbnails, as wide as the dialog. */
+/** Shows the pages as wide as the dialog, without the viewer's column of thumbnails. */
 const viewerOptions = '#navpanes=0&view=FitH';
 
-const goneText = 'This document no longer exists. It has been deleted.';
+const deletedText = 'This document no longer exists. It has been deleted.';
 
 const Content = ({ document: { name, mime, url } }: { document: DocumentRow }) => {
   const [failed, setFailed] = useState(false);
   const { isPending, error, refetch } = useReachableFile(url);
   if (isPending) return <Waiting />;
-  if (error instanceof AppError && error.code === 'not_found') return <Text>{goneText}</Text>;
+  if (error instanceof AppError && error.code === 'not_found') return <Text>{deletedText}</Text>;
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (failed) return <Text>This document could not be shown. Please download it.</Text>;
   if (mime !== 'application/pdf') return <img src={url} alt={name} onError={() => setFailed(true)} />;
@@ -27,7 +27,7 @@ const Content = ({ document: { name, mime, url } }: { document: DocumentRow }) =
   return <iframe src={`${url}${viewerOptions}`} title={name} />;
 };
 
-/** A PDF or picture over the record. */
+/** A PDF or picture shown above the record. */
 export const PreviewDialog = ({ document, onClose }: { document: DocumentRow; onClose: () => void }) => (
   <Dialog opened title={document.name} onClose={onClose} size="min(1100px, 96vw)">
     <div className={classes.preview}>

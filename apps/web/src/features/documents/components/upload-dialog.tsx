@@ -16,19 +16,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** For the file picker; what is dropped is looked at file by file, so that each refusal says why. */
+/** For the file picker. Dropped files are checked one by one, so that each rejection says why. */
 const accept = Object.keys(fileKinds)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** Several files of one type, dropped or chosen, each on its way by itself. */
+/** Uploads several dropped or selected files of one type, each with its own progress. */
 export const UploadDialog = ({ customerId, typeId, onClose }: Props) => {
   const { uploads, running, add, retry, cancel, cancelAll } = useUploads(useUploadDocument(customerId));
   return (
     <Dialog opened title="Upload Document" onClose={onClose} busy={running} size="lg">
       <Stack gap="md">
         <Text>{uploadTypeNames[typeId]}</Text>
-        {/* A click anywhere opens the picker; the button is for the keyboard, and its clicks come here too. */}
+        {/* A click anywhere opens the picker; the button is for the keyboard, and its clicks arrive here too. */}
         <Dropzone
           onDrop={(files) => add(files, typeId)}
           inputProps={{ accept, 'aria-label': 'Files' }}

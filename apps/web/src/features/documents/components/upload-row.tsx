@@ -14,16 +14,16 @@ interface Props {
 
 const stateText = ({ state, percent }: FileUpload): string => {
   if (state === 'waiting') return 'Waiting';
-  // All of it is there: the server looks into it.
+  // The whole file has been sent; the server is checking it.
   return state === 'sending' && percent === 99 ? 'Checking…' : `${percent}%`;
 };
 
-/** One file of the upload dialog: its progress, green at 100, or why it failed. */
+/** One file of the upload dialog: its progress, green at 100, or the reason why it failed. */
 export const UploadRow = ({ upload, onRetry, onCancel }: Props) => {
   const { file, state, percent, failure, mayRetry } = upload;
   const done = state === 'done';
   const row = useRef<HTMLLIElement>(null);
-  // The list scrolls: what is on its way, and what was refused, is never below its edge.
+  // Scroll the list so that files in progress and rejected files stay visible.
   useEffect(() => {
     if (state === 'sending' || state === 'failed') row.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);

@@ -8,14 +8,14 @@ import type { UploadOptions } from '../../../lib/upload.ts';
 export interface FileUpload {
   id: string;
   file: File;
-  /** Type of the document that it becomes. */
+  /** The type of the resulting document. */
   typeId: UploadTypeId;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** 0 to 100. */
   percent: number;
-  /** Why it failed, in words. */
+  /** The reason for the failure, in words. */
   failure?: string;
-  /** False for a file that is refused for what it is: it was never sent, or the server has looked into it. */
+  /** False for a file rejected for its content or type: it was never sent, or the server has checked it. */
   mayRetry: boolean;
 }
 
@@ -26,7 +26,7 @@ type Change =
 
 const refusesFile: readonly ErrorCode[] = ['too_large', 'unsupported_media', 'unreadable'];
 
-/** The same bytes would be refused again. */
+/** The server would reject the same bytes again. */
 const isFinal = (thrown: unknown): boolean => thrown instanceof AppError && refusesFile.includes(thrown.code);
 
 const apply = (uploads: readonly FileUpload[], change: Change): readonly FileUpload[] => {
@@ -43,7 +43,7 @@ const prepare = (file: File, typeId: UploadTypeId): FileUpload => {
     : { ...common, state: 'waiting', mayRetry: true };
 };
 
-/** Files on their way, one after the other, each with its progress, to cancel and to retry. */
+/** Uploads files one after the other, each with its progress; they can be canceled and retried. */
 export const useUploads = (send: (upload: FileUpload, options: UploadOptions) => Promise<void>) => {
   const [uploads, change] = useReducer(apply, []);
   const cancels = useRef(new Map<string, AbortController>());
@@ -80,7 +80,7 @@ export const useUploads = (send: (upload: FileUpload, options: UploadOptions) =>
     change({ type: 'dropped', id });
   };
 
-  // What is cut off leaves nothing behind on the server; the person may still not have meant to.
+  // An interrupted upload leaves nothing on the server, but the user may not have intended to interrupt it.
   useEffect(() => {
     const running = cancels.current;
     const warn = (event: BeforeUnloadEvent) => {
