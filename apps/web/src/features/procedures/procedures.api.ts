@@ -5,10 +5,10 @@ import { seasonRoutes } from '@worksmart/shared/renewals/season.routes.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-/** The procedures; read anew on opening, since others may have started one. */
+/** The procedures; refetched on opening, because other users may have started one. */
 export const useProcedures = () => useQuery({ ...routeQuery(procedureRoutes.list, {}), staleTime: 0 });
 
-/** Who is left out of a run: customer ids, and single groups by benefitGroupRecordID. */
+/** The clients left out of a run: customer ids, and single groups by benefitGroupRecordID. */
 export interface RunExclusions {
   clients: readonly number[];
   groups: readonly number[];
@@ -27,11 +27,11 @@ export const useRenewalPreview = (leftOut: RunExclusions) =>
     placeholderData: (before) => before,
   });
 
-/** Starts the bulk renewal, or joins the one that is under way. */
+/** Starts the bulk renewal, or joins the run in progress. */
 export const useRunRenewal = () => {
   const run = useRouteMutation(procedureRoutes.runRenewal, { refreshes: [procedureRoutes.list] });
   return { ...run, start: (leftOut: RunExclusions) => run.mutateAsync({ query: queryOf(leftOut) }) };
 };
 
-/** Whose answers a run changes. */
+/** The cached queries that a run makes outdated. */
 export const changedByRun = [procedureRoutes.list, customerRoutes.search, seasonRoutes.list];

@@ -5,7 +5,7 @@ type Row = RenewalPreview['omittedBefore'][number];
 
 interface Props {
   rows: readonly Row[];
-  /** Those that are left out again. */
+  /** The groups that are left out again. */
   leftOut: readonly number[];
   onChange: (leftOut: number[]) => void;
   disabled: boolean;
@@ -13,7 +13,7 @@ interface Props {
 
 const nameOf = ({ companyName, groupName, year }: Row): string => `${companyName}: ${groupName}, omitted from ${year}`;
 
-/** Groups that were left out of their latest year: the run takes them with the others, unless somebody unticks them. */
+/** Groups that were left out in their latest year. The run includes them unless the user clears them. */
 export const OmittedBefore = ({ rows, leftOut, onChange, disabled }: Props) => {
   if (rows.length === 0) return null;
   const out = new Set(leftOut);

@@ -7,14 +7,14 @@ import { RenewalForm } from './renewal-form.tsx';
 import { RenewalProgress } from './renewal-progress.tsx';
 
 interface Props {
-  /** The run that is under way, whoever started it. */
+  /** The run in progress, whoever started it. */
   processId: number | null;
   onClose: () => void;
 }
 
-/** Prepares the next year of every active client but those left out: asks, shows how far it is, and what came of it. */
+/** Prepares the next year of all active clients except the omitted ones: asks, then shows progress and the result. */
 export const RenewClientsDialog = ({ processId, onClose }: Props) => {
-  // Remembered: who comes back, or reloads the page, finds the progress or the result again.
+  // Stored, so that a user who returns, or reloads the page, finds the progress or the result again.
   const [ownId, setOwnId] = useSessionStorage<number | null>({
     key: 'ws.renewal-run',
     defaultValue: null,
@@ -24,7 +24,7 @@ export const RenewClientsDialog = ({ processId, onClose }: Props) => {
   const run = useRunRenewal();
   const jobId = processId ?? ownId;
   const { data: job, error } = useJobProgress(jobId ?? undefined);
-  // The file of a run that ended a while ago cannot be had any more: there is nothing to show but a new one.
+  // The file of an older run is no longer available, so only a new run can be offered.
   const isPast = ownId !== null && processId === null && job?.state === 'done' && !job.url && !run.data;
   const asks = jobId === null || isPast;
 

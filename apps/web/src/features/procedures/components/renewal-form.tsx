@@ -16,10 +16,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** So many names are drawn at once: more are found by typing. */
+/** How many names to show at once; typing finds the others. */
 const shownNames = 100;
 
-/** Who is left out, what the run would do, and the button that does it. */
+/** Selects the omitted clients, shows what the run would do, and starts it. */
 export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, onRenew, onCancel }: Props) => {
   const clients = useLookup('clients');
   const [settled] = useDebouncedValue(leftOut, 300);

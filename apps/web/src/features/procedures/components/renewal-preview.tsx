@@ -86,11 +86,11 @@ const Figures = ({ preview, stale }: { preview: RenewalPreview; stale: boolean }
 
 interface Props {
   preview: UseQueryResult<RenewalPreview>;
-  /** Of another choice than the one above. */
+  /** Whether the preview is for an earlier choice than the current one. */
   stale: boolean;
 }
 
-/** What a run would do now; for information only. */
+/** Previews what a run would do now; for information only. */
 export const RenewalPreviewPanel = ({ preview, stale }: Props) => (
   <section aria-label="Preview">
     {preview.isPending && <Waiting />}

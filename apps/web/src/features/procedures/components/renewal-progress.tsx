@@ -86,7 +86,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How a run stands, and what came of it. */
+/** Shows the progress of a run, and its result. */
 export const RenewalProgress = ({ job, error, onClose }: Props) => {
   const client = useQueryClient();
   const isOver = job !== undefined && job.state !== 'queued' && job.state !== 'running';

@@ -20,7 +20,7 @@ const columns: readonly SimpleColumn<Procedure>[] = [
   { id: 'description', header: 'Description', cell: (row) => row.description },
 ];
 
-/** What can be done for all clients at once. */
+/** The actions that apply to all clients at once. */
 const ProceduresPage = () => {
   const { data, error, refetch } = useProcedures();
   const { id, role, isSalesAgent } = useUser();

@@ -58,7 +58,7 @@ const openDialog = async (user: ReturnType<typeof renderPage>['user']) => {
 };
 
 describe('the procedures', () => {
-  test('C-PROC-01 a table of Name, Description and Run Procedure', async () => {
+  test('C-PROC-01 lists Name, Description and Run Procedure in a table', async () => {
     serve();
     renderPage(<ProceduresPage />);
     const table = await screen.findByRole('table', { name: 'Procedures' });
@@ -73,7 +73,7 @@ describe('the procedures', () => {
     );
   });
 
-  test('C-PROC-02 Run Procedure is disabled where it is not available; what runs is looked at', async () => {
+  test('C-PROC-02 disables Run Procedure for unavailable procedures, and opens a run in progress', async () => {
     serve({ 'GET /processes': () => [{ ...renew, isAvailable: false, processID: 91 }] });
     polls = [job({ total: 0 }), job({ complete: 40, done: 40 })];
     const { user } = renderPage(<ProceduresPage />);
@@ -83,7 +83,7 @@ describe('the procedures', () => {
     expect(await screen.findByText('40 of 100 groups prepared: 40%')).toBeVisible();
   });
 
-  test('C-PROC-02 a role that may not run it finds it disabled', async () => {
+  test('C-PROC-02 disables Run Procedure for a role that may not run it', async () => {
     serve({ 'GET /processes': () => [{ ...renew, isAvailable: false }] });
     renderPage(<ProceduresPage />, { as: person(4) });
     expect(await screen.findByRole('button', { name: 'Run Procedure Renew Clients' })).toBeDisabled();
@@ -91,7 +91,7 @@ describe('the procedures', () => {
     expect(screen.queryByRole('button', { name: 'Show Progress' })).not.toBeInTheDocument();
   });
 
-  test('what cannot be loaded says so', async () => {
+  test('shows a loading failure', async () => {
     serve({ 'GET /processes': () => refuse('internal', 'Something went wrong.') });
     renderPage(<ProceduresPage />);
     expect(await screen.findByText('The procedures could not be loaded')).toBeVisible();
@@ -99,7 +99,7 @@ describe('the procedures', () => {
 });
 
 describe('Renew Clients', () => {
-  test('C-PROC-03 C-PROC-04 C-PROC-05 asks for Omitted Clients, none chosen, with Renew and Cancel', async () => {
+  test('C-PROC-03 C-PROC-04 C-PROC-05 asks for Omitted Clients, none selected, with Renew and Cancel', async () => {
     serve();
     const { user } = renderPage(<ProceduresPage />);
     const dialog = await openDialog(user);
@@ -115,7 +115,7 @@ describe('Renew Clients', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('shows before what it would do: figures, what cannot be prepared, the largest changes', async () => {
+  test('previews figures, what cannot be prepared, and the largest changes', async () => {
     serve();
     const { user } = renderPage(<ProceduresPage />);
     const dialog = await openDialog(user);
@@ -130,7 +130,7 @@ describe('Renew Clients', () => {
     ]);
   });
 
-  test('C-PROC-06 C-PROC-07 C-PROC-08 C-PROC-09 sends the omitted clients as a comma list, polls until 100, offers the file', async () => {
+  test('C-PROC-06 C-PROC-07 C-PROC-08 C-PROC-09 sends the omitted clients as a comma-separated list, polls until 100, and offers the file', async () => {
     const server = serve();
     polls = [
       job({ complete: 30, done: 30 }),
@@ -155,7 +155,7 @@ describe('Renew Clients', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  test('what was omitted before is listed apart, renewed unless it is unticked, and asked for anew', async () => {
+  test('lists earlier omissions separately, renews them unless cleared, and requests a new preview', async () => {
     const row = (id: number, groupName: string) => ({ id, customerID: 1, companyName: 'Acme', groupName, year: 2026 });
     const server = serve({
       'GET /process/renewal/preview': () => ({ ...preview, omittedBefore: [row(71, 'Office'), row(72, 'Hourly')] }),
@@ -179,7 +179,7 @@ describe('Renew Clients', () => {
     });
   });
 
-  test('a failure ends with its words; what could not be started says why and may be tried again', async () => {
+  test('shows the message of a failed start, which can be retried', async () => {
     serve({ 'GET /process/renewal/run': () => refuse('unavailable', 'Away.') });
     const { user } = renderPage(<ProceduresPage />);
     const dialog = await openDialog(user);
@@ -188,7 +188,7 @@ describe('Renew Clients', () => {
     expect(within(dialog).getByRole('button', { name: 'Renew' })).toBeEnabled();
   });
 
-  test('C-PROC-07 a run that fails says what stopped it', async () => {
+  test('C-PROC-07 says why a run failed', async () => {
     serve();
     polls = [job({ state: 'failed', error: 'The renewal stopped early.' })];
     const { user } = renderPage(<ProceduresPage />);
