@@ -1,3 +1,3 @@
-/** What the log's page shares with the dialogs of one record's changes. */
+/** The parts of the audit log page that the dialogs with one record's changes also use. */
 export { ChangesTable } from './components/changes-table.tsx';
 export { actionLabel, historySources } from './components/customer-history-names.ts';

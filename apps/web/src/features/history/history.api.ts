@@ -8,7 +8,7 @@ import { routeKey } from '../../lib/query-client.ts';
 
 type Page = RouteAnswer<typeof auditRoutes.customerHistory>;
 
-/** Newest first, page after page; never from a cache, since every act adds to it. */
+/** Newest first, page by page; never cached, because every action adds an entry. */
 const historyQuery = (
   queryKey: readonly unknown[],
   read: (before: number | undefined, signal: AbortSignal) => Promise<Page>,
@@ -23,13 +23,13 @@ const historyQuery = (
   });
 export type HistoryQuery = ReturnType<typeof historyQuery>;
 
-/** What was done to one customer. */
+/** The changes of one customer. */
 export const customerHistoryQuery = (customerId: number) =>
   historyQuery(routeKey(auditRoutes.customerHistory, { params: { id: customerId } }), (before, signal) =>
     call(auditRoutes.customerHistory, { params: { id: customerId }, query: { before } }, { signal }),
   );
 
-/** What was done to one row of reference data. */
+/** The changes of one row of reference data. */
 export const rowHistoryQuery = (kind: ReferenceKind, id: number) =>
   historyQuery(routeKey(referenceRoutes.history, { query: { kind, id } }), (before, signal) =>
     call(referenceRoutes.history, { query: { kind, id, before } }, { signal }),

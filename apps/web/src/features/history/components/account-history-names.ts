@@ -1,4 +1,4 @@
-/** Users and signing in, as the audit log tells of them. */
+/** Names of users and sign-in actions in the audit log. */
 
 export const accountActions: Readonly<Record<string, string>> = {
   'users.save': 'User saved',

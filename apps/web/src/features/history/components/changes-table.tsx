@@ -5,11 +5,11 @@ import { actionLabel, labelOf, shown } from './customer-history-names.ts';
 
 interface Props {
   entry: Pick<AuditEntry, 'action' | 'entity' | 'changes'>;
-  /** The name of an id in that field. */
+  /** Returns the name of an id in that field. */
   nameOf: (field: string, id: number) => string | undefined;
 }
 
-/** Each changed field before and after. */
+/** Shows each changed field before and after. */
 export const ChangesTable = ({ entry, nameOf }: Props) => (
   <Table
     className={classes.changes}

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything that was done to one customer. */
+/** The history of one customer. */
 export const CustomerHistoryDialog = ({ customerId, name, onClose }: Props) => (
   <HistoryDialog
     name={name}

@@ -7,7 +7,7 @@ import { actionLabel } from './customer-history-names.ts';
 
 interface Props {
   entry: AuditEntry;
-  /** The name of an id in that field. */
+  /** Returns the name of an id in that field. */
   nameOf: (field: string, id: number) => string | undefined;
 }
 

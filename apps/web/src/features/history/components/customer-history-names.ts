@@ -78,7 +78,7 @@ const actionLabels: Readonly<Record<string, string>> = {
 
 const entities: Readonly<Record<string, string>> = { customer: 'Record', contact: 'Contact', location: 'Location' };
 
-/** What was done, in words. A save of the whole record says which part of it changed. */
+/** Describes an action in words. For a save of the whole record it names the part that changed. */
 export const actionLabel = ({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string =>
   actionLabels[action] ??
   (['customers.save', 'portal.save'].includes(action)
@@ -87,7 +87,7 @@ export const actionLabel = ({ action, entity }: Pick<AuditEntry, 'action' | 'ent
 
 const customerStatuses = [stage.lead, stage.rfp, stage.prospect, stage.client].map((parent) => ({ parent }));
 
-/** Where the stored ids' names come from. */
+/** The sources of the names of stored ids. */
 export const historySources: FieldSources = {
   ...groupHistorySources,
   salesAgentId: ['salesAgents'],
@@ -189,7 +189,7 @@ const amounts = new Set([
 const dayAtMidnight = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000Z)?)?$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-/** A stored value as a person reads it. */
+/** Formats a stored value for display. */
 export const shown = (
   field: string,
   value: unknown,

@@ -26,7 +26,7 @@ const rowsOf = (list: HTMLElement) =>
         .map(({ textContent }) => textContent),
     );
 
-test('the history names who, when and each change with words for its ids, and goes on to older entries', async () => {
+test('shows who, when and each change, with names for ids, and loads older entries', async () => {
   const { user, api } = await openRecord(record(stage.rfp));
   api.answer('GET /customer/:id/history', ({ query }) =>
     query.before
@@ -69,7 +69,7 @@ test('the history names who, when and each change with words for its ids, and go
   expect(api.callsOf('GET', '/customer/:id/history').map(({ query }) => query.before)).toEqual([undefined, '9']);
 });
 
-test('nobody is offered a history that they may not read', async () => {
+test('is not offered to users who may not read it', async () => {
   const { abilities } = record(stage.rfp);
   await openRecord(record(stage.rfp, { abilities: { ...abilities, history: false } }));
   expect(screen.queryByRole('button', { name: 'History' })).toBeNull();

@@ -3,7 +3,7 @@ import { labelOf, shown } from './customer-history-names.ts';
 
 const nobody = () => undefined;
 
-test('a benefit group’s fields are told as its dialog calls them, a plan’s with the plan and the tier', () => {
+test('names a benefit group’s fields as in its dialog, with plan and tier for a plan’s fields', () => {
   expect(labelOf('isBelowMin')).toBe('Below Minimum');
   expect(labelOf('medical.HSA 3400 Embedded.eF_Employer')).toBe('HSA 3400 Embedded, FAM Employer');
   expect(labelOf('dental.Dental 1.5.active')).toBe('Dental 1.5, Active');

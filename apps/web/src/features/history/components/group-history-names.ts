@@ -2,7 +2,7 @@ import { groupLookups } from '@worksmart/shared/benefit-groups/constants.ts';
 import { contributionLabels } from '@worksmart/shared/comparison/constants.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 
-/** Benefit groups in a client's history: where the stored ids' names come from, and what their fields are called. */
+/** Benefit groups in a client's history: the sources of the names of stored ids, and the labels of fields. */
 
 const chosen = Object.entries(groupLookups).map(([name, type]) => [`${name}Id`, [{ type }]] as const);
 
@@ -53,7 +53,10 @@ export const groupHistoryLabels: Readonly<Record<string, string>> = {
 
 const planField = /^(?:medical|dental|vision)\.(.+)\.(?:(eE|eS|eC|eF)_)?(\w+)$/;
 
-/** `medical.HSA 3400 Embedded.eF_Employer` as "HSA 3400 Embedded, FAM Employer"; undefined for what is no plan's. */
+/**
+ * Converts `medical.HSA 3400 Embedded.eF_Employer` to "HSA 3400 Embedded, FAM Employer"; undefined for fields outside
+ * plans.
+ */
 export const planFieldLabel = (field: string): string | undefined => {
   const [, plan, tier, name = ''] = planField.exec(field) ?? [];
   if (!plan) return undefined;

@@ -7,16 +7,16 @@ import type { HistoryQuery } from '../history.api.ts';
 import { CustomerHistoryEntry } from './customer-history-entry.tsx';
 
 interface Props {
-  /** Whose: Acme Inc., Tier 1. */
+  /** The name of the record: Acme Inc., Tier 1. */
   name: string;
   query: HistoryQuery;
-  /** Where the stored ids' names come from. */
+  /** The sources of the names of stored ids. */
   sources: FieldSources;
   emptyText: string;
   onClose: () => void;
 }
 
-/** Everything that was done to one record: who, when, and each changed field before and after. */
+/** The history of one record: who, when, and each changed field before and after. */
 export const HistoryDialog = ({ name, query, sources, emptyText, onClose }: Props) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
   const nameOf = useLookupNames(sources);

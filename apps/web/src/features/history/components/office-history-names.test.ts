@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldName } from '../../../lib/field-name.ts';
 import { actionLabel } from './customer-history-names.ts';
 
-/** Calls that keep nothing. */
+/** Calls that store nothing. */
 const silent = [
   'auth.touch',
   'payroll.calculate',
@@ -12,7 +12,7 @@ const silent = [
   'reference.previewImport',
 ];
 
-test('every call that changes something, and every report, is told in words', () => {
+test('describes every call that changes something, and every report, in words', () => {
   const routes = Object.values(contract).flatMap((group) => Object.values(group));
   const told = routes
     .filter(({ id, method }) => method !== 'GET' || (id.startsWith('reports.') && id !== 'reports.clients'))
@@ -22,6 +22,6 @@ test('every call that changes something, and every report, is told in words', ()
   expect(told.filter((action) => actionLabel({ action, entity: 'customer' }) === fieldName(action))).toEqual([]);
 });
 
-test('so is a user who was made without a call', () => {
+test('describes a user who was created without a call', () => {
   expect(actionLabel({ action: 'user:create', entity: 'user' })).toBe('User made at the command line');
 });

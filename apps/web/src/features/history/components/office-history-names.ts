@@ -7,7 +7,7 @@ const reportActions = Object.fromEntries(
   ]),
 );
 
-/** Files, reports, procedures and lists, as the audit log tells of them. */
+/** Names of files, reports, procedures and lists in the audit log. */
 export const officeActions: Readonly<Record<string, string>> = {
   ...reportActions,
   'documents.resultFile': 'Generated file opened',

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where the names of stored ids come from. */
+/** The sources of the names of stored ids. */
 const sources = {
   typeId: [{ type: lookupType.tierTypes }, { type: lookupType.planTypes }, { type: lookupType.rateTypes }],
   feeTypeId: [{ type: lookupType.feeTypes }],
@@ -19,7 +19,7 @@ const sources = {
   modelTypeId: [{ type: lookupType.modelTypes }],
 };
 
-/** Everything that was done to one row of reference data. */
+/** The history of one row of reference data. */
 export const RowHistoryDialog = ({ kind, id, name, onClose }: Props) => (
   <HistoryDialog
     name={name}
