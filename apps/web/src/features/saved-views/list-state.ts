@@ -1,21 +1,24 @@
 import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** In the address of a link that opens a view. */
+/** The query parameter of a link that opens a view. */
 export const viewParam = 'view';
 
-/** History state of a list opened by the link of a saved view, so that a view without filters is not taken for a plain list. */
+/**
+ * History state of a list opened by a saved view's link, so that a view without filters is not mistaken for a plain
+ * list.
+ */
 export const matchesSavedView = { matchesSavedView: true } as const;
 
 export const cameFromView = (historyState: unknown): boolean =>
   typeof historyState === 'object' && historyState !== null && 'matchesSavedView' in historyState;
 
-/** Where one stands in the list is no part of how it looks. */
+/** The position in the list is not part of a view. */
 const passing = new Set([viewParam, 'page']);
 
 /**
- * What a list's address says of how it is looked at, in one order, so that two texts are equal when the views are.
- * Empty for the list as it usually is.
+ * Returns the view settings in a list's address, in a fixed order, so that equal views give equal texts. Empty for the
+ * default view.
  */
 export const stateOf = (params: URLSearchParams): string => {
   const kept = [...params].filter(([name]) => !passing.has(name));
@@ -33,6 +36,6 @@ const pathsOfLists: Readonly<Record<SavedList, string>> = {
   clients: paths.clients,
 };
 
-/** The path that opens a view; whoever may open its list may follow it. */
+/** Returns the path that opens a view; it works for every user who may open the list. */
 export const pathOfView = ({ list, key }: { list: SavedList; key: string }): string =>
   `${pathsOfLists[list]}?${viewParam}=${key}`;

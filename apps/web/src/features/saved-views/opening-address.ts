@@ -3,8 +3,8 @@ import { stateOf, viewParam } from './list-state.ts';
 import { readRemembered } from './remembered-state.ts';
 
 /**
- * What the address of a list will say once it is drawn: what it says now, else how the person last left it.
- * Undefined for a view's link, which the server has to be asked about first.
+ * Returns the address that a list will have once it is rendered: its current one, or else the user's last one.
+ * Undefined for a view's link, which the server must resolve first.
  */
 export const openingAddress = (list: SavedList, userId: number): URLSearchParams | undefined => {
   const params = new URLSearchParams(window.location.search);

@@ -1,9 +1,9 @@
 import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
 
-/** Per person, since people share a computer; in this browser only. */
+/** Stored per user, because people share computers; in this browser only. */
 const nameOf = (userId: number, list: SavedList): string => `ws.list.${userId}.${list}`;
 
-/** How a person last looked at a list; empty for as it usually is. */
+/** Returns the user's last view settings for a list; empty for the default view. */
 export const readRemembered = (userId: number, list: SavedList): string =>
   localStorage.getItem(nameOf(userId, list)) ?? '';
 
@@ -12,6 +12,6 @@ export const remember = (userId: number, list: SavedList, state: string): void =
     if (state) localStorage.setItem(nameOf(userId, list), state);
     else localStorage.removeItem(nameOf(userId, list));
   } catch {
-    // A full storage costs the memory, never the list.
+    // If storage is full, only the remembered settings are lost.
   }
 };

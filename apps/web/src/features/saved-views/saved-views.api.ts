@@ -2,10 +2,10 @@ import { type SavedList, savedViewRoutes } from '@worksmart/shared/saved-views/r
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-/** One's own views of a list. */
+/** The user's own views of a list. */
 export const savedViewsQuery = (list: SavedList) => routeQuery(savedViewRoutes.mine, { query: { list } });
 
-/** The view behind a link; read afresh, since its owner may have changed or deleted it. */
+/** The view of a link; always refetched, because its owner may have changed or deleted it. */
 export const linkedViewQuery = (key: string) => ({
   ...routeQuery(savedViewRoutes.open, { params: { key } }),
   staleTime: 0,

@@ -1,4 +1,4 @@
-/** What a list's page takes from here. */
+/** The parts that a list's page uses. */
 export { ListView } from './components/list-view.tsx';
 export { SavedViews } from './components/saved-views.tsx';
 export { openingAddress } from './opening-address.ts';

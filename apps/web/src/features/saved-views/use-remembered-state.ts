@@ -6,9 +6,9 @@ import { cameFromView, stateOf, viewParam } from './list-state.ts';
 import { readRemembered, remember } from './remembered-state.ts';
 
 /**
- * Keeps how a person looks at a list, and brings it back when the list is opened without saying how. An address that
- * says how wins; it is remembered once the person changes something there, not for having been opened.
- * @returns true while the list should not be drawn yet, since its address is about to change
+ * Stores the user's view settings for a list, and restores them when the list is opened without any. Settings in the
+ * address take precedence; they are stored only after the user changes something.
+ * @returns true while the list should not be rendered yet, because its address is about to change
  */
 export const useRememberedState = (list: SavedList): boolean => {
   const { id: userId } = useUser();
@@ -19,7 +19,7 @@ export const useRememberedState = (list: SavedList): boolean => {
   const last = useRef('');
 
   const state = stateOf(params);
-  // What a list changes in its address replaces the entry; a link of the menu pushes one.
+  // A list replaces the history entry when it changes its address; a menu link pushes a new one.
   const arriving = settledAt === undefined || (cameBy === 'PUSH' && settledAt !== key);
   const stored = arriving ? readRemembered(userId, list) : '';
   const linked = params.has(viewParam);
@@ -38,7 +38,7 @@ export const useRememberedState = (list: SavedList): boolean => {
     }
   }, [linked, restoring, arriving, stored, state, key, userId, list, setParams]);
 
-  // A page that is left the moment after a change does not wait until that is drawn.
+  // Store the settings now, because the user may leave the page before the change is rendered.
   useEffect(() => {
     const keep = () => {
       const address = new URLSearchParams(window.location.search);

@@ -10,7 +10,9 @@ import { linkedViewQuery } from '../saved-views.api.ts';
 
 const goneText = 'This view no longer exists. The list is shown as you left it.';
 
-/** Stands in for a list whose address names a view, until that is read; the address then says what the view does. */
+/**
+ * Shown in place of a list whose address names a view, until the view is loaded and its settings are in the address.
+ */
 export const LinkedView = ({ list, viewKey }: { list: SavedList; viewKey: string }) => {
   const [, setParams] = useSearchParams();
   const { data, error } = useQuery(linkedViewQuery(viewKey));

@@ -5,7 +5,7 @@ import { viewParam } from '../list-state.ts';
 import { useRememberedState } from '../use-remembered-state.ts';
 import { LinkedView } from './linked-view.tsx';
 
-/** Round a list that keeps its state in the address: opens it as a link's view, or as the person last left it. */
+/** Wraps a list that stores its state in the address: opens it with a linked view, or with the user's last settings. */
 export const ListView = ({ list, children }: { list: SavedList; children: ReactNode }) => {
   const [params] = useSearchParams();
   const restoring = useRememberedState(list);

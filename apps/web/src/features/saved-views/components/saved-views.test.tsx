@@ -12,7 +12,7 @@ const view = (id: number, name: string, state: string): SavedView => ({
   key: `key-of-view-${id}`,
 });
 
-/** A list that does nothing but change its address. */
+/** A list that only changes its address. */
 const List = () => {
   const [, setParams] = useSearchParams();
   const go = (next: string) => setParams(new URLSearchParams(next), { replace: true });
@@ -36,8 +36,8 @@ const openMenu = async (user: ReturnType<typeof openList>['user']) => {
   return screen.findByRole('dialog', { name: /^Views/ });
 };
 
-describe('a list is remembered', () => {
-  test('as the person left it, but for the page; for this person only', async () => {
+describe('remembered settings', () => {
+  test('restore the user’s last settings without the page, for this user only', async () => {
     serve();
     const first = openList();
     await first.user.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -49,7 +49,7 @@ describe('a list is remembered', () => {
     expect(other.query()).toEqual({});
   });
 
-  test('an address that says how it is looked at wins, and is not remembered for having been opened', async () => {
+  test('do not override an address with settings, and are not stored when it is only opened', async () => {
     serve();
     localStorage.setItem('ws.list.7.leads', 'f.name=acme');
     const linked = openList('/?sort=name.asc');
@@ -58,7 +58,7 @@ describe('a list is remembered', () => {
     expect(localStorage.getItem('ws.list.7.leads')).toBe('f.name=acme');
   });
 
-  test('cleared filters stay cleared, and Reset the list clears all', async () => {
+  test('keep filters cleared, and Reset the list clears everything', async () => {
     serve();
     localStorage.setItem('ws.list.7.leads', 'f.name=acme&from=2026-01-01&size=50');
     const { user, query } = openList();
@@ -71,7 +71,7 @@ describe('a list is remembered', () => {
 });
 
 describe('saved views', () => {
-  test('keeps what is shown under a name, and shows a name in use on the field', async () => {
+  test('stores the current settings under a name, and shows on the field that a name is in use', async () => {
     const api = serve();
     api.answer('POST /savedView', () =>
       refuse('validation', 'Please check the marked fields.', { name: ['You already have a view with this name.'] }),
@@ -94,7 +94,7 @@ describe('saved views', () => {
     expect(api.callsOf('POST', '/savedView').at(-1)?.body).toEqual({ id: 0, list: 'leads', name: 'Acme only', state });
   });
 
-  test('opens, changes, renames and deletes one, and copies its link', async () => {
+  test('opens, changes, renames and deletes a view, and copies its link', async () => {
     const api = serve([view(4, 'Kokomo', 'f.name=Kokomo'), view(5, 'Newest', '')]);
     api.answer('POST /savedView', ({ body }) => ({ ...(body as SavedView), key: 'key-of-view-4' }));
     api.answer('DELETE /savedView/:id', () => ({ id: 4 }));
@@ -142,7 +142,7 @@ describe('a link to a view', () => {
     expect(localStorage.getItem('ws.list.7.leads')).toBe('size=50');
   });
 
-  test('also one that shows the list as it usually is', async () => {
+  test('opens a view with the default settings', async () => {
     const api = serve();
     localStorage.setItem('ws.list.7.leads', 'size=50');
     api.answer('GET /savedViews/:key', () => ({ ...view(9, 'Usual', ''), owner: 'Lee Ortiz', mine: true }));
@@ -152,7 +152,7 @@ describe('a link to a view', () => {
     await waitFor(() => expect(query()).toEqual({}));
   });
 
-  test('to one that was deleted says so, and shows the list as it was left', async () => {
+  test('says that a view was deleted, and shows the list with the user’s last settings', async () => {
     const api = serve();
     localStorage.setItem('ws.list.7.leads', 'size=50');
     api.answer('GET /savedViews/:key', () => refuse('not_found', 'This record was not found.'));

@@ -12,12 +12,12 @@ import { DeleteViewDialog } from './delete-view-dialog.tsx';
 import classes from './saved-views.module.css';
 import { ViewRow } from './view-row.tsx';
 
-/** A form, which a list is on the screen without. */
+/** The forms, which are loaded separately from the list. */
 const ViewNameDialog = lazyDialog(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog);
 
 type Asking = { what: 'name'; view: SavedView | undefined } | { what: 'delete'; view: SavedView };
 
-/** The views that a person keeps of a list: opens, saves, changes, shares and deletes them, and resets the list. */
+/** The user's views of a list: opens, saves, changes, shares and deletes them, and resets the list. */
 export const SavedViews = ({ list }: { list: SavedList }) => {
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState(false);

@@ -12,14 +12,14 @@ import { useSaveView } from '../saved-views.api.ts';
 
 interface Props {
   list: SavedList;
-  /** The one to rename; absent to keep what is shown as a new one. */
+  /** The view to rename; absent to save the current settings as a new one. */
   view: SavedView | undefined;
-  /** How the list is shown now. */
+  /** The current settings of the list. */
   state: string;
   onClose: () => void;
 }
 
-/** Names a new view, or another name for one. */
+/** Asks for the name of a new view, or a new name for a view. */
 export const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
   const form = useContractForm(savedViewSave, view ?? { id: 0, list, name: '', state });
   const save = useSaveView();

@@ -8,10 +8,10 @@ import classes from './saved-views.module.css';
 
 interface Props {
   view: SavedView;
-  /** The list is shown so now. */
+  /** Whether the list currently shows this view. */
   current: boolean;
   onShow: () => void;
-  /** Makes it open the list as it is shown now. */
+  /** Changes the view to the list's current settings. */
   onChange: () => void;
   onRename: () => void;
   onDelete: () => void;
