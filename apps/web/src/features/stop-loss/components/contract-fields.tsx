@@ -21,10 +21,10 @@ const countedBy: Readonly<Record<StopLossBasis, string>> = {
   '24/12': 'Claims paid in the contract’s 12 months, with service then or within 12 months before.',
 };
 
-/** What a description says of the choice, it says below it: its length differs. */
+/** The description of the choice is shown below the field, because its length varies. */
 const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** When a contract begins, which claims it counts, and what limits them. */
+/** When a contract starts, which claims it counts, and its limits. */
 export const ContractFields = ({ form, year }: { form: TermsForm; year: number }) => {
   const { onChange, value, ...start } = form.getInputProps('contractStartMonth');
   return (

@@ -4,7 +4,7 @@ import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 
 const CrossingDialog = lazyDialog(async () => (await import('./crossing-dialog.tsx')).CrossingDialog);
 
-/** The way to the stop-loss list. */
+/** Opens the stop-loss list. */
 export const CrossingButton = () => {
   const [opened, setOpened] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { CrossingList } from './crossing-list.tsx';
 
 const years = 6;
 
-/** The stop-loss list of a year, this one first. */
+/** The stop-loss list of a year, starting with the current one. */
 export const CrossingDialog = ({ onClose }: { onClose: () => void }) => {
   const thisYear = Number(businessToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);

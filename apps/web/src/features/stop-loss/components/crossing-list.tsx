@@ -16,7 +16,7 @@ type Crossing = RouteAnswer<typeof stopLossRoutes.crossings>[number];
 
 const who = (named: boolean): readonly SimpleColumn<Crossing>[] => [
   { id: 'client', header: 'Client', cell: ({ client }) => client },
-  // A number stays on its line; a name may need several.
+  // Numbers stay on one line; a name may need several.
   { id: 'member', header: 'Member', cell: ({ member }) => member, ...(!named && { width: 104 }) },
   {
     id: 'threshold',
@@ -62,13 +62,13 @@ const ofYear = (named: boolean): readonly SimpleColumn<Crossing>[] => [
 ];
 
 interface Props {
-  /** Of one import, or of a year. */
+  /** The import, or the year, to list. */
   which: { importId: number } | { year: number };
 }
 
 /**
- * Members who crossed 50, 75 or 100% of the specific deductible. Names are read when the administrator asks for them, and
- * only then.
+ * Lists the members who crossed 50, 75 or 100% of the specific deductible. Names are loaded only when the administrator
+ * requests them.
  */
 export const CrossingList = ({ which }: Props) => {
   const [named, setNamed] = useState(false);

@@ -19,7 +19,7 @@ const row = (more: object = {}) => ({
 const list = 'GET /stoploss/crossings';
 const named = 'GET /stoploss/crossings/named';
 
-test('the members of an import, without names until the administrator asks', async () => {
+test('lists the members of an import, without names until the administrator requests them', async () => {
   const api = fakeApi({ [list]: () => [row()], [named]: () => [row({ member: 'Alder, Ann' })] });
   const { user } = renderPage(<CrossingList which={{ importId: 7 }} />);
   const table = await screen.findByRole('table', { name: 'Stop-loss' });
@@ -32,14 +32,14 @@ test('the members of an import, without names until the administrator asks', asy
   expect(api.callsOf('GET', '/stoploss/crossings/named')).toHaveLength(1);
 });
 
-test.each([4, 7])('role %i is not offered names', async (roleId) => {
+test.each([4, 7])('does not offer names to role %i', async (roleId) => {
   fakeApi({ [list]: () => [] });
   renderPage(<CrossingList which={{ importId: 7 }} />, { as: person(roleId) });
   expect(await screen.findByText('No one has crossed 50% of the deductible.')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('of a year in a dialog of its own, with the import that did it; a failure can be tried again', async () => {
+test('lists the members of a year in its own dialog, with the import, and retries after a failure', async () => {
   let failing = true;
   const api = fakeApi({
     [list]: () => (failing ? refuse('internal', 'Something went wrong.') : [row({ isNew: false })]),

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The stop-loss contract of a client in one year: its specific deductible, empty for the usual one, and other terms. */
+/** The stop-loss contract of a client in one year: its specific deductible (empty for the default) and other terms. */
 export const DeductibleDialog = ({ whose, name, onClose }: Props) => {
   const read = useQuery({ ...routeQuery(stopLossRoutes.deductible, { params: whose }), staleTime: 0, gcTime: 0 });
   if (read.data) return <DeductibleForm whose={whose} name={name} read={read.data} onClose={onClose} />;
@@ -56,7 +56,7 @@ const labels: Readonly<Record<string, string>> = {
 const laserText = ({ memberId, excluded, deductible }: TermsValues['lasers'][number]): string =>
   `${memberId} ${excluded ? 'excluded' : formatMoney(deductible ?? 0)}`;
 
-/** A term as a person reads it, where two versions are side by side. */
+/** Formats a term to compare two versions. */
 const shown = (path: string, value: unknown): string | undefined => {
   if (path === 'own') return formatMoney(typeof value === 'number' ? value : usualDeductible);
   if (path === 'contractStartMonth') return startText(value as number);

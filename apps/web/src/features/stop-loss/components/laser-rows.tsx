@@ -9,7 +9,7 @@ const kinds = [
   { value: 'excluded', label: 'Excluded' },
 ];
 
-/** One member; names are told by their place, since the labels of all rows are the same. */
+/** One member. Screen readers hear its number, because the labels are the same in all rows. */
 const LaserRow = ({ form, index }: { form: TermsForm; index: number }) => {
   const field = (name: string) => form.getInputProps(`lasers.${index}.${name}`);
   const excluded = form.values.lasers[index]?.excluded ?? false;
@@ -44,7 +44,7 @@ const LaserRow = ({ form, index }: { form: TermsForm; index: number }) => {
   );
 };
 
-/** Members for whom the contract has another deductible, or pays nothing. */
+/** Members with a different deductible in the contract, or with no coverage. */
 export const LaserRows = ({ form }: { form: TermsForm }) => {
   const { lasers } = form.values;
   return (

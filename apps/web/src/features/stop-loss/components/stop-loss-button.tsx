@@ -7,12 +7,12 @@ import { useUser } from '../../auth/session.api.ts';
 const DeductibleDialog = lazyDialog(async () => (await import('./deductible-dialog.tsx')).DeductibleDialog);
 
 interface Props {
-  /** A client and the client id of one of its years. */
+  /** A client, and the client id of one of its years. */
   whose: { id: number; clientId: number };
   name: string;
 }
 
-/** The way to a client's specific deductible, for whoever may read reports. */
+/** Opens a client's specific deductible, for users who may read reports. */
 export const StopLossButton = ({ whose, name }: Props) => {
   const [opened, setOpened] = useState(false);
   if (!mayOpen(useUser().role.id, 'reports')) return null;

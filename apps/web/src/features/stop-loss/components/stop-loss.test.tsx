@@ -11,7 +11,7 @@ interface Sent {
   own: number | null;
   version: string;
 }
-/** The version stands for the terms: here, for the deductible. */
+/** The version is derived from the terms; here, from the deductible. */
 const versionOf = (own: number | null) => String(own ?? 0).padStart(16, '0');
 const usual = { contractStartMonth: 1, basis: 'Paid', policyMax: null, aggregatingSpecific: 0, lasers: [] as object[] };
 const answer = (own: number | null, more: Partial<typeof usual> = {}) => ({
@@ -27,7 +27,7 @@ const open = async (more: Parameters<typeof fakeApi>[0] = {}) => {
 };
 const field = () => screen.getByRole('textbox', { name: 'Specific Deductible' });
 
-test('says what is usual, and sends what is typed beside what was read', async () => {
+test('shows the default, and sends the typed value with the version that was read', async () => {
   const { api, user } = await open({ [`PUT ${path}`]: ({ body }) => answer((body as Sent).own) });
   expect(field()).toHaveAccessibleDescription('Per member and year. Empty: the usual $75,000.00.');
   await user.click(field());
@@ -37,7 +37,7 @@ test('says what is usual, and sends what is typed beside what was read', async (
   expect(api.callsOf('PUT', path)[0]?.body).toEqual({ own: 125_000, ...usual, version: versionOf(null) });
 });
 
-test('0 is no deductible', async () => {
+test('treats 0 as no deductible', async () => {
   const { user } = await open();
   await user.click(field());
   await user.paste('0');
@@ -46,7 +46,7 @@ test('0 is no deductible', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('changed by someone else meanwhile: both are shown, and mine can be kept', async () => {
+test('shows both values after another user’s change, and can keep mine', async () => {
   const { api, user } = await open({
     [`PUT ${path}`]: ({ body }) => {
       const { own, version } = body as Sent;
@@ -67,7 +67,7 @@ test('changed by someone else meanwhile: both are shown, and mine can be kept', 
   ]);
 });
 
-test('start, basis, limits and lasers are sent as typed; what does not fit the deductible is told at its field', async () => {
+test('sends start, basis, limits and lasers as typed, and shows a mismatch with the deductible on its field', async () => {
   const { api, user } = await open({ [`PUT ${path}`]: ({ body }) => answer((body as Sent).own) });
   const save = () => screen.getByRole('button', { name: 'Save' });
   await user.click(screen.getByRole('combobox', { name: 'Contract Start' }));
@@ -104,7 +104,7 @@ test('start, basis, limits and lasers are sent as typed; what does not fit the d
   });
 });
 
-test.each([4, 5, 7, 8])('role %i is not offered it', (roleId) => {
+test.each([4, 5, 7, 8])('is not offered to role %i', (roleId) => {
   fakeApi({});
   renderPage(page, { as: person(roleId) });
   expect(screen.queryByRole('button', { name: 'Stop-Loss' })).toBeNull();
