@@ -8,7 +8,7 @@ import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 export type LogFilter = NonNullable<RouteRequest<typeof auditRoutes.log>['query']>;
 type LogPage = RouteAnswer<typeof auditRoutes.log>;
 
-/** The whole log, narrowed, newest first, page after page; never from a cache. */
+/** The filtered log, newest first, page by page; never cached. */
 export const auditLogQuery = (filter: LogFilter) =>
   infiniteQueryOptions({
     queryKey: routeKey(auditRoutes.log, filter),
@@ -19,8 +19,8 @@ export const auditLogQuery = (filter: LogFilter) =>
     gcTime: 0,
   });
 
-/** People, calls and kinds of records to choose from. */
+/** The users, calls and record kinds to choose from. */
 export const useLogOptions = () => useQuery(routeQuery(auditRoutes.options, {}));
 
-/** Makes the CSV of what a filter shows. */
+/** Creates the CSV of the filtered entries. */
 export const useLogExtract = () => useRouteMutation(auditRoutes.extract);

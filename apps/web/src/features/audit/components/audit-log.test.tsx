@@ -37,7 +37,7 @@ const open = (more: Parameters<typeof fakeApi>[0] = {}, at = '/main/administrati
 const table = () => screen.findByRole('table', { name: 'Audit Log' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('who did what, when, to which record; its fields before and after; then older ones', async () => {
+test('shows who did what, when, and to which record, with fields before and after, and loads older entries', async () => {
   const { api, user } = open();
   const rows = within(await table()).getAllByRole('row');
   expect(
@@ -64,7 +64,7 @@ test('who did what, when, to which record; its fields before and after; then old
   expect(api.callsOf('GET', '/audit').map(({ query }) => query.before)).toEqual([undefined, '9']);
 });
 
-test('narrowed by what the address says, by a choice, and to one record; Reset shows all again', async () => {
+test('filters by the address, by a selection and by record; Reset shows all entries again', async () => {
   const { api, user, query } = open({}, '/main/administration/audit?actorId=7&start=2026-11-01&end=x');
   await table();
   expect(api.callsOf('GET', '/audit')[0]?.query).toEqual({ actorId: '7', start: '2026-11-01' });
@@ -78,7 +78,7 @@ test('narrowed by what the address says, by a choice, and to one record; Reset s
   await waitFor(() => expect(api.callsOf('GET', '/audit').at(-1)?.query).toEqual({}));
 });
 
-test('each action in words; a user leads to the users’ table; a deleted record to nothing', async () => {
+test('describes each action in words; links users to the users table and deleted records to nothing', async () => {
   const about = entry(3, { entity: 'user', entityId: '12', customer: null, userName: 'Bo Lee', action: 'users.save' });
   const prepared = entry(4, { action: 'renewal-run', entity: 'renewal' });
   const gone = entry(2, { customer: { id: 31, name: 'Gone Foods', stageId: 4, isDeleted: true } });
@@ -91,7 +91,7 @@ test('each action in words; a user leads to the users’ table; a deleted record
   expect(screen.queryByRole('button', { name: /Gone Foods/ })).toBeNull();
 });
 
-test('the CSV is of what the filters show; too many is told', async () => {
+test('exports the filtered entries as CSV, and says so if there are too many', async () => {
   const { api, user } = open(
     { 'POST /audit/extract': () => refuse('rule', 'These are more than 100,000 entries.') },
     '/main/administration/audit?entity=user',
@@ -102,7 +102,7 @@ test('the CSV is of what the filters show; too many is told', async () => {
   expect(api.callsOf('POST', '/audit/extract')[0]?.body).toEqual({ entity: 'user' });
 });
 
-test('nothing found, and a failure with Retry', async () => {
+test('says if nothing was found, and shows a failure with Retry', async () => {
   const { api, user } = open({ 'GET /audit': () => refuse('unavailable', 'Please try again in a moment.') });
   expect(await screen.findByText('The audit log could not be loaded')).toBeVisible();
   api.answer('GET /audit', () => ({ results: [], hasMore: false }));

@@ -18,7 +18,7 @@ import { LogFilters } from './log-filters.tsx';
 import { LogRow } from './log-row.tsx';
 import { useLogFilter } from './use-log-filter.ts';
 
-/** Who did what, when, to which record; narrowed, and taken along as CSV. */
+/** Shows who did what, when, and to which record, with filters and a CSV export. */
 export const AuditLog = () => {
   const { values, filter, change } = useLogFilter();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

@@ -13,7 +13,7 @@ interface Props {
   change: ReturnType<typeof useLogFilter>['change'];
 }
 
-/** Narrows the log to a person, a call, a record and a time. */
+/** Filters the log by user, call, record and time. */
 export const LogFilters = ({ values, change }: Props) => {
   const { data } = useLogOptions();
   const [recordId, setRecordId] = useState(values.entityId ?? '');

@@ -16,7 +16,7 @@ interface Props {
   narrow: ReturnType<typeof useLogFilter>['change'];
 }
 
-/** What an entry is about, as far as it can be opened: a customer's record, a user. */
+/** The subject of an entry, with a link if it can be opened: a customer's record, a user. */
 const RecordLink = ({ entry, onOpenCustomer }: Pick<Props, 'entry' | 'onOpenCustomer'>) => {
   const { customer, userName, entity, entityId } = entry;
   if (customer && !customer.isDeleted)

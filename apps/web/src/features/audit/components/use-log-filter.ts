@@ -12,7 +12,7 @@ const isRight: Readonly<Partial<Record<Name, RegExp>>> = {
   ...{ actorId: number, customerId: /^[1-9]\d{0,8}$/, start: day, end: day },
 };
 
-/** What the log is narrowed to, kept in the URL so that it can be sent to a colleague; what is no filter is left out. */
+/** The log's filters, stored in the URL so that it can be sent to a colleague. Other parameters are ignored. */
 export const useLogFilter = () => {
   const [params, setParams] = useAddressQuery();
   const values = useMemo<LogFilterValues>(

@@ -48,7 +48,7 @@ const columns: readonly Column<Mail>[] = [
   { id: 'state', header: 'State', width: 104, text: (mail) => states[mail.state] ?? mail.state, filter: 'choice' },
 ];
 
-/** Mails that the embedded server keeps instead of sending them. */
+/** Emails that the embedded server stores instead of sending them. */
 const OutboxPage = () => {
   const outbox = useQuery(routeQuery(auditRoutes.outbox, {}));
   const state = useTableState({ column: 'createdAt', descending: true });
@@ -94,7 +94,7 @@ const MailText = ({ mail }: { mail: Mail }) => (
         </Code>
       </Tabs.Panel>
       <Tabs.Panel value="html" pt="sm">
-        {/* No scripts, no same origin: a mail is shown, never run. */}
+        {/* No scripts and no same origin: the email is displayed, and its code is never run. */}
         <iframe className={classes.html} title="The email as HTML" sandbox="" srcDoc={mail.html} />
       </Tabs.Panel>
     </Tabs>
