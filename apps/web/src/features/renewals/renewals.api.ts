@@ -7,5 +7,5 @@ import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 /** The season's board. */
 export const useSeason = () => useQuery(routeQuery(seasonRoutes.list, {}));
 
-/** Mails the portal's link once more. */
+/** Emails the portal's link again. */
 export const useResendRenewal = () => useRouteMutation(renewalRoutes.resend);

@@ -14,10 +14,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where it goes: to the last address, else to the primary contact. */
+/** The recipient: the last address used, or else the primary contact. */
 const addressOf = ({ mailedTo, email }: SeasonRow): string | null => mailedTo ?? email;
 
-/** Of each row that was tried: empty when it was sent, else why not. */
+/** The result of each row that was tried: empty if it was sent, otherwise the reason. */
 type Outcomes = Readonly<Record<number, string>>;
 
 const columnsOf = (outcomes: Outcomes): readonly SimpleColumn<SeasonRow>[] => [
@@ -28,7 +28,7 @@ const columnsOf = (outcomes: Outcomes): readonly SimpleColumn<SeasonRow>[] => [
   { id: 'outcome', header: 'Sent', cell: (row) => (row.id in outcomes ? outcomes[row.id] || 'Sent' : '') },
 ];
 
-/** Lists whom the link is mailed to once more, and does it, one after the other, once that is confirmed. */
+/** Lists the recipients and, after confirmation, emails each of them the link again, one after the other. */
 export const ResendDialog = ({ rows, onClose }: Props) => {
   const { mutateAsync: resend } = useResendRenewal();
   const [outcomes, setOutcomes] = useState<Outcomes>({});

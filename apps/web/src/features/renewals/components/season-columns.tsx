@@ -24,7 +24,7 @@ const StatusCell = ({ row }: { row: SeasonRow }) => (
 const left = (row: SeasonRow): number => daysLeft(row, businessToday());
 const idle = (row: SeasonRow): number => daysIdle(row, businessToday(), businessZone());
 
-/** Days as people say them; a year that has begun is late by so many. */
+/** Formats a number of days in words; a year that has already begun is overdue by that many. */
 const leftText = (days: number): string => (days < 0 ? `${-days} late` : String(days));
 
 export const seasonColumns: readonly Column<SeasonRow>[] = [

@@ -36,7 +36,7 @@ const shown = () =>
     .slice(2)
     .map((one) => one.querySelector('td')?.textContent);
 
-test('the soonest first, with days left and idle, last mail and agent; a missing plan is marked', async () => {
+test('lists the earliest first, with days left and idle, last email and agent, and marks a missing plan', async () => {
   fakeApi({ 'GET /renewals': () => rows });
   renderPage(<SeasonList />);
   expect(await screen.findByText('Client 2')).toBeVisible();
@@ -47,7 +47,7 @@ test('the soonest first, with days left and idle, last mail and agent; a missing
   expect(screen.getByRole('img', { name: '2 plans have no successor in 2027' })).toBeVisible();
 });
 
-test('a status shows its groups alone, another press all again; the address keeps it', async () => {
+test('filters by a status; selecting it again shows all; the address keeps the filter', async () => {
   fakeApi({ 'GET /renewals': () => rows });
   const { user, query } = renderPage(<SeasonList />);
   const tile = await screen.findByRole('button', { name: '2Pending Receipt' });
@@ -60,7 +60,7 @@ test('a status shows its groups alone, another press all again; the address keep
   await waitFor(() => expect(shown()).toHaveLength(3));
 });
 
-test('an empty season says where one begins; a failure can be tried again', async () => {
+test('says when an empty season starts, and retries after a failure', async () => {
   fakeApi({ 'GET /renewals': () => [] });
   renderPage(<SeasonList />);
   expect(await screen.findByText(/^No renewals found\./)).toBeVisible();
@@ -69,7 +69,7 @@ test('an empty season says where one begins; a failure can be tried again', asyn
   expect(await screen.findByText('The renewals could not be loaded')).toBeVisible();
 });
 
-test('Pending Receipt older than 7 days is listed, and mailed again once that is confirmed', async () => {
+test('lists renewals in Pending Receipt for more than 7 days and emails them again after confirmation', async () => {
   const sent = { renewalStatus: status(175, 'Pending Receipt'), abilities: { resend: true } };
   const server = fakeApi({
     'GET /renewals': () => [

@@ -17,7 +17,7 @@ const ResendDialog = lazyDialog(async () => (await import('./resend-dialog.tsx')
 
 const mostUrgent = { column: 'effective', descending: false };
 
-/** The season's board: every renewal that is under way, and where it stands. */
+/** The season's board: all renewals in progress, with their status. */
 export const SeasonList = () => {
   const state = useTableState(mostUrgent);
   const season = useSeason();

@@ -6,12 +6,12 @@ import classes from './status-tiles.module.css';
 
 interface Props {
   rows: readonly SeasonRow[];
-  /** Name of the status that is shown alone; empty for all. */
+  /** Name of the status that the list is filtered by; empty for all. */
   chosen: string;
   onChoose: (name: string) => void;
 }
 
-/** How many groups stand at each status; a click shows those alone, another all again. */
+/** The number of groups in each status. A click filters by it; another click shows all again. */
 export const StatusTiles = ({ rows, chosen, onChoose }: Props) => (
   <ul className={classes.tiles} aria-label="Groups by renewal status">
     {seasonOrder.map((id) => {
