@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { routeKey, routeQuery } from '../../lib/query-client.ts';
 
-/** What the Leads list shows; a sync is asked for together with it, as documented. */
+/** The filters of the Leads list; as documented, one request returns the list and starts the sync. */
 export interface SyncScope {
   agentId: number;
   from: CalendarDate;
@@ -17,7 +17,7 @@ export interface SyncScope {
 
 const pollMs = 700;
 
-/** The run that this person asked for and has not read about yet; it outlives the page. */
+/** The run that the user started and whose result they have not seen; survives leaving the page. */
 const ownRun = queryOptions<number | null>({
   queryKey: ['sales-sync.own-run'],
   queryFn: () => null,
@@ -28,9 +28,9 @@ const ownRun = queryOptions<number | null>({
 const isUnderWay = (run: SyncRun | undefined): boolean => run?.state === 'queued' || run?.state === 'running';
 
 /**
- * Asks for a sync and follows it.
- * @param onTooSoon told when the sales system was asked within the last ten minutes, with the time of it
- * @param onEnded told once how the run ended
+ * Starts a sync and follows it.
+ * @param onTooSoon called with the time of the last sync if that was less than ten minutes ago
+ * @param onEnded called once with the result of the run
  */
 export const useSync = (onTooSoon: (lastSyncOn: string | null) => void, onEnded: (run: SyncRun) => void) => {
   const client = useQueryClient();
@@ -64,7 +64,7 @@ export const useSync = (onTooSoon: (lastSyncOn: string | null) => void, onEnded:
     start: start.mutate,
     error: start.error ?? error,
     syncing: start.isPending || (runId !== null && !ended),
-    /** Companies taken over so far. */
+    /** Companies imported so far. */
     received: runId === null ? 0 : (run?.received ?? 0),
   };
 };

@@ -38,17 +38,17 @@ const open = (lastSyncOn: string | null, { salesSync = true } = {}) => {
 const button = () => screen.findByRole('button', { name: /^Sync with the sales system/ });
 
 describe('the sync button', () => {
-  test('S-SYNC-01 says when the leads were last synced', async () => {
+  test('S-SYNC-01 shows when the leads were last synced', async () => {
     open(minutesAgo(64.5));
     expect(await button()).toHaveTextContent('Last synced 1 hr 4 min ago');
   });
 
-  test('without a sales system it is not there', () => {
+  test('is hidden without a sales system', () => {
     open(null, { salesSync: false });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('S-SYNC-03 too soon: a playful dialog with the minutes left, and no call', async () => {
+  test('S-SYNC-03 shows the playful dialog with the minutes left if it is too soon, and makes no call', async () => {
     const { user, api } = open(minutesAgo(3.2));
     await user.click(await button());
     expect(await screen.findByRole('dialog')).toHaveTextContent(
@@ -59,7 +59,7 @@ describe('the sync button', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('S-SYNC-04 asks for the list with sync, follows the run and tells its end', async () => {
+  test('S-SYNC-04 requests the list with sync, follows the run and reports its end', async () => {
     const { user, api } = open(minutesAgo(11));
     const runs = [run({ state: 'running', received: 1, completedAt: null }), run()];
     api.answer('GET /customers/search', () => started(3));
@@ -74,14 +74,14 @@ describe('the sync button', () => {
     expect(await button()).toHaveTextContent('Last synced 0 hr 11 min ago');
   });
 
-  test('somebody synced meanwhile: the dialog, with the minutes that the server’s time leaves', async () => {
+  test('shows the dialog with the minutes left by the server’s time if someone else synced in the meantime', async () => {
     const { user, api } = open(null);
     api.answer('GET /customers/search', () => started(undefined, minutesAgo(8.5)));
     await user.click(await button());
     expect(await screen.findByText(/try again in 2 minutes\.$/)).toBeVisible();
   });
 
-  test('reports what could not be taken over, what was kept, and offers it as a file', async () => {
+  test('reports what could not be imported and what was kept, and offers it as a file', async () => {
     const { user, api } = open(null);
     const issue = { externalId: 'A-1', customerId: 9, field: null, ours: null, theirs: null };
     api.answer('GET /customers/search', () => started(3));
@@ -109,7 +109,7 @@ describe('the sync button', () => {
     expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/salesSync/3/issues');
   });
 
-  test('a sync that failed says why', async () => {
+  test('says why a sync failed', async () => {
     const { user, api } = open(null);
     api.answer('GET /customers/search', () => started(3));
     api.answer('GET /salesSync/:id', () => run({ state: 'failed', error: 'The sales system could not be reached.' }));
@@ -117,7 +117,7 @@ describe('the sync button', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The sales system could not be reached.');
   });
 
-  test('a call that fails is told, and the button can be pressed again', async () => {
+  test('reports a failed call, and can be pressed again', async () => {
     const { user, api } = open(null);
     api.answer('GET /customers/search', () => refuse('rule', 'Not now.'));
     await user.click(await button());

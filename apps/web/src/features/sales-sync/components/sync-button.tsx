@@ -14,7 +14,7 @@ const SyncReportDialog = lazyDialog(async () => (await import('./sync-report-dia
 
 const tickMs = 20_000;
 
-/** The time, looked at again now and then: a text that says how long ago must not stand still. */
+/** The current time, updated regularly so that a text such as "5 minutes ago" stays correct. */
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -25,11 +25,11 @@ const useNow = (): Date => {
 };
 
 interface Props extends SyncScope {
-  /** Undefined while the list is read for the first time. */
+  /** Undefined while the list loads for the first time. */
   lastSyncOn: string | null | undefined;
 }
 
-/** Syncs the leads with the external sales system, and says when that was last done. Absent where there is none. */
+/** Syncs the leads with the external sales system and shows the last sync. Absent without a sales system. */
 export const SyncButton = (props: Props) => (useAppInfo()?.salesSync ? <LiveSyncButton {...props} /> : null);
 
 const LiveSyncButton = ({ lastSyncOn, agentId, from, to }: Props) => {
@@ -68,7 +68,7 @@ const LiveSyncButton = ({ lastSyncOn, agentId, from, to }: Props) => {
           aria-label={`Sync with the sales system: ${text}`}
           aria-busy={syncing}
           className="tabular"
-          // As wide with either text: the fields beside it stay where they are.
+          // The same width for both texts, so that the fields next to it do not move.
           miw={232}
         >
           {text}

@@ -12,7 +12,7 @@ const labels: readonly (readonly [Count, string])[] = [
   ['rejected', 'Not imported'],
 ];
 
-/** How many companies came in, and what became of them. */
+/** How many companies were received, and how many were added, changed or skipped. */
 export const SyncCounts = ({ run }: { run: SyncRun }) => (
   <dl className={classes.counts}>
     {labels.map(([count, label]) => (

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What came of a sync: the counts, and one line for each thing that a person should know. */
+/** The result of a sync: the counts, and one line for each issue. */
 export const SyncReportDialog = ({ run, onClose }: Props) => {
   const { issues, issuesTotal } = run;
   const more = issuesTotal - issues.length;
