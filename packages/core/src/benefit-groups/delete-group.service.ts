@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import { removedFields } from '../platform/record-changes.ts';
 import type { ClientPath } from './benefit-group.queries.ts';
 import { groupColumns } from './group-columns.ts';
-import { lockOwnBenefits, takesChanges } from './lock-year.service.ts';
+import { acceptsChanges, lockOwnBenefits } from './lock-year.service.ts';
 import { plansInAudit } from './write-plans.ts';
 
 /**
@@ -18,7 +18,7 @@ export const deleteGroup = (ctx: Context, path: ClientPath, groupId: number): Pr
     const { group, ownMinimums } = locked.stored;
     const reason = keptBecause(group.renewal.renewalStatus?.id ?? null);
     if (reason) throw new AppError('rule', reason);
-    if (!takesChanges(locked)) throw new AppError('rule', `The benefits of ${group.year} are read only.`);
+    if (!acceptsChanges(locked)) throw new AppError('rule', `The benefits of ${group.year} are read only.`);
     await tx.db.benefitGroupYear.delete({ where: { id: groupId } });
     const lasting = group.benefitGroup.id;
     const left = await tx.db.benefitGroupYear.count({ where: { groupId: lasting } });

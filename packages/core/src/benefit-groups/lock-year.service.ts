@@ -33,7 +33,7 @@ export const lockOwnBenefits = async (ctx: Context, path: ClientPath, groupId: n
 };
 
 /** Whether the year can be changed, given its groups' renewals. */
-export const takesChanges = ({ year, stored }: LockedYear): boolean =>
+export const acceptsChanges = ({ year, stored }: LockedYear): boolean =>
   stored
     ? allows(isGroupOpen, { ...year, statusId: stored.group.renewal.renewalStatus?.id ?? null })
     : allows(isYearOpen, year);
@@ -46,6 +46,6 @@ export const takesChanges = ({ year, stored }: LockedYear): boolean =>
  */
 export const lockBenefitYear = async (ctx: Context, path: ClientPath, groupId: number): Promise<LockedYear> => {
   const locked = await lockOwnBenefits(ctx, path, groupId);
-  if (!takesChanges(locked)) throw forbidden();
+  if (!acceptsChanges(locked)) throw forbidden();
   return locked;
 };

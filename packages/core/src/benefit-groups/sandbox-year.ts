@@ -19,7 +19,7 @@ export interface Sandbox {
 }
 
 /** Users who manage benefits may try changes in any year, because the sandbox has no effects. */
-export const mayTry = (ctx: Context, isShared: boolean): boolean => managesClients(ctx.actor) && !isShared;
+export const mayUseSandbox = (ctx: Context, isShared: boolean): boolean => managesClients(ctx.actor) && !isShared;
 
 /** @throws AppError not_found outside sandbox mode, and for a customer that is not a client */
 export const assertSandbox = (ctx: Context, customer: Customer): void => {

@@ -14,6 +14,7 @@ import { checkChoices } from '../lookups/lookup.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { type ClientPath, readClientBenefit, type StoredGroup } from './benefit-group.queries.ts';
+import { calculateGroup } from './calculate-group.ts';
 import { withPlanFacts } from './current-group.ts';
 import type { GroupInput } from './group-columns.ts';
 import { noOwnMinimums } from './new-group.ts';
@@ -22,20 +23,19 @@ import { withNames } from './ref-names.ts';
 import {
   answered,
   assertSandbox,
-  mayTry,
+  mayUseSandbox,
   type Periods,
   readSandbox,
   type Sandbox,
   storeSandbox,
 } from './sandbox-year.ts';
-import { workOut } from './work-out-group.ts';
 
 const entity = 'sandbox';
 
 const open = async (ctx: Context, path: ClientPath) => {
   assertSandbox(ctx, await openCustomer(ctx, path.id));
   const sandbox = await readSandbox(ctx, path);
-  return { sandbox, may: mayTry(ctx, sandbox.isShared) };
+  return { sandbox, may: mayUseSandbox(ctx, sandbox.isShared) };
 };
 
 /** Locks the client, so that only one change of its copy runs at a time. */
@@ -43,7 +43,7 @@ const lock = async (ctx: Context, path: ClientPath): Promise<Sandbox> => {
   assertSandbox(ctx, await lockCustomer(ctx, path.id));
   const sandbox = await readSandbox(ctx, path);
   if (sandbox.isShared) throw new AppError('rule', sharedBenefitsMessage);
-  if (!mayTry(ctx, false)) throw forbidden();
+  if (!mayUseSandbox(ctx, false)) throw forbidden();
   return sandbox;
 };
 
@@ -128,7 +128,7 @@ const write = async (ctx: Context, path: ClientPath, sent: GroupInput) => {
   const groups = sandbox.groups.map(({ group: one }) => one);
   if (isNameTaken(sent.benefitGroup.name, groups, { id: sent.id, name: stored?.group.benefitGroup.name }))
     throw invalid({ 'benefitGroup.name': [groupNameTaken] });
-  const { after, own, adjustments } = await workOut(ctx, { year: sandbox, stored: stored ?? null }, sent);
+  const { after, own, adjustments } = await calculateGroup(ctx, { year: sandbox, stored: stored ?? null }, sent);
   const group = await withNames(ctx, kept(after, stored, sandbox.groups));
   const others = sandbox.groups.filter((one) => one !== stored);
   await storeSandbox(ctx, path, { ...sandbox, groups: [...others, { group, ownMinimums: own }] });

@@ -10,9 +10,9 @@ import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current
 import { hasChanges } from '../platform/record-changes.ts';
 import type { ClientPath, ClientYearFacts } from './benefit-group.queries.ts';
 import { getGroup } from './benefit-group.service.ts';
+import { calculateGroup } from './calculate-group.ts';
 import type { GroupInput } from './group-columns.ts';
 import { type LockedYear, lockBenefitYear } from './lock-year.service.ts';
-import { workOut } from './work-out-group.ts';
 import { writePlans } from './write-plans.ts';
 
 /** Returns the id of the group through the years: a new one, or one of this client that this year does not have yet. */
@@ -70,7 +70,7 @@ export const changeGroup = async (
   const { stored } = locked;
   if (stored) assertCurrentVersion(sent.rowVersion, stored.group.rowVersion);
   if (stored && sent.benefitGroup.id && sent.benefitGroup.id !== stored.group.benefitGroup.id) throw notFound();
-  const { adjustments, columns, data, changedPlans, changes } = await workOut(
+  const { adjustments, columns, data, changedPlans, changes } = await calculateGroup(
     ctx,
     locked,
     withinSignature(locked, sent),

@@ -48,7 +48,7 @@ const refuseWrong = ({ kind, types }: CopyInput, rows: readonly object[], figure
 };
 
 /** What a copy would do. Nothing is written. */
-const workOut = async <K extends ReferenceKind>(db: Db, kind: K, input: CopyInput): Promise<Worked<K>> => {
+const planCopy = async <K extends ReferenceKind>(db: Db, kind: K, input: CopyInput): Promise<Worked<K>> => {
   const { fromYear, toYear } = input;
   const types = input.types.map(({ id }) => id);
   const from = await rowsOf(db, kind, fromYear, types);
@@ -96,7 +96,7 @@ const workOut = async <K extends ReferenceKind>(db: Db, kind: K, input: CopyInpu
  * @throws AppError validation
  */
 export const previewCopy = async (ctx: Context, input: CopyInput): Promise<CopyPreview> =>
-  (await workOut(ctx.db, input.kind, input)).preview;
+  (await planCopy(ctx.db, input.kind, input)).preview;
 
 const write = async <K extends ReferenceKind>(ctx: Context, kind: K, added: readonly RowFields<K>[]): Promise<void> => {
   if (added.length === 0) return;
@@ -120,7 +120,7 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, added: read
 export const copyYear = (ctx: Context, input: CopyInput): Promise<CopyPreview> =>
   inTransaction(ctx, async (tx) => {
     await lockReference(tx.db);
-    const { preview, added } = await workOut(tx.db, input.kind, input);
+    const { preview, added } = await planCopy(tx.db, input.kind, input);
     if (input.version !== undefined && input.version !== preview.version) {
       throw new AppError('stale', staleText, { details: preview });
     }

@@ -44,7 +44,7 @@ const countsOf = (rows: readonly ImportRow[]): ImportPreview['counts'] => {
 };
 
 /** What a list would change. Nothing is written. @throws AppError validation */
-const workOut = async (db: Db, sent: Sent): Promise<Worked> => {
+const planImport = async (db: Db, sent: Sent): Promise<Worked> => {
   const there = await readThere(db, sent);
   const { typeId, year } = sent;
   const plain = there.map((row) => ({
@@ -79,7 +79,7 @@ const workOut = async (db: Db, sent: Sent): Promise<Worked> => {
  * @throws AppError validation where nothing was found in it
  */
 export const previewImport = async (ctx: Context, sent: Sent): Promise<ImportPreview> =>
-  (await workOut(ctx.db, sent)).preview;
+  (await planImport(ctx.db, sent)).preview;
 
 const updateRates = statement(
   'rates-update',
@@ -138,7 +138,7 @@ const write = async (ctx: Context, effective: Worked['effective']): Promise<void
 export const importRates = (ctx: Context, sent: z.output<typeof importRatesBody>): Promise<ImportPreview> =>
   inTransaction(ctx, async (tx) => {
     await lockReference(tx.db);
-    const { preview, effective } = await workOut(tx.db, sent);
+    const { preview, effective } = await planImport(tx.db, sent);
     if (sent.version !== preview.version) throw new AppError('stale', staleText, { details: preview });
     await write(tx, effective);
     return preview;

@@ -1,8 +1,8 @@
-/** Made-up companies of the embedded mode's own sales system. */
+/** Fictional companies of the embedded mode's sales system. */
 
 const hour = 3_600_000;
 
-/** How many of the newest hours there are companies of. */
+/** How many hours back there are companies. */
 const hoursBack = 24;
 
 const families = [
@@ -44,7 +44,7 @@ const companyOf = (place: number) => {
     address: `${120 + ((place * 37) % 880)} Commerce Drive`,
     city,
     state,
-    // A company now and then is entered carelessly, as in any sales system.
+    // Some companies are entered carelessly, as in any sales system.
     zip: place % 12 === 5 ? '' : zip,
     description: `Asked about payroll for ${8 + ((place * 11) % 90)} employees.`,
     source: pick(sources, place),
@@ -58,7 +58,7 @@ const companyOf = (place: number) => {
   };
 };
 
-/** One company of each of the last hours; every fifth one of them moved within its town meanwhile. */
+/** Returns one company for each of the last hours; every fifth one has since moved within its town. */
 export const companiesUntil = (now: Date) => {
   const last = Math.floor(now.getTime() / hour);
   return Array.from({ length: hoursBack }, (_, index) => {

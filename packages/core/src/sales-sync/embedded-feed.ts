@@ -12,8 +12,8 @@ export interface EmbeddedFeed extends FeedAddress {
 const perPage = 10;
 
 /**
- * A sales system of our own for the embedded mode, so that the button works at once: made-up companies, served as the
- * README of this folder asks of a real one, to whoever has its token, on this machine only.
+ * Serves a sales system for the embedded mode, so that the button works without setup. It serves fictional companies in the
+ * format of this folder's README, on this machine only, to callers with its token.
  */
 export const serveEmbeddedFeed = async (clock: Clock): Promise<EmbeddedFeed> => {
   const token = randomBytes(24).toString('base64url');

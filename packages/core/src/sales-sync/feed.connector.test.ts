@@ -18,7 +18,7 @@ const read = async (
   return system.readPage({ since, cursor: more.cursor ?? null, signal: more.signal ?? new AbortController().signal });
 };
 
-test('asks for what changed since then, page by page, with the token', async () => {
+test('requests what changed since the last sync, page by page, with the token', async () => {
   const pages: Record<string, object> = {
     first: { companies: [feedCompany('1'), feedCompany('2')], next: 'second page/2' },
     'second page/2': { companies: [feedCompany('3')], next: null },
@@ -34,7 +34,7 @@ test('asks for what changed since then, page by page, with the token', async () 
   expect(first?.authorization).toBe('Bearer secret');
 });
 
-test.each([[429], [500], [503]])('a busy server (%i) is asked again', async (status) => {
+test.each([[429], [500], [503]])('retries a request to a busy server (%i)', async (status) => {
   const page = await read((_call, response) =>
     (feed?.calls.length ?? 0) < 3
       ? sendJson(response, { error: 'later' }, status)
@@ -44,14 +44,14 @@ test.each([[429], [500], [503]])('a busy server (%i) is asked again', async (sta
   expect(feed?.calls).toHaveLength(3);
 });
 
-test('a Retry-After is kept to', async () => {
+test('waits as long as Retry-After says', async () => {
   const began = performance.now();
   await read((_call, response) => {
     if (feed?.calls.length !== 1) return sendJson(response, { companies: [] });
     response.writeHead(429, { 'retry-after': '60' });
     return response.end();
   });
-  // 60 seconds were asked for, the longest pause is 30 ms.
+  // The header says 60 seconds; the longest pause is 30 ms.
   expect(performance.now() - began).toBeGreaterThanOrEqual(25);
   expect(feed?.calls).toHaveLength(2);
 });
@@ -71,8 +71,8 @@ const overAndOver: [string, FeedAnswer, string][] = [
   ],
 ];
 
-test.each(overAndOver)('%s, over and over: given up after three tries', async (_name, answer, words) => {
-  // Long only for those that are answered: the others are waited for three times.
+test.each(overAndOver)('gives up after three tries: %s', async (_name, answer, words) => {
+  // Only tests that wait for a response have a long timeout; the others wait for it three times.
   const timeout = words === 'did not answer in time' ? 300 : limits.timeout;
   await expect(read(answer, { timeout })).rejects.toThrow(words);
   expect(feed?.calls).toHaveLength(3);
@@ -101,17 +101,17 @@ const atOnce: [string, FeedAnswer, string][] = [
   ],
 ];
 
-test.each(atOnce)('%s: given up at once', async (_name, answer, words) => {
+test.each(atOnce)('gives up at once: %s', async (_name, answer, words) => {
   await expect(read(answer)).rejects.toThrow(words);
   expect(feed?.calls).toHaveLength(1);
 });
 
-test('a page that names itself as the next one', async () => {
+test('rejects a page that names itself as the next one', async () => {
   const answer: FeedAnswer = (_call, response) => sendJson(response, { companies: [], next: 'a' });
   await expect(read(answer, { cursor: 'a' })).rejects.toThrow('keeps sending the same page');
 });
 
-test('stops when it is told to, also while it waits for another try', async () => {
+test('stops when it is aborted, also while it waits to retry', async () => {
   const stop = new AbortController();
   const reading = read(
     (_call, response) => {
@@ -124,7 +124,7 @@ test('stops when it is told to, also while it waits for another try', async () =
   expect(feed?.calls).toHaveLength(1);
 });
 
-test('nobody listens at the address', async () => {
+test('fails if no server listens at the address', async () => {
   feed = await serveFeed(() => {});
   const { url } = feed;
   await feed.close();

@@ -7,16 +7,16 @@ export interface FeedAddress {
   token: string | undefined;
 }
 
-/** More than was asked for in one page would not fit a short transaction. */
+/** The most companies accepted in one page; more would not fit a short transaction. */
 const mostLeads = 2 * pageSize;
 
-/** Of each company only that it is an object; the rest is looked at one by one. */
+/** Checks only that each company is an object; its fields are validated one by one later. */
 const answer = z.object({
   companies: z.array(z.looseObject({})).max(mostLeads),
   next: z.union([z.string().max(2_000), z.number()]).nullish(),
 });
 
-/** A company system that answers pages of JSON over HTTP; what it must answer stands in the folder's README. */
+/** Connects to a sales system that returns pages of JSON over HTTP, as the README of this folder describes. */
 export const connectFeed = ({ url, token }: FeedAddress, limits?: FetchLimits): SalesSystem => ({
   readPage: async ({ since, cursor, signal }) => {
     const asked = new URL(url);

@@ -3,15 +3,15 @@ import { assertOutsideTransaction } from '../platform/transaction-scope.ts';
 import { SalesSystemError } from './sales-system.ts';
 
 export interface FetchLimits {
-  /** Milliseconds for one answer, its body included. */
+  /** Milliseconds for one response, including its body. */
   timeout: number;
-  /** Bytes of one answer. */
+  /** The most bytes of one response. */
   size: number;
-  /** Calls in all. */
+  /** The most calls, including the first. */
   tries: number;
   /** Milliseconds before the second try; doubled before each later one. */
   pause: number;
-  /** Milliseconds that a Retry-After may ask for. */
+  /** The longest Retry-After to wait for, in milliseconds. */
   longestPause: number;
 }
 
@@ -23,7 +23,7 @@ export const fetchLimits: FetchLimits = {
   longestPause: 30_000,
 };
 
-interface Asked {
+interface JsonRequest {
   url: URL;
   token: string | undefined;
   /** Sent as JSON by POST; absent for a GET. */
@@ -31,8 +31,8 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** Worth another try: nothing is wrong with what was asked. */
-class PassingError extends Error {
+/** A temporary error that is worth a retry: the request itself is valid. */
+class TemporaryError extends Error {
   readonly waitMs: number | undefined;
   constructor(message: string, more: { waitMs?: number | undefined; cause?: unknown } = {}) {
     super(message, { cause: more.cause });
@@ -41,18 +41,18 @@ class PassingError extends Error {
 }
 
 /**
- * Asks the sales system and reads its JSON: in time, within a size, never following a redirect, which could lead
- * the token to another host. A server that is busy or away is asked again after a growing pause.
+ * Calls the sales system and returns its JSON, within limits of time and size. It never follows a redirect, which could send
+ * the token to another host. If the server is busy or unavailable, it retries after a growing pause.
  * @throws SalesSystemError; the signal's reason once it is aborted
  */
-export const fetchJson = async (asked: Asked, limits: FetchLimits = fetchLimits): Promise<unknown> => {
+export const fetchJson = async (asked: JsonRequest, limits: FetchLimits = fetchLimits): Promise<unknown> => {
   assertOutsideTransaction('A call to another server');
   for (let made = 1; ; made += 1) {
     try {
       return await askOnce(asked, limits);
     } catch (error) {
       asked.signal.throwIfAborted();
-      if (!(error instanceof PassingError)) throw error;
+      if (!(error instanceof TemporaryError)) throw error;
       if (made >= limits.tries) throw new SalesSystemError(error.message, error.cause);
       const pause = Math.min(error.waitMs ?? limits.pause * 2 ** (made - 1), limits.longestPause);
       await sleep(pause, undefined, { signal: asked.signal }).catch(() => asked.signal.throwIfAborted());
@@ -60,7 +60,7 @@ export const fetchJson = async (asked: Asked, limits: FetchLimits = fetchLimits)
   }
 };
 
-const askOnce = async ({ url, token, body, signal }: Asked, limits: FetchLimits): Promise<unknown> => {
+const askOnce = async ({ url, token, body, signal }: JsonRequest, limits: FetchLimits): Promise<unknown> => {
   const patience = AbortSignal.timeout(limits.timeout);
   try {
     const response = await fetch(url, {
@@ -77,9 +77,9 @@ const askOnce = async ({ url, token, body, signal }: Asked, limits: FetchLimits)
     assertAnswered(response);
     return parse(await readText(response, limits.size));
   } catch (error) {
-    if (error instanceof PassingError || error instanceof SalesSystemError) throw error;
-    if (patience.aborted) throw new PassingError('The sales system did not answer in time.', { cause: error });
-    throw new PassingError('The sales system could not be reached.', { cause: error });
+    if (error instanceof TemporaryError || error instanceof SalesSystemError) throw error;
+    if (patience.aborted) throw new TemporaryError('The sales system did not answer in time.', { cause: error });
+    throw new TemporaryError('The sales system could not be reached.', { cause: error });
   }
 };
 
@@ -92,7 +92,7 @@ const assertAnswered = (response: Response): void => {
     const waitMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
     const busy =
       status === 429 ? 'The sales system received too many requests.' : 'The sales system had an internal error.';
-    throw new PassingError(busy, { waitMs });
+    throw new TemporaryError(busy, { waitMs });
   }
   if (status === 401 || status === 403) throw new SalesSystemError('The sales system refused our token.');
   if (status >= 300 && status < 400) throw new SalesSystemError('The sales system redirected us to another address.');

@@ -15,7 +15,7 @@ const company = (id: string, properties: Record<string, string | null> = {}) => 
 
 const search = '/crm/objects/2026-03/companies/search';
 
-/** Answers by path; a missing one is a 404. */
+/** Serves responses by path; any other path is a 404. */
 const serve = async (answers: Record<string, (call: SeenCall) => object>) => {
   hubSpot = await serveFeed((call, response) => {
     const answer = answers[call.path];
@@ -30,7 +30,7 @@ const noContacts = {
   '/crm/associations/2026-03/companies/contacts/batch/read': () => ({ results: [] }),
 };
 
-test('a company with its owner’s e-mail and its first contact', async () => {
+test('reads a company with its owner’s email address and its first contact', async () => {
   const url = await serve({
     [search]: () => ({
       total: 2,
@@ -63,7 +63,7 @@ test('a company with its owner’s e-mail and its first contact', async () => {
   expect(hubSpot?.calls.every(({ authorization }) => authorization === 'Bearer pat-1')).toBe(true);
 });
 
-test('asks by date, stage and rising id, and goes on behind the last id', async () => {
+test('requests by date, stage and ascending id, and continues after the last id', async () => {
   const all = Array.from({ length: 130 }, (_, index) => company(String(1_000 + index)));
   const url = await serve({
     ...noContacts,
@@ -96,24 +96,24 @@ test('asks by date, stage and rising id, and goes on behind the last id', async 
     sorts: [{ propertyName: 'hs_object_id', direction: 'ASCENDING' }],
     limit: 100,
   });
-  // Who owns what is asked once.
+  // Owners are requested only once.
   expect(hubSpot?.calls.filter(({ path }) => path === '/crm/owners/2026-03')).toHaveLength(1);
 });
 
-test('nothing changed: one call', async () => {
+test('makes only one call if nothing changed', async () => {
   const url = await serve({ [search]: () => ({ total: 0, results: [] }) });
   const system = connectHubSpot({ url, token: 't', lifecycleStages: [] }, limits);
   expect(await system.readPage({ since: null, cursor: null, signal })).toEqual({ leads: [], next: null });
   expect(hubSpot?.calls).toHaveLength(1);
 });
 
-test('an answer of another shape', async () => {
+test('fails on a response of another shape', async () => {
   const url = await serve({ [search]: () => ({ results: [{ id: 7 }] }) });
   const system = connectHubSpot({ url, token: 't', lifecycleStages: [] }, limits);
   await expect(system.readPage({ since: null, cursor: null, signal })).rejects.toThrow('unexpected response');
 });
 
-test('a page that comes again and again ends the reading, of owners as of companies', async () => {
+test('stops reading when the same page is repeated, of owners and of companies', async () => {
   const owners = { results: [{ id: '4', email: 'other@worksmart.test' }], paging: { next: { after: 'same' } } };
   const url = await serve({
     ...noContacts,

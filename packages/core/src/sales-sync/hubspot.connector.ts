@@ -5,13 +5,13 @@ import { pageSize, type RawLead, type SalesSystem, SalesSystemError } from './sa
 export interface HubSpotAccount {
   /** Origin of the API. */
   url: string;
-  /** Of a private app with the scopes crm.objects.companies.read, crm.objects.contacts.read, crm.objects.owners.read. */
+  /** Token of a private app with the scopes crm.objects.companies.read, crm.objects.contacts.read, crm.objects.owners.read. */
   token: string | undefined;
   /** Internal names of lifecycle stages; empty for companies of every stage. */
   lifecycleStages: readonly string[];
 }
 
-/** The version of HubSpot's API by the date in its paths. */
+/** The version of HubSpot's API, which is a date in its paths. */
 const version = '2026-03';
 
 const properties = z.record(z.string(), z.string().nullable());
@@ -40,7 +40,7 @@ const companyProperties = [
 ].flatMap((names) => names.split(' '));
 const contactProperties = ['firstname', 'lastname', 'jobtitle', 'email', 'phone'];
 
-/** What HubSpot says brought a company here, in the names of our sources; what is not here came from the sales system. */
+/** Our sources by HubSpot's traffic sources; any other company has the source Sales System. */
 const sourceNames: Readonly<Record<string, string>> = {
   ORGANIC_SEARCH: 'Website',
   PAID_SEARCH: 'Website',
@@ -53,7 +53,7 @@ const sourceNames: Readonly<Record<string, string>> = {
 
 type Ask = <T>(schema: z.ZodType<T>, path: string, signal: AbortSignal, body?: unknown) => Promise<T>;
 
-/** Owners' email addresses by their ids. */
+/** Reads owners' email addresses by their ids. */
 const readOwners = async (ask: Ask, signal: AbortSignal): Promise<Map<string, string>> => {
   const emails = new Map<string, string>();
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -69,7 +69,7 @@ const readOwners = async (ask: Ask, signal: AbortSignal): Promise<Map<string, st
   return emails;
 };
 
-/** The first associated contact of each company. */
+/** Reads the first associated contact of each company. */
 const readContacts = async (
   ask: Ask,
   companies: Company[],
@@ -101,8 +101,8 @@ const readContacts = async (
 };
 
 /**
- * HubSpot's companies. Pages go by rising object id and not by HubSpot's own paging, which ends at 10,000 results and
- * shifts when a company changes meanwhile.
+ * Connects to HubSpot's companies. Reads pages by ascending object id instead of HubSpot's own paging, which ends at 10,000
+ * results and shifts when a company changes in the meantime.
  */
 export const connectHubSpot = (account: HubSpotAccount, limits?: FetchLimits): SalesSystem => {
   let owners: Map<string, string> | undefined;

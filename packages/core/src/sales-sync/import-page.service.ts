@@ -29,19 +29,19 @@ interface Issue {
 
 type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'rejected';
 
-/** What one page came to. */
+/** The counts of one page. */
 interface Tally extends Record<Outcome, number> {
   conflicts: number;
   issues: Issue[];
 }
 
-/** A report is for reading: more than so many of one run are counted and not listed. */
+/** The most issues to list for one run; more are only counted. */
 const mostIssues = 5_000;
 
 /**
- * Takes one page over and moves the run on to the next, in the caller's transaction: killed anywhere, the run finds
- * either all of the page or nothing of it. Taking over the same page again changes nothing.
- * @returns the run as it stands now
+ * Imports one page and moves the run on to the next, in the caller's transaction: a killed run leaves either the whole page or
+ * nothing of it. Importing the same page again changes nothing.
+ * @returns the run as it is now
  */
 export const importPage = async (ctx: Context, run: SalesSyncRun, page: LeadPage): Promise<SalesSyncRun> => {
   const known = await readKnownNames(ctx);
@@ -51,7 +51,7 @@ export const importPage = async (ctx: Context, run: SalesSyncRun, page: LeadPage
     const read = readLead(raw, known);
     if ('reason' in read) refuse(tally, read);
     else if (leads.has(read.externalId)) tally.unchanged += 1;
-    // Of a company that is there twice the later one counts.
+    // If a company occurs twice, the later entry counts.
     if (!('reason' in read)) leads.set(read.externalId, read);
   }
   const synced = await lockSynced(ctx.db, [...leads.keys()]);

@@ -4,13 +4,13 @@ import { states } from '@worksmart/shared/states.ts';
 import { z } from 'zod';
 import type { RawLead, SyncedValues } from './sales-system.ts';
 
-/** What a page's names are looked up in. */
+/** The known names that a page's values are looked up in. */
 export interface KnownNames {
-  /** Ids of sales agents by e-mail, in lower case. */
+  /** Ids of sales agents by email address, in lower case. */
   agents: ReadonlyMap<string, number>;
   /** Ids of sources by name, in lower case. */
   sources: ReadonlyMap<string, number>;
-  /** Source of a company that names none of ours. */
+  /** Source of a company that names none of our sources. */
   usualSource: number;
 }
 
@@ -19,7 +19,7 @@ interface LeftOut {
   reason: string;
 }
 
-/** A company as it can be taken over, with what had to be left out of it. */
+/** A company that can be imported, with the values that were dropped. */
 export interface IncomingLead {
   externalId: string;
   values: SyncedValues & { name: string; address: string; city: string; state: string; zip: string };
@@ -49,13 +49,13 @@ const asZip = (value: unknown): unknown => /^\s*(\d{5})(-?\d{4})?\s*$/.exec(Stri
 const asState = (value: unknown): unknown =>
   typeof value === 'string' ? (codeOf.get(value.trim().toLowerCase()) ?? value) : value;
 
-/** A country code before ten digits is no part of the number. */
+/** A leading country code 1 before ten digits is removed. */
 const asPhone = (value: unknown): unknown => {
   const digits = String(value ?? '').replaceAll(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 };
 
-/** What a lead cannot be without; the messages are those that a person reads in the lead dialog. */
+/** The fields that a lead needs; the messages are those of the lead dialog. */
 const company = z.object({
   name: companyFields.name,
   address: companyFields.address,
@@ -80,15 +80,15 @@ const missing: Readonly<Record<string, string>> = {
   zip: 'It has no 5-digit zip code.',
 };
 
-/** For a report: whatever the other side calls it, in a length and with characters that can be stored. */
+/** Returns a value for a report, cut to a length and without characters that cannot be stored. */
 const shown = (value: unknown, length: number): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value).replaceAll('\0', '').toWellFormed().trim().slice(0, length)
     : '';
 
 /**
- * Looks at one company of a page: nothing of it is trusted. Without an id, a name, or an address that a lead must
- * have, it is refused; a value that is wrong and not needed is left out, and told of.
+ * Validates one company from the sales system. Rejects it if the id, name or required address is missing. Drops optional
+ * values that are invalid and reports them.
  */
 export const readLead = (raw: RawLead, known: KnownNames): IncomingLead | RefusedLead => {
   const id = idSchema.safeParse(raw.id);
@@ -122,7 +122,7 @@ export const readLead = (raw: RawLead, known: KnownNames): IncomingLead | Refuse
   };
 };
 
-/** Nothing where the field is not there or wrong; null where it is there and empty. */
+/** Returns nothing if the field is missing or invalid, null if it is empty. */
 const optional = <Field extends string>(
   field: Field,
   value: unknown,

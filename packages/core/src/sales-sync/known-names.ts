@@ -2,7 +2,7 @@ import { lookupType, source } from '@worksmart/shared/lookups/constants.ts';
 import type { Context } from '../platform/context.ts';
 import type { KnownNames } from './incoming-lead.ts';
 
-/** Sales agents by e-mail and sources by name, as they are now. */
+/** Reads sales agents by email address and sources by name. */
 export const readKnownNames = async ({ db }: Context): Promise<KnownNames> => {
   const agents = await db.user.findMany({
     where: { isSalesAgent: true, deletedAt: null },

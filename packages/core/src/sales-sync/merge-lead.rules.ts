@@ -7,25 +7,25 @@ export interface Conflict {
   theirs: string | number | null;
 }
 
-/** What the sync knows of a record besides its present values. */
+/** What the sync stores about a record, in addition to its current values. */
 export interface SyncMemory {
-  /** As the sync last wrote it, or found both sides to agree. */
+  /** The values that the sync last wrote, or on which both sides agreed. */
   written: SyncedValues;
-  /** As it last came in, taken or not. */
+  /** The values that last came in, whether applied or not. */
   offered: SyncedValues;
 }
 
 export interface Merged extends SyncMemory {
-  /** What is to be written. */
+  /** The values to write. */
   changes: SyncedValues;
-  /** Fields that staff changed, and the other side since then too: the values of staff stay. */
+  /** Fields that both staff and the sales system changed; the staff's values stay. */
   conflicts: Conflict[];
 }
 
 /**
- * Lays what came in over what is here, field by field. A field that differs from what the sync last wrote was changed
- * by staff and stays theirs; when the other side changes it again, that is told once. A field that came to be the same
- * on both sides belongs to the sync again. Fields that the other side does not speak of are left alone.
+ * Merges incoming values into the current ones, field by field. A field that differs from what the sync last wrote was changed
+ * by staff and stays; if the sales system changes it again, that conflict is reported once. Once both sides have the same
+ * value, the sync updates the field again. Fields that the sales system does not send stay unchanged.
  */
 export const mergeLead = (current: SyncedValues, incoming: SyncedValues, memory: SyncMemory): Merged => {
   const merged: Merged = {

@@ -7,15 +7,15 @@ import { type SalesSystem, SalesSystemError } from './sales-system.ts';
 
 const hubSpot = 'https://api.hubapi.com';
 
-/** Whether there is a sales system to sync with: without one the button is not shown. */
+/** Whether there is a sales system to sync with; without one the button is hidden. */
 export const hasSalesSystem = (config: Config): boolean =>
   config.SALES_SYSTEM === 'hubspot'
     ? config.SALES_SYSTEM_TOKEN !== undefined
     : config.SALES_SYSTEM_URL !== undefined || config.EMBEDDED;
 
 /**
- * The sales system that the settings name; in embedded mode, where they name none, one of our own.
- * @throws SalesSystemError when there is none
+ * Opens the sales system named in the settings; in embedded mode without one, our own.
+ * @throws SalesSystemError if there is none
  */
 export const openSalesSystem = async (config: Config, clock: Clock): Promise<SalesSystem> => {
   const { SALES_SYSTEM, SALES_SYSTEM_URL: url, SALES_SYSTEM_TOKEN: token, SALES_SYSTEM_STAGES } = config;

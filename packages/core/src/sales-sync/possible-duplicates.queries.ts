@@ -13,7 +13,7 @@ const sameNameAndZip = statement(
   { externalId: kind.text, id: kind.int },
 );
 
-/** Of companies that are new here: the customer that has the same name, whatever its case, in the same zip. */
+/** Finds for new companies the customer with the same name, in any case, in the same zip. */
 export const readPossibleDuplicates = async (db: Db, leads: readonly IncomingLead[]): Promise<Map<string, number>> => {
   if (leads.length === 0) return new Map();
   const ids = leads.map(({ externalId }) => externalId);

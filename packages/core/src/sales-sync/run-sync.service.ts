@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { importPage } from './import-page.service.ts';
 import { type SalesSystem, SalesSystemError } from './sales-system.ts';
 
-/** What a run needs of the job that carries it. */
+/** What a run needs from its job. */
 export interface SyncRunning {
   ctx: Context;
   jobId: number;
@@ -16,16 +16,16 @@ export interface SyncRunning {
 
 const day = 24 * 3_600_000;
 
-/** For so long the issues of a run can be read again. */
+/** Days that the issues of a run can be read. */
 const daysKept = 90;
 
-/** A feed without an end must not go on for ever. */
+/** Stops a feed that never ends. */
 const mostPages = 20_000;
 
 /**
- * Takes over page after page, from where an earlier attempt was cut off.
- * @returns the last effects, for the transaction that ends the job: from then on the run counts as the last sync
- * @throws AppError rule with words for a person when the sales system fails; what arrived until then stays
+ * Imports page after page, from where an earlier attempt stopped.
+ * @returns the final writes, for the transaction that ends the job: from then on the run counts as the last sync
+ * @throws AppError rule with a message for the user if the sales system fails; what was imported before stays
  */
 export const runSync = async (running: SyncRunning, system: SalesSystem) => {
   const { ctx, jobId, signal, report, commit } = running;
@@ -36,7 +36,7 @@ export const runSync = async (running: SyncRunning, system: SalesSystem) => {
     const page = await readPage(system, ctx, run, signal);
     const current: SalesSyncRun = run;
     run = await commit((tx) => importPage(tx, current, page));
-    // How many there are in all, nobody says: one page more is expected until there is none.
+    // The total is unknown, so expect one more page until the last.
     await report({ done: run.received, total: run.received + (run.cursor === null ? 0 : 100), failed: run.rejected });
   }
   const { id, received, created, updated, skipped, conflicts, rejected } = run;
@@ -59,7 +59,7 @@ const readPage = async (system: SalesSystem, ctx: Context, { since, cursor }: Sa
     return await system.readPage({ since, cursor, signal });
   } catch (error) {
     if (!(error instanceof SalesSystemError)) throw error;
-    ctx.log.warn({ err: error }, 'sales system');
+    ctx.log.warn({ err: error }, 'could not read from the sales system');
     throw new AppError('rule', `${error.message} Everything received so far was kept; please try again later.`);
   }
 };

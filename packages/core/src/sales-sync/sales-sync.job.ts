@@ -2,7 +2,7 @@ import { syncFailure } from '@worksmart/shared/sales-sync/constants.ts';
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job-definition.ts';
 
-/** Pulls companies from the external sales system; all that it needs stands in its run's row. */
+/** Pulls companies from the external sales system; its run's row has everything it needs. */
 export const salesSyncJob = defineJob({
   name: 'sales-sync',
   params: z.object({}),

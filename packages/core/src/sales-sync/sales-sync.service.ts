@@ -11,16 +11,16 @@ import { run, statement } from '../platform/statement.ts';
 import { hasSalesSystem } from './open-sales-system.ts';
 import { salesSyncJob } from './sales-sync.job.ts';
 
-/** How long a list waits for the sync that it was asked for, in milliseconds. */
-const patience = 45_000;
+/** The longest that a list waits for the sync that it started, in milliseconds. */
+const longestWait = 45_000;
 
-/** When every company was last taken over, as a value of a list's statement; null before the first time. */
+/** SQL of the time when the last sync finished, for a list; null before the first one. */
 export const lastSyncSql = `(select ${instantJson('max(completed_at)')} from sales_sync_run)`;
 
-/** One at a time asks whether a sync may start: two who press at once start one. */
-const takeTurn = statement('sales-sync-turn', `select pg_advisory_xact_lock(hashtext('sales-sync'))`);
+/** Lets two simultaneous requests start only one sync. */
+const lockStart = statement('sales-sync-turn', `select pg_advisory_xact_lock(hashtext('sales-sync'))`);
 
-/** The run that is under way, whoever started it. */
+/** The run under way, whichever user started it. */
 const underWayRun = statement(
   'sales-sync-under-way',
   `
@@ -29,12 +29,12 @@ const underWayRun = statement(
   { id: kind.int, jobId: kind.int },
 );
 
-/** A company may have changed while its page was on its way, and the other side's clock may be wrong. */
+/** Milliseconds: a company may have changed while its page was sent, and the sales system's clock may be wrong. */
 const overlap = 15 * 60_000;
 
 const startRun = async (ctx: Context): Promise<{ id: number; jobId: number } | null> =>
   inTransaction(ctx, async (tx) => {
-    await run(tx.db, takeTurn);
+    await run(tx.db, lockStart);
     const [underWay] = await run(tx.db, underWayRun);
     if (underWay) return underWay;
     const last = await tx.db.salesSyncRun.findFirst({
@@ -53,9 +53,9 @@ const startRun = async (ctx: Context): Promise<{ id: number; jobId: number } | n
   });
 
 /**
- * Starts a sync for a list that asks for one, or joins the one under way, and waits for it unless the caller would
- * rather poll. Within 10 minutes of the last one, and without a sales system, nothing happens.
- * @returns the run's id, null where none runs
+ * Starts a sync for a list that requests one, or joins the one under way, and waits for it unless the caller prefers to poll.
+ * Does nothing within 10 minutes of the last one, or without a sales system.
+ * @returns the run's id, null if none runs
  * @throws AppError forbidden for roles without leads
  */
 export const syncForList = async (
@@ -66,7 +66,7 @@ export const syncForList = async (
   if (!hasSalesSystem(ctx.config)) return null;
   const begun = await startRun(ctx);
   if (!begun || respondAsync) return begun?.id ?? null;
-  // The run may be another person's.
-  await waitForJob({ ...ctx, actor: systemActor }, begun.jobId, patience, signal);
+  // Use the system actor: the run may be another user's.
+  await waitForJob({ ...ctx, actor: systemActor }, begun.jobId, longestWait, signal);
   return begun.id;
 };

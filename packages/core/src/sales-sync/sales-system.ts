@@ -1,9 +1,9 @@
 import type { SyncedField } from '@worksmart/shared/sales-sync/constants.ts';
 
-/** Field by field; a field that is not there is one that the other side does not speak of. */
+/** Values by field; a field that the sales system does not send is missing. */
 export type SyncedValues = Partial<Record<SyncedField, string | number | null>>;
 
-/** A company as every connector hands it on, nothing of it checked yet. */
+/** A company as every connector returns it, not yet validated. */
 export interface RawLead {
   id?: unknown;
   name?: unknown;
@@ -21,25 +21,25 @@ export interface RawLead {
 
 export interface LeadPage {
   leads: RawLead[];
-  /** Where the next page begins, in the connector's own words; null after the last one. */
+  /** The cursor of the next page, in the connector's own format; null after the last one. */
   next: string | null;
 }
 
 export interface PageRequest {
-  /** Only companies changed since then; null for all. */
+  /** Only companies changed since this time; null for all. */
   since: Date | null;
   cursor: string | null;
   signal: AbortSignal;
 }
 
-/** An external sales system. A page that was asked for twice must hold what it held, or what came meanwhile. */
+/** An external sales system. A page requested again must have the same companies, or newer data. */
 export interface SalesSystem {
-  /** @throws SalesSystemError when it does not answer as it should, after a few tries */
+  /** @throws SalesSystemError if it still does not respond correctly after several tries */
   readPage(request: PageRequest): Promise<LeadPage>;
   close(): Promise<void>;
 }
 
-/** The other side is away or answers nonsense; the message is a sentence for a person. */
+/** The sales system is unavailable or its response is invalid; the message is a sentence for the user. */
 export class SalesSystemError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -47,5 +47,5 @@ export class SalesSystemError extends Error {
   }
 }
 
-/** Companies asked for at once: few enough to be taken over in one short transaction. */
+/** Companies per page: few enough to import in one short transaction. */
 export const pageSize = 100;

@@ -16,12 +16,12 @@ import { instantJson } from '../platform/json-sql.ts';
 import { kind } from '../platform/row-kind.ts';
 import { statement } from '../platform/statement.ts';
 
-/** Issues that the report itself carries; the file has all. */
+/** The most issues in the report itself; the file has all. */
 const shownIssues = 100;
 
 type RunRow = Omit<SyncRun, 'issues' | 'issuesTotal'>;
 
-/** `error` only of a job that failed. */
+/** `error` is set only for a failed job. */
 const runOf = statement(
   'sales-sync-run',
   `
@@ -54,7 +54,7 @@ const readRun = async (ctx: Context, id: number): Promise<RunRow> => {
   return { ...run, error: run.state === 'failed' ? (run.error ?? unknownErrorMessage) : null };
 };
 
-/** Agents and sources are kept by id, and read by name. */
+/** Replaces the stored ids of agents and sources with their names. */
 const named = (value: string): string => `
   case i.field
     when 'salesAgent' then (select u.first_name || ' ' || u.last_name from app_user u where u.id = ${value}::int)
@@ -63,8 +63,8 @@ const named = (value: string): string => `
   end`;
 
 /**
- * Issues that a person ($3 and $4: their `visibility`) may read: those about customers that they may open. What belongs
- * to no customer (refused companies) is for those who see every record.
+ * The issues that a user ($3 and $4: their `visibility`) may read: those of customers that they may open. Issues without a
+ * customer (rejected companies) are for users who see every record.
  */
 const issuesOf = statement(
   'sales-sync-issues',
@@ -92,7 +92,7 @@ const readIssues = async (ctx: Context, id: number, limit: number): Promise<{ is
 };
 
 /**
- * How a sync stands and what came of it. The counts are everybody's; the issues those of records that one may see.
+ * Returns the progress and result of a sync. Everyone sees the counts; the issues are those of records that the user may see.
  * @throws AppError not_found
  */
 export const readSyncReport = async (ctx: Context, id: number): Promise<SyncRun> => {
@@ -104,7 +104,7 @@ export const readSyncReport = async (ctx: Context, id: number): Promise<SyncRun>
 const head = ['Kind', 'Company', 'Id in the sales system', 'Customer', 'Field', 'Kept here', 'Sales system', 'Reason'];
 
 /**
- * The same issues, all of them, as a file.
+ * Returns all of these issues as a file.
  * @throws AppError not_found
  */
 export const readSyncIssuesFile = async (ctx: Context, id: number): Promise<FileAnswer> => {

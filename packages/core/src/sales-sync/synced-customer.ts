@@ -6,10 +6,10 @@ import { run, statement } from '../platform/statement.ts';
 import type { SyncMemory } from './merge-lead.rules.ts';
 import type { SyncedValues } from './sales-system.ts';
 
-/** A customer that the sales system knows by its id, with what the sync last wrote of it. */
+/** A customer that the sales system knows by its id, with the values that the sync last wrote. */
 export interface SyncedCustomer {
   customer: Customer;
-  /** The primary one. */
+  /** The primary contact. */
   contact: Contact | null;
   memory: SyncMemory;
 }
@@ -22,8 +22,8 @@ const lock = statement(
 );
 
 /**
- * The customers of these external ids, deleted ones too, locked until the transaction ends. In the order of their ids,
- * so that two who lock several wait for each other and never in a circle.
+ * Reads the customers with these external ids, including deleted ones, and locks them until the transaction ends. Locks them
+ * in the order of their ids, so that two callers cannot deadlock.
  */
 export const lockSynced = async (db: Db, externalIds: string[]): Promise<Map<string, SyncedCustomer>> => {
   const locked = await run(db, lock, [externalIds]);
@@ -42,7 +42,7 @@ export const lockSynced = async (db: Db, externalIds: string[]): Promise<Map<str
   );
 };
 
-/** Those of these external ids whose customers were deleted for good. */
+/** Returns the external ids whose customers were permanently deleted. */
 export const readPurged = async (db: Db, externalIds: string[]): Promise<Set<string>> => {
   const rows = await db.salesSyncPurged.findMany({ where: { externalId: { in: externalIds } } });
   return new Set(rows.map(({ externalId }) => externalId));
@@ -50,7 +50,7 @@ export const readPurged = async (db: Db, externalIds: string[]): Promise<Set<str
 
 const valuesOf = (stored: unknown): SyncedValues => (stored ?? {}) as SyncedValues;
 
-/** The fields of a customer that the sync may write, as they are now. */
+/** Returns the current values of the fields that the sync may write. */
 export const currentValues = ({ customer, contact }: SyncedCustomer): SyncedValues => ({
   name: customer.name,
   address: customer.address,
@@ -70,7 +70,7 @@ export const currentValues = ({ customer, contact }: SyncedCustomer): SyncedValu
 
 const columnNames = { source: 'sourceId', salesAgent: 'salesAgentId' } as const;
 
-/** Columns of the customer's own row among synced values. */
+/** Returns the columns of the customer's own row among synced values. */
 export const customerPart = (values: SyncedValues): Partial<Customer> =>
   Object.fromEntries(
     Object.entries(values)
@@ -78,7 +78,7 @@ export const customerPart = (values: SyncedValues): Partial<Customer> =>
       .map(([field, value]) => [columnNames[field as keyof typeof columnNames] ?? field, value]),
   );
 
-/** Columns of the primary contact among synced values. */
+/** Returns the columns of the primary contact among synced values. */
 export const contactPart = (values: SyncedValues): Partial<Contact> =>
   Object.fromEntries(
     Object.entries(values)
@@ -88,7 +88,7 @@ export const contactPart = (values: SyncedValues): Partial<Contact> =>
 
 export const deletedHere = 'It was deleted here.';
 
-/** Why the sync leaves a record alone; null for a lead. */
+/** Returns why the sync does not change a record; null for a lead. */
 export const whyLeftAlone = ({ deletedAt, stageId }: Pick<Customer, 'deletedAt' | 'stageId'>): string | null => {
   if (deletedAt) return deletedHere;
   return stageId === stage.lead ? null : (elsewhere[stageId] ?? 'It is no longer a lead here.');

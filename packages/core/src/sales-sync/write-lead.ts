@@ -12,8 +12,8 @@ import { contactPart, customerPart, type SyncedCustomer } from './synced-custome
 const json = (values: object) => values as Prisma.InputJsonObject;
 
 /**
- * Makes a lead of a company that is new here, as one that a person enters: status New, this year, no agent unless the
- * sales system names one.
+ * Creates a lead for a new company, like one that a user enters: status New, this year, no agent unless the sales system names
+ * one.
  * @returns the customer's id
  */
 export const createLead = async (ctx: Context, { externalId, values }: IncomingLead): Promise<number> => {
@@ -41,8 +41,8 @@ const newContact = (values: IncomingLead['values']) => {
 };
 
 /**
- * Writes what a merge decided on a customer that the caller holds locked. An open record becomes stale by it, as by
- * any other save.
+ * Writes the merged values to a customer that the caller has locked. As with any other save, a record open on a screen becomes
+ * stale.
  * @returns whether a field changed
  */
 export const writeMerged = async (ctx: Context, synced: SyncedCustomer, merged: Merged): Promise<boolean> => {
@@ -65,7 +65,7 @@ export const writeMerged = async (ctx: Context, synced: SyncedCustomer, merged: 
 const takeContact = async (ctx: Context, { customer, contact }: SyncedCustomer, merged: Merged): Promise<boolean> => {
   const changes = contactPart(merged.changes);
   if (Object.keys(changes).length === 0) return false;
-  // Both names are taken together: a contact with one of them cannot be.
+  // Write both names together: a contact cannot have only one of them.
   const named = { firstName: contact?.firstName, lastName: contact?.lastName, ...changes };
   if (!named.firstName || !named.lastName) return false;
   await writeContact(ctx, customer.id, { ...changes, ...named, id: contact?.id ?? 0 } as ContactInput);

@@ -14,7 +14,7 @@ const underWayRun = statement(
   { id: kind.int },
 );
 
-const takeTurn = statement('renewal-run-turn', `select pg_advisory_xact_lock(hashtext('renewal-run'))`);
+const lockStart = statement('renewal-run-turn', `select pg_advisory_xact_lock(hashtext('renewal-run'))`);
 
 /** Returns the id of the run under way, whichever user started it, or null. */
 export const findRunUnderWay = async (db: Db): Promise<number | null> => {
@@ -31,7 +31,7 @@ export const startRenewalRun = (ctx: Context, leftOut: LeftOut): Promise<{ id: n
     const omitted = [...new Set(leftOut.clients)];
     const omittedGroups = [...new Set(leftOut.groups)];
     // The lock lets two simultaneous requests start only one run.
-    await run(tx.db, takeTurn);
+    await run(tx.db, lockStart);
     const underWay = await findRunUnderWay(tx.db);
     if (underWay !== null) return { id: underWay };
     const id = await startJob(tx, renewalRunJob, { omitted, omittedGroups });

@@ -30,7 +30,7 @@ interface Worked {
  * @param stored null for a new group
  * @throws AppError validation
  */
-export const workOut = async (
+export const calculateGroup = async (
   ctx: Context,
   { year, stored }: { year: { year: number }; stored: StoredGroup | null },
   sent: GroupInput,
