@@ -19,7 +19,7 @@ export interface PlanReportFacts {
   plans: PlanDocument;
 }
 
-/** The comparison as a PDF: cover, what it comes to, each plan beside the one proposed, what they cover, who is in them. */
+/** Renders the comparison: cover, result, each plan next to the proposed one, what they cover, and their employees. */
 export const writeBenefitComparison = (facts: PlanReportFacts, made: Date): Readable => {
   const { provider, customer, date, plans } = facts;
   const title = `${provider} plan comparison for ${customer.name}`;

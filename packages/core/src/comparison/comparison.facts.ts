@@ -17,33 +17,33 @@ import { findPlansOf, type StoredPlan } from './customer-plan.queries.ts';
 /** A plan of the provider, priced at the medical tier. */
 export interface ProviderPlanFacts {
   plan: Plan;
-  /** USD a month; null for a medical plan while no tier is chosen. */
+  /** USD per month; null for a medical plan while no tier is chosen. */
   premiums: TierAmounts<Amount> | null;
 }
 
 export interface PlanFacts {
   plan: StoredPlan;
   provider: ProviderPlanFacts | null;
-  /** Why the provider's side is not known. */
+  /** Why the provider's side is unknown. */
   missing: string | null;
   compared: ComparedPlan;
 }
 
-/** Everything that a comparison says, on the screen and on paper. */
+/** The content of a comparison, on the screen and in documents. */
 export interface ComparisonFacts {
   year: number;
   medicalTier: Tier | null;
   providerPlans: readonly ProviderPlanFacts[];
   /** Every plan of the customer, selected or not. */
   plans: readonly PlanFacts[];
-  /** Of the selected ones. */
+  /** The totals of the selected plans. */
   total: PlanTotals;
 }
 
 export interface ComparisonScope {
-  /** Another year than the record's. */
+  /** Replaces the record's year. */
   year?: number | undefined;
-  /** Another medical tier than the record's. */
+  /** Replaces the record's medical tier. */
   tierID?: number | undefined;
 }
 
@@ -63,20 +63,20 @@ const typedAmounts = (row: AmountColumns<Decimal | null>) => ({
   eF_Amount: exactOrNull(row.efAmount),
 });
 
-/** Plans of a year beside the medical tier: only medical premiums depend on it. */
+/** Prices a plan of a year: only medical premiums depend on the medical tier. */
 const priced = (plan: Plan, tier: Tier | null): ProviderPlanFacts => {
   const factor = plan.typeId === planType.medical ? tier && exact(tier.rate) : new Money(1);
   return { plan, premiums: factor && providerAmounts(planAmounts(plan), factor) };
 };
 
-/** Medical first, then dental, then vision; by name within each. */
+/** Reads the provider's plans: medical, then dental, then vision; by name within each. */
 export const readProviderPlans = async (db: Db, year: number, tier: Tier | null): Promise<ProviderPlanFacts[]> => {
   const typeId = { in: Object.values(planType) };
   const plans = await db.plan.findMany({ where: { typeId, year }, orderBy: [{ typeId: 'asc' }, { name: 'asc' }] });
   return plans.map((plan) => priced(plan, tier));
 };
 
-/** The chosen tier, in another year the one that is called the same there. */
+/** Returns the chosen tier or, in another year, the one with the same name. */
 const readTier = async (db: Db, id: number | null, year: number): Promise<Tier | null> => {
   const tier = id === null ? null : await db.tier.findUnique({ where: { id } });
   if (!tier || tier.year === year) return tier;
@@ -111,8 +111,8 @@ const factsOf = (plan: StoredPlan, providerPlans: readonly ProviderPlanFacts[], 
 };
 
 /**
- * Reads and computes the comparison of one customer's plans, by the rules that the screen uses.
- * @param typeIds of the customer's plans; all unless told otherwise
+ * Reads and calculates the comparison of one customer's plans, by the rules that the screen uses.
+ * @param typeIds types of the customer's plans; all by default
  */
 export const loadComparison = async (
   db: Db,

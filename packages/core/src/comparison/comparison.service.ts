@@ -59,9 +59,9 @@ const comparedAnswer = ({ plan, provider, missing, compared }: PlanFacts, lookup
 });
 
 /**
- * The customer's plans beside the provider's, priced at the record's medical tier and year or at those asked for;
- * saves nothing.
- * @throws AppError not_found, validation for a tier that is no medical one
+ * Returns the customer's plans with the provider's, priced at the record's medical tier and year or at those requested; saves
+ * nothing.
+ * @throws AppError not_found; validation for a tier that is not a medical tier
  */
 export const readComparison = async (
   ctx: Context,

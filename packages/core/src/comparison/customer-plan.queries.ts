@@ -16,7 +16,7 @@ export type StoredPlan = Prisma.CustomerPlanGetPayload<{ include: typeof parts }
 export const findPlan = (db: Db, id: number): Promise<StoredPlan | null> =>
   db.customerPlan.findUnique({ where: { id }, include: parts });
 
-/** In the order in which they were entered. */
+/** Returns them in the order in which they were entered. */
 export const findPlansOf = (db: Db, customerId: number): Promise<StoredPlan[]> =>
   db.customerPlan.findMany({ where: { customerId }, include: parts, orderBy: { id: 'asc' } });
 
@@ -25,7 +25,7 @@ interface Numeric {
 }
 const numberOf = (value: Numeric | null): number | null => value?.toNumber() ?? null;
 
-/** The four amounts under the contract's names. */
+/** Returns the four amounts with the contract's names. */
 export const amountsOf = (row: Record<'eeAmount' | 'esAmount' | 'ecAmount' | 'efAmount', Numeric | null>) => ({
   eE_Amount: numberOf(row.eeAmount),
   eS_Amount: numberOf(row.esAmount),

@@ -15,7 +15,7 @@ import { employeesInAudit, writeEmployees } from './plan-employees.ts';
 type PlanInput = z.output<typeof planSave>;
 
 /**
- * The plans that the customer has today, as they were entered.
+ * Returns the plans that the customer has today, as entered.
  * @throws AppError not_found
  */
 export const listCustomerPlans = async (ctx: Context, customerId: number): Promise<PlanAnswer[]> => {
@@ -38,8 +38,9 @@ const answerOf = async (ctx: Context, customerId: number, id: number): Promise<P
 const typeKept = (field: string) => new AppError('rule', planTypeKept, { fields: { [field]: [planTypeKept] } });
 
 /**
- * The type of the equivalent, which is the plan's.
- * @throws AppError validation: no such plan, or one of another type than was sent; rule: a saved plan's type changes
+ * Returns the type of the equivalent, which is also the plan's.
+ * @throws AppError validation if the plan does not exist or has another type than the one sent; rule if a saved plan's type
+ *   would change
  */
 const typeOfEquivalent = async (ctx: Context, input: PlanInput, before: StoredPlan | null): Promise<number> => {
   const equivalent = await ctx.db.plan.findUnique({ where: { id: input.opsPlanID }, select: { typeId: true } });
@@ -55,7 +56,7 @@ const typeOfEquivalent = async (ctx: Context, input: PlanInput, before: StoredPl
   return typeId;
 };
 
-/** What is typed of a plan; costs and counts of individual type come from its employees and are not kept. */
+/** Returns a plan's entered fields; costs and counts of an individual plan come from its employees and are not stored. */
 const fieldsOf = (input: PlanInput, insurancePlanTypeId: number) => {
   const ofGroup = input.insuranceType.id === insuranceType.group;
   const only = <T>(value: T | null | undefined): T | null => (ofGroup ? (value ?? null) : null);
@@ -78,13 +79,13 @@ const fieldsOf = (input: PlanInput, insurancePlanTypeId: number) => {
 
 type Info = Record<string, string>;
 
-/** The Info tab after a save: what was sent, without empty texts; of a new plan its type's defaults; or as it is. */
+/** Returns the Info tab after a save: the sent texts without empty ones, a new plan's defaults, or the tab unchanged. */
 const infoOf = (input: PlanInput, before: Info | null, typeId: number): Info => {
   if (!input.info) return before ?? defaultPlanInfo(typeId);
   return Object.fromEntries(Object.entries(input.info).flatMap(([field, text]) => (text ? [[field, text]] : [])));
 };
 
-/** Field by field, so that the history tells what was rewritten. */
+/** Compares field by field, so that the history shows what changed. */
 const infoChanges = (before: Info, after: Info): Changes => {
   const emptied = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
   return differing(before, { ...emptied, ...after }, 'info.').changes;

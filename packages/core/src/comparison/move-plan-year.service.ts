@@ -31,8 +31,8 @@ const moveMedicalTier = async (ctx: Context, customerId: number, year: number): 
 };
 
 /**
- * When a record moves to another year, its plans are set beside that year's equivalents, and its medical tier is the
- * one that is called the same there. What has no successor stays, and the comparison says so. For a locked record.
+ * Moves the plans of a locked record to another year: to that year's equivalents, and to the medical tier with the same
+ * description. A plan without a successor stays unchanged, and the comparison says so.
  */
 export const movePlansToYear = async (ctx: Context, customerId: number, year: number): Promise<void> => {
   await moveEquivalents(ctx, customerId, year);

@@ -6,7 +6,7 @@ import { titledTable } from '../platform/pdf/table.ts';
 import { chapter, notes, paragraph } from '../platform/pdf/text.ts';
 import type { DocumentPlan, PlanDocument } from './plan-document.facts.ts';
 
-/** What a comparison comes to: the saving, the cost by kind of plan, and each plan in a line. */
+/** Draws the result of a comparison: the savings, the cost by kind of plan, and each plan on one line. */
 export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanDocument): void => {
   const { provider } = pdf.facts;
   const plans = kinds.flatMap((kind) => kind.plans);

@@ -60,7 +60,7 @@ const remarksOn = ({ compared, missing, proposed }: DocumentPlan, provider: stri
   ];
 };
 
-/** One plan of the customer beside the one proposed in its place: for one person and, where there are any, for all. */
+/** Draws one plan of the customer next to the proposed one: the cost for one person and, if there are any, for all. */
 export const planCost = (pdf: Pdf, parent: Tag, plan: DocumentPlan, provider: string): void => {
   const sections = [eachSection(plan, provider), ...(isRatesOnly(plan.compared) ? [] : [allSection(plan, provider)])];
   const summary = `${plan.name}: what it costs today and with ${provider}, by who is covered`;
@@ -68,6 +68,6 @@ export const planCost = (pdf: Pdf, parent: Tag, plan: DocumentPlan, provider: st
   notes(pdf, remarksOn(plan, provider), parent);
 };
 
-/** What the column heads stand for. */
+/** Explains the column heads. */
 export const coverageNote =
   'EE is employee only, ES employee and spouse, EC employee and children, EF family. Premiums are full premiums, regardless of who pays them.';

@@ -16,54 +16,54 @@ import { exactOrNull } from '../platform/decimals.ts';
 import { type ComparisonScope, loadComparison, type PlanFacts, type ProviderPlanFacts } from './comparison.facts.ts';
 import { readLookupTexts } from './customer-plan.queries.ts';
 
-/** A plan of the provider as paper shows it. */
+/** A plan of the provider as documents show it. */
 export interface OfferedPlan {
   name: string;
   code: string;
   vendor: string;
   description: string;
-  /** USD a month; null for a medical plan while no tier is chosen. */
+  /** USD per month; null for a medical plan while no tier is chosen. */
   premiums: TierAmounts<Amount> | null;
 }
 
-/** A person of a plan of individual type. USD a month. */
+/** An employee in an individual plan. USD per month. */
 export interface PlanPerson {
   name: string;
   tier: CoverageTier;
   cost: Sides;
 }
 
-/** A plan of the customer beside the one that is proposed in its place. */
+/** A plan of the customer with the plan proposed to replace it. */
 export interface DocumentPlan {
   name: string;
   isIndividual: boolean;
   proposed: OfferedPlan | null;
-  /** Why the provider's side is not known, as a customer may read it. */
+  /** Why the provider's side is unknown, in words for the customer. */
   missing: string | null;
   compared: ComparedPlan;
-  /** Without the texts that a new plan starts with. */
+  /** Without a new plan's default texts. */
   info: Readonly<Record<string, string>>;
-  /** Those who are active; none for group type. */
+  /** The active employees; none in a group plan. */
   people: readonly PlanPerson[];
 }
 
-/** Medical, dental or vision: what is offered, and what the customer has selected to compare. */
+/** Medical, dental or vision: the plans offered, and those that the customer has selected to compare. */
 export interface PlanKind {
   typeId: number;
   name: string;
   offered: readonly OfferedPlan[];
   plans: readonly DocumentPlan[];
-  /** A year of the selected plans. */
+  /** Yearly cost of the selected plans. */
   cost: ComparedTotal;
 }
 
-/** Everything that papers say of plans, computed. */
+/** The content of documents about plans, calculated. */
 export interface PlanDocument {
   year: number;
-  /** The medical tier's name; null while none is chosen. */
+  /** The medical tier's name; null if none is chosen. */
   tier: string | null;
   kinds: readonly PlanKind[];
-  /** Of all selected plans of these kinds. */
+  /** The totals of all selected plans of these kinds. */
   total: PlanTotals;
 }
 
@@ -72,7 +72,7 @@ const offeredOf = ({ plan, premiums }: ProviderPlanFacts): OfferedPlan => {
   return { name, code, vendor, description, premiums };
 };
 
-/** Each by the rule that compares a whole plan, as if nobody else were in it. */
+/** Calculates each employee with the rule that compares a whole plan, as its only participant. */
 const peopleOf = ({ plan, provider }: PlanFacts): PlanPerson[] =>
   plan.employees
     .filter(({ active }) => active)
@@ -112,8 +112,8 @@ const documentPlan = (facts: PlanFacts, year: number): DocumentPlan => {
 };
 
 /**
- * Reads and computes what papers say of a customer's selected plans, by the rules that the screen uses.
- * @param more.typeIds which of medical, dental and vision the paper is about; all that there is unless told otherwise
+ * Reads and calculates the documents' content about a customer's selected plans, by the rules that the screen uses.
+ * @param more.typeIds which of medical, dental and vision to include; all by default
  */
 export const loadPlanDocument = async (
   db: Db,

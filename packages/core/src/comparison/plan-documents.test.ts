@@ -12,7 +12,7 @@ const textOf = async (facts: PlanReportFacts, write = writeBenefitComparison) =>
   return { pdf, text: pdf.pages.map((_, index) => pageText(pdf, index)).join(' ') };
 };
 
-test('the cover names company, year, date and presenting agent', async () => {
+test('the cover names the company, year, date and presenting agent', async () => {
   const { pdf } = await textOf(planReport(planDocument([planKind([groupPlan()])])));
   for (const part of ['Heartland Tool & Die', 'Plan comparison for 2026', 'Sam Rivera', 'March 8, 2026']) {
     expect(pageText(pdf, 0)).toContain(part);
@@ -20,7 +20,7 @@ test('the cover names company, year, date and presenting agent', async () => {
   expect(pdf.title).toBe('WorkSmart plan comparison for Heartland Tool & Die');
 });
 
-test('one plan: the worked example to the cent, for one person and for all, the year and the percentage', async () => {
+test('one plan shows the worked example to the cent, for one person and for all, per year and in percent', async () => {
   const { text } = await textOf(planReport(planDocument([planKind([groupPlan()])])));
   for (const line of [
     'Today $760.00 $1,640.00 $1,420.00 $2,190.00',
@@ -37,22 +37,22 @@ test('one plan: the worked example to the cent, for one person and for all, the 
   }
 });
 
-test('several plans: one block each and a grand total', async () => {
+test('several plans have one block each and a grand total', async () => {
   const plans = [groupPlan(), groupPlan({ name: 'HMO Plus', quantities: [1, 0, 0, 0] })];
   const { text } = await textOf(planReport(planDocument([planKind(plans)])));
-  // 33,080.00 + 760.00 today; 33,422.85 + 765.70 with the provider; -348.55 a month, -4,182.60 a year.
+  // 33,080.00 + 760.00 today; 33,422.85 + 765.70 with the provider; -348.55 per month, -4,182.60 per year.
   expect(text).toContain('Total 26 $33,840.00 $34,188.55 \u2212$348.55 \u2212$4,182.60');
   expect(text).toContain('HMO Plus PPO 1500 Select 1 $760.00 $765.70 \u2212$5.70 \u2212$68.40');
 });
 
-test('a plan that nobody is in shows rates only', async () => {
+test('a plan without participants shows rates only', async () => {
   const { text } = await textOf(planReport(planDocument([planKind([groupPlan({ quantities: [0, 0, 0, 0] })])])));
   expect(text).toContain('Your savings \u2212$5.70 $32.03 $3.45 \u2212$68.82');
   expect(text).toContain('No one is enrolled: rates only.');
   expect(text).not.toContain('All 0 people');
 });
 
-test('without an equivalent the provider’s side and the total are dashes, and the reason is told', async () => {
+test('without an equivalent, the provider’s side and the total are dashes with a reason', async () => {
   const { text } = await textOf(planReport(planDocument([planKind([groupPlan(), groupPlan({ proposed: null })])])));
   expect(text).toContain('Lakeshore PPO 1500 — 25 $33,080.00 — — —');
   expect(text).toContain('Total 50 $66,160.00 — — —');
@@ -60,7 +60,7 @@ test('without an equivalent the provider’s side and the total are dashes, and 
   expect(text).toContain('Medical: without one plan with one side not known.');
 });
 
-test('an individual plan lists its people with their own figures, which add up', async () => {
+test('an individual plan lists its employees with their own figures, which add up', async () => {
   const dental = individualPlan('Age rated', ['Ada King', 'Bo Lee'], {
     ...offered(),
     name: 'Dental Base',
@@ -72,7 +72,7 @@ test('an individual plan lists its people with their own figures, which add up',
   expect(text).toContain('Total, 2 people $1,001.00 $2,373.67 \u2212$1,372.67');
 });
 
-test('plans stand side by side with their Info fields, three abreast, and what takes their place', async () => {
+test('three plans stand next to each other, with their Info fields and the plan that replaces each', async () => {
   const plans = ['One', 'Two', 'Three', 'Four'].map((name, index) =>
     groupPlan({ name, info: { field_B1: `$${index + 1}0`, field_H1: index === 0 ? '$250' : '' } }),
   );
@@ -85,7 +85,7 @@ test('plans stand side by side with their Info fields, three abreast, and what t
   expect(text).not.toContain('Urgent Care');
 });
 
-test('the premium sheet has every plan of the year at the tier, without quantities; an empty kind says so', async () => {
+test('the premium sheet has every plan of the year at the tier, without quantities, and says if a kind has none', async () => {
   const dental = planKind([groupPlan({ proposed: { ...offered(), name: 'Dental Base', code: 'DEN-1000' } })], 76);
   const paper = planDocument([planKind([groupPlan()]), dental, planKind([], planType.vision)]);
   const { pdf, text } = await textOf(planReport(paper), writePremiumSheet);

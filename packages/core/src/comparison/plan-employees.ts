@@ -21,7 +21,7 @@ const fieldsOf = (input: EmployeeInput) => ({
 
 const nameInAudit = (id: number) => `employees.${id}`;
 
-/** One person as an audit tells of them: who, in which tier, at what cost. */
+/** Returns an employee for the audit: name, tier and cost. */
 const inAudit = (row: CustomerPlanEmployee) => {
   const amounts = Object.entries(amountsOf(row)).filter(([, amount]) => amount !== null);
   return { name: row.name, ...Object.fromEntries(amounts), active: row.active };
@@ -41,7 +41,7 @@ const updateEmployees = statement(
     where t.id = v.id`,
 );
 
-/** Changes those who differ, in one statement. */
+/** Updates the employees that changed, in one statement. */
 const change = async (db: Db, before: readonly CustomerPlanEmployee[], inputs: readonly EmployeeInput[]) => {
   const stored = new Map(before.map((row) => [row.id, row]));
   const changes: Changes = {};
@@ -74,9 +74,9 @@ const remove = async (db: Db, rows: readonly CustomerPlanEmployee[]): Promise<Ch
 };
 
 /**
- * Makes a plan's list of employees the one that was sent: adds (id 0), changes, and removes who is missing in it.
- * @returns the changes for the audit, by person
- * @throws AppError not_found for a person of another plan, validation for one who is sent twice
+ * Makes the sent list a plan's list of employees: adds (id 0), changes, and removes employees missing from it.
+ * @returns the changes for the audit, by employee
+ * @throws AppError not_found for an employee of another plan, validation for one sent twice
  */
 export const writeEmployees = async (
   db: Db,

@@ -8,7 +8,7 @@ import { sideBySide } from './side-by-side.section.ts';
 export type { PlanDocument, PlanKind } from './plan-document.facts.ts';
 export { loadPlanDocument } from './plan-document.facts.ts';
 
-/** The selected plans of one kind, each beside the one proposed in its place, then what they cover. */
+/** Draws the selected plans of one kind, each next to the plan proposed to replace it, then what they cover. */
 export const comparedPlans = (pdf: Pdf, parent: Tag, kind: PlanKind): void => {
   if (kind.plans.length === 0) return;
   const { provider } = pdf.facts;
@@ -17,6 +17,6 @@ export const comparedPlans = (pdf: Pdf, parent: Tag, kind: PlanKind): void => {
   sideBySide(pdf, parent, kind, provider);
 };
 
-/** The provider's plans of one kind with their premiums. */
+/** Draws the provider's plans of one kind with their premiums. */
 export const offeredPlans = (pdf: Pdf, parent: Tag, kind: PlanKind, paper: PlanDocument): void =>
   premiumTable(pdf, parent, kind, paper);

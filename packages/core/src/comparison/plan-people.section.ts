@@ -3,7 +3,7 @@ import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { titledTable } from '../platform/pdf/table.ts';
 import type { DocumentPlan } from './plan-document.facts.ts';
 
-/** The people of a plan of individual type, one by one, and their sum. USD a month. */
+/** Draws the employees of an individual plan, one by one, and their total. USD per month. */
 export const planPeople = (pdf: Pdf, parent: Tag, { name, people, compared }: DocumentPlan, provider: string): void => {
   if (people.length === 0) return;
   const { customer, provider: offered, difference } = compared.monthly;

@@ -8,7 +8,7 @@ import type { PlanReportFacts } from './benefit-comparison.document.ts';
 import { coverageNote } from './plan-cost.section.ts';
 import { premiumTable } from './premium-table.section.ts';
 
-/** The RFP Premium Benefit Sheet as a PDF: every plan of the year with its monthly premiums at the medical tier. */
+/** Renders the RFP Premium Benefit Sheet: every plan of the year with its monthly premiums at the medical tier. */
 export const writePremiumSheet = ({ provider, customer, date, plans }: PlanReportFacts, made: Date): Readable => {
   const title = `${provider} premium benefit sheet for ${customer.name}`;
   const pdf = openPdf({ title, provider, customer: customer.name, date: longDate(date), made });

@@ -5,7 +5,7 @@ import { titledTable } from '../platform/pdf/table.ts';
 import { heading, notes, paragraph } from '../platform/pdf/text.ts';
 import type { PlanDocument, PlanKind } from './plan-document.facts.ts';
 
-/** The premiums of all plans of one kind that the provider offers in the year: USD a month, four columns. */
+/** Draws the premiums of all plans of one kind that the provider offers in the year: USD per month, four columns. */
 export const premiumTable = (pdf: Pdf, parent: Tag, kind: PlanKind, { year, tier }: PlanDocument): void => {
   const title = `${kind.name} plans ${year}`;
   if (kind.offered.length === 0) {

@@ -2,7 +2,7 @@ import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job-definition.ts';
 
-/** Makes the PDF that sets one customer's selected plans beside the provider's. */
+/** Makes the PDF that compares one customer's selected plans with the provider's. */
 export const benefitComparisonJob = defineJob({
   name: 'benefit-comparison',
   params: z.object({ customerId: z.number().int() }),

@@ -27,7 +27,7 @@ type SheetParams = ParamsOf<typeof premiumSheetJob>;
 /**
  * Starts the job that makes a customer's comparison.
  * @returns the job's id
- * @throws AppError not_found; rule while no plan is selected or no medical tier chosen
+ * @throws AppError not_found; rule if no plan is selected or no medical tier chosen
  */
 export const startBenefitComparison = (ctx: Context, { customerId }: ComparisonParams): Promise<number> =>
   inTransaction(ctx, async (inner) => {
@@ -43,7 +43,7 @@ export const startBenefitComparison = (ctx: Context, { customerId }: ComparisonP
 /**
  * Starts the job that makes the premium sheet of a customer's year.
  * @returns the job's id
- * @throws AppError not_found; validation for a tier that is no medical one
+ * @throws AppError not_found; validation for a tier that is not a medical tier
  */
 export const startPremiumSheet = (ctx: Context, { customerId, tierID }: SheetParams): Promise<number> =>
   inTransaction(ctx, async (inner) => {
@@ -64,12 +64,12 @@ const factsOf = async (ctx: Context, customerId: number, scope: Parameters<typeo
   };
 };
 
-/** A company's name may fill the column by itself; the ending words stay. */
+/** Cuts a long company name, so that the ending fits into the column. */
 const fileName = (company: string, ending: string): string => `${company.slice(0, 225).toWellFormed()} ${ending}`;
 
 /**
- * Writes the comparison's file; nobody sees it until `finishReport`.
- * @throws AppError not_found when the record went, or went to another agent, meanwhile
+ * Writes the comparison's file; it is hidden until `finishReport`.
+ * @throws AppError not_found if the record was deleted or assigned to another agent in the meantime
  */
 export const draftBenefitComparison = async (ctx: Context, { customerId }: ComparisonParams): Promise<DraftFile> => {
   const facts = await factsOf(ctx, customerId);
@@ -78,7 +78,7 @@ export const draftBenefitComparison = async (ctx: Context, { customerId }: Compa
   return draftResultFile(ctx, { name, mime: 'application/pdf', customerId, content });
 };
 
-/** Writes the premium sheet's file; as `draftBenefitComparison`. */
+/** Writes the premium sheet's file; otherwise like `draftBenefitComparison`. */
 export const draftPremiumSheet = async (ctx: Context, { customerId, tierID }: SheetParams): Promise<DraftFile> => {
   const facts = await factsOf(ctx, customerId, { tierID, typeIds: Object.values(planType) });
   const name = fileName(facts.customer.name, 'Premium Benefit Sheet');
@@ -86,7 +86,7 @@ export const draftPremiumSheet = async (ctx: Context, { customerId, tierID }: Sh
   return draftResultFile(ctx, { name, mime: 'application/pdf', customerId, content });
 };
 
-/** Hands the file to its maker for a while, in the transaction that ends the job. */
+/** Makes the file available to its creator for a while, in the transaction that ends the job. */
 export const finishReport = async (
   ctx: Context,
   { customerId }: { customerId: number },

@@ -4,7 +4,7 @@ import { titledTable } from '../platform/pdf/table.ts';
 import type { Row, Section } from '../platform/pdf/table-layout.ts';
 import type { DocumentPlan, OfferedPlan, PlanKind } from './plan-document.facts.ts';
 
-/** Plans that stand side by side on one page's width. */
+/** The most plans next to each other on one page. */
 const abreast = 3;
 
 const proposedRows: readonly [label: string, of: (plan: OfferedPlan) => string][] = [
@@ -44,7 +44,7 @@ const sectionsOf = (typeId: number, plans: readonly DocumentPlan[], provider: st
   ];
 };
 
-/** What the plans of one kind cover, up to three abreast, as their Info fields say, and what stands in their place. */
+/** Draws what the plans of one kind cover, up to three next to each other, from their Info fields, with their replacements. */
 export const sideBySide = (pdf: Pdf, parent: Tag, { typeId, name, plans }: PlanKind, provider: string): void => {
   for (let index = 0; index < plans.length; index += abreast) {
     const group = plans.slice(index, index + abreast);

@@ -21,7 +21,7 @@ const negated = (cells: PeriodCells): PeriodCells => ({
   annual: cells.annual.neg(),
 });
 
-/** What the customer saves: the provider's profit, which stays in the house, seen from the other side. */
+/** The customer's savings: the provider's profit, which is internal, with the opposite sign. */
 const savingOf = (profit: Comparison): Comparison => ({
   perEmployee: negated(profit.perEmployee),
   allEmployees: negated(profit.allEmployees),
@@ -47,7 +47,7 @@ const sectionOf = (label: string, line: ComparisonLine, provider: string, isTota
 const cycleLabel = ({ name, cycles, count }: CycleLine): string =>
   `${name}, ${cycles} payrolls per year, ${people(count)}`;
 
-/** Cost today and with the provider, for each pay cycle and in all; then what the first year costs. */
+/** Draws the cost today and with the provider, for each pay cycle and in total; then the cost of the first year. */
 export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   const { grid, provider } = facts;
   heading(pdf, 2, 'Administration cost', { parent, needed: 210 });

@@ -3,7 +3,7 @@ import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { chapter, paragraph } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
-/** What is offered of each kind of plan that the proposal is about and, where asked for, beside what the customer has. */
+/** Draws what is offered for each kind of plan in the proposal and, if requested, compared with the customer's plans. */
 export const benefitPlans = (pdf: Pdf, parent: Tag, { plans, comparesPlans, provider }: ProposalFacts): void => {
   if (plans.kinds.length === 0) return;
   chapter(pdf, 'Benefit plans', parent);

@@ -4,7 +4,7 @@ import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { heading } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
-/** What the figures rest on: who the customer is, where, and how many people. */
+/** Draws what the figures are based on: the customer, its place, and its number of employees. */
 export const companySection = (pdf: Pdf, parent: Tag, { company, cycles, year }: ProposalFacts): void => {
   const fullTime = cycles.reduce((total, { ftCount }) => total + ftCount, 0);
   const partTime = cycles.reduce((total, { ptCount }) => total + ptCount, 0);

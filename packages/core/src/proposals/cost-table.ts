@@ -6,14 +6,14 @@ interface CostTable {
   title: string;
   summary: string;
   provider: string;
-  /** Four columns that say what costs; the costs and their savings come after them. */
+  /** The four columns that describe a row; the costs and their savings come after them. */
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
-  /** `leftOut`: how many rows of unknown cost the total goes without. */
+  /** `leftOut`: how many rows of unknown cost the total leaves out. */
   total: { today: Cell; provider: Cell; saving: Cell; leftOut: number };
 }
 
-/** A table that sets costs of today beside the provider's, with a total. */
+/** Draws a table of today's and the provider's costs, with a total. */
 export const costTable = (pdf: Pdf, parent: Tag, { title, summary, provider, columns, rows, total }: CostTable): void =>
   titledTable(
     pdf,

@@ -41,7 +41,7 @@ const sendable = async (ctx: Context, customerId: number, input: EmailInput): Pr
 };
 
 /**
- * The mail that `emailProposal` would send; nothing is written.
+ * Returns the email that `emailProposal` would send; writes nothing.
  * @throws AppError not_found for the customer, validation, too_large
  */
 export const previewProposalEmail = async (
@@ -56,11 +56,11 @@ export const previewProposalEmail = async (
   return { to, replyTo: ctx.actor.email, subject, text, html, attachment };
 };
 
-/** A proposal that was made and not archived: what a customer was sent stays with the record. */
+/** Archives a proposal if it is not archived yet, so that what a customer was sent stays with the record. */
 const keep = async (ctx: Context, customerId: number, file: ProposalFile, sha256: string): Promise<number> => {
   if ('documentId' in file.kept) return file.kept.documentId;
   const { resultFileId: id, jobId } = file.kept;
-  // In the history it is kept, and besides sent.
+  // The history gets two entries: archived, and sent.
   const keeping = { ...ctx, audit: (entry: AuditEntry) => ctx.audit({ ...entry, action: proposalJob.name }) };
   const { documentId } = await keepAsDocument(
     keeping,
@@ -72,9 +72,9 @@ const keep = async (ctx: Context, customerId: number, file: ProposalFile, sha256
 };
 
 /**
- * Sends a proposal to one of the customer's contacts: posts the letter with a copy of the PDF, keeps a proposal that
- * was not archived yet, and writes who was sent what into the record's history, all or nothing.
- * @returns the address, and the document that holds what was sent
+ * Sends a proposal to one of the customer's contacts: queues the email with a copy of the PDF, archives the proposal if
+ * needed, and records in the history who was sent what. It does all of it or nothing.
+ * @returns the address, and the document that contains what was sent
  * @throws AppError not_found for the customer, validation, too_large
  */
 export const emailProposal = async (
@@ -90,7 +90,7 @@ export const emailProposal = async (
   try {
     return await inTransaction(ctx, async (tx) => {
       await lockForRfp(tx, customerId);
-      // Read anew under the lock: it may have been kept, or removed, since.
+      // Read again under the lock: it may have been archived or removed since.
       const file = await sendable(tx, customerId, input);
       const letter = await emailOf(tx, customerId, input, file);
       const documentID = await keep(tx, customerId, file, sha256);
@@ -109,7 +109,7 @@ export const emailProposal = async (
   }
 };
 
-/** A commit whose answer was lost may have happened: then the copy stays. The worker removes it later if it has no row. */
+/** Removes the copy unless the commit may have succeeded (its response was lost). The worker removes copies without a row. */
 const removeUnlessSent = async (ctx: Context, storageKey: string): Promise<void> => {
   const sent = await ctx.db.mailAttachment.count({ where: { storageKey } }).catch(() => undefined);
   if (sent === 0) await ctx.storage.remove(storageKey).catch(() => undefined);

@@ -22,7 +22,7 @@ const lineLabels: Readonly<Record<CostKind, string>> = {
 
 const labelOf = ({ kind, isRest }: SummaryLine): string => `${lineLabels[kind]}${isRest ? ', rest' : ''}`;
 
-/** What it comes to, on one page: the saving, the cost today and with the provider by line, and what is not known. */
+/** Draws the result on one page: the savings, the cost today and with the provider by line, and unknown costs. */
 export const executiveSummary = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   const { summary, provider } = facts;
   chapter(pdf, 'Executive summary', parent);
@@ -58,7 +58,7 @@ const leadOf = ({ summary: { total, compared }, provider, company, year }: Propo
   return `${shown}: ${printedMoney(saving.abs())} per year ${change}${share}.${inAll}`;
 };
 
-/** Either today, provider and saving stand for all lines and add up, or the saving's label says that it does not. */
+/** The figures on top. Either today, provider and savings cover all lines and add up, or the savings' label says otherwise. */
 const tilesOf = ({ summary: { total, compared, firstYear }, provider }: ProposalFacts): Figure[] => {
   const isWhole = compared?.leftOut === 0;
   const tile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>

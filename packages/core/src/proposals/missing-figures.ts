@@ -2,7 +2,7 @@ import type { ProposalFacts } from './proposal.facts.ts';
 
 const listOf = (names: readonly string[]): string => [...new Set(names)].join(', ');
 
-/** Why figures are missing, in words that a customer may read: one line for each reason. */
+/** Returns why figures are missing, in words for the customer: one line for each reason. */
 export const missingFigures = ({
   grid,
   year,

@@ -20,7 +20,7 @@ const planKinds: Readonly<Record<number, CostKind>> = {
 
 const wholePremiums: ShareTerms = { employerShareToday: 100, employerShare: 100 };
 
-/** What changes in a year, by the shared rule, of everything that the proposal has figures or rows for. */
+/** Calculates the yearly change, by the shared rule, of everything that the proposal has figures or rows for. */
 export const summaryOf = (
   { grid, implementationFee, unemployment, workersComp, plans }: Computed,
   shares: ShareTerms = wholePremiums,
@@ -31,7 +31,7 @@ export const summaryOf = (
     ...(workersComp && workersComp.lines.length > 0 ? [{ kind: 'workersComp' as const, ...workersComp.cost }] : []),
     ...plans.kinds.flatMap(({ typeId, plans: selected }) => {
       const kind = planKinds[typeId];
-      // Plans that nobody is in are compared by their rates alone: they cost nothing.
+      // Plans without participants are compared by rates only: they cost nothing.
       const years = selected
         .filter(({ compared }) => compared.quantity > 0)
         .map(({ compared: { annual } }) => ({ today: annual.customer, provider: annual.provider }));

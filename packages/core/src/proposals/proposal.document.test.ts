@@ -27,7 +27,7 @@ const textOf = async (given: ProposalFacts) => {
   };
 };
 
-test('the cover names company, contact, date and presenting person, and has no page number', async () => {
+test('the cover names the company, contact, date and presenting person, and has no page number', async () => {
   const { pdf, cover } = await textOf(proposalFacts());
   for (const part of [
     'Heartland Tool & Die',
@@ -44,7 +44,7 @@ test('the cover names company, contact, date and presenting person, and has no p
   expect(pdf.roles[0]).toContain('H1');
 });
 
-test('the grid and the first year are those of the worked example', async () => {
+test('the grid and the first year match the worked example', async () => {
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('Today $22.15 $48.00 $576.00 $996.92 $2,160.00 $25,920.00');
   expect(body).toContain('WorkSmart $24.00 $52.00 $624.00 $1,080.00 $2,340.00 $28,080.00');
@@ -52,7 +52,7 @@ test('the grid and the first year are those of the worked example', async () => 
   expect(body).toContain('First year total $28,830.00');
 });
 
-test('the customer reads a saving, the other way round, and never the word profit', async () => {
+test('the customer reads of savings, the provider’s profit with the opposite sign, and never the word profit', async () => {
   const dearer = await textOf(proposalFacts());
   expect(dearer.body).toContain(
     'Your savings \u2212$1.85 \u2212$4.00 \u2212$48.00 \u2212$83.08 \u2212$180.00 \u2212$2,160.00',
@@ -62,14 +62,14 @@ test('the customer reads a saving, the other way round, and never the word profi
   for (const { cover, body } of [dearer, cheaper]) expect(`${cover} ${body}`).not.toMatch(/profit|margin/i);
 });
 
-test('several pay cycles have a total; one cycle alone has none', async () => {
+test('several pay cycles have a total; a single cycle has none', async () => {
   expect((await textOf(proposalFacts())).body).not.toContain('All pay cycles');
   const { body } = await textOf(proposalFacts({}, { wS_MO: 50, wS_MO_Count: 3 }));
   expect(body).toContain('All pay cycles, 48 employees');
   expect(body).toContain('$29,880.00');
 });
 
-test('what is not known is a dash or left out, never 0', async () => {
+test('an unknown amount is a dash or left out, never 0', async () => {
   const alone = { unemployment: unemploymentPart([]), workersComp: null, plans: planDocument([]) };
   const withoutToday = (await textOf(proposalFacts(alone, { rate: null }))).body;
   expect(withoutToday).toContain('Administration — $28,080.00 —');
@@ -87,7 +87,7 @@ test('without pay cycles it says that the cost comes later', async () => {
   expect(body).not.toContain('$');
 });
 
-test('the executive summary adds the worked examples up: line by line, in all, and the first year', async () => {
+test('the executive summary adds up the worked examples: line by line, in total, and for the first year', async () => {
   const { pdf } = await textOf(proposalFacts());
   const summary = pageText(pdf, 1);
   for (const line of [
@@ -104,7 +104,7 @@ test('the executive summary adds the worked examples up: line by line, in all, a
   }
 });
 
-test('the chart is a figure that tells its amounts in words, and has them beside its bars', async () => {
+test('the chart is a figure that describes its amounts in words and prints them next to its bars', async () => {
   const { pdf } = await textOf(proposalFacts());
   expect(pdf.roles[1]).toContain('Figure');
   const [alt] = /Annual cost by line\. Administration: Today \$25,920\.00, WorkSmart \$28,080\.00\./.exec(
@@ -114,14 +114,14 @@ test('the chart is a figure that tells its amounts in words, and has them beside
   expect(pageText(pdf, 1)).toContain('Unemployment tax $19,016.63 $11,770.50');
 });
 
-test('a cost that rises is told as such, without a word of saving it', async () => {
+test('a rising cost is shown as such, without a word of savings', async () => {
   const { pdf } = await textOf(proposalFacts({ unemployment: unemploymentPart([]), workersComp: null }));
   // 2,160.00 + 4,114.20 more on 25,920.00 + 396,960.00.
   expect(pageText(pdf, 1)).toContain('\u2212$6,274.20');
   expect(pageText(pdf, 1)).toContain('$6,274.20 per year more than today (1.48%).');
 });
 
-test('what is missing has a dash, is in no sum, and says why', async () => {
+test('a missing amount is a dash, is in no total, and gives its reason', async () => {
   const facts = proposalFacts(
     {
       unemployment: unemploymentPart([
@@ -148,7 +148,7 @@ test('what is missing has a dash, is in no sum, and says why', async () => {
   expect(body).not.toContain('$0.00');
 });
 
-test('without today’s administration cost, the provider’s total and the first year still hold its fee', async () => {
+test('without today’s administration cost, the provider’s total and the first year still include its fee', async () => {
   const { pdf } = await textOf(proposalFacts({}, { rate: null }));
   const summary = pageText(pdf, 1);
   for (const line of [
@@ -168,7 +168,7 @@ test('without today’s administration cost, the provider’s total and the firs
   expect(summary).not.toMatch(/Your savings per year|Today per year/);
 });
 
-test('a kind of cost that is known in part stands in two lines, and what each total leaves out is said', async () => {
+test('a partly known kind of cost has two lines, and each total says what it leaves out', async () => {
   const comp = [
     workersCompLine('IN', '3632', new Money(1_250_000), '2.2', '1.85'),
     workersCompLine('IN', '9999', new Money(100_000), 2, null),
@@ -183,13 +183,13 @@ test('a kind of cost that is known in part stands in two lines, and what each to
   expect(body).toContain('With a rate $27,500.00 $27,750.00 \u2212$250.00');
 });
 
-test('services in use are named with their cost, a dash while it is not known', async () => {
+test('services in use are listed with their cost, a dash while it is unknown', async () => {
   const { body } = await textOf(proposalFacts({ services: { contractors: null, timeclocks: new Money(852) } }));
   expect(body).toContain('Payments to contractors — Time clocks $852.00');
   expect((await textOf(proposalFacts())).body).not.toContain('Other services in use');
 });
 
-test('unemployment by state, as the worked example; a state that goes by the own account says so', async () => {
+test('unemployment by state matches the worked example; a state that uses the customer’s own account says so', async () => {
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('IN 42 2.5000 1.6000 $9,975.00 $6,384.00 $3,591.00');
   expect(body).toContain('IL 18 3.5250 2.1000 $9,041.63 $5,386.50 $3,655.13');
@@ -200,7 +200,7 @@ test('unemployment by state, as the worked example; a state that goes by the own
   expect(text).toContain('NY: the state goes by your own account');
 });
 
-test('workers’ comp is there when it is included', async () => {
+test('workers’ comp is shown if it is included', async () => {
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('IN 3632 $1,250,000.00 2.2000 2.2200 $27,500.00 $27,750.00 \u2212$250.00');
   expect(body).toContain('Not part of these figures: experience modification');
@@ -208,7 +208,7 @@ test('workers’ comp is there when it is included', async () => {
   expect((await textOf(proposalFacts({ workersComp: null }))).body).not.toContain('Workers’ compensation');
 });
 
-test('plans: what is offered at the tier and, when they are compared, each compared with its equivalent', async () => {
+test('plans show what is offered at the tier and, when they are compared, each with its equivalent', async () => {
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('PPO 1500 Select MED-PPO-1500 $765.70 $1,607.97 $1,416.55 $2,258.82');
   expect(body).toContain('Your savings \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20');
@@ -220,14 +220,14 @@ test('plans: what is offered at the tier and, when they are compared, each compa
   expect(without).not.toMatch(/Benefit plans|Medical/);
 });
 
-test('without a tier medical premiums are dashes with their reason', async () => {
+test('without a tier, medical premiums are dashes with their reason', async () => {
   const unpriced = groupPlan({ proposed: offered(undefined, { premiums: null }) });
   const { body } = await textOf(proposalFacts({ plans: { ...planDocument([planKind([unpriced])]), tier: null } }));
   expect(body).toContain('PPO 1500 Select MED-PPO-1500 — — — —');
   expect(body).toContain('Medical premiums depend on the medical tier. None is selected yet.');
 });
 
-test('it says what it rests on, how long it is valid, and has lines for both to sign', async () => {
+test('it states its assumptions and how long it is valid, and has lines for both to sign', async () => {
   const { body } = await textOf(proposalFacts());
   for (const part of ['This proposal is valid until April 7, 2026.', 'For Heartland Tool & Die', 'For WorkSmart']) {
     expect(body).toContain(part);
@@ -235,7 +235,7 @@ test('it says what it rests on, how long it is valid, and has lines for both to 
   expect(body.match(/Signature/g)).toHaveLength(2);
 });
 
-test('a company without contact and agent, with a name of 255 letters, still has a cover', async () => {
+test('a company without contact and agent, with a name of 255 characters, still has a cover', async () => {
   const name = 'Consolidated Midwestern Holdings '.repeat(8).trim().slice(0, 255);
   const facts = proposalFacts();
   const company = { ...facts.company, name, contact: null, agent: null };
@@ -244,7 +244,7 @@ test('a company without contact and agent, with a name of 255 letters, still has
   expect(pdf.pages[0]?.every(({ right }) => right <= 560)).toBe(true);
 });
 
-test('the largest amounts and most lines that a record may have are written in a moment', async () => {
+test('the largest amounts and most lines that a record may have are written within seconds', async () => {
   const most = 9_999_999_999.99;
   const wages = new Money(12 * most);
   const lines = Array.from({ length: 200 }, (_, index) =>
@@ -263,6 +263,6 @@ test('the largest amounts and most lines that a record may have are written in a
   const { user, system } = process.cpuUsage(started);
   expect(pdf.pages.length).toBeLessThan(24);
   expect(body).toContain('$519,999,999,999,480,000,000.00');
-  // Reading it back included; while it is written nobody is told how far it is.
+  // The time includes reading it back; writing it reports no progress.
   expect((user + system) / 1_000_000).toBeLessThan(3);
 });

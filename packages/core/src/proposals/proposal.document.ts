@@ -14,8 +14,8 @@ import { acceptance, assumptions } from './validity.section.ts';
 import { workersComp } from './workers-comp.section.ts';
 
 /**
- * The proposal as a PDF: cover, executive summary, payroll costs, benefit plans, assumptions, lines to sign on. It
- * prints figures and computes none.
+ * Renders the proposal: cover, executive summary, payroll costs, benefit plans, assumptions, signature lines. It prints
+ * figures and calculates none.
  */
 export const writeProposal = (facts: ProposalFacts, made: Date): Readable => {
   const { provider, company, date, validUntil } = facts;

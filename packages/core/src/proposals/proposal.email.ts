@@ -6,16 +6,16 @@ export interface ProposalMessageInput {
   /** The contact's first name. */
   firstName: string;
   subject: string;
-  /** As it was typed; an empty line parts two paragraphs. */
+  /** The message as typed; an empty line separates two paragraphs. */
   message: string;
-  /** Who sends it, and gets the answer. */
+  /** The user who sends it and receives the reply. */
   sender: { name: string; email: string };
   provider: string;
   customerId: number;
   attachment: Pick<Attachment, 'name'>;
 }
 
-/** A proposal, sent to one of the customer's contacts; nothing that is the provider's own business. */
+/** Returns the email with a proposal for one of the customer's contacts; it contains nothing internal to the provider. */
 export const proposalMessage = (input: ProposalMessageInput): Omit<EmailMessage, 'attachments'> => ({
   template: 'proposal',
   to: input.to,

@@ -22,7 +22,7 @@ export interface ProposalCycle {
 export interface UnemploymentLine {
   state: string;
   employees: number;
-  /** Today's, percent: 2.5 is 2.5%. */
+  /** Today's rate, percent: 2.5 is 2.5%. */
   taxRate: Amount;
   cost: UnemploymentCost;
   /** The average wage is under the state's wage base: the cost may be less. */
@@ -33,23 +33,23 @@ export interface WorkersCompLine {
   state: string;
   code: string;
   annualWages: Amount;
-  /** Today's, USD per 100 USD of payroll. */
+  /** Today's rate, USD per 100 USD of payroll. */
   rate: Amount;
   cost: WorkersCompCost;
 }
 
-/** The lines of one kind and what they come to in a year. */
+/** The lines of one kind and their yearly totals. */
 export interface CostPart<Line> {
   lines: readonly Line[];
   cost: ComparedTotal;
 }
 
-/** All that a proposal says, computed; nothing that is the provider's own business. */
+/** The content of a proposal, calculated; it contains nothing internal to the provider. */
 export interface ProposalFacts {
   provider: string;
   company: Letterhead & {
     type: string | null;
-    /** As it travels. */
+    /** In the API's date format. */
     established: CalendarDate | null;
     locations: number;
     states: readonly string[];
@@ -60,18 +60,18 @@ export interface ProposalFacts {
   year: number;
   cycles: readonly ProposalCycle[];
   grid: ComparisonGrid;
-  /** The one-time implementation fee, USD; null while the fee tables have none. */
+  /** The one-time implementation fee, USD; null if the fee tables have none. */
   implementationFee: Amount | null;
-  /** What the services in use today cost a year. */
+  /** What the services in use today cost per year. */
   services: ServiceCosts;
   unemployment: CostPart<UnemploymentLine>;
-  /** Null when workers' comp is left out. */
+  /** Null if workers' comp is left out. */
   workersComp: CostPart<WorkersCompLine> | null;
-  /** Of the kinds that the proposal is about: medical, dental, vision. */
+  /** The plans of the kinds in the proposal: medical, dental, vision. */
   plans: PlanDocument;
-  /** Whether each plan of the customer is set beside the one proposed in its place. */
+  /** Whether each plan of the customer is shown next to the plan proposed to replace it. */
   comparesPlans: boolean;
   summary: ProposalSummary;
-  /** Whose terms stand in place of the record's. */
+  /** The scenario whose terms replace the record's. */
   scenario: ScenarioTerms | null;
 }

@@ -18,14 +18,14 @@ import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
 import { readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
 
-/** How long the figures are held. */
+/** Days that the figures are valid. */
 const validDays = 30;
 
 const kindsOf = (options: ProposalOptions): number[] =>
   (['medical', 'dental', 'vision'] as const).filter((kind) => options[kind]).map((kind) => planType[kind]);
 
 /**
- * Reads and computes what one customer's proposal says, by the rules that the screens use.
+ * Reads and calculates the content of a customer's proposal, by the rules that the screens use.
  * @throws AppError not_found
  */
 export const loadProposal = async (

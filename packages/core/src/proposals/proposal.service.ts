@@ -37,9 +37,9 @@ const refuseIncomplete = async (
 /**
  * Starts the job that makes a customer's proposal.
  * @returns the job's id
- * @throws AppError not_found for a customer that is not there or not this person's; forbidden for a client that this
- * person only reads; validation for a scenario that is not there or not this customer's, without any kind of plan, and
- * for medical plans without a medical tier
+ * @throws AppError not_found if the user may not open the customer; forbidden for a client that the user may only read;
+ *   validation for a scenario that is not this customer's, for a proposal without any kind of plan, and for medical plans
+ *   without a medical tier
  */
 export const startProposal = (ctx: Context, input: z.input<typeof proposalJob.params>): Promise<number> =>
   inTransaction(ctx, async (inner) => {
@@ -55,8 +55,8 @@ export const startProposal = (ctx: Context, input: z.input<typeof proposalJob.pa
   });
 
 /**
- * Writes the proposal's file; nobody sees it until `finishProposal`.
- * @throws AppError not_found when the record went, or went to another agent, meanwhile
+ * Writes the proposal's file; it is hidden until `finishProposal`.
+ * @throws AppError not_found if the record was deleted or assigned to another agent in the meantime
  */
 export const draftProposal = async (ctx: Context, { customerId, ...options }: Params): Promise<DraftFile> => {
   await openForRfp(ctx, customerId);
@@ -65,7 +65,7 @@ export const draftProposal = async (ctx: Context, { customerId, ...options }: Pa
   return draftResultFile(ctx, { name: nameOf(facts.company.name), mime: 'application/pdf', customerId, content });
 };
 
-/** Hands the file over, in the transaction that ends the job: to its maker for a while, or to the customer's documents. */
+/** Makes the file available to its creator for a while, or archives it, in the transaction that ends the job. */
 export const finishProposal = async (
   ctx: Context,
   { customerId, archive }: Params,
@@ -76,5 +76,5 @@ export const finishProposal = async (
   return keepAsDocument(ctx, draft, { customerId, typeId: documentType.proposal, name: draft.name });
 };
 
-/** A company's name may fill the column by itself; the ending word stays. */
+/** Cuts a long company name, so that the ending fits into the column. */
 const nameOf = (company: string): string => `${company.slice(0, 240).toWellFormed()} Proposal`;

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { exact, exactOrNull } from '../platform/decimals.ts';
 import { scenarioOf } from '../scenarios/scenario.service.ts';
 
-/** What a proposal takes from a scenario in place of the record's; null and undefined leave those. */
+/** The values that a scenario replaces in a proposal; null and undefined keep the record's. */
 export interface ScenarioTerms {
   name: string;
   wcTier: number | null;
@@ -12,7 +12,7 @@ export interface ScenarioTerms {
   shares: ShareTerms;
 }
 
-/** @throws AppError validation for a scenario that went meanwhile */
+/** @throws AppError validation if the scenario was deleted in the meantime */
 export const readScenarioTerms = async (ctx: Context, customerId: number, id: number): Promise<ScenarioTerms> => {
   const row = await scenarioOf(ctx, customerId, id, 'scenarioID');
   return {

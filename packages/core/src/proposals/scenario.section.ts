@@ -7,7 +7,7 @@ const planKinds: readonly string[] = ['medical', 'dental', 'vision'];
 
 const percent = (share: AmountLike): string => `${new Money(share).toFixed()}%`;
 
-/** Says whose figures these are, and which part of the premiums the company's lines hold. */
+/** Says which scenario the figures come from, and which part of the premiums the company's lines contain. */
 export const scenarioNote = (pdf: Pdf, parent: Tag, { scenario, summary, provider }: ProposalFacts): void => {
   if (!scenario) return;
   const { employerShareToday: today, employerShare } = scenario.shares;

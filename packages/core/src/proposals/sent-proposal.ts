@@ -6,16 +6,16 @@ import { fileAnswer } from '../platform/files/file-kinds.ts';
 import { jobResult } from '../platform/files/result-file.service.ts';
 import { proposalJob } from './proposal.job.ts';
 
-/** Which proposal: an archived one, or the job that has just made one. */
+/** The chosen proposal: an archived one, or the job that has just made one. */
 export interface ChosenProposal {
   documentID?: number | null | undefined;
   jobID?: number | null | undefined;
 }
 
-/** The stored file of a proposal, and where it is kept: `documentId` for an archived one, else the result's row. */
+/** The stored file of a proposal and its place: `documentId` for an archived one, else the result's row. */
 export interface ProposalFile {
   name: string;
-  /** With its ending, as it is sent. */
+  /** With its extension, as it is sent. */
   fileName: string;
   mime: string;
   size: number;
@@ -33,7 +33,7 @@ const archived = async (ctx: Context, customerId: number, id: number, field: str
   return { ...document, fileName: fileAnswer(document, ctx.storage).name, kept: { documentId: id } };
 };
 
-/** Of a job of this person's own: while its result lives, and wherever that was kept meanwhile. */
+/** Returns the proposal of the user's own job, while its result exists or after it was archived. */
 const justMade = async (ctx: Context, customerId: number, jobId: number): Promise<ProposalFile> => {
   const gone = () => invalid({ jobID: [goneMessage] });
   const where = { id: jobId, name: proposalJob.name, createdById: ctx.actor.userId, state: 'done' };
@@ -47,8 +47,8 @@ const justMade = async (ctx: Context, customerId: number, jobId: number): Promis
 };
 
 /**
- * The file of one of a customer's proposals, for who has opened that customer.
- * @throws AppError validation for one that is not there, another customer's, or no proposal
+ * Returns the file of a customer's proposal, for a user who has opened that customer.
+ * @throws AppError validation if it does not exist, is another customer's, or is not a proposal
  */
 export const proposalFile = async (ctx: Context, customerId: number, chosen: ChosenProposal): Promise<ProposalFile> => {
   if (chosen.documentID) return archived(ctx, customerId, chosen.documentID, 'documentID');

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db.ts';
 import { exact, exactOrNull } from '../platform/decimals.ts';
 import type { CostPart, ProposalCycle, UnemploymentLine, WorkersCompLine } from './proposal.facts.ts';
 
-/** Unemployment tax by state, today and proposed, by the rates of the year. */
+/** Reads unemployment tax by state, today and proposed, at the rates of the year. */
 export const readUnemployment = async (
   db: Db,
   rows: readonly Withholding[],
@@ -39,7 +39,7 @@ export const readUnemployment = async (
   return { lines, cost: unemploymentTotal(lines.map(({ cost }) => cost)) };
 };
 
-/** Workers' comp by state and class code, today and proposed, by the rates of the year at the customer's tier. */
+/** Reads workers' comp by state and class code, today and proposed, at the rates of the year and the customer's tier. */
 export const readWorkersComp = async (
   db: Db,
   rows: readonly WorkersComp[],

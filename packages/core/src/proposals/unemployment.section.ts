@@ -3,7 +3,7 @@ import { notes } from '../platform/pdf/text.ts';
 import { costTable } from './cost-table.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
-/** Unemployment tax by state, today and proposed. States of unknown cost stay out of the totals. */
+/** Draws unemployment tax by state, today and proposed. States of unknown cost stay out of the totals. */
 export const unemployment = (pdf: Pdf, parent: Tag, { provider, unemployment: part, year }: ProposalFacts): void => {
   const { lines, cost } = part;
   if (lines.length === 0) return;

@@ -4,10 +4,10 @@ import { signatures, signaturesHeight } from '../platform/pdf/signatures.ts';
 import { heading, notes, notesHeight, paragraph } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
-/** Of the heading, its text and the lines, in points. */
+/** Height of the heading, its text and the lines, in points. */
 const acceptanceHeight = signaturesHeight + 80;
 
-/** What the figures rest on and how long they are held. */
+/** Draws the assumptions behind the figures and how long they are valid. */
 export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   const { provider, date, validUntil, year, plans } = facts;
   const lines = [
@@ -22,14 +22,14 @@ export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void =
       : []),
     'Insurance premiums, taxes and wages are not part of the administration cost.',
   ];
-  // What is signed stands on the page where it is signed.
+  // Keep the terms and the signature on one page.
   const needed = notesHeight(pdf, lines) + acceptanceHeight + 60;
   heading(pdf, 2, 'Assumptions and validity', { parent, needed });
   paragraph(pdf, `This proposal is valid until ${longDate(validUntil)}. It is based on the following:`, { parent });
   notes(pdf, lines, parent);
 };
 
-/** Lines on which both parties sign. */
+/** Draws the lines on which both parties sign. */
 export const acceptance = (pdf: Pdf, parent: Tag, { provider, company, validUntil }: ProposalFacts): void => {
   heading(pdf, 2, 'Acceptance', { parent, needed: acceptanceHeight - 40 });
   paragraph(

@@ -4,7 +4,7 @@ import { notes } from '../platform/pdf/text.ts';
 import { costTable } from './cost-table.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
-/** Workers' compensation by state and class code, today and proposed. Lines without a proposed rate stay out of the totals. */
+/** Draws workers' comp by state and class code, today and proposed. Lines without a proposed rate stay out of the totals. */
 export const workersComp = (pdf: Pdf, parent: Tag, { provider, workersComp: part, year }: ProposalFacts): void => {
   if (!part || part.lines.length === 0) return;
   const { lines, cost } = part;

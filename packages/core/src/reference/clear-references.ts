@@ -10,8 +10,8 @@ const nearestTo =
   (one: { year: number }, other: { year: number }): number =>
     Math.abs(one.year - year) - Math.abs(other.year - year) || other.year - one.year;
 
-/** Sets customers' plans beside the plan that stands in its place in the nearest year. @returns whether there is one */
-const detachPlan = async (ctx: Context, plan: Plan): Promise<boolean> => {
+/** Moves customers' plans to the equivalent of the nearest year. @returns whether there is one */
+const movePlan = async (ctx: Context, plan: Plan): Promise<boolean> => {
   await ctx.db.benefitGroupPlan.deleteMany({ where: { planId: plan.id, active: false } });
   const beside = await ctx.db.customerPlan.findMany({ where: { opsPlanId: plan.id } });
   if (beside.length === 0) return true;
@@ -27,8 +27,8 @@ const detachPlan = async (ctx: Context, plan: Plan): Promise<boolean> => {
   return true;
 };
 
-/** Gives prospects and scenarios the tier of the same description in the nearest year, or none. */
-const detachTier = async (ctx: Context, { id: medicalTierId, ...tier }: Tier): Promise<boolean> => {
+/** Moves prospects and scenarios to the tier of the same description in the nearest year, or to none. */
+const moveTier = async (ctx: Context, { id: medicalTierId, ...tier }: Tier): Promise<boolean> => {
   const { typeId, description, year } = tier;
   const alike = await ctx.db.tier.findMany({ where: { typeId, description, id: { not: medicalTierId } } });
   const next = { medicalTierId: alike.sort(nearestTo(year))[0]?.id ?? null };
@@ -46,14 +46,14 @@ const detachTier = async (ctx: Context, { id: medicalTierId, ...tier }: Tier): P
 };
 
 /**
- * Frees a row of what still refers to it, as moving the year would. Rates and fees are referred to by nothing.
- * @returns false where something has nowhere to go
+ * Moves everything that refers to a row elsewhere, as changing the year would. Nothing refers to rates and fees.
+ * @returns false if a reference cannot be moved
  */
 export const clearReferences = async <K extends ReferenceKind>(
   ctx: Context,
   kind: K,
   row: StoredRow<K>,
 ): Promise<boolean> => {
-  if (kind === 'plan') return detachPlan(ctx, row as Plan);
-  return kind === 'tier' ? detachTier(ctx, row as Tier) : true;
+  if (kind === 'plan') return movePlan(ctx, row as Plan);
+  return kind === 'tier' ? moveTier(ctx, row as Tier) : true;
 };

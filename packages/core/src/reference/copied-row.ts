@@ -24,7 +24,7 @@ const figures: { [K in ReferenceKind]: (row: StoredRow<K>) => Figures } = {
   rate: ({ rate }) => [{ label: 'Rate', value: rate.toNumber() }],
   fee: ({ feeAmount }) => [{ label: 'Fee', value: feeAmount.toNumber() }],
 };
-/** The figures of a row that a change in percent is for; a SUTA cutoff is the state's own and stays. */
+/** Returns the figures that a change in percent applies to; a SUTA cutoff is the state's and stays unchanged. */
 export const figuresOf = <K extends ReferenceKind>(kind: K, row: StoredRow<K>): Figures => figures[kind](row);
 
 const rangeText = (id: number): string => {
@@ -40,7 +40,7 @@ const names: { [K in ReferenceKind]: (row: StoredRow<K>) => string } = {
   fee: ({ payCycleId, employeeRangeId }) =>
     [payrollCycles.find(({ id }) => id === payCycleId)?.name, rangeText(employeeRangeId)].filter(Boolean).join(', '),
 };
-/** What a row is called within its type and year. */
+/** Returns a row's name within its type and year. */
 export const nameOfRow = <K extends ReferenceKind>(kind: K, row: StoredRow<K>): string => names[kind](row);
 
 const keys: { [K in ReferenceKind]: (row: StoredRow<K>) => readonly unknown[] } = {
@@ -49,7 +49,7 @@ const keys: { [K in ReferenceKind]: (row: StoredRow<K>) => readonly unknown[] } 
   rate: ({ typeId, state, code }) => [typeId, state, code],
   fee: ({ feeTypeId, payCycleId, employeeRangeId }) => [feeTypeId, payCycleId, employeeRangeId],
 };
-/** What tells a row from the others of its year. */
+/** Returns the text that identifies a row within its year. */
 export const rowKeyText = <K extends ReferenceKind>(kind: K, row: StoredRow<K>): string =>
   JSON.stringify(keys[kind](row));
 
@@ -71,7 +71,7 @@ const copies: { [K in ReferenceKind]: (row: StoredRow<K>, changed: Changed) => R
   rate: ({ id: _, rowVersion: __, ...row }, changed) => ({ ...row, rate: first(changed) }),
   fee: ({ id: _, rowVersion: __, ...row }, changed) => ({ ...row, feeAmount: first(changed) }),
 };
-/** A row as another year gets it. */
+/** Returns the fields of a row's copy in another year. */
 export const copiedFields = <K extends ReferenceKind>(kind: K, row: StoredRow<K>, changed: Changed): RowFields<K> => ({
   ...copies[kind](row, changed),
   year: changed.year,

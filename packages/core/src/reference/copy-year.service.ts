@@ -26,14 +26,14 @@ const rowsOf = async <K extends ReferenceKind>(db: Db, kind: K, year: number, ty
   const type = { in: [...types] };
   const where = kind === 'fee' ? { year, feeTypeId: type } : { year, typeId: type };
   const rows = await tableOf(db, kind).findMany({ where, orderBy: { id: 'asc' } });
-  // It is one row for all years.
+  // "No Medical" is one row for all years.
   return rows.filter(({ id }) => kind !== 'tier' || id !== noMedicalTierId);
 };
 
 const percentOf = ({ types }: CopyInput, row: object): number =>
   types.find(({ id }) => id === typeIdOf(row))?.percent ?? 0;
 
-/** @throws AppError validation for a type that the kind has not, or a change that makes a figure too large */
+/** @throws AppError validation for a type that the kind does not have, or a change that makes a figure too large */
 const refuseWrong = ({ kind, types }: CopyInput, rows: readonly object[], figures: readonly CopiedFigure[][]) => {
   const fields: FieldErrors = {};
   for (const [at, { id }] of types.entries()) {
@@ -47,7 +47,7 @@ const refuseWrong = ({ kind, types }: CopyInput, rows: readonly object[], figure
   if (Object.keys(fields).length > 0) throw invalid(fields);
 };
 
-/** What a copy would do. Nothing is written. */
+/** Calculates what a copy would do. Writes nothing. */
 const planCopy = async <K extends ReferenceKind>(db: Db, kind: K, input: CopyInput): Promise<Worked<K>> => {
   const { fromYear, toYear } = input;
   const types = input.types.map(({ id }) => id);
@@ -82,17 +82,17 @@ const planCopy = async <K extends ReferenceKind>(db: Db, kind: K, input: CopyInp
       figures,
     },
   }));
-  const touched = await impactOf(
+  const impact = await impactOf(
     db,
     added.map((fields) => keyOfRow(kind, 0, fields)),
   );
   const version = hash('sha256', JSON.stringify([kind, fromYear, toYear, rows]), 'base64url');
   const kept = rows.length - added.length;
-  return { added, preview: { version, added: added.length, kept, touched, rows: rows.slice(0, previewRows) } };
+  return { added, preview: { version, added: added.length, kept, impact, rows: rows.slice(0, previewRows) } };
 };
 
 /**
- * What copying a year would add, and what it would leave as it is. Nothing is written.
+ * Returns what copying a year would add, and what it would leave unchanged. Writes nothing.
  * @throws AppError validation
  */
 export const previewCopy = async (ctx: Context, input: CopyInput): Promise<CopyPreview> =>
@@ -113,9 +113,10 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, added: read
 };
 
 /**
- * Gives a year the rows of another that it has not yet, in one transaction; whoever is priced by them is priced anew.
- * @returns what was done, as the preview tells it
- * @throws AppError validation; stale when either year changed since the preview that `version` names (with the one of now)
+ * Copies the rows that a year does not have yet from another year, in one transaction, and recalculates the prices that use
+ * them.
+ * @returns what was done, in the form of the preview
+ * @throws AppError validation; stale (with the current preview) if either year changed since the preview with this `version`
  */
 export const copyYear = (ctx: Context, input: CopyInput): Promise<CopyPreview> =>
   inTransaction(ctx, async (tx) => {

@@ -7,7 +7,7 @@ import { type RowFields, type StoredRow, tableOf } from './reference-rows.ts';
 
 const insensitively = (text: string) => ({ equals: text, mode: 'insensitive' });
 
-/** What may be there but once, as a where of each kind. */
+/** The fields that must be unique, as a where of each kind. */
 const keys: { [K in ReferenceKind]: (row: RowFields<K>) => object } = {
   tier: ({ typeId, year, description }) => ({ typeId, year, description: insensitively(description) }),
   plan: ({ typeId, year, code }) => ({ typeId, year, code: insensitively(code) }),
@@ -21,7 +21,7 @@ const keys: { [K in ReferenceKind]: (row: RowFields<K>) => object } = {
   }),
 };
 
-/** The field that is wrong, and the row that is there already. */
+/** The invalid field, and a message that names the existing row. */
 const messages: { [K in ReferenceKind]: (row: StoredRow<K>) => readonly [field: string, message: string] } = {
   tier: ({ description, year }) => ['description', `${year} already has a tier "${description}".`],
   plan: ({ code, name, year }) => ['code', `${name} already has the code ${code} in ${year}.`],
@@ -43,9 +43,9 @@ const messages: { [K in ReferenceKind]: (row: StoredRow<K>) => readonly [field: 
 };
 
 /**
- * Refuses a second row of what may be there but once.
- * @param id of the row itself, 0 for a new one
- * @throws AppError duplicate: a field error that names the other row, and that row's id as details
+ * Rejects a second row with the same unique fields.
+ * @param id the row's own id, 0 for a new one
+ * @throws AppError duplicate: a field error that names the other row, with that row's id in the details
  */
 export const rejectDuplicate = async <K extends ReferenceKind>(
   db: Db,

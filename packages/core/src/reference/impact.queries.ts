@@ -5,10 +5,10 @@ import type { Db } from '../platform/db.ts';
 import { kind } from '../platform/row-kind.ts';
 import { type RowOf, run, statement } from '../platform/statement.ts';
 
-/** What tells a row from the others of its kind: enough to find whose figures rest on it, whether it is there or not. */
+/** The fields that identify a row, saved or not, and so find the figures that depend on it. */
 export interface RowKey {
   kind: ReferenceKind;
-  /** 0 for a row that is not there yet. */
+  /** 0 for a row that is not saved yet. */
   id: number;
   typeId: number;
   year: number;
@@ -35,15 +35,15 @@ const scopeOf = (key: RowKey) => {
   };
 };
 
-// The state's type is its columns' own: compared as text, their indexes would be of no use.
+// Use the columns' own type for the state: compared as text, their indexes could not be used.
 const scopes = `scope as materialized (
   select * from jsonb_to_recordset($1::jsonb)
     as s(kind text, id int, type_id int, year int, state char(2), code text, fee text, low int, high int))`;
 
 /**
- * Customers with a figure that is worked out from the rows; one that was typed over rests on none. A state's rows and a
- * year's records are read at once and then matched (`offset 0` keeps both inside): what the year leaves is guessed far
- * too low from outside, and each row looked for its record, in a year that has none too.
+ * Customers with a figure calculated from the rows; an overridden figure depends on none. A state's rows and a year's records
+ * are read at once and then matched (`offset 0` keeps both as subqueries). Otherwise the planner guesses far too few rows for
+ * the year and looks up each row's record, even in a year without any.
  */
 const customersOnRows = `
   select h.customer_id from scope s cross join lateral (
@@ -68,15 +68,15 @@ const customersOnRows = `
 
 const frozen = frozenStatuses.join(', ');
 
-/** `$2`: those that are handed in or signed too, whose premiums stay as they are but which have the row all the same. */
+/** `$2`: also submitted or signed groups, which keep their premiums but use the row. */
 const groupsOnRows = `
   select g.* from scope s join benefit_group_plan p on p.plan_id = s.id and p.active
     join benefit_group_year g on g.id = p.group_year_id where s.kind = 'plan'
   union
   select g.* from scope s join benefit_group_year g on g.medical_tier_id = s.id where s.kind = 'tier'`;
 
-const touchedRows = statement(
-  'reference-touched',
+const impactRows = statement(
+  'reference-impact',
   `with ${scopes}
      select * from (
        select case when c.stage_id = 4 then 'clients' else 'prospects' end as what, c.name
@@ -98,13 +98,13 @@ const pricedCustomers = statement(
 );
 
 /**
- * Everything whose figures rest on some rows, by name. Deleted customers are left out, here as everywhere.
- * @param all also benefit groups that keep their premiums whatever becomes of the row
+ * Finds everything whose figures depend on some rows, by name. Deleted customers are left out.
+ * @param all also benefit groups whose premiums do not change with the row
  */
-export const findTouched = (db: Db, keys: readonly RowKey[], all: boolean): Promise<RowOf<typeof touchedRows>[]> =>
-  run(db, touchedRows, [JSON.stringify(keys.map(scopeOf)), all]);
+export const findImpact = (db: Db, keys: readonly RowKey[], all: boolean): Promise<RowOf<typeof impactRows>[]> =>
+  run(db, impactRows, [JSON.stringify(keys.map(scopeOf)), all]);
 
-/** Ids of the customers whose stored figures rest on rates or fees; deleted ones may be restored, and are among them. */
+/** Returns ids of the customers whose stored figures depend on rates or fees, including deleted ones, which may be restored. */
 export const findPricedBy = async (db: Db, keys: readonly RowKey[]): Promise<number[]> => {
   const priced = keys.filter((key) => key.kind === 'rate' || key.kind === 'fee');
   const found = await run(db, pricedCustomers, [JSON.stringify(priced.map(scopeOf))]);

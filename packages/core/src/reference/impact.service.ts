@@ -4,15 +4,15 @@ import type { Impact } from '@worksmart/shared/reference/impact.schema.ts';
 import { repriceCustomers } from '../payroll/pricing.service.ts';
 import type { PublicContext } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
-import { findPricedBy, findTouched, type RowKey } from './impact.queries.ts';
+import { findImpact, findPricedBy, type RowKey } from './impact.queries.ts';
 import { type RowFields, tableOf, typeIdOf } from './reference-rows.ts';
 
-/** Names that are told; the rest is a number. */
-const namesTold = 5;
-/** Customers that are priced in one go. */
-const pricedAtOnce = 500;
+/** How many names to list; the rest are only counted. */
+const listedNames = 5;
+/** Customers repriced in one call. */
+const chunkSize = 500;
 
-/** The key of a row as it is stored or will be. */
+/** Identifies a row, whether or not it has been saved yet. */
 export const keyOfRow = <K extends ReferenceKind>(kind: K, id: number, row: RowFields<K>): RowKey => {
   const all: Partial<RowFields<'rate'> & RowFields<'fee'>> = row;
   return {
@@ -22,23 +22,23 @@ export const keyOfRow = <K extends ReferenceKind>(kind: K, id: number, row: RowF
   };
 };
 
-/** Counts and first names of everything whose figures rest on some rows; see `findTouched` for `all`. */
+/** Counts everything whose figures depend on the rows, with the first names; see `findImpact` for `all`. */
 export const impactOf = async (db: Db, keys: readonly RowKey[], all = false): Promise<Impact> => {
-  const found = keys.length > 0 ? await findTouched(db, keys, all) : [];
+  const found = keys.length > 0 ? await findImpact(db, keys, all) : [];
   const of = (what: keyof Impact) => {
     const names = found.filter((row) => row.what === what).map(({ name }) => name);
-    return { total: names.length, names: names.slice(0, namesTold) };
+    return { total: names.length, names: names.slice(0, listedNames) };
   };
   return { prospects: of('prospects'), clients: of('clients'), groups: of('groups'), scenarios: of('scenarios') };
 };
 
-export const isUsed = (touched: Impact): boolean => Object.values(touched).some(({ total }) => total > 0);
+export const isUsed = (impact: Impact): boolean => Object.values(impact).some(({ total }) => total > 0);
 
-/** Prices anew whoever is priced by the rows, as they are now. */
+/** Recalculates prices for every customer that uses these rows. */
 export const repriceBy = async (db: Db, keys: readonly RowKey[]): Promise<void> => {
   const ids = await findPricedBy(db, keys);
-  for (let from = 0; from < ids.length; from += pricedAtOnce) {
-    await repriceCustomers(db, ids.slice(from, from + pricedAtOnce));
+  for (let from = 0; from < ids.length; from += chunkSize) {
+    await repriceCustomers(db, ids.slice(from, from + chunkSize));
   }
 };
 
@@ -48,7 +48,7 @@ interface Asked extends Partial<Omit<RowKey, 'kind'>> {
 }
 
 /**
- * Whom a change of a row touches: of one that is there by its id, of one that is to be by what will tell it from others.
+ * Returns what a change of a row affects. A saved row is found by its id, a new one by the fields that identify it.
  * @throws AppError not_found for an id that no row of this kind has
  */
 export const readImpact = async (ctx: PublicContext, { kind, id, removal, ...asked }: Asked): Promise<Impact> => {

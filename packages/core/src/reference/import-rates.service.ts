@@ -43,7 +43,7 @@ const countsOf = (rows: readonly ImportRow[]): ImportPreview['counts'] => {
   return { new: of('new'), changed: of('changed'), unchanged: of('unchanged'), wrong: of('wrong') };
 };
 
-/** What a list would change. Nothing is written. @throws AppError validation */
+/** Calculates what a list would change. Writes nothing. @throws AppError validation */
 const planImport = async (db: Db, sent: Sent): Promise<Worked> => {
   const there = await readThere(db, sent);
   const { typeId, year } = sent;
@@ -64,19 +64,19 @@ const planImport = async (db: Db, sent: Sent): Promise<Worked> => {
       { fields: { typeId, year, state, code, ...after, source: isSameFigure ? (was?.source ?? null) : null }, was },
     ];
   });
-  const touched = await impactOf(
+  const impact = await impactOf(
     db,
     effective.map(({ fields, was }) => keyOfRow('rate', was?.id ?? 0, fields)),
   );
   const version = hash('sha256', JSON.stringify([typeId, year, rows]), 'base64url');
   const order = (row: ImportRow) => importStatuses.indexOf(row.status);
   const told = [...rows].sort((one, other) => order(one) - order(other)).slice(0, previewRows);
-  return { effective, preview: { version, counts: countsOf(rows), touched, rows: told } };
+  return { effective, preview: { version, counts: countsOf(rows), impact, rows: told } };
 };
 
 /**
- * What a list of SUTA or workers' comp rates says line by line: new, changed, unchanged, wrong. Nothing is written.
- * @throws AppError validation where nothing was found in it
+ * Returns what each line of a list of SUTA or workers' comp rates would do: new, changed, unchanged, wrong. Writes nothing.
+ * @throws AppError validation if the list contains no rates
  */
 export const previewImport = async (ctx: Context, sent: Sent): Promise<ImportPreview> =>
   (await planImport(ctx.db, sent)).preview;
@@ -130,10 +130,9 @@ const write = async (ctx: Context, effective: Worked['effective']): Promise<void
 };
 
 /**
- * Carries out what a preview told, in one transaction; wrong lines are left out, and whoever is priced by the rates is
- * priced anew.
- * @returns what was done, as the preview tells it
- * @throws AppError validation; stale when the rates changed since the preview that `version` names (with the one of now)
+ * Imports a previewed list in one transaction, skips wrong lines, and recalculates the prices that use the rates.
+ * @returns what was done, in the form of the preview
+ * @throws AppError validation; stale (with the current preview) if the rates changed since the preview with this `version`
  */
 export const importRates = (ctx: Context, sent: z.output<typeof importRatesBody>): Promise<ImportPreview> =>
   inTransaction(ctx, async (tx) => {

@@ -16,10 +16,10 @@ interface Inputs {
 }
 
 export type StoredRow<K extends ReferenceKind> = Rows[K];
-/** What is written of a row. */
+/** The fields of a row that are written. */
 export type RowFields<K extends ReferenceKind> = Omit<Inputs[K], 'id' | 'rowVersion' | 'customerPlans'>;
 
-/** What is asked of the four tables alike. */
+/** The methods used on all four tables. */
 interface Table<Row> {
   findUnique(asked: { where: { id: number } }): Promise<Row | null>;
   findMany(asked: { where: object; orderBy?: object }): Promise<Row[]>;
@@ -33,7 +33,7 @@ interface Table<Row> {
 export const tableOf = <K extends ReferenceKind>(db: Db, kind: K): Table<StoredRow<K>> =>
   db[kind] as unknown as Table<StoredRow<K>>;
 
-/** The type of a row, whatever its kind calls it. */
+/** Returns the type of a row, whose field name differs by kind. */
 export const typeIdOf = (row: object): number => {
   const { typeId, feeTypeId } = row as { typeId?: number; feeTypeId?: number };
   return typeId ?? feeTypeId ?? 0;

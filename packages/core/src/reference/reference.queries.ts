@@ -9,7 +9,7 @@ const idAndText = (column: string) =>
   `coalesce((select json_build_object('id', l.id, 'description', l.name) from lookup l where l.id = ${column}),
     json_build_object('id', 0, 'description', ''))`;
 
-/** The rows of each kind as the contract shapes them. */
+/** SQL of each kind's rows in the shape of the contract. */
 const rows: Readonly<Record<ReferenceKind, string>> = {
   tier: `select t.id, ${lookupJson('t.type_id')} as type, t.year, t.description, t.rate, t.source,
      t.row_version as "rowVersion"
@@ -23,7 +23,7 @@ const rows: Readonly<Record<ReferenceKind, string>> = {
   rate: `select t.id, ${lookupJson('t.type_id')} as type, t.year, t.state, t.code, t.label, t.rate, t.value,
      t.is_variable as "isVariable", t.source, t.row_version as "rowVersion"
    from rate t`,
-  // An implementation fee has no pay cycle: it travels as id 0.
+  // An implementation fee has no pay cycle; the API sends id 0.
   fee: `select t.id, t.year, ${lookupJson('t.fee_type_id')} as "feeType", ${idAndText('t.pay_cycle_id')} as "payCycle",
      ${idAndText('t.employee_range_id')} as "employeeRange", t.fee_amount as "feeAmount",
      t.source, t.row_version as "rowVersion"
@@ -48,7 +48,7 @@ const rowOf = variants(
   { row: kind.json<unknown>() },
 );
 
-/** One row as the contract shapes it, in the transaction if there is one. */
+/** Reads one row in the shape of the contract, in the current transaction if there is one. */
 export const readReferenceRow = async <Row>(db: Db, of: ReferenceKind, id: number): Promise<Row | undefined> => {
   const [found] = await run(db, rowOf({ of }), [id]);
   return found?.row as Row | undefined;

@@ -9,7 +9,7 @@ interface TypeAndYear {
   year?: number | undefined;
 }
 
-/** Without a year: the current one. */
+/** Lists rows of a year, by default the current one. */
 const lister =
   <Row>(list: typeof tiers) =>
   (ctx: PublicContext, asked: TypeAndYear) =>

@@ -11,7 +11,7 @@ import { impactOf, isUsed, keyOfRow, repriceBy } from './impact.service.ts';
 import { tableOf, typeIdOf } from './reference-rows.ts';
 import { refuseFixed } from './save-row.service.ts';
 
-/** Names stay out of the message, which is logged. */
+/** Names stay out of the message, because it is logged. */
 const inUse = (kind: ReferenceKind, used: Impact) =>
   new AppError('in_use', `This ${kind} is in use: ${usedByText(used)}.`, { details: used });
 
@@ -37,9 +37,9 @@ const remove = async (ctx: Context, kind: ReferenceKind, id: number): Promise<{ 
 };
 
 /**
- * Deletes a row of reference data that nothing uses. In a year without a single benefit group it goes although it is used:
- * prices that rested on it are worked out anew, and plans and tiers of prospects become those of the nearest year.
- * @throws AppError not_found; in_use, with counts in its text and first names in its details; rule for FICA, FUTA, No Medical
+ * Deletes a row of reference data that is not used. In a year without any benefit group it may be used: prices are then
+ * recalculated, and plans and tiers of prospects become those of the nearest year.
+ * @throws AppError not_found; in_use, with counts in its text and the first names in its details; rule for FICA, FUTA, No Medical
  */
 export const removeReferenceRow =
   (kind: ReferenceKind) =>

@@ -19,10 +19,10 @@ export interface Inputs {
   fee: z.output<typeof feeSave>;
 }
 
-/** `YYYY-MM-DDT00:00:00` as the database's day. */
+/** Converts `YYYY-MM-DDT00:00:00` to the database's date. */
 const dayOf = (date: string | null): Date => new Date(`${date?.slice(0, 10)}T00:00:00Z`);
 
-/** What a body says of a row, as it is stored; a fee without a year keeps its own, and a new one has `thisYear`. */
+/** Maps a body to a stored row; a fee without a year keeps its own, and a new one gets `thisYear`. */
 export const fieldsOf: {
   [K in ReferenceKind]: (input: Inputs[K], before: StoredRow<K> | null, thisYear: number) => RowFields<K>;
 } = {
@@ -54,7 +54,7 @@ export const fieldsOf: {
 
 const typeMessage = 'Please select a type.';
 
-/** What a row chooses from value lists. */
+/** Returns the values that a row chooses from lists. */
 export const choicesOf: { [K in ReferenceKind]: (fields: RowFields<K>) => readonly Choice[] } = {
   tier: ({ typeId }) => [{ field: 'type', id: typeId, from: { type: lookupType.tierTypes }, message: typeMessage }],
   plan: ({ typeId, modelTypeId }) => [

@@ -9,7 +9,7 @@ interface Asked {
   before?: number | undefined;
 }
 
-/** Every change of one row, newest first, 50 at a time; of one that is deleted, too, and of one that nobody changed none. */
+/** Returns every change of one row, newest first, 50 at a time; also of a deleted row. */
 export const rowHistory = (
   ctx: PublicContext,
   { kind, id, before }: Asked,

@@ -5,8 +5,8 @@ import type { PublicContext } from '../platform/context.ts';
 import { tableOf } from './reference-rows.ts';
 
 /**
- * Where the figures of a row of reference data come from, and who saved it last.
- * @throws AppError not_found when there is no such row any more
+ * Returns where the figures of a row of reference data come from, and who last saved it.
+ * @throws AppError not_found if the row no longer exists
  */
 export const readRowOrigin = async (
   ctx: PublicContext,

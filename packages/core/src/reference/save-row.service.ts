@@ -22,7 +22,7 @@ interface Answers {
 
 const fixedMessage = 'There is one of these rates per year. It can be changed, but not added or removed.';
 
-/** @throws AppError rule for a type of rates that has one row a year for good */
+/** @throws AppError rule for a type of rates that always has one row per year */
 export const refuseFixed = (kind: ReferenceKind, typeId: number): void => {
   if (kind === 'rate' && fixedRateTypes.includes(typeId)) throw new AppError('rule', fixedMessage);
 };
@@ -33,7 +33,7 @@ const answerOf = async <K extends ReferenceKind>(ctx: Context, kind: K, id: numb
   return row;
 };
 
-/** A source belongs to the figures that it was given for. */
+/** Clears the source if the figures change and no new source is given. */
 const withSource = <K extends ReferenceKind>(
   fields: RowFields<K>,
   before: StoredRow<K> | null,
@@ -86,10 +86,10 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, input: Inpu
 };
 
 /**
- * Adds a row of reference data (id 0), or changes one; whoever is priced by it is priced anew in the same transaction.
+ * Adds a row of reference data (id 0) or changes one, and recalculates the prices that use it in the same transaction.
  * @returns the saved row
- * @throws AppError not_found, validation, duplicate (a field error that names the other row), rule (FICA and FUTA are not
- * added), stale (with the current row)
+ * @throws AppError not_found, validation, duplicate (a field error that names the other row), rule (FICA and FUTA cannot be
+ *   added), stale (with the current row)
  */
 export const saveReferenceRow =
   <K extends ReferenceKind>(kind: K) =>
