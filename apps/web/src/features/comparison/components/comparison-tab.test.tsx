@@ -109,7 +109,7 @@ describe('the comparison tab', () => {
       return { ...plan, selected: true, rowVersion: 4 };
     });
     await user.click(screen.getByRole('checkbox', { name: 'Select Lakeshore PPO 1500' }));
-    await screen.findByRole('table', { name: /beside its equivalent/ });
+    await screen.findByRole('table', { name: /compared with its equivalent/ });
     const [sent] = api.callsOf('POST', '/customer/:id/rfp/medical/plan');
     expect(sent).toMatchObject({ path: '/customer/31/rfp/medical/plan' });
     expect(sent?.body).toMatchObject({ id: 91, rowVersion: 3, selected: true, planName: 'Lakeshore PPO 1500' });
@@ -196,7 +196,7 @@ describe('the rate calculation', () => {
     }
     await user.click(screen.getByRole('radio', { name: 'Weekly' }));
     expect(screen.getByRole('button', { name: '$23.08' })).toHaveAccessibleDescription(
-      '$100.00 a month, weekly: × 12/52',
+      '$100.00 per month, weekly: × 12/52',
     );
   });
 });

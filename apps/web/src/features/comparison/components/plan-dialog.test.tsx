@@ -185,7 +185,7 @@ test('shows recognized employees from a spreadsheet, then adds them and saves th
   );
   const seen = within(pasting.getByRole('table', { name: 'What was recognized' }));
   expect(seen.getByRole('row', { name: /Ben Cole/ })).toHaveTextContent('$1,812.50');
-  expect(seen.getByRole('row', { name: /Cy Dunn/ })).toHaveTextContent('Left out: No cost found.');
+  expect(seen.getByRole('row', { name: /Cy Dunn/ })).toHaveTextContent('Skipped: No cost found.');
   await user.click(pasting.getByRole('button', { name: 'Add 1 Employee' }));
   const table = within(plan.getByRole('table', { name: 'Employees' }));
   expect(table.getAllByRole('row')).toHaveLength(3);
