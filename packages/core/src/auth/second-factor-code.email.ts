@@ -20,5 +20,5 @@ export const secondFactorCodeEmail = (input: {
       text: 'If you are not signing in right now, someone else knows your password. Please change it and tell your administrator.',
     },
   ]),
-  aloud: `Sign-in code for ${input.to}: ${input.code}`,
+  consoleLine: `Sign-in code for ${input.to}: ${input.code}`,
 });

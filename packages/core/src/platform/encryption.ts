@@ -22,13 +22,13 @@ export const draftKeyOf = (secret: string, owner: string): string =>
 export const encrypt = (secret: string, purpose: string, text: string): Uint8Array<ArrayBuffer> => {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), sealed]));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), encrypted]));
 };
 
 /** @throws Error when the bytes were encrypted with another secret or for another purpose, or have changed since */
-export const decrypt = (secret: string, purpose: string, sealed: Uint8Array): string => {
-  const bytes = Buffer.from(sealed);
+export const decrypt = (secret: string, purpose: string, encrypted: Uint8Array): string => {
+  const bytes = Buffer.from(encrypted);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, ivBytes));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');

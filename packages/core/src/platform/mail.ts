@@ -21,7 +21,7 @@ export interface EmailMessage {
   attachments?: readonly Attachment[];
   customerId?: number;
   /** A line printed for the person who runs `npm start`, where emails are stored instead of sent. */
-  aloud?: string;
+  consoleLine?: string;
 }
 
 /** The parts of a context that posting an email needs. */

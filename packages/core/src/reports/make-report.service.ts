@@ -4,7 +4,7 @@ import type { ReportFormat } from '@worksmart/shared/reports/constants.ts';
 import { reportFiles } from '@worksmart/shared/reports/reports.ts';
 import type { ReportFilters, ReportKey } from '@worksmart/shared/reports/schema.ts';
 import type { Context } from '../platform/context.ts';
-import { openReadSession } from '../platform/csv/snapshot-connection.ts';
+import { openSnapshotConnection } from '../platform/csv/snapshot-connection.ts';
 import {
   type DraftFile,
   draftResultFile,
@@ -58,7 +58,7 @@ export const makeReport = async (
   const { report } = params;
   const filter = filterOf(ctx.config.APP_SECRET, report, params);
   const write = await writerOf(writers, report);
-  const session = await openReadSession(ctx, signal);
+  const session = await openSnapshotConnection(ctx, signal);
   let draft: DraftFile;
   try {
     const content = await write({ ctx, filter, source: session.source, progress, signal });

@@ -13,7 +13,7 @@ import { crlfLines } from './line-ends.ts';
 
 const database = databaseForTests();
 
-/** With its mark, which `text()` would take off. */
+/** Reads the text with its byte order mark, which `text()` would strip. */
 const text = async (content: Readable): Promise<string> => (await buffer(content)).toString();
 
 const within = async <T>(work: (source: pg.Client) => Promise<T>): Promise<T> => {
@@ -35,7 +35,7 @@ const cell = fc
   .map(([start, rest]) => start + rest);
 const number = fc.constantFrom('-12.50', '+3', '0.0765', '-1', '+1.', '-.5', '1e5', '-1-1', '٣', '-٣', '\\.');
 
-test('T19 text that the database guards is written as the guard for small files writes it', async () => {
+test('T19 the database guards texts the same way as the TypeScript writer', async () => {
   await within(async (source) => {
     await fc.assert(
       fc.asyncProperty(
@@ -62,7 +62,7 @@ test('T19 text that the database guards is written as the guard for small files 
   });
 });
 
-test('T19 each of the sixty payloads comes back behind an apostrophe', async () => {
+test('T19 puts an apostrophe before each of the sixty payloads', async () => {
   const file = await within((source) =>
     text(
       copyCsv(source, {
@@ -75,7 +75,7 @@ test('T19 each of the sixty payloads comes back behind an apostrophe', async () 
   expect(cellsOf(file).slice(1).flat()).toEqual(csvPayloads.map((payload) => `'${payload}`));
 });
 
-test('numbers, dates, instants and flags are written as a spreadsheet reads them, nothing as nothing', async () => {
+test('writes numbers, dates, instants and flags as a spreadsheet reads them, and null as an empty cell', async () => {
   const columns = [
     { header: 'Amount', sql: 'amount', kind: 'number' },
     { header: 'Day', sql: 'day', kind: 'date' },
@@ -101,7 +101,7 @@ test('numbers, dates, instants and flags are written as a spreadsheet reads them
   ]);
 });
 
-test('values are literals whatever they hold', async () => {
+test('writes every value as a literal, whatever it contains', async () => {
   const values = ["it's", 'a\\b', '$1', '{"x"}', 'null', '"'];
   const { asArray, one } = await within(async (source) => {
     const {
@@ -118,7 +118,7 @@ test('values are literals whatever they hold', async () => {
   expect(() => withValues('$2', [1])).toThrow('There is no value for $2.');
 });
 
-test('lines end by CRLF and cells keep their LF, wherever a piece ends', async () => {
+test('ends lines with CRLF and keeps LF within cells, wherever a chunk ends', async () => {
   const rows = '1,"a\nb","say ""x\n"""\n2,,\n"",é,"\n"\n';
   for (let size = 1; size < 12; size += 1) {
     const lines = crlfLines();
@@ -130,7 +130,7 @@ test('lines end by CRLF and cells keep their LF, wherever a piece ends', async (
   }
 });
 
-test('a file that is broken off ends its statement', async () => {
+test('closing a file early ends its statement', async () => {
   const endless = within(async (source) => {
     const { content } = copyCsv(source, {
       columns: [{ header: 'n', sql: 'n', kind: 'number' }],
@@ -152,7 +152,7 @@ test('a file that is broken off ends its statement', async () => {
   );
 });
 
-test('a statement that fails fails its file', async () => {
+test('a failing statement fails its file', async () => {
   const failing = within((source) =>
     text(
       copyCsv(source, {

@@ -7,15 +7,15 @@ import { type CsvStatement, copySql } from './csv-sql.ts';
 import { crlfLines } from './line-ends.ts';
 
 export interface CsvExtract {
-  /** The file's bytes: UTF-8 with BOM, header, a line for each row, CRLF. It fails where the statement does. */
+  /** The file's bytes: UTF-8 with BOM, a header, one line per row, CRLF. Fails if the statement fails. */
   content: Readable;
-  /** How many rows there were; known once `content` has ended. */
+  /** Returns the number of rows; known once `content` has ended. */
   rows(): number;
 }
 
 const piece = 256 * 1024;
 
-/** The file of an extract, with a line that says so where there were no rows. */
+/** Returns the file of an extract, plus a line with the text `nothing` if there were no rows. */
 export const orNothing = ({ content, rows }: CsvExtract, nothing: string): Readable => {
   async function* lines(): AsyncIterable<Buffer> {
     yield* content as AsyncIterable<Buffer>;
@@ -25,13 +25,13 @@ export const orNothing = ({ content, rows }: CsvExtract, nothing: string): Reada
 };
 
 /**
- * The rows of a statement as a CSV file, however many: read by COPY as they are wanted, never in memory together.
- * @param source a connection that does nothing else until the file has ended; closing it breaks the file off
+ * Streams the rows of a statement as a CSV file by COPY, so that any number of rows fits in memory.
+ * @param source a connection used for nothing else until the file has ended; closing it ends the file with an error
  */
 export const copyCsv = (source: pg.ClientBase, statement: CsvStatement): CsvExtract => {
   const copy = source.query(to(copySql(statement), { highWaterMark: piece }));
   const lines = crlfLines();
-  // What goes wrong is told by whoever reads `lines`.
+  // The reader of `lines` gets the error.
   pipeline(copy, lines).catch(() => {});
   async function* bytes(): AsyncIterable<Buffer> {
     yield Buffer.from(csvStart + csvLine(statement.columns.map(({ header }) => header)));

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '..', '..');
 
 /**
- * Every module that writes a CSV file, and what it writes. All of them write it by `csvLine` or `copyCsv`, which `csv.test.ts`
- * and `csv-extract.test.ts` prove for each payload, and `exported-cells.test.ts` of the API for each file (T19).
+ * Every file that writes CSV, and what it writes. All of them use `csvLine` or `copyCsv`. `csv.test.ts` and
+ * `csv-extract.test.ts` test these with every payload, and `exported-cells.test.ts` in the API tests every file (T19).
  */
 const makers: Readonly<Record<string, string>> = {
   'audit/log.service.ts': 'the audit log',
@@ -20,7 +20,7 @@ const makers: Readonly<Record<string, string>> = {
   'reports/high-claimant.report.ts': 'report 9',
   'reports/medical-loss.report.ts': 'report 5',
   'reports/reinsurance.report.ts': 'reports 3 and 4',
-  'sales-sync/sync-report.service.ts': 'what a sync could not take over',
+  'sales-sync/sync-report.service.ts': 'companies that a sync could not import',
 };
 
 const sources = (): { file: string; text: string }[] =>
@@ -28,7 +28,7 @@ const sources = (): { file: string; text: string }[] =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(generated|testing)[\\/]/.test(file))
     .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(path.join(root, file), 'utf8') }));
 
-test('T19 every module that writes CSV is in the table, and writes it by the guarded writers', () => {
+test('T19 every file that writes CSV is in the table and uses the guarded writers', () => {
   const writes = /import \{[^}]*(csvLine|csvStart|copyCsv)[^}]*\} from '[./]*(platform\/csv\/)?csv(-extract)?\.ts'/;
   const found = sources()
     .filter(({ file, text }) => writes.test(text) && !file.startsWith('platform/csv/'))
@@ -36,14 +36,14 @@ test('T19 every module that writes CSV is in the table, and writes it by the gua
   expect(found.sort()).toEqual(Object.keys(makers).sort());
 });
 
-/** Where the type is named for other reasons: a maker's file is stored or sent on, or one is taken in. */
+/** Files that name the media type for other reasons: they store or send a CSV file, or receive one. */
 const namers = [
   'file-imports/file-import.service.ts',
   'platform/files/file-kinds.ts',
   'reports/make-report.service.ts',
 ];
 
-test('T19 nothing else calls what it answers CSV', () => {
+test('T19 no other file returns text/csv', () => {
   const found = sources()
     .filter(({ file, text }) => text.includes('text/csv') && !(file in makers))
     .map(({ file }) => file);

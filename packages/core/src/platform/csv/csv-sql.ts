@@ -2,14 +2,14 @@ import pg from 'pg';
 import { type Kind, kind } from '../row-kind.ts';
 import { statement } from '../statement.ts';
 
-/** How a cell is written: a text may start like a formula, a number, date, instant or flag can't. */
+/** How a cell is written. A text may start like a formula; a number, date, instant or flag cannot. */
 export type CsvKind = 'text' | 'number' | 'date' | 'instant' | 'flag';
 
 export interface CsvColumn {
   header: string;
-  /** Of the kind's type in the database; that of a text may be worked out several times, so keep it plain. */
+  /** SQL of the kind's database type. A text is evaluated several times, so keep it simple. */
   sql: string;
-  /** `text` where nothing is said. */
+  /** Default: `text`. */
   kind?: CsvKind;
 }
 
@@ -17,22 +17,22 @@ export type SqlValue = string | number | boolean | null | readonly number[] | re
 
 export interface CsvStatement {
   columns: readonly CsvColumn[];
-  /** All that follows the selected columns: from, where, order by; `$1` is the first of `values`. */
+  /** The SQL after the selected columns: from, where, order by. `$1` is the first of `values`. */
   from: string;
   values?: readonly SqlValue[];
 }
 
-/** What a column of each kind may be in the database; any may be missing. */
+/** The database types of each kind of column. All may be null. */
 const kinds: Readonly<Record<CsvKind, Kind<unknown>>> = {
   text: kind.text.orNull,
   number: { name: 'number or null', oids: [20, 21, 23, 700, 701, 1700], nullable: true },
-  /** A moment without its zone has a day too. */
+  /** Includes timestamps without a time zone. */
   date: { name: 'date or null', oids: [1082, 1114], nullable: true },
   instant: kind.instant.orNull,
   flag: kind.boolean.orNull,
 };
 
-/** Declares the rows of a CSV file, as `statement` does for other answers. */
+/** Declares the rows of a CSV file, as `statement` does for other results. */
 export const csvRows = <Rows extends Omit<CsvStatement, 'values'>>(name: string, rows: Rows): Rows => {
   const cells = rows.columns.map(({ header, sql }) => `${sql} as ${pg.escapeIdentifier(header)}`);
   const declared = rows.columns.map(({ header, kind: one = 'text' }) => [header, kinds[one]] as const);
@@ -40,16 +40,16 @@ export const csvRows = <Rows extends Omit<CsvStatement, 'values'>>(name: string,
   return rows;
 };
 
-/** Tab, CR and = + - @, those as full-width forms too: the first characters that `csv.ts` guards. */
+/** The first characters that `csv.ts` guards: tab, CR, and = + - @, also in their full-width forms. */
 const formulaStarts = ['\t', '\r', '=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'].map((start) =>
   start.codePointAt(0),
 );
 
-/** As `csv.ts` guards what a semicolon, a tab or a line end would make a cell of its own; few texts hold one. */
+/** Guards formulas after a semicolon, tab or line end as `csv.ts` does. Few texts contain one. */
 const guardedWithin = (text: string): string =>
   `case when ${text} ~ '[;\\t\\r\\n]' then regexp_replace(${text}, '([;\\t\\r\\n][ "]*)(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20-])', '\\1''', 'g') else ${text} end`;
 
-/** A text as a cell that acts as no formula: with an apostrophe before what would, unless it is a number. */
+/** Returns SQL that puts an apostrophe before texts that would act as a formula, unless they are numbers. */
 export const guardedSql = (text: string): string =>
   `case when ascii(${text}) in (${formulaStarts.join(', ')}) and ${text} !~ '^[+-]?[0-9]+([.][0-9]+)?$' then '''' else '' end || ${guardedWithin(text)}`;
 
@@ -71,8 +71,8 @@ const literalOf = (value: SqlValue): string => {
 };
 
 /**
- * A statement with its values written into it, since COPY takes none beside it. Each is an untyped literal, as one that
- * is bound is.
+ * Writes the values into a statement, since COPY accepts no parameters. Each becomes an untyped literal, like a bound
+ * value.
  */
 export const withValues = (text: string, values: readonly SqlValue[]): string =>
   text.replaceAll(/\$(\d+)/g, (_, place: string) => {
@@ -81,7 +81,7 @@ export const withValues = (text: string, values: readonly SqlValue[]): string =>
     return literalOf(value);
   });
 
-/** The COPY that answers a statement's rows as lines of CSV, without a header, ended by LF. */
+/** Returns the COPY command that writes a statement's rows as CSV lines, without a header, ended by LF. */
 export const copySql = ({ columns, from, values = [] }: CsvStatement): string => {
   const cells = columns.map(({ sql, kind = 'text' }) => written[kind](sql));
   return `copy (select ${cells.join(', ')} ${withValues(from, values)}) to stdout with (format csv)`;

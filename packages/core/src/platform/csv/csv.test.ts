@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { csvPayloads } from '../../testing/csv-payloads.ts';
 import { csvLine, csvStart, withoutGuard } from './csv.ts';
 
-/** What a program reads back from one line: RFC 4180, cell by cell. */
+/** Parses one line into cells by RFC 4180. */
 const cellsOf = (line: string): string[] => {
   expect(line.endsWith('\r\n')).toBe(true);
   const cells: string[] = [];
@@ -17,7 +17,7 @@ const cellsOf = (line: string): string[] => {
 };
 
 describe('a CSV line', () => {
-  test.each(csvPayloads)('T19 %j is read back as itself behind an apostrophe, and moves no other cell', (payload) => {
+  test.each(csvPayloads)('T19 %j reads back unchanged behind an apostrophe and shifts no other cell', (payload) => {
     expect(cellsOf(csvLine(['before', payload, 'after']))).toEqual(['before', `'${payload}`, 'after']);
   });
 
@@ -28,7 +28,7 @@ describe('a CSV line', () => {
     ['two lines\n+1', "two lines\n'+1"],
     ['tabs\t-1', "tabs\t'-1"],
     ['=1;\uFF1D2', "'=1;'\uFF1D2"],
-  ])('T19 %j holds no formula where semicolons part cells, and is known again', (text, guarded) => {
+  ])('T19 %j contains no formula where semicolons separate cells, and the guard can be removed', (text, guarded) => {
     expect(cellsOf(csvLine(['before', text, 'after']))).toEqual(['before', guarded, 'after']);
     expect(withoutGuard(guarded)).toBe(text);
   });
@@ -47,11 +47,11 @@ describe('a CSV line', () => {
     'a=b',
     "O'Hara",
     'a; b;c',
-  ])('%j is read back as it was', (text) => {
+  ])('%j reads back unchanged', (text) => {
     expect(cellsOf(csvLine(['x', text, 'y']))).toEqual(['x', text, 'y']);
   });
 
-  test('a file starts with the mark that tells UTF-8', () => {
+  test('a file starts with the UTF-8 byte order mark', () => {
     expect(Buffer.from(csvStart)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   });
 });

@@ -3,8 +3,8 @@ import { Transform } from 'node:stream';
 const quote = 0x22;
 
 /**
- * Ends the lines of a CSV stream by CRLF in place of LF; LF within quoted cells stays. Works on whatever pieces come,
- * without looking at each byte in turn.
+ * Replaces the LF at the end of each line of a CSV stream with CRLF and keeps LF within quoted cells. Works on chunks of
+ * any size without checking every byte.
  */
 export const crlfLines = (): Transform => {
   let quoted = false;
@@ -15,7 +15,7 @@ export const crlfLines = (): Transform => {
         done(null, quoted ? chunk : Buffer.from(whole.replaceAll('\n', '\r\n'), 'latin1'));
         return;
       }
-      // A doubled quote within a cell changes sides twice.
+      // A doubled quote within a cell toggles twice.
       const parts = whole.split('"').map((part, at) => {
         if (at > 0) quoted = !quoted;
         return quoted ? part : part.replaceAll('\n', '\r\n');

@@ -4,21 +4,21 @@ import { cancelBackend } from '../db.ts';
 import { run, runOn } from '../statement.ts';
 import { beginReading } from '../transaction-commands.ts';
 
-/** Longest that one statement may take. */
+/** Time limit of one statement. */
 const statementMinutes = 15;
 
-/** A connection that one file is read by. */
-export interface ReadSession {
+/** A connection that reads one file. */
+export interface SnapshotConnection {
   source: pg.ClientBase;
   close(): Promise<void>;
 }
 
 /**
- * Opens a connection of a file's own: its statements are longer than a call's may be, and all of them see the database as
- * of one moment, so that no file has half an import.
- * @param signal ends what the connection is at
+ * Opens a dedicated connection for one file. Its statements may take longer than those of a request, and all of them
+ * see the same snapshot, so that no file contains half an import.
+ * @param signal cancels the running statement
  */
-export const openReadSession = async (ctx: Context, signal: AbortSignal): Promise<ReadSession> => {
+export const openSnapshotConnection = async (ctx: Context, signal: AbortSignal): Promise<SnapshotConnection> => {
   const client = new pg.Client({
     connectionString: ctx.config.DATABASE_URL,
     application_name: 'worksmart-file',
@@ -26,7 +26,7 @@ export const openReadSession = async (ctx: Context, signal: AbortSignal): Promis
     options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=300s',
     connectionTimeoutMillis: 5_000,
   });
-  // Told by whatever asks next.
+  // The next statement reports the loss.
   client.on('error', () => {});
   await client.connect();
   const { processID } = client as pg.Client & { processID: number };

@@ -6,10 +6,10 @@ import { entityScan } from './entity-scan.ts';
 import { namesActingPart } from './office-parts.ts';
 
 const megabyte = 1024 * 1024;
-/** Ten times the largest upload: more is a bomb, or nothing that a person could open. */
+/** Ten times the largest upload: anything larger is a zip bomb or too large to open. */
 const maxUnpacked = 500 * megabyte;
 const maxEntries = 10_000;
-/** Relationships and media types are lists of a few lines. */
+/** The lists of relationships and media types are only a few lines long. */
 const maxList = 4 * megabyte;
 
 /** Where each Office program keeps its main part. */
@@ -17,13 +17,13 @@ const officeFolders: Readonly<Record<string, string>> = { docx: 'word/', xlsx: '
 
 const unreadable = (message: string): AppError => new AppError('unreadable', message);
 
-/** Unpacking takes the processor: two at once in a process, some more in line. */
+/** Unpacking is CPU-bound: at most two at once per process; some more may wait. */
 const enter = createConcurrencyLimiter(2, 32);
 
 /**
- * Reads a zip archive to its end without keeping anything: what it says of itself must be true and small enough.
- * An Office file must besides be a package of the program that its name says, without macros or outside references.
- * @throws AppError unreadable for what is damaged, unsafe or too large; unsupported_media for the wrong kind of package
+ * Reads a zip archive to its end without storing anything and checks that the sizes it declares are true and small
+ * enough. An Office file must also be a package of the kind its name says, without macros or external references.
+ * @throws AppError unreadable for a damaged, unsafe or too large archive; unsupported_media for the wrong kind of package
  */
 export const checkArchive = async (path: string, name: string): Promise<void> => {
   const leave = await enter();
@@ -35,14 +35,14 @@ export const checkArchive = async (path: string, name: string): Promise<void> =>
       archive.close();
     }
   } catch (error) {
-    // Whatever the reader stumbles over is the archive's fault.
+    // Any other error of the reader means a damaged archive.
     throw error instanceof AppError ? error : new AppError('unreadable', uploadMessages.damaged, { cause: error });
   } finally {
     leave();
   }
 };
 
-/** First all that the archive says of itself, which costs nothing; then what is in it. */
+/** Checks the archive's directory first, which is cheap, then its contents. */
 const checkEntries = async (archive: ZipFile, officeFolder: string | undefined): Promise<void> => {
   const entries = await listEntries(archive);
   if (officeFolder !== undefined) checkPackage(entries, officeFolder);
@@ -62,7 +62,7 @@ const listEntries = async (archive: ZipFile): Promise<Entry[]> => {
   return entries;
 };
 
-/** Reads to the end: the reader itself refuses an entry that is longer or shorter than it was said to be. */
+/** Reads an entry to its end. The reader itself rejects one whose size differs from the declared size. */
 const readEntry = async (archive: ZipFile, entry: Entry, isOffice: boolean): Promise<void> => {
   const scan = isOffice && /\.(xml|rels)$/i.test(entry.fileName) ? entityScan() : undefined;
   const isList = isOffice && /(\.rels|^\[Content_Types\]\.xml)$/i.test(entry.fileName);
@@ -81,7 +81,7 @@ const checkPackage = (entries: readonly Entry[], folder: string): void => {
   const names = entries.map(({ fileName }) => fileName);
   const isPackage = names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
   if (!isPackage) throw new AppError('unsupported_media', uploadMessages.notAsNamed);
-  // Embedded files of Office with macros, too; those of the other kinds are opened by nobody but Office, and asked about.
+  // Includes embedded Office files with macros. Only Office opens the other embedded kinds, and it asks first.
   if (names.some((name) => /vbaProject\.bin$|\.(docm|dotm|xlsm|xltm|xlam|xlsb|pptm|potm|ppsm)$/i.test(name)))
     throw acts();
 };

@@ -30,7 +30,7 @@ const eicar = Buffer.from(
   'base64',
 );
 
-describe('what is accepted', () => {
+describe('accepted files', () => {
   test.each(Object.entries(sampleFiles))('%s', async (ending, content) => {
     expect(await check(`Q3 return.${ending}`, content)).toBe(fileKinds[ending]?.mime);
     expect(await check(`Q3 RETURN.${ending.toUpperCase()}`, content)).toBe(fileKinds[ending]?.mime);
@@ -43,9 +43,9 @@ describe('what is accepted', () => {
       sampleFiles.xls,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
-    ['text of another encoding', 'names.csv', Buffer.from('Ren\xe9,1\n', 'latin1'), 'text/csv'],
-    ['text of Excel', 'names.txt', Buffer.from('\ufeffa\tb', 'utf16le'), 'text/plain'],
-    ['an archive of nothing', 'empty.zip', zipOf([]), 'application/zip'],
+    ['text in another encoding', 'names.csv', Buffer.from('Ren\xe9,1\n', 'latin1'), 'text/csv'],
+    ['text saved by Excel', 'names.txt', Buffer.from('\ufeffa\tb', 'utf16le'), 'text/plain'],
+    ['an empty archive', 'empty.zip', zipOf([]), 'application/zip'],
   ])('%s', async (_what, name, content, mime) => {
     expect(await check(name, content)).toBe(mime);
   });
@@ -64,7 +64,7 @@ describe('what is accepted', () => {
     expect(isShown(mime)).toBe(false);
   });
 
-  test('a script is found wherever it stands in a large PDF', async () => {
+  test('finds a script anywhere in a large PDF', async () => {
     const [, acting] = actingPdfs[0] ?? [];
     const at = acting?.indexOf('/JavaScript') ?? 0;
     const megabyte = 1024 * 1024;
@@ -75,16 +75,16 @@ describe('what is accepted', () => {
   });
 });
 
-describe('what is refused (T20)', () => {
+describe('rejected files (T20)', () => {
   test.each([
-    ['a page', 'a.html', html],
-    ['a drawing that acts', 'a.svg', svg],
+    ['an HTML page', 'a.html', html],
+    ['a drawing with a script', 'a.svg', svg],
     ['a program', 'a.exe', exe],
-    ['a second ending', 'return.pdf.exe', pdf],
-    ['no ending', 'return', pdf],
-    ['an ending alone is none', 'pdf', pdf],
-    ['macros by their ending', 'wages.xlsm', xlsx],
-    ['a name of every object', 'a.constructor', pdf],
+    ['a second extension', 'return.pdf.exe', pdf],
+    ['no extension', 'return', pdf],
+    ['a name without a dot', 'pdf', pdf],
+    ['the extension of a macro workbook', 'wages.xlsm', xlsx],
+    ['an extension that every object has as a property', 'a.constructor', pdf],
     ['the test virus as a program', 'eicar.com', eicar],
   ])('unsupported_media, %s', async (_what, name, content) => {
     await expect(check(name, content)).rejects.toMatchObject({
@@ -94,17 +94,17 @@ describe('what is refused (T20)', () => {
   });
 
   test.each([
-    ['a page as PDF', 'a.pdf', html],
+    ['an HTML page as PDF', 'a.pdf', html],
     ['a drawing as picture', 'a.png', svg],
     ['a program as PDF', 'a.pdf', exe],
     ['a program as text', 'a.txt', exe],
     ['a picture as PDF', 'a.pdf', png],
     ['a PDF as picture', 'a.png', pdf],
     ['another picture', 'a.jpg', png],
-    ['a PDF behind something', 'a.pdf', Buffer.concat([Buffer.from('x'), pdf])],
+    ['a PDF after other bytes', 'a.pdf', Buffer.concat([Buffer.from('x'), pdf])],
     ['an archive as document', 'a.docx', zip],
     ['a workbook as document', 'a.docx', xlsx],
-    ['a document as old one', 'a.doc', docx],
+    ['a new document as an old one', 'a.doc', docx],
     ['an archive as PDF', 'a.pdf', zip],
     ['a PDF as archive', 'a.zip', pdf],
     ['a PDF as text', 'a.txt', pdf],
@@ -117,11 +117,11 @@ describe('what is refused (T20)', () => {
   });
 
   test.each([
-    ['a PDF with an archive behind', 'a.pdf', Buffer.concat([pdf, zip])],
-    ['a picture with an archive behind', 'a.png', Buffer.concat([png, zip])],
-    ['a PDF with an archive and a line behind', 'a.pdf', Buffer.concat([pdf, zip, Buffer.from('\n')])],
+    ['a PDF followed by an archive', 'a.pdf', Buffer.concat([pdf, zip])],
+    ['a picture followed by an archive', 'a.png', Buffer.concat([png, zip])],
+    ['a PDF followed by an archive and a line', 'a.pdf', Buffer.concat([pdf, zip, Buffer.from('\n')])],
     ['a PDF with an archive before its end', 'a.pdf', Buffer.concat([pdf, zip, Buffer.from('\n%%EOF\n'.repeat(900))])],
-    ['an archive behind text', 'a.txt', Buffer.concat([Buffer.from('words\n'.repeat(2_000)), zip])],
+    ['an archive after text', 'a.txt', Buffer.concat([Buffer.from('words\n'.repeat(2_000)), zip])],
   ])('unsupported_media, two kinds at once: %s', async (_what, name, content) => {
     await expect(check(name, content)).rejects.toMatchObject({
       code: 'unsupported_media',
@@ -138,7 +138,7 @@ describe('what is refused (T20)', () => {
       ]),
     ],
     [
-      'the same in another encoding',
+      'an external entity in another encoding',
       officeFile('xl/workbook.xml', [
         { name: 'xl/a.xml', content: Buffer.from('\ufeff<!DOCTYPE x [<!ENTITY e SYSTEM "http://x">]>', 'utf16le') },
       ]),
@@ -157,7 +157,7 @@ describe('what is refused (T20)', () => {
     });
   });
 
-  test('a bomb is refused before anything of it is unpacked', async () => {
+  test('a zip bomb is rejected before any of it is unpacked', async () => {
     const honest = { content: megabytes(60) };
     const archive = zipOf([
       ...Array.from({ length: 5 }, (_, n) => ({ ...honest, name: `${n}` })),
@@ -173,7 +173,7 @@ describe('what is refused (T20)', () => {
 
   const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024);
   test.each([
-    ['nothing', 'a.pdf', '', uploadMessages.empty],
+    ['an empty file', 'a.pdf', '', uploadMessages.empty],
     [
       'a damaged container',
       'a.xls',
@@ -181,7 +181,7 @@ describe('what is refused (T20)', () => {
       uploadMessages.damaged,
     ],
     [
-      'relationships that are no XML',
+      'relationships that are not XML',
       'a.docx',
       officeFile('word/document.xml', [{ name: 'word/_rels/document.xml.rels', content: '<Relationships' }]),
       uploadMessages.damaged,
@@ -218,7 +218,7 @@ describe('what is refused (T20)', () => {
   });
 });
 
-test('every accepted ending is one of ours, whatever its case', () => {
+test('every accepted extension is a file kind, in upper and lower case', () => {
   expect(kindOf('A.PDF')?.mime).toBe('application/pdf');
   expect(kindOf('__proto__')).toBeUndefined();
   expect(kindOf('a.toString')).toBeUndefined();

@@ -8,22 +8,23 @@ import { looksLikeText } from './looks-like-text.ts';
 import { mayAct } from './pdf-actions.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-/** What file-type wants to see of a file. */
+/** The number of first bytes that file-type needs. */
 const headBytes = 4_100;
-/** The record that ends a zip archive, and the longest comment in it. */
+/** The sizes of the record that ends a zip archive and of its longest comment. */
 const endRecord = 22;
 const tailBytes = endRecord + 0xffff;
 
 const refusal = (message: string): AppError => new AppError('unsupported_media', message);
 
-/** What a browser never shows by itself. */
+/** A media type that browsers download and never show. */
 const downloadOnly = 'application/octet-stream';
 
 /**
- * Looks into an upload: its name must have an accepted ending, and its content must be what that ending says, all of
- * it and nothing besides.
- * @returns the media type to serve it as: a PDF that may act by itself is served as bytes, which browsers only download
- * @throws AppError unsupported_media for what is not accepted; unreadable for what is empty, damaged or unpacks to too much
+ * Checks an upload: its name must have an accepted extension, and its whole content must be of that kind and of no
+ * other.
+ * @returns the media type to serve it as: a PDF with active content is served as bytes, which browsers only download
+ * @throws AppError unsupported_media for a file that is not accepted; unreadable for one that is empty, damaged or too
+ *   large when unpacked
  */
 export const checkFile = async ({
   name,
@@ -52,16 +53,16 @@ const read = async (file: FileHandle, position: number, length: number): Promise
   return buffer.subarray(0, bytesRead);
 };
 
-/** What its first bytes show: a media type, `zip` for any kind of package, undefined for text and the unknown. */
+/** Detects the kind by the first bytes: a media type, `zip` for any package, undefined for text and unknown content. */
 const contentOf = async (head: Buffer): Promise<string | undefined> => {
-  // Packages are judged whole, later: file-type would unpack what it finds in the first bytes.
+  // Packages are checked as a whole later: file-type would unpack part of them.
   if (head.subarray(0, 2).toString('latin1') === 'PK') return 'zip';
   return (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
 };
 
 const oldOffice = 'application/x-cfb';
 
-/** Encrypted Office files are kept in the container of the old ones. */
+/** Encrypted Office files use the container of the old formats. */
 const containers: Readonly<Record<Exclude<Content, 'image' | 'text'>, readonly string[]>> = {
   pdf: ['application/pdf'],
   zip: ['zip'],
@@ -77,8 +78,8 @@ const isAsNamed = ({ content, mime }: FileKind, found: string | undefined, head:
 };
 
 /**
- * A zip archive hung on another file: its readers look for an end record near the end, whatever follows it, and go by
- * it to the list of its files, which stands before.
+ * Whether a zip archive is appended to another file. Zip readers look for an end record near the end, whatever follows
+ * it, and from there find the directory before it.
  */
 const endsAsArchive = async (file: FileHandle, size: number): Promise<boolean> => {
   const start = Math.max(0, size - tailBytes);

@@ -4,15 +4,15 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import CFB from 'cfb';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 
-/** Every project of Visual Basic keeps this stream; a file put into another lies in a stream of the second name. */
+/** Streams of Visual Basic projects (first name) and of embedded files (second name). */
 const actingEntry = /\/(_VBA_PROJECT(_CUR)?|.?Ole10Native)(\/|$)/i;
 
-/** The container is read whole into memory: two at once in a process, some more in line. */
+/** The whole container is read into memory: at most two at once per process; some more may wait. */
 const enter = createConcurrencyLimiter(2, 32);
 
 /**
- * Looks into a Word, Excel or PowerPoint file of before 2007, or into the container of an encrypted newer one.
- * Inside what is encrypted nobody looks.
+ * Checks a Word, Excel or PowerPoint file from before 2007, or the container of an encrypted newer one. Encrypted
+ * content is not checked.
  * @throws AppError unsupported_media for macros and embedded files; unreadable for a damaged container
  */
 export const checkOldOffice = async (path: string): Promise<void> => {
@@ -20,7 +20,7 @@ export const checkOldOffice = async (path: string): Promise<void> => {
   try {
     if (acts(CFB.parse(await readFile(path)))) throw new AppError('unsupported_media', uploadMessages.acts);
   } catch (error) {
-    // Whatever the reader stumbles over is the container's fault.
+    // Any error of the reader means a damaged container.
     throw error instanceof AppError ? error : new AppError('unreadable', uploadMessages.damaged, { cause: error });
   } finally {
     leave();
@@ -40,10 +40,10 @@ const acts = (container: CFB.CFB$Container): boolean => {
 
 /** Records of a workbook, [MS-XLS] 2.3. */
 const record = { end: 0x0a, encrypted: 0x2f, sheet: 0x85 } as const;
-/** Kinds of sheets, [MS-XLS] 2.4.28: the macros of Excel 4, and modules of Visual Basic in Excel 5. */
+/** Sheet types with macros, [MS-XLS] 2.4.28: Excel 4 macros and Visual Basic modules of Excel 5. */
 const actingSheets = new Set([1, 6]);
 
-/** Walks the records that come before the first sheet: each is a number, a length and so many bytes. */
+/** Walks the records before the first sheet. Each has a number, a length and that many bytes. */
 const hasMacroSheet = (workbook: Buffer): boolean => {
   for (let at = 0; at + 4 <= workbook.length; ) {
     const type = workbook.readUInt16LE(at);
@@ -57,7 +57,7 @@ const hasMacroSheet = (workbook: Buffer): boolean => {
   return false;
 };
 
-/** VbaInfoAtom, [MS-PPT] 2.4.11: this head, 4 bytes, then 1 where there are macros. */
+/** VbaInfoAtom, [MS-PPT] 2.4.11: this header, 4 bytes, then 1 if there are macros. */
 const vbaInfo = Buffer.from('020000040c000000', 'hex');
 
 const hasSlideMacros = (slides: Buffer): boolean => {

@@ -150,8 +150,8 @@ const highClaimantDocument = (count: number, redacted: boolean) =>
     made,
   );
 
-/** Every kind of paper, as it is, empty, and with the longest texts and the largest amounts. */
-const papers: Record<string, { write: () => Readable; cover: number }> = {
+/** Every kind of document: typical, empty, and with the longest texts and the largest amounts. */
+const documents: Record<string, { write: () => Readable; cover: number }> = {
   proposal: { write: () => writeProposal(proposalFacts(), made), cover: 1 },
   'proposal without any plan or rate': {
     write: () =>
@@ -189,8 +189,8 @@ const papers: Record<string, { write: () => Readable; cover: number }> = {
   'comparison with the longest names and seven-digit money': {
     write: () => {
       const dental = planKind([individualPlan(noBreaks, [noBreaks, 'Ada King'])], planType.dental);
-      const paper = planDocument([planKind([widest, groupPlan({ proposed: null })]), dental]);
-      return writeBenefitComparison(planReport(paper, { name: longName }), made);
+      const planned = planDocument([planKind([widest, groupPlan({ proposed: null })]), dental]);
+      return writeBenefitComparison(planReport(planned, { name: longName }), made);
     },
     cover: 1,
   },
@@ -218,13 +218,13 @@ const papers: Record<string, { write: () => Readable; cover: number }> = {
 const missing = !qpdfIsInstalled();
 const withoutQpdf = missing ? ' (by its own table only: no qpdf here)' : '';
 
-describe.each(Object.entries(papers))('%s', (name, { write, cover }) => {
+describe.each(Object.entries(documents))('%s', (name, { write, cover }) => {
   let pdf: ReadPdf;
   beforeAll(async () => {
     pdf = await readPdf(write());
   });
 
-  test(`is a whole PDF${withoutQpdf}, tagged, in a language, with embedded fonts only`, () => {
+  test(`is a complete PDF${withoutQpdf}, tagged, with a language and embedded fonts only`, () => {
     expect(structureFaults(pdf.bytes)).toEqual([]);
     if (!missing) expect(qpdfFaults(pdf.bytes)).toBe('');
     const raw = pdf.bytes.toString('latin1');
@@ -235,7 +235,7 @@ describe.each(Object.entries(papers))('%s', (name, { write, cover }) => {
     expect(pdf.lang).toBe('en-US');
   });
 
-  test('no text leaves its column, no heading or row is alone on a page, every page says which it is', () => {
+  test('no text leaves its column, no heading or row is alone on a page, every page shows its number', () => {
     expect(layoutFaults(pdf, { cover })).toEqual([]);
     pdf.pages.slice(cover).forEach((_, index) => {
       expect(pageText(pdf, index + cover)).toContain(`Page ${index + 1 + cover} of ${pdf.pages.length}`);
@@ -244,7 +244,7 @@ describe.each(Object.entries(papers))('%s', (name, { write, cover }) => {
   });
 });
 
-test('the checks find what is badly set', async () => {
+test('the checks find layout errors', async () => {
   const facts = { title: 'Bad', provider: 'WorkSmart', customer: null, date: 'March 8, 2026', made };
   const pdf = openPdf(facts);
   pdf.doc.font('regular').fontSize(9);
@@ -259,7 +259,7 @@ test('the checks find what is badly set', async () => {
   }
 });
 
-test('a damaged file is found', async () => {
+test('the checks find a damaged file', async () => {
   const { bytes } = await readPdf(writePremiumSheet(planReport(planDocument([planKind([groupPlan()])])), made));
   const damaged = Buffer.concat([bytes.subarray(0, 20), Buffer.from('x'), bytes.subarray(20)]);
   expect(structureFaults(damaged)).not.toEqual([]);

@@ -3,7 +3,7 @@ import type { FileAnswer } from '../file-answer.ts';
 import type { Storage } from '../storage.ts';
 import { safeFileName } from './file-name.ts';
 
-/** Endings of what we make ourselves, whose names have none; an uploaded file keeps the one it came with. */
+/** Extensions of generated files, whose names have none. An uploaded file keeps its own. */
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'text/csv': '.csv',
@@ -17,7 +17,7 @@ interface StoredFile {
   storageKey: string;
 }
 
-/** A stored file as it is sent: with an ending that says what it is, in the window or as a download. */
+/** Returns a stored file as it is sent: its name with an extension, shown in the browser or downloaded. */
 export const fileAnswer = (file: StoredFile, storage: Pick<Storage, 'open'>): FileAnswer => {
   const ending = endings[file.mime] ?? '';
   const name = safeFileName(file.name);

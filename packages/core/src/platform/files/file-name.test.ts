@@ -11,7 +11,7 @@ test.each([
   ['Contract.pdf', 'Contract.pdf'],
   ['...', 'File'],
   ['', 'File'],
-])('%j is called %j', (given, name) => {
+])('%j becomes %j', (given, name) => {
   expect(safeFileName(given)).toBe(name);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ['..', 'File'],
   ['half a pair \ud800.pdf', 'half a pair \ufffd.pdf'],
   ['Cafe\u0301.pdf', 'Caf\u00e9.pdf'],
-])('an upload called %j is kept as %j', (given, name) => {
+])('an upload named %j is stored as %j', (given, name) => {
   expect(uploadedName(given)).toBe(name);
 });
 
-test('a long name is cut and keeps its ending', () => {
+test('a long name is shortened and keeps its extension', () => {
   const name = uploadedName(`${'é'.repeat(300)}.pdf`);
   expect(Array.from(name)).toHaveLength(200);
   expect(name).toMatch(/^é+\.pdf$/);

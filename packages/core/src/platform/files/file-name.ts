@@ -1,19 +1,19 @@
-/** Letters that some system refuses in a file name, control and direction characters among them. */
+/** Characters that some system rejects in a file name, including control and direction characters. */
 const refused = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
 
-/** Names that Windows keeps for devices, with any ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
 
 const longest = 200;
 
-/** A name that every system takes, as near to the given one as may be. */
+/** Returns a name that every system accepts, as close to the given one as possible. */
 export const safeFileName = (name: string): string => {
   const plain = name.toWellFormed().normalize('NFC').replace(refused, ' ').replace(/\s+/g, ' ').trim();
   const short = shorten(plain.replace(/[. ]+$/, '')) || 'File';
   return reserved.test(short) ? `_${short}` : short;
 };
 
-/** Keeps the ending, which says what the file is. */
+/** Shortens a name and keeps its extension, which says what the file is. */
 const shorten = (name: string): string => {
   const letters = Array.from(name);
   if (letters.length <= longest) return name;
@@ -26,9 +26,9 @@ const shorten = (name: string): string => {
   );
 };
 
-/** The name of an uploaded file: the last part of whatever path was sent along. */
+/** Returns the name of an uploaded file: the last part of the path that was sent. */
 export const uploadedName = (given: string): string => {
   const last = given.split(/[\\/]/).findLast((part) => part.trim() !== '') ?? '';
-  // A name of an ending alone has none.
+  // A name that is only an extension gets a base name.
   return safeFileName(/^\.[A-Za-z0-9]+$/.test(last.trim()) ? `File${last.trim()}` : last);
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Passes bytes on, counts them and hashes them on the way. `result` is right once the stream has ended. */
+/** Returns a transform that passes bytes through, counting and hashing them. `result` is valid once it has ended. */
 export const createHashing = (): { through: Transform; result(): { size: number; sha256: string } } => {
   const hash = createHash('sha256');
   let size = 0;

@@ -22,7 +22,7 @@ const files = async () => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
-test('what is stored is read back, with its size and hash', async () => {
+test('reads a stored file back and returns its size and hash', async () => {
   const key = newStorageKey();
   const written = await storage.put(key, Readable.from([Buffer.from('hello '), Buffer.from('there')]));
   expect(written.size).toBe(11);
@@ -31,7 +31,7 @@ test('what is stored is read back, with its size and hash', async () => {
   expect(await files()).toEqual([key]);
 });
 
-test('a stream that is broken before it is read leaves nothing and ends nothing', async () => {
+test('a stream that fails before it is read leaves no file and does not end the process', async () => {
   const broken = new Readable({ read() {} });
   const putting = storage.put(newStorageKey(), broken);
   broken.destroy(new Error('the file is gone'));
@@ -39,7 +39,7 @@ test('a stream that is broken before it is read leaves nothing and ends nothing'
   expect(await files()).toEqual([]);
 });
 
-test('a stream that breaks off leaves nothing', async () => {
+test('an interrupted stream leaves no file', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('half of');
@@ -50,7 +50,7 @@ test('a stream that breaks off leaves nothing', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('a removed file is gone, and removing it again is no error', async () => {
+test('a removed file cannot be opened, and removing it again is no error', async () => {
   const key = newStorageKey();
   await storage.put(key, Readable.from([Buffer.from('x')]));
   await storage.remove(key);
@@ -58,7 +58,7 @@ test('a removed file is gone, and removing it again is no error', async () => {
   await expect(storage.open(key)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test.each(['../../etc/passwd', '/etc/passwd', 'abc', '', `${'a'.repeat(47)}/`])('no key leads out: %s', async (key) => {
+test.each(['../../etc/passwd', '/etc/passwd', 'abc', '', `${'a'.repeat(47)}/`])('rejects a key that is not a storage key: %s', async (key) => {
   await expect(storage.open(key)).rejects.toMatchObject({ code: 'not_found' });
   await expect(storage.put(key, Readable.from([Buffer.from('x')]))).rejects.toMatchObject({ code: 'not_found' });
 });

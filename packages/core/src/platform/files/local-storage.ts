@@ -13,15 +13,15 @@ import { checkedKey, isStorageKey } from './storage-key.ts';
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Storage on the local disk under `dataDir/files`. A file appears under its key whole or not at all:
- * it is written beside, flushed to the disk, then renamed.
+ * Opens storage on the local disk under `dataDir/files`. A file appears under its key whole or not at all: it is written
+ * under a temporary name, flushed to the disk, then renamed.
  */
 export const openLocalStorage = (dataDir: string): Storage => {
   const root = path.resolve(dataDir, 'files');
   const placeOf = (key: string): string => path.join(root, checkedKey(key).slice(0, 2), key);
   return {
     put: async (key, content) => {
-      // What breaks before anyone listens would end the process; the pipeline below tells of it all the same.
+      // An error before the pipeline listens would end the process. The pipeline below still reports it.
       content.on('error', () => {});
       const place = placeOf(key);
       const draft = `${place}.${randomBytes(6).toString('hex')}.part`;
@@ -72,7 +72,7 @@ const writeDraft = async (draft: string, content: Readable): Promise<{ size: num
   return hashing.result();
 };
 
-/** A row that is committed must not outlive the name of its file, which a power cut would take. */
+/** Flushes the folder, so that a power cut cannot lose the file name of a committed row. */
 const syncFolder = async (folder: string): Promise<void> => {
   const opened = await open(folder, 'r');
   try {
@@ -89,7 +89,7 @@ const unlessMissing =
     return instead;
   };
 
-/** One folder at a time, so that no list of everything is ever held; what is removed meanwhile is passed over. */
+/** Lists one folder at a time, so that the whole list is never in memory. Skips files removed in the meantime. */
 async function* walk(root: string): AsyncIterable<{ name: string; at: string; writtenAt: Date }> {
   for (const folder of await readdir(root).catch(unlessMissing<string[]>([]))) {
     for (const name of await readdir(path.join(root, folder)).catch(unlessMissing<string[]>([]))) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from './make-folder.ts';
 
-test('makes what is missing, once, however many ask for it at the same time', async () => {
+test('creates missing folders once, even when many callers ask at the same time', async () => {
   const home = await mkdtemp(path.join(tmpdir(), 'worksmart-folder-'));
   onTestFinished(() => rm(home, { recursive: true }));
   for (let round = 0; round < 50; round += 1) {
@@ -16,6 +16,6 @@ test('makes what is missing, once, however many ask for it at the same time', as
   await expect(makeFolder(path.join(home, 'file'))).rejects.toThrow('EEXIST');
 });
 
-test.runIf(process.platform === 'linux')('gives up where the file system makes no folders', async () => {
+test.runIf(process.platform === 'linux')('gives up on a file system that cannot create folders', async () => {
   await expect(makeFolder('/proc/x/files')).rejects.toThrow('ENOENT');
 });

@@ -4,13 +4,13 @@ import path from 'node:path';
 const isFolder = (place: string): Promise<boolean> =>
   stat(place).then(
     (found) => found.isDirectory(),
-    // Missing, or out of our reach: making it will say which.
+    // Missing or not accessible: creating it will show which.
     () => place === path.dirname(place),
   );
 
 /**
- * Makes a private folder, and those above it, where they are missing. Node's own `recursive: true` never returns on a
- * file system that answers "no such folder" although the folder above is there, as /proc does.
+ * Creates a private folder and its missing parents. Node's own `recursive: true` never returns on a file system that
+ * reports "no such folder" although the parent exists, such as /proc.
  */
 export const makeFolder = async (folder: string): Promise<void> => {
   if (await isFolder(folder)) return;
@@ -18,7 +18,7 @@ export const makeFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it in the meantime.
+    // Another process may have created it in the meantime.
     if (!(await isFolder(folder))) throw error;
   }
 };

@@ -1,17 +1,17 @@
 import { SaxesParser } from 'saxes';
 
-/** Media types of the parts that hold macros: of Visual Basic, of Excel 4 and of whatever says so of itself. */
+/** Media types of parts with macros: Visual Basic, Excel 4, and any that is marked as macro-enabled. */
 const actingTypes = /macroEnabled|macrosheet|vbaProject|vbaData|activeX/i;
-/** Relationships, by the end of their type, to parts that act when they are opened or clicked. */
+/** Relationships to active parts, by the end of their type. Such parts run something when opened or clicked. */
 const actingRelations =
   /\/(vbaProject|wordVbaData|xl(Intl)?Macrosheet|oleObject|control|activeXControl\w*|externalLink)$/i;
 
 /**
- * Whether a relationships part or the list of media types of an Office package names a part that acts, or one that
- * is fetched from elsewhere: macros, embedded objects, a template, picture or workbook of another place. Links that
- * a person has to click are no such part.
- * @param xml UTF-8, or UTF-16 with its mark
- * @throws Error for what is not well-formed
+ * Whether a relationships part or the media type list of an Office package names active or external content: macros,
+ * embedded objects, or a template, picture or workbook fetched from elsewhere. Links that a person must click are
+ * allowed.
+ * @param xml UTF-8, or UTF-16 with a byte order mark
+ * @throws Error when the XML is not well-formed
  */
 export const namesActingPart = (xml: Buffer): boolean => {
   let acts = false;

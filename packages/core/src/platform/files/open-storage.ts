@@ -4,7 +4,7 @@ import type { Storage } from '../storage.ts';
 import { assertOutsideTransaction } from '../transaction-scope.ts';
 import { openLocalStorage } from './local-storage.ts';
 
-/** The storage that the settings name. The S3 client is loaded only where it is needed: it is large. */
+/** Opens the storage named by the settings. The S3 client is large and is loaded only when needed. */
 export const openStorage = async ({
   STORAGE_URL,
   DATA_DIR,
@@ -14,7 +14,7 @@ export const openStorage = async ({
   return outsideTransactions(openS3Storage(readS3Address(STORAGE_URL)));
 };
 
-/** The storage, refused inside a transaction: a disk or bucket may take seconds to answer. */
+/** Wraps a storage so that it rejects calls inside a transaction: a disk or bucket may take seconds to respond. */
 export const outsideTransactions = (storage: Storage): Storage => ({
   put: (key, content) => {
     assertOutsideTransaction('Storing a file');

@@ -3,16 +3,16 @@ import { kind } from '../row-kind.ts';
 import { composed, run, statement } from '../statement.ts';
 
 const hour = 3_600_000;
-/** Longer than any upload or job takes from writing a file to committing its row. */
+/** Longer than any upload or job needs from writing a file to committing its row. */
 const graceHours = 24;
 const batch = 500;
-/** More than this, and more than half of all: then it is the database that is wrong, an empty or another one. */
+/** If more files than this, and more than half of all, have no row, the database is probably empty or the wrong one. */
 const believable = 50;
 
 /**
- * Removes stored files that no row of any table names: their process died between file and row. Files younger than a
- * day are left alone.
- * @returns how many were removed
+ * Removes stored files that no row of any table names, because a process died between writing the file and its row.
+ * Skips files younger than a day.
+ * @returns how many it removed
  */
 export const removeOrphanFiles = async ({ database, storage, clock, log }: Services): Promise<number> => {
   const before = new Date(clock().getTime() - graceHours * hour);
@@ -40,7 +40,7 @@ export const removeOrphanFiles = async ({ database, storage, clock, log }: Servi
     return 0;
   }
   for (const key of orphans) await storage.remove(key);
-  if (orphans.length > 0) log.info({ removed: orphans.length }, 'files without a row');
+  if (orphans.length > 0) log.info({ removed: orphans.length }, 'removed files without a row');
   return orphans.length;
 };
 
@@ -52,7 +52,7 @@ const tablesWithFiles = statement(
   { name: kind.text },
 );
 
-/** Which of the keys `$1` are named by a row of these tables. */
+/** Returns those of the keys `$1` that a row of these tables names. */
 const keysInUse = composed(
   'file-keys-in-use',
   [['document', 'result_file']],
@@ -63,7 +63,7 @@ const keysInUse = composed(
 
 type Prisma = Services['database']['prisma'];
 
-/** Which of some keys are named by a row, in whatever table has a column for one. */
+/** Returns a function that finds which keys a row names, in any table that has a column for one. */
 const keyLookup = async (prisma: Prisma): Promise<(keys: readonly string[]) => Promise<ReadonlySet<string>>> => {
   const tables = await run(prisma, tablesWithFiles);
   const inUse = keysInUse(tables.map(({ name }) => name));

@@ -41,7 +41,7 @@ const files = async () =>
 
 const facts = { mime: 'application/pdf', size: 5, sha256: 'a'.repeat(64) };
 
-test('files without a row go once they are a day old; those of documents and results stay', async () => {
+test('removes files without a row once they are a day old, and keeps those of documents and results', async () => {
   const { id: customerId } = await addCustomer(database.prisma, { stageId: stage.rfp });
   const [document, result, orphan] = [await store(), await store(), await store()];
   await database.prisma.document.create({
@@ -67,7 +67,7 @@ test('files without a row go once they are a day old; those of documents and res
   expect(orphan).not.toBe(document);
 });
 
-test('what a killed writer had begun goes too', async () => {
+test('removes the unfinished file of a killed writer', async () => {
   const key = await store();
   const half = path.join(dir, 'files', key.slice(0, 2), `${key}.0123456789ab.part`);
   await writeFile(half, 'half of');
@@ -76,7 +76,7 @@ test('what a killed writer had begun goes too', async () => {
   expect(await files()).toEqual([key]);
 });
 
-test('a database that knows hardly any file is not believed', async () => {
+test('removes nothing when the database names hardly any file', async () => {
   await mkdir(path.join(dir, 'files', 'ab'), { recursive: true });
   for (let made = 0; made < 60; made += 1) {
     await writeFile(path.join(dir, 'files', 'ab', `ab${randomBytes(23).toString('hex')}`), 'words');

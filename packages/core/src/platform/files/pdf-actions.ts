@@ -2,27 +2,27 @@ import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 
-/** Names without which a PDF can neither run a script nor start, fetch or send anything by itself. */
+/** Names that a PDF needs to run a script or to start, fetch or send anything by itself. */
 const acting = /\/(JavaScript|Launch|ImportData|SubmitForm|RichMedia|GoToR|GoToE)(?![A-Za-z0-9])/;
-/** Inside an encrypted file the packed objects can't be read. */
+/** Packed objects of an encrypted file cannot be read. */
 const encrypted = /\/Encrypt(?![A-Za-z0-9])/;
 const packedObjects = /\/ObjStm(?![A-Za-z0-9])/g;
 
-/** Small steps in one buffer: a PDF of 50 MB is never held in memory. */
+/** The file is read in small steps, so that a 50 MB PDF is never in memory. */
 const step = 64 * 1024;
-/** The longest name looked for, each of its letters written as `#xx`; what is cut by a step is seen in the next. */
+/** Steps overlap by the longest name with each letter written as `#xx`, so that the next step finds a name cut in two. */
 const overlap = 64;
-/** Lists of packed objects are small and few; more of them than this is taken for something to hide. */
+/** Lists of packed objects are small and few. More bytes than this count as an attempt to hide something. */
 const maxPacked = 4 * 1024 * 1024;
 const maxUnpacked = 256 * 1024 * 1024;
 
 const unpack = promisify(inflate);
 
 /**
- * Whether a PDF does, or may do, something when it is opened or filled in: run a script, start a program, send what
- * was typed, or show what lies elsewhere. Many forms of carriers and authorities do; they are kept, but downloaded
- * instead of shown. What can't be looked into counts as acting.
- * @param size of the file, in bytes
+ * Whether a PDF may do something when it is opened or filled in: run a script, start a program, send typed data, or
+ * show content from elsewhere. Many forms of carriers and authorities do; they are accepted, but downloaded instead of
+ * shown. Content that cannot be read counts as active.
+ * @param size size of the file in bytes
  */
 export const mayAct = async (file: FileHandle, size: number): Promise<boolean> => {
   const buffer = Buffer.alloc(step + overlap);
@@ -36,7 +36,7 @@ export const mayAct = async (file: FileHandle, size: number): Promise<boolean> =
       if (objects === undefined || acting.test(objects)) return true;
       left -= objects.length + step;
     }
-    // A packed list whose name is written in signs would not be found where it stands.
+    // A list of packed objects whose name is escaped cannot be located, so it counts as active.
     if ((text.plain.match(packedObjects)?.length ?? 0) > (text.raw.match(packedObjects)?.length ?? 0)) return true;
   }
   return false;
@@ -47,7 +47,7 @@ const read = async (file: FileHandle, position: number, length: number): Promise
   return buffer.subarray(0, bytesRead);
 };
 
-/** As it stands, and with the letters that are written as `#4A` in plain. */
+/** Returns the text unchanged and with letters escaped as `#4A` decoded. */
 const plainNames = (bytes: Buffer): { raw: string; plain: string } => {
   const raw = bytes.toString('latin1');
   return {
@@ -56,13 +56,14 @@ const plainNames = (bytes: Buffer): { raw: string; plain: string } => {
   };
 };
 
-/** How far the description of a stream may reach before and behind the name looked for. */
+/** How many bytes the dictionary of a stream may extend before and after the searched name. */
 const reach = 2_048;
 
 /**
- * @param at where the name of a stream of packed objects stands
- * @param most bytes it may unpack to
- * @returns its text; undefined where it can't be read
+ * Unpacks a stream of packed objects.
+ * @param at offset of the stream's type name
+ * @param most the most bytes it may unpack to
+ * @returns its text, or undefined if it cannot be read
  */
 const packedAt = async (file: FileHandle, at: number, most: number): Promise<string | undefined> => {
   const bytes = await readTo('endstream', file, at);
@@ -79,7 +80,7 @@ const packedAt = async (file: FileHandle, at: number, most: number): Promise<str
   }
 };
 
-/** What stands before the next `mark`; undefined where that is too far. */
+/** Returns the bytes before the next `mark`, or undefined if that is too far. */
 const readTo = async (mark: string, file: FileHandle, at: number): Promise<Buffer | undefined> => {
   for (let length = step; length <= maxPacked; length *= 4) {
     const bytes = await read(file, at, length);

@@ -13,7 +13,7 @@ afterEach(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 const left = () => readdir(path.join(DATA_DIR, 'uploads')).catch(() => []);
 
-test('a file is received under a name that its sender did not choose, until it is discarded', async () => {
+test('stores a received file under a random name until it is discarded', async () => {
   const received = await receiveFile({ DATA_DIR }, '../return.pdf', Readable.from([Buffer.from('words')]));
   expect(received).toMatchObject({ name: 'return.pdf', size: 5 });
   expect(await left()).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.part$/)]);
@@ -26,7 +26,7 @@ test.each([
   ['ENOSPC', 'unavailable'],
   ['EDQUOT', 'unavailable'],
   ['ECONNRESET', 'ECONNRESET'],
-])('a stream that ends with %s leaves nothing and throws %s', async (code, thrown) => {
+])('a stream that ends with %s leaves no file and throws %s', async (code, thrown) => {
   const content = Readable.from(
     (async function* () {
       yield Buffer.from('half of');
@@ -37,7 +37,7 @@ test.each([
   expect(await left()).toEqual([]);
 });
 
-test('what a killed process left is removed, what arrives now stays', async () => {
+test('removes the uploads of a killed process and keeps those that are arriving', async () => {
   const now = await receiveFile({ DATA_DIR }, 'a.pdf', Readable.from([Buffer.from('words')]));
   const old = path.join(DATA_DIR, 'uploads', 'old.part');
   await writeFile(old, 'half of');

@@ -8,23 +8,23 @@ import { explainFullDisk } from './disk-full.ts';
 import { uploadedName } from './file-name.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** An upload that has arrived whole, on the local disk, looked at by nobody yet. */
+/** An upload that has arrived completely on the local disk and has not been checked yet. */
 export interface ReceivedFile {
-  /** Cleaned; with the ending it came with. */
+  /** A safe name with the extension that was sent. */
   name: string;
   path: string;
   /** Bytes. */
   size: number;
-  /** Call it when done with the file, whatever became of it. */
+  /** Removes the file. Call it when done, whether the upload succeeded or not. */
   discard(): Promise<void>;
 }
 
 const folderOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.resolve(DATA_DIR, 'uploads');
 
 /**
- * Writes an upload to the local disk as it arrives. A stream that breaks off leaves nothing.
+ * Writes an upload to the local disk as it arrives. An interrupted stream leaves nothing.
  * @param given the name that the sender gave it
- * @throws AppError unavailable when the disk is full; whatever the stream throws
+ * @throws AppError unavailable when the disk is full; any error of the stream
  */
 export const receiveFile = async (
   config: Pick<Config, 'DATA_DIR'>,
@@ -45,7 +45,7 @@ export const receiveFile = async (
   }
 };
 
-/** Removes what a process that was killed had received before that time. */
+/** Removes uploads received before that time by a process that was killed. */
 export const removeAbandonedUploads = async (config: Pick<Config, 'DATA_DIR'>, before: Date): Promise<void> => {
   const folder = folderOf(config);
   for (const name of await readdir(folder).catch(() => [])) {

@@ -5,12 +5,12 @@ import type { Context, PublicContext, Services } from '../context.ts';
 import { newStorageKey } from './storage-key.ts';
 
 const minute = 60_000;
-/** How long a link to a generated result lives. */
+/** How long a link to a generated file is valid. */
 const linkMinutes = 15;
-/** How long a run may take from writing its file to its commit. */
+/** How long a run may take from writing its file to committing. */
 const draftMinutes = 60;
 
-/** What a job's result says about its file. */
+/** The part of a job's result that names its file. */
 export const jobResult = z.object({
   resultFileId: z.number().int().optional(),
   documentId: z.number().int().optional(),
@@ -27,8 +27,8 @@ export interface DraftFile {
 }
 
 /**
- * 256 bits that follow from the file's random storage name and the installation's secret: a poll can say the link
- * again, and the database, which keeps its hash only, cannot.
+ * Derives a 256-bit link key from the file's random storage name and the installation's secret. A poll can so return the
+ * same link again, while the database stores only its hash and cannot reveal it.
  */
 const linkKey = (ctx: PublicContext, storageKey: string): string =>
   createHmac('sha256', ctx.config.APP_SECRET).update(`result-file:${storageKey}`).digest('base64url');
@@ -36,10 +36,10 @@ const linkKey = (ctx: PublicContext, storageKey: string): string =>
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
- * Stores a generated file. Its row is written first, so that a run killed at any point leaves a row that expires
- * and takes the file along. Nobody can fetch it until `publishResultFile` or `keepAsDocument` is committed.
- * @param file.roles whoever has one of these may fetch it like its maker
- * @param file.reportId job of a report on claims: each opening of its file is written down
+ * Stores a generated file. Its row is written first, so that a run killed at any point leaves a row whose expiry also
+ * removes the file. No one can fetch the file until `publishResultFile` or `keepAsDocument` is committed.
+ * @param file.roles users with one of these roles may also fetch the file
+ * @param file.reportId id of a claims report: every opening of its file is audited
  */
 export const draftResultFile = async (
   ctx: Context,
@@ -74,14 +74,14 @@ export const draftResultFile = async (
   return { id, name, mime, storageKey, ...written };
 };
 
-/** Opens the file to its maker, and its roles, for 15 minutes; call it in the transaction that ends the job. */
+/** Makes the file available to its creator and roles for 15 minutes. Call it in the transaction that ends the job. */
 export const publishResultFile = async (ctx: Context, draft: DraftFile): Promise<JobResult> => {
   const expiresAt = new Date(ctx.clock().getTime() + linkMinutes * minute);
   await ctx.db.resultFile.update({ where: { id: draft.id }, data: { size: draft.size, expiresAt } });
   return { resultFileId: draft.id };
 };
 
-/** The same-origin link of a job's result, while it lives; undefined afterwards. */
+/** Returns the same-origin link of a job's result, or undefined once it has expired. */
 export const resultUrl = async (ctx: PublicContext, result: unknown): Promise<string | undefined> => {
   const { documentId, resultFileId } = jobResult.parse(result ?? {});
   if (documentId) return documentUrl(documentId);
@@ -90,12 +90,12 @@ export const resultUrl = async (ctx: PublicContext, result: unknown): Promise<st
   return file && file.expiresAt > ctx.clock() ? `/api/files/${linkKey(ctx, file.storageKey)}` : undefined;
 };
 
-/** The lasting link of a stored document; who may follow it is checked each time. */
+/** Returns the permanent link of a stored document. Access is checked each time it is opened. */
 export const documentUrl = (id: number): string => `/api/document/${id}/file`;
 
 /**
- * Removes what nobody can fetch any more: first the row, so that a run which is just keeping its file finds none, then
- * the file. Should the file stay, the clean-up of files without a row takes it.
+ * Removes expired files: first the row, so that a run that is about to store its file as a document finds none, then the
+ * file. If the file cannot be removed, the cleanup of files without a row removes it later.
  */
 export const removeExpiredFiles = async ({ database, storage, clock }: Services): Promise<void> => {
   const expired = await database.prisma.resultFile.findMany({

@@ -33,7 +33,7 @@ const clear = () => removeExpiredFiles({ database, storage, clock: () => now } a
 const rows = async () =>
   (await database.prisma.resultFile.findMany({ orderBy: { storageKey: 'asc' } })).map(({ storageKey }) => storageKey);
 
-test('a generated file goes with its row when its time is over, and not a second before', async () => {
+test('removes a generated file and its row when they expire, and not a second earlier', async () => {
   await add('past', inSeconds(-1));
   await add('now', inSeconds(0));
   await add('yet', inSeconds(1));
@@ -42,7 +42,7 @@ test('a generated file goes with its row when its time is over, and not a second
   expect([...kept.keys()].sort()).toEqual(['now', 'yet']);
 });
 
-test('more of them than one round takes are gone after some rounds', async () => {
+test('removes more expired files than one round handles in several rounds', async () => {
   for (let n = 0; n < 201; n += 1) await add(`old ${n}`, inSeconds(-60));
   await clear();
   expect((await rows()).filter((key) => key.startsWith('old'))).toHaveLength(1);

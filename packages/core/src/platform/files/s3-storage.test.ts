@@ -27,7 +27,7 @@ const chunks = function* (count: number): Iterable<Buffer> {
 const nothingLeft = () => expect([[...server.objects.keys()], [...server.unfinished.keys()]]).toEqual([[], []]);
 
 describe('a bucket', () => {
-  test('what is stored is read back, whole and in part, with its size and hash', async () => {
+  test('reads a stored file back, whole and in part, and returns its size and hash', async () => {
     const key = newStorageKey();
     const written = await storage.put(key, Readable.from([Buffer.from('hello '), Buffer.from('there')]));
     expect(written).toEqual({ size: 11, sha256: createHash('sha256').update('hello there').digest('hex') });
@@ -36,13 +36,13 @@ describe('a bucket', () => {
     expect(await text(await storage.open(key, { start: 6, end: 8 }))).toBe('the');
   });
 
-  test('an empty file is one too', async () => {
+  test('stores an empty file', async () => {
     const key = newStorageKey();
     expect(await storage.put(key, Readable.from([]))).toMatchObject({ size: 0 });
     expect(await text(await storage.open(key))).toBe('');
   });
 
-  test('a large file goes in parts and comes out as it went in', async () => {
+  test('uploads a large file in parts and reads it back unchanged', async () => {
     const key = newStorageKey();
     const { size, sha256 } = await storage.put(key, Readable.from(chunks(13)));
     expect(size).toBe(13 * megabyte);
@@ -69,7 +69,7 @@ describe('a bucket', () => {
   test.each(['put', 'begin', 'part', 'complete'])(
     'a service that fails at "%s": unavailable, and nothing stays',
     async (call) => {
-      // Three tries are the client's own.
+      // The client itself makes three tries.
       const again = setInterval(() => server.failNext(call, 500), 1);
       server.failNext(call, 500);
       const put = storage.put(newStorageKey(), Readable.from(chunks(call === 'put' ? 1 : 11)));
@@ -79,14 +79,14 @@ describe('a bucket', () => {
     },
   );
 
-  test('a service that is away: unavailable', async () => {
+  test('throws unavailable when the service cannot be reached', async () => {
     const key = newStorageKey();
     await server.close();
     await expect(storage.put(key, Readable.from(chunks(1)))).rejects.toMatchObject({ code: 'unavailable' });
     await expect(storage.open(key)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('a removed file is gone, and removing it again is no error', async () => {
+  test('a removed file cannot be opened, and removing it again is no error', async () => {
     const key = newStorageKey();
     await storage.put(key, Readable.from([Buffer.from('x')]));
     await storage.remove(key);
@@ -94,12 +94,12 @@ describe('a bucket', () => {
     await expect(storage.open(key)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('no key leads out', async () => {
+  test('rejects keys that are not storage keys', async () => {
     await expect(storage.open('../x')).rejects.toMatchObject({ code: 'not_found' });
     expect(server.calls).toEqual([]);
   });
 
-  test('the list tells every file of ours, page by page, and nothing else', async () => {
+  test('lists every file of the product, page by page, and nothing else', async () => {
     const keys = await Promise.all(
       [1, 2, 3, 4, 5].map(async () => {
         const key = newStorageKey();
@@ -118,7 +118,7 @@ describe('a bucket', () => {
     expect(listed.sort()).toEqual(keys.sort());
   });
 
-  test('parts of a writer that was killed are taken back once they are old', async () => {
+  test('removes parts of a killed writer once they are old', async () => {
     const begun = (key: string, minutes: number) =>
       server.unfinished.set(`${key}-${server.unfinished.size}`, {
         key,
@@ -133,8 +133,8 @@ describe('a bucket', () => {
   });
 });
 
-describe('its address', () => {
-  test('says bucket, prefix, region, endpoint and credentials', () => {
+describe('the address of a bucket', () => {
+  test('names the bucket, prefix, region, endpoint and credentials', () => {
     expect(readS3Address('s3://AK:s%2Fx%2By@files/a/b/?region=eu-west-1&endpoint=https://minio.test:9000')).toEqual({
       bucket: 'files',
       prefix: 'a/b/',

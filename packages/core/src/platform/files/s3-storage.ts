@@ -19,7 +19,7 @@ import type { Storage } from '../storage.ts';
 import { createHashing } from './hashed.ts';
 import { checkedKey, isStorageKey } from './storage-key.ts';
 
-/** Parts of the smallest size that the protocol has, two on their way at once: a file of any size takes 15 MB of memory. */
+/** The smallest part size of the protocol. With two parts in transit, a file of any size takes 15 MB of memory. */
 const partBytes = 5 * 1024 * 1024;
 
 const clientFor = ({ region, endpoint, credentials }: S3Address): S3Client =>
@@ -27,13 +27,13 @@ const clientFor = ({ region, endpoint, credentials }: S3Address): S3Client =>
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    // Services other than Amazon's do not all know its newer checksums.
+    // Not every service supports Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
   });
 
-/** Whatever the service does wrong is not the caller's fault; what the caller's stream threw goes on as it is. */
+/** Turns errors of the service into `unavailable`. Errors of the caller's stream stay unchanged. */
 const explain = (error: unknown): unknown => {
   if (error instanceof NoSuchKey) return notFound();
   const fromService = error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
@@ -50,7 +50,7 @@ const explaining = <T>(work: Promise<T>): Promise<T> =>
     throw explain(error);
   });
 
-/** Storage in a bucket of an S3-compatible service. */
+/** Opens storage in a bucket of an S3-compatible service. */
 export const openS3Storage = (address: S3Address): Storage => {
   const client = clientFor(address);
   const { bucket: Bucket, prefix } = address;
@@ -65,7 +65,7 @@ export const openS3Storage = (address: S3Address): Storage => {
       queueSize: 2,
       leavePartsOnError: false,
     });
-    // The side that fails ends the other. A failed upload takes back the parts that are there already.
+    // If one side fails, it ends the other. A failed upload removes the parts already sent.
     const ends = await Promise.allSettled([
       pipeline(content, hashing.through),
       upload.done().catch((error: unknown) => {
@@ -113,7 +113,7 @@ export const openS3Storage = (address: S3Address): Storage => {
   };
 };
 
-/** The SDK has no paginator for these. */
+/** Lists unfinished uploads. The SDK has no paginator for them. */
 async function* unfinished(client: S3Client, Bucket: string, Prefix: string): AsyncIterable<MultipartUpload> {
   let after: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
   while (after) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scanForViruses } from './virus-scan.ts';
 
-/** The harmless text that every scanner takes for a virus, in a form that none finds in this file. */
+/** The harmless test text that every scanner reports as a virus, encoded so that none reports this file. */
 const eicar = Buffer.from(
   'WDVPIVAlQEFQWzRcUFpYNTQoUF4pN0NDKTd9JEVJQ0FSLVNUQU5EQVJELUFOVElWSVJVUy1URVNULUZJTEUhJEgrSCo=',
   'base64',
@@ -16,7 +16,7 @@ let server: Server;
 let CLAMD_URL: string;
 let verdict: (content: Buffer) => string = () => '';
 
-/** What the daemon was sent, without the lengths; undefined until the end has come. */
+/** Returns the bytes sent to the daemon without the lengths, or undefined before the end has arrived. */
 const unframe = (sent: Buffer): Buffer | undefined => {
   const command = 'zINSTREAM\0';
   if (!sent.subarray(0, command.length).equals(Buffer.from(command))) return undefined;
@@ -58,7 +58,7 @@ const scan = async (content: Buffer, url: string | undefined = CLAMD_URL): Promi
 const asClamd = (content: Buffer) =>
   content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0';
 
-test('a clean file passes, whole', async () => {
+test('sends the whole file to the scanner and accepts it when clean', async () => {
   let seen = 0;
   verdict = (content) => {
     seen = content.length;
@@ -68,7 +68,7 @@ test('a clean file passes, whole', async () => {
   expect(seen).toBe(300_000);
 });
 
-test('the test virus is refused in words (T20)', async () => {
+test('rejects the test virus with a message (T20)', async () => {
   verdict = asClamd;
   await expect(scan(eicar)).rejects.toMatchObject({ code: 'unreadable', message: 'A virus was found in this file.' });
 });
@@ -81,10 +81,10 @@ test.each(['INSTREAM size limit exceeded. ERROR\0', ''])(
   },
 );
 
-test('while it is away nothing is let in', async () => {
+test('accepts no file while the scanner is unavailable', async () => {
   await expect(scan(Buffer.from('words'), 'tcp://127.0.0.1:1')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('without one nothing is asked', async () => {
+test('does nothing when no scanner is set', async () => {
   await scanForViruses({ CLAMD_URL: undefined }, '/nonexistent');
 });

@@ -7,10 +7,10 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import type { Config } from '../config.ts';
 import { assertOutsideTransaction } from '../transaction-scope.ts';
 
-/** A scanner that is silent for so long counts as away. */
+/** A scanner that sends nothing for this long counts as unavailable. */
 const patienceMs = 60_000;
 
-/** The scanner's own protocol: each piece with its length before it, a length of 0 at the end. */
+/** Frames content in the scanner's protocol: each chunk is preceded by its length; a length of 0 ends it. */
 async function* framed(content: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of content) {
@@ -34,8 +34,8 @@ const ask = async (clamd: URL, path: string): Promise<string> => {
 };
 
 /**
- * Has a file looked at by the ClamAV daemon that the settings name; without one nothing is done.
- * @throws AppError unreadable for a virus; unavailable when the scanner is, since nothing unseen is let in
+ * Has the ClamAV daemon named by the settings scan a file. Does nothing if none is set.
+ * @throws AppError unreadable for a virus; unavailable when the scanner is, since no unscanned file is accepted
  */
 export const scanForViruses = async ({ CLAMD_URL }: Pick<Config, 'CLAMD_URL'>, path: string): Promise<void> => {
   assertOutsideTransaction('A virus scan');

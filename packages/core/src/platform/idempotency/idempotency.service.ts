@@ -5,9 +5,9 @@ import type { BeforeCommit, Clock } from '../context.ts';
 import type { Database } from '../db.ts';
 import { run, statement } from '../statement.ts';
 
-/** One call under one key; `claimedAt` tells it from another that took the same key over. */
+/** One call that holds a key; `claimedAt` distinguishes it from a later call that took the key over. */
 export interface Claim {
-  /** Whose key it is: keys of two holders never meet. */
+  /** The owner of the key: equal keys of two owners are independent. */
   holder: string;
   route: string;
   key: string;
@@ -19,7 +19,7 @@ export interface KeptAnswer {
   body: unknown;
 }
 
-/** The answer of the call that had the key before, and what was uploaded with it, where that is known. */
+/** The stored response of the earlier call with this key, and the hash of its upload if known. */
 export interface FoundAnswer {
   kept: KeptAnswer;
   contentHash: string | null;
@@ -34,16 +34,16 @@ interface Keeper {
 
 const keptHours = 24;
 /**
- * A call that has committed nothing after this long died with its process, or is past its statement's time limit.
- * Taking its key over is safe even if it lives: its commit then fails, see `markCommitted`.
+ * A call that has committed nothing after this long died with its process or exceeded its statement timeout. Taking over
+ * its key is safe even if it is still running: its commit then fails, see `markCommitted`.
  */
 const idleAfterSeconds = 15;
-/** A call whose effect is there answers within this time (one that makes a file waits 45 seconds for its job), or died. */
+/** A committed call responds within this time, or its process died. A call that makes a file waits 45 seconds for its job. */
 const deadAfterSeconds = 50;
 const lookEveryMilliseconds = 100;
 const patienceMilliseconds = 20_000;
 
-/** The effect is committed, the answer not yet kept. */
+/** Status of a call that has committed but whose response is not stored yet. */
 const committed = 0;
 
 const claimIt = statement(
@@ -58,10 +58,10 @@ const claimIt = statement(
 );
 
 /**
- * Claims a key for a call, or finds the answer of the call that had it before, waiting for one that still runs.
- * @param requestHash tells apart two calls under one key
- * @throws AppError key_reused for another call's key; rule when that call's effect is there but its answer was lost;
- *   unavailable when it still runs
+ * Claims a key for a call, or returns the response of the earlier call with this key, waiting while that still runs.
+ * @param requestHash distinguishes different requests with the same key
+ * @throws AppError key_reused when another request used the key; rule when the earlier call committed but its response
+ *   was lost; unavailable when it is still running
  */
 export const claimKey = async (
   keeper: Keeper,
@@ -89,36 +89,36 @@ export const claimKey = async (
 
 const claimed = ({ holder, route, key, claimedAt }: Claim) => ({ holder, route, key, createdAt: claimedAt });
 
-/** Another request took the key over while this one was on its way. */
-const repeatedMeanwhile = () => new AppError('rule', 'The same request was repeated in the meantime.');
+/** Another request took over the key while this one was running. */
+const repeatedRequest = () => new AppError('rule', 'The same request was repeated in the meantime.');
 
 /**
- * Notes what was uploaded under a claimed key, before anything is done with it.
- * @throws AppError rule when the key was taken over meanwhile
+ * Records the hash of an upload under a claimed key, before the upload is processed.
+ * @throws AppError rule when another request has taken over the key
  */
 export const keepContent = async ({ database }: Keeper, claim: Claim, contentHash: string): Promise<void> => {
   const { count } = await database.prisma.idempotencyKey.updateMany({ where: claimed(claim), data: { contentHash } });
-  if (count === 0) throw repeatedMeanwhile();
+  if (count === 0) throw repeatedRequest();
 };
 
 /**
- * Refuses another upload under the key of an earlier one. What was uploaded is not known of rows that an earlier release
- * wrote.
+ * Rejects a different upload under the key of an earlier one. Rows written by earlier releases have no hash and are not
+ * checked.
  * @throws AppError key_reused
  */
 export const checkContent = ({ contentHash }: FoundAnswer, sent: string): void => {
   if (contentHash !== null && contentHash !== sent) throw keyReused();
 };
 
-/** Marks the effect in its own transaction, so that no crash in between can make a retry do it again. */
+/** Marks the call as committed in its own transaction, so that after a crash a retry cannot repeat the effect. */
 export const markCommitted =
   (claim: Claim): BeforeCommit =>
   async (db) => {
     const { count } = await db.idempotencyKey.updateMany({ where: claimed(claim), data: { status: committed } });
-    if (count === 0) throw repeatedMeanwhile();
+    if (count === 0) throw repeatedRequest();
   };
 
-/** Keeps the answer for whoever asks again. A failed call that changed nothing is forgotten and may be tried anew. */
+/** Stores the response for retries. The key of a failed call that changed nothing is released, so it may be retried. */
 export const keepAnswer = async ({ database }: Keeper, claim: Claim, { status, body }: KeptAnswer): Promise<void> => {
   const keys = database.prisma.idempotencyKey;
   if (status >= 300) {

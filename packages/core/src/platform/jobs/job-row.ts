@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 import { kind } from '../row-kind.ts';
 import { type RowOf, run, statement } from '../statement.ts';
 
-/** Thrown in a run whose row went on to another attempt; it must stop and may write nothing. */
+/** Thrown in a run when another attempt has taken over the job. The run must stop and write nothing. */
 export class OutdatedRunError extends Error {
   constructor(jobId: number, attempt: number) {
     super(`Attempt ${attempt} of job ${jobId} is no longer the current one.`);
@@ -13,7 +13,7 @@ export class OutdatedRunError extends Error {
   }
 }
 
-/** Thrown in a run whose cancellation was asked for. */
+/** Thrown in a run that a user has cancelled. */
 export class CancelledRunError extends Error {
   constructor(jobId: number) {
     super(`Job ${jobId} was cancelled.`);
@@ -21,7 +21,7 @@ export class CancelledRunError extends Error {
   }
 }
 
-/** Part of a row's identity while one attempt runs. */
+/** Identifies one attempt of a job. */
 export interface RunId {
   id: number;
   attempt: number;
@@ -33,7 +33,7 @@ export interface JobCounts {
   failed?: number;
 }
 
-/** `$2`: after how many seconds without a sign of life. */
+/** `$2`: the seconds without a heartbeat after which a run may be taken over. */
 const claim = statement(
   'job-claim',
   `
@@ -46,20 +46,20 @@ const claim = statement(
     id: kind.int,
     name: kind.text,
     params: kind.json<unknown>(),
-    /** The fence: this run's number. */
+    /** This run's number. Writes of earlier attempts are rejected. */
     attempt: kind.int,
     requestId: kind.text.orNull,
     createdById: kind.int.orNull,
   },
 );
 
-/** The row of a run that has just been claimed. */
+/** The row of a job that was just claimed. */
 export type ClaimedJob = RowOf<typeof claim>;
 
 /**
- * Takes a waiting row, or one whose run gave no sign of life for `takeoverAfterMs`, and makes it this caller's:
- * the attempt number rises, which shuts out every earlier run.
- * @returns null when the row is done, or somebody lives on it
+ * Claims a queued job, or a running one with no heartbeat for `takeoverAfterMs`. Raising the attempt number invalidates
+ * earlier runs.
+ * @returns null when the job has ended or another run is alive
  */
 export const claimJob = async (db: Db, id: number, takeoverAfterMs: number): Promise<ClaimedJob | null> => {
   const [row] = await run(db, claim, [id, takeoverAfterMs / 1000]);
@@ -75,8 +75,8 @@ const beat = statement(
 );
 
 /**
- * A sign of life.
- * @returns false for `current` when another attempt has taken over; `cancelAsked` as the row says
+ * Records a heartbeat.
+ * @returns `current` is false when another attempt has taken over; `cancelAsked` is true when the user has cancelled
  */
 export const heartbeat = async (
   db: Db,
@@ -97,7 +97,7 @@ const report = statement(
 );
 
 /**
- * Writes counts and percent; the percent never falls and stays under 100 until the result is ready.
+ * Writes counts and percent. The percent never falls and stays under 100 until the result is ready.
  * @throws OutdatedRunError, CancelledRunError
  */
 export const reportJob = async (db: Db, { id, attempt }: RunId, counts: JobCounts): Promise<void> => {
@@ -129,8 +129,8 @@ export const lockRun = async (
 };
 
 /**
- * One transaction of a run: the row is locked and must still carry this attempt, so that an outdated run
- * commits nothing, however late it wakes.
+ * Runs `work` in one transaction of a run. The job's row is locked and must still have this attempt number, so that an
+ * outdated run commits nothing, however late it resumes.
  * @throws OutdatedRunError, CancelledRunError
  */
 export const commitInRun = <C extends PublicContext, T>(ctx: C, key: RunId, work: (ctx: C) => Promise<T>): Promise<T> =>
@@ -139,7 +139,7 @@ export const commitInRun = <C extends PublicContext, T>(ctx: C, key: RunId, work
     return work(inner);
   });
 
-/** Marks the row done; call it in `commitInRun`, with the effects that the result stands for. */
+/** Marks the job done. Call it in `commitInRun`, in the same transaction as the job's effects. */
 export const completeJob = async (db: Db, id: number, result: Prisma.InputJsonObject): Promise<void> => {
   await db.job.update({
     where: { id },
@@ -147,13 +147,13 @@ export const completeJob = async (db: Db, id: number, result: Prisma.InputJsonOb
   });
 };
 
-/** How an attempt without a result ends. `queued` hands the row back. */
+/** How an attempt without a result ends. `queued` releases the job. */
 export type JobEnding =
   | { state: 'queued' | 'cancelled' }
-  /** `errorCode` where the job was refused, and not just failed. */
+  /** `errorCode` is set when the job was rejected, not when it crashed. */
   | { state: 'failed'; error: string; errorCode?: ErrorCode };
 
-/** Ends this attempt; an outdated one changes nothing. */
+/** Ends this attempt. Changes nothing if the attempt is outdated. */
 export const endJob = async (db: Db, { id, attempt }: RunId, ending: JobEnding): Promise<void> => {
   await db.job.updateMany({
     where: { id, attempt, state: 'running' },
@@ -170,7 +170,7 @@ const stale = statement(
   { id: kind.int },
 );
 
-/** Rows that wait or run without a sign of life for `forMs`, oldest first, 500 at most. */
+/** Returns the ids of queued or running jobs without a heartbeat for `forMs`, oldest first, at most 500. */
 export const staleJobs = async (db: Db, forMs: number): Promise<number[]> => {
   const rows = await run(db, stale, [forMs / 1000]);
   return rows.map(({ id }) => id);

@@ -6,14 +6,14 @@ const roles = [1, 4, 5, 7, 8];
 const rolesThat = (may: typeof maySeeJob, job: Parameters<typeof maySeeJob>[1]) =>
   roles.filter((roleId) => may(actorOf(roleId), job));
 
-test('whoever started a job sees it and opens its result', () => {
+test('the user who started a job sees it and opens its result', () => {
   for (const name of ['report', 'renewal-run']) {
     expect(rolesThat(maySeeJob, { name, createdById: 30 })).toEqual(roles);
     expect(rolesThat(mayOpenResult, { name, createdById: 30 })).toEqual(roles);
   }
 });
 
-test('another’s job is seen by the administrator, and its result opened by nobody', () => {
+test('the administrator sees another user’s job but cannot open its result', () => {
   for (const createdById of [31, null]) {
     expect(rolesThat(maySeeJob, { name: 'report', createdById })).toEqual([1]);
     expect(rolesThat(mayOpenResult, { name: 'report', createdById })).toEqual([]);
@@ -21,7 +21,7 @@ test('another’s job is seen by the administrator, and its result opened by nob
   expect(resultRolesOf('report')).toEqual([]);
 });
 
-test('a run of renewals is shared by those who may start one', () => {
+test('everyone who may start a renewal run sees it and opens its result', () => {
   expect(rolesThat(maySeeJob, { name: 'renewal-run', createdById: 31 })).toEqual([1, 7]);
   expect(rolesThat(mayOpenResult, { name: 'renewal-run', createdById: 31 })).toEqual([1, 7]);
   expect(resultRolesOf('renewal-run')).toEqual([1, 7]);

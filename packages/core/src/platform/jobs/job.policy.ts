@@ -5,18 +5,16 @@ interface OwnedJob {
   createdById: number | null;
 }
 
-/**
- * Jobs of which there is one at a time, whoever starts it: those who may start it see how it stands, and what came of it.
- */
+/** Jobs that run one at a time, by name. Everyone with a role that may start them sees their progress and result. */
 const sharedJobs: Readonly<Record<string, readonly number[]>> = { 'renewal-run': clientManagers };
 
-/** Roles to which the result of a job opens, besides who started it. */
+/** Returns the roles that may open the result of a job, in addition to the user who started it. */
 export const resultRolesOf = (name: string): readonly number[] => sharedJobs[name] ?? [];
 
-/** A job belongs to the person who started it; the administrator sees all. */
+/** Whether the actor may see a job: their own or a shared one; the administrator sees all. */
 export const maySeeJob = (actor: ActorFacts, job: OwnedJob): boolean =>
   actor.roleId === role.admin || mayOpenResult(actor, job);
 
-/** A job's file is its maker's own, and theirs with whom the job is shared. */
+/** Whether the actor may open a job's result file: only the user who started it, and users who share the job. */
 export const mayOpenResult = (actor: ActorFacts, { name, createdById }: OwnedJob): boolean =>
   createdById === actor.userId || resultRolesOf(name).includes(actor.roleId);

@@ -15,8 +15,8 @@ import type { JobDefinition } from './job-definition.ts';
 type JobState = JobProgress['state'];
 
 /**
- * Writes the row in the caller's transaction and wakes a worker once it is committed. The job acts as the person who
- * starts it; one that nobody starts (a schedule) acts as the system.
+ * Writes the job's row in the caller's transaction and wakes a worker after the commit. The job acts as the user who
+ * starts it; a scheduled job acts as the system.
  * @returns the row's id, which the caller polls
  */
 export const startJob = async <D extends JobDefinition>(
@@ -37,7 +37,7 @@ export const startJob = async <D extends JobDefinition>(
   return id;
 };
 
-/** Polled by whoever waits, while the job itself keeps the machine busy: one prepared statement. */
+/** One prepared statement, since clients poll it while the job itself keeps the machine busy. */
 const find = statement(
   'job-find',
   `select id, name, created_by_id as "createdById", state, percent, done, total, failed, result, error,
@@ -78,8 +78,8 @@ const progressOf = async (ctx: Context, job: FoundJob): Promise<JobProgress> => 
 };
 
 /**
- * How a job stands, read from its row. `url` is there while its result can be fetched.
- * @throws AppError not_found for a job that is not there or not this person's
+ * Reads the progress of a job from its row. `url` is set while the result can be fetched.
+ * @throws AppError not_found for a job that does not exist or that the user may not see
  */
 export const readJobProgress = async (ctx: Context, id: number): Promise<JobProgress> =>
   progressOf(ctx, await findJob(ctx, id));
@@ -95,7 +95,7 @@ const askToStop = statement(
   { id: kind.int },
 );
 
-/** Asks a job to stop: one that waits ends here, one that runs at its next step. One that has ended stays as it is. */
+/** Cancels a job: a queued one at once, a running one at its next step. A job that has ended stays unchanged. */
 export const cancelJob = async (ctx: Context, id: number): Promise<JobProgress> =>
   inTransaction(ctx, async (inner) => {
     await findJob(inner, id);
@@ -109,9 +109,9 @@ export const cancelJob = async (ctx: Context, id: number): Promise<JobProgress> 
 const pauses = [50, 100, 150, 250, 400];
 
 /**
- * Waits for a job to end, for calls that answer its url.
+ * Waits for a job to end, for calls that return its url.
  * @param limitMs how long to wait
- * @returns the last progress seen; its state is `queued` or `running` when the time was too short
+ * @returns the last progress read; its state is `queued` or `running` if the job did not end in time
  */
 export const waitForJob = async (ctx: Context, id: number, limitMs: number, signal?: AbortSignal) => {
   const deadline = performance.now() + limitMs;
@@ -125,15 +125,15 @@ export const waitForJob = async (ctx: Context, id: number, limitMs: number, sign
 
 const isUnderWay = (state: JobState): boolean => state === 'queued' || state === 'running';
 
-/** How long a call that answers a url waits for its job, in milliseconds; then it answers the id instead. */
+/** Milliseconds that a call waits for its job to return the url; after that it returns the job id. */
 const patience = 45_000;
 
 /**
- * What a call that makes a file answers: the link once its job is done, or at once the id to poll.
- * @param more.respondAsync the caller would rather poll
- * @param more.signal aborted when the caller has gone
- * @throws AppError with the refusal's code and words; internal with the job's own words when it failed; rule when it
- * was cancelled
+ * Returns the response of a call that makes a file: the link once its job is done, or at once the id to poll.
+ * @param more.respondAsync the caller prefers to poll
+ * @param more.signal aborted when the caller disconnects
+ * @throws AppError with the job's code and message when it was rejected; internal with its message when it failed; rule
+ *   when it was cancelled
  */
 export const answerOfJob = async (
   ctx: Context,

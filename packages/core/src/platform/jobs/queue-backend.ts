@@ -6,12 +6,12 @@ import type { JobQueue } from '../queue.ts';
 
 const queueName = 'worksmart';
 
-/** All that a queued message carries: which row waits. */
+/** The content of a queue message: the id of the waiting row. */
 interface Wake {
   jobId: number;
 }
 
-/** Milliseconds. After `lock` without a sign of life a run counts as stalled; `check` is how often that is looked at. */
+/** Milliseconds. A run without a heartbeat for `lock` counts as stalled; `check` is how often the queue looks for such runs. */
 export interface QueueTimings {
   lock: number;
   check: number;
@@ -21,11 +21,11 @@ export interface QueueTimings {
 export const queueTimings: QueueTimings = { lock: 15_000, check: 5_000, retry: 2_000 };
 
 export interface JobListener {
-  /** Resolves once the runs under way have ended. */
+  /** Resolves once the current runs have ended. */
   close(): Promise<void>;
 }
 
-/** `migrate`: without it the backend spins on a database that it has not been set up in. */
+/** Without `migrate` the backend loops forever on a database where it has not been set up. */
 const postgresConnection = (config: Config, max: number) => ({
   connectionString: config.DATABASE_URL,
   migrate: true,
@@ -33,14 +33,14 @@ const postgresConnection = (config: Config, max: number) => ({
   application_name: 'worksmart-queue',
 });
 
-/** Redis must fail fast for those who call, and wait for ever for those who listen. */
+/** Redis must fail fast for callers and wait forever for listeners. */
 const redisConnection = (url: string, listens: boolean) => ({
   url,
   maxRetriesPerRequest: listens ? null : 1,
   enableOfflineQueue: listens,
 });
 
-/** The one place that chooses what the queue runs on: Redis when REDIS_URL is set, else the database itself. */
+/** Chooses what the queue runs on: Redis when REDIS_URL is set, else the database. */
 const backendOf = (config: Config) => {
   const { REDIS_URL } = config;
   if (REDIS_URL) {
@@ -62,37 +62,37 @@ const workerOptions = (timings: QueueTimings, concurrency: number) => ({
   concurrency,
   lockDuration: timings.lock,
   stalledInterval: timings.check,
-  // The row counts the attempts; the queue must never be the one that gives up.
+  // The job's row counts the attempts; the queue itself must never give up.
   maxStalledCount: 1_000,
   settings: { backoffStrategy: (made: number) => Math.min(timings.retry * 2 ** (made - 1), 60_000) },
 });
 
 /** Milliseconds to wait for a backend at the start and at the end. */
 const patience = 5_000;
-const farewell = 3_000;
+const closePatience = 3_000;
 
-/** A backend that is away can't be taken leave of; the process must end all the same. */
+/** Closing an unavailable backend may never return, but the process must still end. */
 const closeWithin = async (close: () => Promise<void>, log: Logger): Promise<void> => {
   try {
-    await Promise.race([close(), sleep(farewell, undefined, { ref: false })]);
+    await Promise.race([close(), sleep(closePatience, undefined, { ref: false })]);
   } catch (error) {
     log.warn({ err: error }, 'could not close the queue cleanly');
   }
 };
 
 /**
- * Opens the waking side. A Redis that is away does not keep the api from starting: rows are accepted, and a
- * worker wakes them later; the log says so.
+ * Opens the sending side of the queue. The API starts even when Redis is unavailable: it accepts jobs and logs the
+ * problem, and a worker finds the rows later.
  * @throws when the queue cannot be set up in PostgreSQL
  */
 export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> => {
   const queue = backendOf(config).makeQueue();
-  queue.on('error', (error) => log.warn({ err: error }, 'queue'));
+  queue.on('error', (error) => log.warn({ err: error }, 'the queue failed'));
   const ready = queue.waitUntilReady().then(() => true);
   const isReady = await Promise.race([ready, sleep(patience, false, { ref: false })]);
   if (!isReady) {
     log.error('the queue is unavailable; jobs wait until it is back');
-    ready.catch((error: unknown) => log.error({ err: error }, 'queue'));
+    ready.catch((error: unknown) => log.error({ err: error }, 'could not open the queue'));
   }
   return {
     wake: async (jobId) => {
@@ -101,7 +101,7 @@ export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> 
           'run',
           { jobId },
           {
-            // One message for each row: a second wake-up while one waits is the same.
+            // One message per row: the queue ignores a second wake-up while one waits.
             jobId: `row-${jobId}`,
             attempts: 1_000,
             backoff: { type: 'custom' },
@@ -110,7 +110,7 @@ export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> 
           },
         );
       } catch (error) {
-        log.warn({ err: error, jobId }, 'A job was not woken; a worker will find its row.');
+        log.warn({ err: error, jobId }, 'could not wake a worker; one will find the job later');
       }
     },
     close: () => closeWithin(() => queue.close(), log),
@@ -118,8 +118,8 @@ export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> 
 };
 
 /**
- * Listens for woken rows.
- * @param run carries one row out; when it throws, the row is woken again after a growing pause
+ * Listens for wake-ups.
+ * @param run runs one job; when it throws, the queue wakes the job again after a growing delay
  */
 export const listenForJobs = async (
   config: Config,
@@ -144,12 +144,12 @@ export const listenForJobs = async (
     },
     workerOptions(timings, concurrency),
   );
-  worker.on('error', (error: Error) => log.warn({ err: error }, 'queue worker'));
+  worker.on('error', (error: Error) => log.warn({ err: error }, 'the queue listener failed'));
   await worker.waitUntilReady();
   return {
     close: async () => {
       const closed = worker.close();
-      // Watched before the wait, which may be long: a failure meanwhile is not one that nobody looks at.
+      // Catch before the wait, which may be long, so that a failure in the meantime is not an unhandled rejection.
       closed.catch(() => {});
       await Promise.race([closed.catch(() => {}), Promise.all(underWay)]);
       await closeWithin(() => closed, log);

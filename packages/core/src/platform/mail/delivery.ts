@@ -29,15 +29,15 @@ export type Outcome = 'none' | 'sent' | 'failed';
 
 const maxTries = 6;
 
-/** Longer than a mail server that accepts mail slowly takes. */
+/** Longer than a slow mail server needs to accept an email. */
 const sendMinutes = 3;
 
-/** A mail whose sender has died is free for the next one after this time: longer than any sending takes. */
+/** How long a sender holds an email before another may claim it. Longer than any sending takes. */
 const claimMinutes = sendMinutes + 1;
 
 /**
- * Takes the oldest due mail and counts the try. The n-th retry is due this long after the mail was posted: a server that
- * is away for a night is waited for. The seventh is only for a sender that died in the sixth.
+ * Claims the oldest due email and counts the try. The array holds the minutes from posting to each try, enough for a mail
+ * server that is unavailable for a night. The seventh entry is only for a sender that died during the sixth try.
  */
 const claim = statement(
   'mail-claim',
@@ -70,13 +70,13 @@ const markSent = statement(
   `update mail_message set state = 'sent', sent_at = $2, last_error = null, claimed_until = null where id = $1`,
 );
 
-/** What a failure leaves in the row: its code, since the server's own words may repeat the letter. */
+/** Returns what the row stores of a failure: its code, since the server's message may repeat the email. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'not accepted';
 
 /**
- * Sends the oldest due mail. It is claimed first, so that no other process sends it too, and no transaction is open while
- * the mail server takes its time. A failed try is counted; after the sixth the mail is given up as `failed`.
+ * Sends the oldest due email. It is claimed first, so that no other process sends it too and no transaction is open while
+ * the mail server works. After the sixth failed try the email is marked `failed`.
  */
 export const deliverOne = async (delivery: Delivery): Promise<Outcome> => {
   const { pool, now } = delivery;
@@ -100,7 +100,7 @@ const attachmentsOf = statement(
   { name: kind.text, mime: kind.text, storageKey: kind.text },
 );
 
-/** A mail's files, opened; who gets them closes them. */
+/** Opens the attachments of an email. The caller closes them. */
 const openAttachments = async ({ pool, storage }: Delivery, mailId: number) => {
   const rows = await runOn(pool, attachmentsOf, [mailId]);
   const opened: { name: string; mime: string; content: Readable }[] = [];
@@ -122,7 +122,7 @@ const sendRow = async ({ id, recipient: to, replyTo, ...row }: Row, delivery: De
     });
     await withinMinutes(sendMinutes, sending);
   } finally {
-    // A server that refused the mail never read them.
+    // A server that rejected the email has not read them.
     for (const { content } of attachments) content.destroy();
   }
 };

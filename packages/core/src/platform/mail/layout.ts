@@ -1,8 +1,8 @@
-/** Text for HTML: whatever a customer calls itself, it stays text. */
+/** Escapes text for HTML, so that no customer name can become markup. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** One paragraph; a link stands alone on its line, a code is set large. */
+/** One paragraph. A link has its own line; a code is printed large. */
 export type Part = { text: string } | { link: string; label: string } | { code: string };
 
 const asText = (part: Part): string => {
@@ -22,8 +22,8 @@ const asHtml = (part: Part): string => {
 };
 
 /**
- * The same letter as plain text and as HTML without pictures, scripts or anything loaded from elsewhere.
- * @param provider who signs it
+ * Returns an email as plain text and as HTML, without pictures, scripts or external content.
+ * @param provider the name that signs it
  */
 export const layOut = (provider: string, parts: readonly Part[]): { text: string; html: string } => ({
   text: `${[...parts.map(asText), provider].join('\n\n')}\n`,

@@ -16,7 +16,7 @@ import { decryptBody, encryptBody } from './encrypted-body.ts';
 import { openMailer } from './mailer.ts';
 
 const secret = 'a secret of the tests, long enough for every key';
-const letter = {
+const email = {
   template: 'test',
   to: 'ada@example.test',
   subject: 'Hello',
@@ -65,12 +65,12 @@ afterAll(async () => {
 });
 
 describe('outbox', () => {
-  test('sends after the commit, once, and keeps only a sealed body', async () => {
+  test('sends an email once, after the commit, and stores only an encrypted body', async () => {
     const mail = openWith(record);
-    await inTransaction(contextWith(mail), (ctx) => mail.post(ctx, letter));
+    await inTransaction(contextWith(mail), (ctx) => mail.post(ctx, email));
     await mail.deliver();
     await mail.deliver();
-    expect(sent).toEqual([{ to: letter.to, subject: 'Hello', text: 'canary-text', html: '<b>canary</b>' }]);
+    expect(sent).toEqual([{ to: email.to, subject: 'Hello', text: 'canary-text', html: '<b>canary</b>' }]);
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'sent', tries: 1, lastError: null });
     expect(Buffer.from(row?.sealedBody ?? []).toString('latin1')).not.toContain('canary');
@@ -81,7 +81,7 @@ describe('outbox', () => {
   test('posts nothing when the transaction fails', async () => {
     const mail = openWith(record);
     const failing = inTransaction(contextWith(mail), async (ctx) => {
-      await mail.post(ctx, letter);
+      await mail.post(ctx, email);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -91,7 +91,7 @@ describe('outbox', () => {
     await mail.close();
   });
 
-  test('several processes never send one mail twice', async () => {
+  test('several processes never send an email twice', async () => {
     const others = [openDatabase(database.url, 2), openDatabase(database.url, 2)];
     const slow: Send = async (outgoing) => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -99,13 +99,13 @@ describe('outbox', () => {
     };
     const mailers = [database, ...others].map((at) => openWith(slow, at));
     const idle = { ...contextWith({ ...openWith(record), deliver: async () => {} }) };
-    for (let n = 0; n < 12; n += 1) await mailers[0]?.post(idle, { ...letter, subject: `Mail ${n}` });
+    for (let n = 0; n < 12; n += 1) await mailers[0]?.post(idle, { ...email, subject: `Mail ${n}` });
     await Promise.all(mailers.map((mailer) => mailer.deliver()));
     expect(sent.map(({ subject }) => subject).sort()).toEqual(Array.from({ length: 12 }, (_, n) => `Mail ${n}`).sort());
     await Promise.all([...mailers.map((mailer) => mailer.close()), ...others.map((other) => other.close())]);
   });
 
-  test('no transaction is open while the mail server takes its time, and nobody else sends the same mail', async () => {
+  test('no transaction is open while the mail server works, and no other process sends the same email', async () => {
     const busy = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const mail = openWith(async (outgoing) => {
@@ -113,7 +113,7 @@ describe('outbox', () => {
       await release.promise;
       sent.push(outgoing);
     });
-    await mail.post(contextWith(mail), letter);
+    await mail.post(contextWith(mail), email);
     const delivering = mail.deliver();
     await busy.promise;
     const other = openDatabase(database.url, 2);
@@ -132,9 +132,9 @@ describe('outbox', () => {
     await other.close();
   });
 
-  test('a mail whose sender died is sent by the next one once its claim has lapsed, even after the sixth try', async () => {
+  test('another process sends the email of a dead sender once its claim expires, even after the sixth try', async () => {
     const mail = openWith(record);
-    await mail.post({ ...contextWith(mail), afterCommit: () => {} }, letter);
+    await mail.post({ ...contextWith(mail), afterCommit: () => {} }, email);
     const died = { tries: 6, createdAt: new Date(Date.now() - 500 * 60_000) };
     await database.prisma.mailMessage.updateMany({ data: { ...died, claimedUntil: new Date(Date.now() + 60_000) } });
     await mail.deliver();
@@ -146,12 +146,12 @@ describe('outbox', () => {
     await mail.close();
   });
 
-  test('tries again later and later, then gives up; the reason never repeats the letter', async () => {
+  test('retries at growing intervals, then gives up; the stored reason never repeats the email', async () => {
     const refuse: Send = async () => {
       throw Object.assign(new Error('rejected: canary-text'), { code: 'EENVELOPE' });
     };
     const mail = openWith(refuse);
-    await mail.post(contextWith(mail), letter);
+    await mail.post(contextWith(mail), email);
     await mail.deliver();
     expect((await rows())[0]).toMatchObject({ state: 'queued', tries: 1, lastError: 'EENVELOPE' });
     await mail.deliver();
@@ -167,13 +167,13 @@ describe('outbox', () => {
   test('a name cannot add headers or recipients', async () => {
     const mail = openWith(record);
     const subject = 'Hello\r\nBcc: eve@example.test\r\n\r\nbody';
-    await mail.post(contextWith(mail), { ...letter, subject });
+    await mail.post(contextWith(mail), { ...email, subject });
     await mail.deliver();
     expect(sent[0]?.subject).toBe('Hello Bcc: eve@example.test body');
     await mail.close();
   });
 
-  test('a file goes with its letter, anew with each try, and whom to answer; one that is gone is no letter', async () => {
+  test('each try opens the attachments again and sets the reply address; an email whose file is missing fails', async () => {
     const storageKey = 'a'.repeat(48);
     const { size } = await storage.put(storageKey, Readable.from(['%PDF-canary']));
     const read: string[] = [];
@@ -183,7 +183,7 @@ describe('outbox', () => {
       sent.push({ ...outgoing, attachments });
     });
     const attachments = [{ name: 'Größe.pdf', mime: 'application/pdf', size, storageKey }];
-    await mail.post(contextWith(mail), { ...letter, replyTo: 'dana@example.test', attachments });
+    await mail.post(contextWith(mail), { ...email, replyTo: 'dana@example.test', attachments });
     await mail.deliver();
     const later = { createdAt: new Date(Date.now() - 2 * 60_000) };
     await database.prisma.mailMessage.updateMany({ data: later });
@@ -198,7 +198,7 @@ describe('outbox', () => {
     await mail.close();
   });
 
-  test('without SMTP_URL mails are kept, and the code is said aloud in embedded mode only', async () => {
+  test('without SMTP_URL emails are stored, and the code is printed in embedded mode only', async () => {
     const said: string[] = [];
     const write = process.stdout.write;
     process.stdout.write = ((text: string) => said.push(text) > 0) as typeof write;
@@ -206,7 +206,7 @@ describe('outbox', () => {
       for (const EMBEDDED of [true, false]) {
         config = { ...config, SMTP_URL: undefined, EMBEDDED };
         const mail = openWith(record);
-        await mail.post(contextWith(mail), { ...letter, aloud: 'Sign-in code: 123456' });
+        await mail.post(contextWith(mail), { ...email, consoleLine: 'Sign-in code: 123456' });
         await mail.close();
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -219,14 +219,14 @@ describe('outbox', () => {
   });
 });
 
-describe('sealed bodies', () => {
-  test('open with the same secret only, and not once changed', () => {
-    const sealed = encryptBody(secret, { text: 'a', html: 'b' });
-    expect(decryptBody(secret, sealed)).toEqual({ text: 'a', html: 'b' });
-    expect(encryptBody(secret, { text: 'a', html: 'b' })).not.toEqual(sealed);
-    expect(() => decryptBody(`${secret}!`, sealed)).toThrow();
-    const last = sealed.length - 1;
-    sealed[last] = (sealed[last] ?? 0) ^ 1;
-    expect(() => decryptBody(secret, sealed)).toThrow();
+describe('encrypted bodies', () => {
+  test('decrypt with the same secret only, and not after a change', () => {
+    const encrypted = encryptBody(secret, { text: 'a', html: 'b' });
+    expect(decryptBody(secret, encrypted)).toEqual({ text: 'a', html: 'b' });
+    expect(encryptBody(secret, { text: 'a', html: 'b' })).not.toEqual(encrypted);
+    expect(() => decryptBody(`${secret}!`, encrypted)).toThrow();
+    const last = encrypted.length - 1;
+    encrypted[last] = (encrypted[last] ?? 0) ^ 1;
+    expect(() => decryptBody(secret, encrypted)).toThrow();
   });
 });

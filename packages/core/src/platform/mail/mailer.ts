@@ -4,10 +4,10 @@ import type { EmailMessage, Mailer, PostingContext } from '../mail.ts';
 import { deliverOne, type Send } from './delivery.ts';
 import { encryptBody } from './encrypted-body.ts';
 
-/** Retries, and what another process posted and then died. */
+/** Interval for retries and for emails of processes that died after posting. */
 const lookAgainMilliseconds = 30_000;
 
-/** No header can be smuggled in: line breaks and other control characters become spaces. */
+/** Replaces line breaks and other control characters with spaces, so that no value can add a header. */
 const oneLine = (text: string, max: number): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')
@@ -18,7 +18,7 @@ const smtp = (url: string, from: string): { send: Send; close: () => void } => {
   const transport = createTransport(url, { from });
   return {
     send: async ({ to, replyTo, attachments = [], ...mail }) => {
-      // An address object is never parsed as a list, so one recipient stays one.
+      // nodemailer never parses an address object as a list, so there is always one recipient.
       const only = (address: string) => ({ name: '', address });
       await transport.sendMail({
         ...mail,
@@ -34,9 +34,9 @@ const smtp = (url: string, from: string): { send: Send; close: () => void } => {
 };
 
 /**
- * The outbox. With SMTP_URL letters are sent, by whichever process comes first, and tried again when that fails;
- * without it they are kept to be read by role 1.
- * @param open how mail leaves; tests hand in their own
+ * Opens the outbox. With SMTP_URL any process sends the emails and retries failures; without it they are stored for
+ * role 1 to read.
+ * @param open opens the mail transport; tests pass their own
  */
 export const openMailer = (
   { config, database, storage, log }: Pick<Services, 'config' | 'database' | 'storage' | 'log'>,
@@ -63,7 +63,7 @@ export const openMailer = (
     if (!outgoing || closed) return;
     again = true;
     running ??= sendAll(outgoing.send)
-      .catch((error: unknown) => log.warn({ err: error }, 'mail delivery'))
+      .catch((error: unknown) => log.warn({ err: error }, 'could not deliver emails'))
       .finally(() => {
         running = null;
       });
@@ -73,10 +73,10 @@ export const openMailer = (
   const timer = outgoing ? setInterval(deliver, lookAgainMilliseconds).unref() : undefined;
 
   return {
-    post: async (ctx, letter) => {
-      await post(ctx, letter, outgoing ? 'queued' : 'kept');
+    post: async (ctx, email) => {
+      await post(ctx, email, outgoing ? 'queued' : 'kept');
       if (outgoing) ctx.afterCommit(deliver);
-      else if (config.EMBEDDED && letter.aloud) ctx.afterCommit(() => say(letter.aloud ?? ''));
+      else if (config.EMBEDDED && email.consoleLine) ctx.afterCommit(() => say(email.consoleLine ?? ''));
     },
     deliver,
     close: async () => {
@@ -88,25 +88,25 @@ export const openMailer = (
   };
 };
 
-const post = async (ctx: PostingContext, letter: EmailMessage, state: 'queued' | 'kept'): Promise<void> => {
+const post = async (ctx: PostingContext, email: EmailMessage, state: 'queued' | 'kept'): Promise<void> => {
   await ctx.db.mailMessage.create({
     data: {
-      recipient: oneLine(letter.to, 255),
-      replyTo: letter.replyTo ? oneLine(letter.replyTo, 255) : null,
-      subject: oneLine(letter.subject, 255),
-      template: letter.template,
-      sealedBody: encryptBody(ctx.config.APP_SECRET, letter),
+      recipient: oneLine(email.to, 255),
+      replyTo: email.replyTo ? oneLine(email.replyTo, 255) : null,
+      subject: oneLine(email.subject, 255),
+      template: email.template,
+      sealedBody: encryptBody(ctx.config.APP_SECRET, email),
       state,
-      customerId: letter.customerId ?? null,
+      customerId: email.customerId ?? null,
       attachments: {
-        create: letter.attachments?.map(({ name, mime, size, storageKey }) => ({ name, mime, size, storageKey })) ?? [],
+        create: email.attachments?.map(({ name, mime, size, storageKey }) => ({ name, mime, size, storageKey })) ?? [],
       },
       createdAt: ctx.clock(),
     },
   });
 };
 
-/** For the person at the keyboard of `npm start`, who shows such lines and writes only JSON ones to a file. */
+/** Prints a line for the person who runs `npm start`, which shows such lines and writes only JSON lines to a file. */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };

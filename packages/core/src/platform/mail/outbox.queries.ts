@@ -16,8 +16,8 @@ export interface OutboxMail {
 }
 
 /**
- * The newest hundred mails, bodies opened.
- * @throws AppError not_found outside the embedded mode: there, mails are their recipients' alone
+ * Returns the newest hundred emails with decrypted bodies.
+ * @throws AppError not_found outside the embedded mode, where only recipients may read emails
  */
 export const listOutbox = async (ctx: Context): Promise<OutboxMail[]> => {
   if (!ctx.config.EMBEDDED) throw notFound();

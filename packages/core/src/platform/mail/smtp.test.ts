@@ -10,7 +10,7 @@ import { createContext, type Services } from '../context.ts';
 import type { Storage } from '../storage.ts';
 import { openMailer } from './mailer.ts';
 
-/** What a mail server was told: commands and the message as it came. */
+/** What a mail server received: commands and the raw message. */
 interface Received {
   commands: string[];
   message: string;
@@ -21,7 +21,7 @@ let server: Server;
 const database = databaseForTests();
 let config: Config;
 
-/** The little of SMTP that one delivery needs. */
+/** A minimal SMTP server for one delivery. */
 const startServer = (): Promise<Server> =>
   new Promise((resolve) => {
     const listening = createServer((socket) => {
@@ -62,7 +62,7 @@ afterAll(() => {
   server.close();
 });
 
-test('a mail server gets the letter as text and HTML, for one recipient, whatever its fields hold', async () => {
+test('sends the email as text and HTML to one recipient, whatever its fields contain', async () => {
   const log = pino({ level: 'silent' });
   const storage = { open: async () => Readable.from(['%PDF-canary']) } as unknown as Storage;
   const mail = openMailer({ config, database, storage, log });
@@ -88,16 +88,16 @@ test('a mail server gets the letter as text and HTML, for one recipient, whateve
   });
   await mail.deliver();
   await mail.close();
-  const letter = received.at(-1);
-  expect(letter?.commands).toEqual(
+  const email = received.at(-1);
+  expect(email?.commands).toEqual(
     expect.arrayContaining(['MAIL FROM:<no-reply@example.test>', 'RCPT TO:<ada@example.test>']),
   );
-  expect(letter?.message).toMatch(/^Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe\?=$/m);
-  expect(letter?.message).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
-  expect(letter?.message).toMatch(/^Content-Type: text\/html; charset=utf-8$/m);
-  expect(letter?.message).toMatch(/^Content-Type: application\/pdf; name=/m);
-  expect(letter?.message).toMatch(/^Content-Disposition: attachment; filename\*?/m);
-  expect(letter?.message).toContain(Buffer.from('%PDF-canary').toString('base64'));
+  expect(email?.message).toMatch(/^Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe\?=$/m);
+  expect(email?.message).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
+  expect(email?.message).toMatch(/^Content-Type: text\/html; charset=utf-8$/m);
+  expect(email?.message).toMatch(/^Content-Type: application\/pdf; name=/m);
+  expect(email?.message).toMatch(/^Content-Disposition: attachment; filename\*?/m);
+  expect(email?.message).toContain(Buffer.from('%PDF-canary').toString('base64'));
   const recipients = received.flatMap(({ commands }) => commands.filter((line) => line.startsWith('RCPT TO:')));
   expect(recipients).not.toContain('RCPT TO:<eve@example.test>');
   for (const { message } of received) expect(message).not.toMatch(/^Bcc:/im);

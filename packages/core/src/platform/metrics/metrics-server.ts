@@ -4,8 +4,8 @@ import type { Services } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Serves the figures on METRICS_PORT, a door of its own that no proxy leads to; none where it is not set.
- * @returns the port listened on, and how to close it
+ * Serves the metrics on METRICS_PORT, a separate port that no proxy exposes. Does nothing if it is not set.
+ * @returns the port and a function that closes it
  * @throws when the port is taken
  */
 export const serveMetrics = async (
@@ -22,7 +22,7 @@ export const serveMetrics = async (
       const { contentType, body } = await metrics.text();
       response.writeHead(200, { 'Content-Type': contentType }).end(body);
     } catch (error) {
-      log.error({ err: error }, 'metrics');
+      log.error({ err: error }, 'could not read the metrics');
       response.writeHead(500).end();
     }
   });
@@ -31,7 +31,7 @@ export const serveMetrics = async (
     server.listen(config.METRICS_PORT, config.METRICS_HOST, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  log.info({ host: config.METRICS_HOST, port }, 'metrics');
+  log.info({ host: config.METRICS_HOST, port }, 'metrics are listening');
   return {
     port,
     close: () => {

@@ -20,12 +20,12 @@ beforeAll(async () => {
     ('a', '{}', 'done', now() - interval '9 days', now() - interval '9 days')`);
 });
 
-test('there are no figures unless a port is set', async () => {
+test('serves no metrics unless a port is set', async () => {
   const metrics = createMetrics({ database, log: log() }, 'api');
   expect(await serveMetrics({ config: settings(), log: log() }, metrics)).toBeUndefined();
 });
 
-test('calls, jobs, connections, event loop and process are told on the private port, and nothing else is', async () => {
+test('the private port serves metrics of calls, jobs, connections, event loop and process, and nothing else', async () => {
   const metrics = createMetrics({ database, log: log() }, 'api');
   metrics.countCall({ route: 'customers.search', status: 200, seconds: 0.02 });
   metrics.countCall({ route: 'customers.search', status: 200, seconds: 3 });
@@ -35,7 +35,7 @@ test('calls, jobs, connections, event loop and process are told on the private p
     const answer = await fetch(`http://127.0.0.1:${server?.port}/metrics`);
     const raw = await answer.text();
     expect(raw).toMatch(/worksmart_jobs\{.*program="api"/);
-    // The label that every figure carries stands anywhere among the others.
+    // The label `program` may come at any position among the others.
     const text = raw.replaceAll(/program="api",|,program="api"|\{program="api"\}/g, '');
     expect(answer.headers.get('content-type')).toContain('text/plain');
     const call = 'route="customers.search"';
@@ -58,7 +58,7 @@ test('calls, jobs, connections, event loop and process are told on the private p
   }
 });
 
-test('the figures stay to be had while the database is away', async () => {
+test('serves metrics while the database is unavailable', async () => {
   const away = openDatabase('postgresql://nobody:x@127.0.0.1:1/none', 1);
   const { body } = await createMetrics({ database: away, log: log() }, 'worker').text();
   expect(body).toContain('worksmart_db_pool{kind="total",program="worker"} 0');

@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 import { kind } from '../row-kind.ts';
 import { runOn, type Statement, statement } from '../statement.ts';
 
-/** One answered call; `route` is the contract's id, so that no address or key becomes a label. */
+/** One finished call. `route` is the contract's id, so that no address or key becomes a label. */
 export interface AnsweredCall {
   route: string;
   status: number;
@@ -11,16 +11,16 @@ export interface AnsweredCall {
 }
 
 export interface Metrics {
-  /** Counts one answered call. */
+  /** Counts one finished call. */
   countCall(call: AnsweredCall): void;
-  /** All figures in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   text(): Promise<{ contentType: string; body: string }>;
 }
 
-/** Seconds; fine where a list should be, coarse where a report may be. */
+/** Seconds: fine for the times expected of lists, coarse for those of reports. */
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The figures of one process: what Node knows of itself, its connections, the jobs, and the calls it answers. */
+/** Creates the metrics of one process: Node's own, its connections, the jobs, and the calls it handles. */
 export const createMetrics = (
   { database, log }: Pick<Services, 'database' | 'log'>,
   program: 'api' | 'worker',
@@ -84,9 +84,9 @@ const longestWait = statement(
   { figure: kind.float.orNull },
 );
 
-/** Every process tells the same of the jobs, from their rows: whichever is asked, it is the whole. */
+/** Measures the jobs from their rows, so every process reports the same totals for the whole installation. */
 const measureJobs = (registry: Registry, { database, log }: Pick<Services, 'database' | 'log'>): void => {
-  /** Undefined when the database is away: the other figures matter most just then. */
+  /** Returns undefined when the database is unavailable, since the other metrics matter most then. */
   const ask = async <Row>(figures: Statement<Row>): Promise<Row[] | undefined> => {
     try {
       return await runOn(database.pool, figures);

@@ -1,6 +1,6 @@
 import { decoration, makeRoom, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
 import { ruleAcross } from './rule.ts';
-import { colour, contentWidth, page, size } from './style.ts';
+import { color, contentWidth, page, size } from './style.ts';
 import { fittingSize } from './text.ts';
 
 export interface Fact {
@@ -11,7 +11,7 @@ export interface Fact {
 const gap = 24;
 const labelWidth = 92;
 
-/** Facts in two columns, read down the rows; long values wrap. */
+/** Draws facts in two columns, read row by row. Long values wrap. */
 export const keyFacts = (pdf: Pdf, facts: readonly Fact[], parent: Tag = pdf.root): void => {
   const width = (contentWidth - gap) / 2;
   const valueWidth = width - labelWidth;
@@ -20,7 +20,7 @@ export const keyFacts = (pdf: Pdf, facts: readonly Fact[], parent: Tag = pdf.roo
     const pair = facts.slice(index, index + 2);
     const height = Math.max(
       ...pair.map(({ value }) =>
-        pen(pdf, 'medium', size.body, colour.ink).heightOfString(value || ' ', { width: valueWidth, lineGap: 1.5 }),
+        pen(pdf, 'medium', size.body, color.ink).heightOfString(value || ' ', { width: valueWidth, lineGap: 1.5 }),
       ),
     );
     makeRoom(pdf, height + 10);
@@ -29,10 +29,10 @@ export const keyFacts = (pdf: Pdf, facts: readonly Fact[], parent: Tag = pdf.roo
       const x = page.left + column * (width + gap);
       const item = openTag(pdf, 'LI', list);
       tagged(pdf, 'Lbl', item, () => {
-        pen(pdf, 'regular', size.body, colour.soft).text(fact.label, x, y + 4, { width: labelWidth - 8 });
+        pen(pdf, 'regular', size.body, color.soft).text(fact.label, x, y + 4, { width: labelWidth - 8 });
       });
       tagged(pdf, 'LBody', item, () => {
-        pen(pdf, 'medium', size.body, colour.ink).text(fact.value, x + labelWidth, y + 4, {
+        pen(pdf, 'medium', size.body, color.ink).text(fact.value, x + labelWidth, y + 4, {
           width: valueWidth,
           lineGap: 1.5,
         });
@@ -57,7 +57,7 @@ export interface Figure extends Fact {
 
 const tileHeight = 74;
 
-/** Up to four figures that matter most, side by side; the first is marked. */
+/** Draws up to four key figures side by side and highlights the first. */
 export const figures = (pdf: Pdf, tiles: readonly Figure[], parent: Tag = pdf.root): void => {
   if (tiles.length === 0) return;
   makeRoom(pdf, tileHeight + 14);
@@ -65,26 +65,26 @@ export const figures = (pdf: Pdf, tiles: readonly Figure[], parent: Tag = pdf.ro
   const width = (contentWidth - between * (tiles.length - 1)) / tiles.length;
   const inner = width - 28;
   const y = pdf.doc.y;
-  // Of one size, so that none looks larger than it is.
+  // All in one size, so that none looks larger than it is.
   const points = Math.min(...tiles.map(({ value }) => fittingSize(pdf, 'semibold', value, 19, inner, ['tnum'])));
   tiles.forEach(({ label, value, note, negative }, index) => {
     const x = page.left + index * (width + between);
     decoration(pdf, () => {
-      pdf.doc.roundedRect(x, y, width, tileHeight, 4).fill(index === 0 ? colour.tint : colour.band);
-      pdf.doc.rect(x, y + 12, 2.5, tileHeight - 24).fill(index === 0 ? colour.accent : colour.rule);
+      pdf.doc.roundedRect(x, y, width, tileHeight, 4).fill(index === 0 ? color.tint : color.band);
+      pdf.doc.rect(x, y + 12, 2.5, tileHeight - 24).fill(index === 0 ? color.accent : color.rule);
     });
     tagged(pdf, 'P', parent, () => {
-      pen(pdf, 'medium', size.small, colour.soft).text(label, x + 14, y + 12, {
+      pen(pdf, 'medium', size.small, color.soft).text(label, x + 14, y + 12, {
         width: inner,
         height: 11,
         ellipsis: true,
       });
-      const ink = negative ? colour.negative : colour.deep;
+      const ink = negative ? color.negative : color.deep;
       pen(pdf, 'semibold', points, ink).text(value, x + 14, y + 26 + (19 - points) * 0.6, {
         lineBreak: false,
         features: ['tnum'],
       });
-      pen(pdf, 'regular', size.small, colour.soft).text(note, x + 14, y + 53, {
+      pen(pdf, 'regular', size.small, color.soft).text(note, x + 14, y + 53, {
         width: inner,
         height: 11,
         ellipsis: true,

@@ -10,7 +10,7 @@ export interface LetterheadPerson {
   phone: string | null;
 }
 
-/** Whom a paper is for, and who presents it. */
+/** The customer that a document is for, and the people named on it. */
 export interface Letterhead {
   name: string;
   address: string;
@@ -27,7 +27,7 @@ const personLines = ({ name, title, email, phone }: LetterheadPerson): string[] 
   [name, title, email, phone && phoneText(phone)].filter((line): line is string => Boolean(line));
 
 export interface CustomerCover {
-  /** What it is: "Proposal for 2026". */
+  /** The kind of document: "Proposal for 2026". */
   kind: string;
   subtitle: string;
   customer: Letterhead;
@@ -35,7 +35,7 @@ export interface CustomerCover {
   validUntil?: CalendarDate;
 }
 
-/** The cover of a paper for a customer: whom it is for, who presents it, when, and how long it is valid. */
+/** Draws the cover of a document for a customer: customer, presenter, date and how long it is valid. */
 export const customerCover = (pdf: Pdf, { kind, subtitle, customer, date, validUntil }: CustomerCover): void => {
   const { name, address, place, contact, agent } = customer;
   coverPage(pdf, {

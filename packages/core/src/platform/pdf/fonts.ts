@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const file = (weight: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`));
 
-/** Inter by weight; pdfkit embeds the glyphs that a document uses. */
+/** The Inter font by weight. pdfkit embeds the glyphs that a document uses. */
 export const fontFiles = {
   regular: file('400Regular'),
   medium: file('500Medium'),

@@ -1,8 +1,8 @@
 import type { Pdf } from './pdf.ts';
 import { pen } from './pdf.ts';
-import { colour, size } from './style.ts';
+import { color, size } from './style.ts';
 
-/** The provider's mark: a square with two rising strokes, drawn as vectors `side` points wide. */
+/** Draws the provider's logo as vectors, `side` points wide: a square with two rising strokes. */
 export const drawMark = ({ doc }: Pdf, x: number, y: number, side: number, tile: string, stroke: string): void => {
   const at = (across: number, down: number): [number, number] => [x + side * across, y + side * down];
   doc.save();
@@ -22,8 +22,8 @@ export const drawMark = ({ doc }: Pdf, x: number, y: number, side: number, tile:
   doc.restore();
 };
 
-/** Mark and name in one line, as the page head carries them. */
+/** Draws the logo and name in one line, as in the page header. */
 export const drawSignature = (pdf: Pdf, x: number, y: number): void => {
-  drawMark(pdf, x, y, 15, colour.accent, colour.paper);
-  pen(pdf, 'semibold', size.body, colour.deep).text(pdf.facts.provider, x + 22, y + 2, { lineBreak: false });
+  drawMark(pdf, x, y, 15, color.accent, color.paper);
+  pen(pdf, 'semibold', size.body, color.deep).text(pdf.facts.provider, x + 22, y + 2, { lineBreak: false });
 };

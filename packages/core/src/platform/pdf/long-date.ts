@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 
-/** A calendar date as paper writes it: March 8, 2026. */
+/** Formats a calendar date for documents: March 8, 2026. */
 export const longDate = (date: CalendarDate): string =>
   new Date(`${date.slice(0, 10)}T12:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',

@@ -1,19 +1,19 @@
 import { type Amount, Money } from '@worksmart/shared/money.ts';
 import { type Pdf, pen, tagged } from './pdf.ts';
 import { printedMoney } from './printed-money.ts';
-import { colour, contentWidth, page, size } from './style.ts';
+import { color, contentWidth, page, size } from './style.ts';
 import { fitText, fittingSize, heading } from './text.ts';
 
 export interface PairedBar {
   label: string;
-  /** One for each of the chart's two names; null where it is not known. */
+  /** One value for each of the chart's two names; null if unknown. */
   values: readonly [Amount | null, Amount | null];
 }
 
 export interface PairedBars {
-  /** What the chart tells. */
+  /** What the chart shows. */
   summary: string;
-  /** Whom the first and the second bar of each pair belong to. */
+  /** Names of the first and the second bar of each pair. */
   names: readonly [string, string];
   bars: readonly PairedBar[];
 }
@@ -29,7 +29,7 @@ const reach = contentWidth - labelWidth - valueWidth;
 
 const valueText = (value: Amount | null): string => (value ? printedMoney(value) : 'not known');
 
-/** The same told in words, for those who don't see it. */
+/** Describes the chart in words for screen readers. */
 const inWords = ({ summary, names, bars }: PairedBars): string =>
   `${summary}. ${bars
     .map(
@@ -38,37 +38,37 @@ const inWords = ({ summary, names, bars }: PairedBars): string =>
     )
     .join('. ')}.`;
 
-/** One is hatched and light, the other solid and dark: told apart in black and white too. */
+/** Draws one bar light and hatched, the other dark and solid, so that they differ in black and white too. */
 const drawBar = ({ doc }: Pdf, index: number, x: number, y: number, width: number): void => {
   if (index === 1) {
-    doc.rect(x, y, width, barHeight).fill(colour.deep);
+    doc.rect(x, y, width, barHeight).fill(color.deep);
     return;
   }
   doc.save();
   doc.rect(x, y, width, barHeight).clip();
-  doc.rect(x, y, width, barHeight).fill(colour.tint);
-  doc.lineWidth(0.6).strokeColor(colour.accent);
+  doc.rect(x, y, width, barHeight).fill(color.tint);
+  doc.lineWidth(0.6).strokeColor(color.accent);
   for (let at = x - barHeight; at < x + width; at += 4)
     doc
       .moveTo(at, y + barHeight)
       .lineTo(at + barHeight, y)
       .stroke();
   doc.restore();
-  doc.lineWidth(0.6).strokeColor(colour.accent).rect(x, y, width, barHeight).stroke();
+  doc.lineWidth(0.6).strokeColor(color.accent).rect(x, y, width, barHeight).stroke();
 };
 
 const drawLegend = (pdf: Pdf, names: readonly string[], y: number): void => {
   let x: number = left;
   names.forEach((name, index) => {
     drawBar(pdf, index, x, y, 18);
-    pen(pdf, 'medium', size.small, colour.ink).text(fitText(pdf, name, reach / 2 - 40), x + 24, y + 0.5, {
+    pen(pdf, 'medium', size.small, color.ink).text(fitText(pdf, name, reach / 2 - 40), x + 24, y + 0.5, {
       lineBreak: false,
     });
     x += 24 + pdf.doc.widthOfString(fitText(pdf, name, reach / 2 - 40)) + 20;
   });
 };
 
-/** A value of 0 has no bar; the smallest other one can still be seen. */
+/** Returns the length of a bar: none for 0, and still visible for the smallest other value. */
 const lengthOf = (value: Amount | null, most: Amount): number => {
   if (!value || value.lte(0)) return 0;
   return Math.max(0.75, value.div(most).times(reach).toNumber());
@@ -77,8 +77,8 @@ const lengthOf = (value: Amount | null, most: Amount): number => {
 const pair = 2 * barHeight + between;
 
 /**
- * Level bars in pairs under a heading, drawn as vectors with their amounts beside them, on one page. Draws nothing where
- * there is no amount.
+ * Draws pairs of horizontal bars under a heading, as vectors with their amounts next to them, on one page. Draws nothing
+ * if there are no amounts.
  */
 export const pairedBars = (pdf: Pdf, title: string, chart: PairedBars, parent = pdf.root): void => {
   const amounts = chart.bars.flatMap(({ values }) => values.filter((value) => value !== null));
@@ -91,7 +91,7 @@ export const pairedBars = (pdf: Pdf, title: string, chart: PairedBars, parent = 
     drawLegend(pdf, chart.names, top);
     chart.bars.forEach(({ label, values }, index) => {
       const y = top + legendHeight + index * (pair + groupGap);
-      pen(pdf, 'medium', size.cell, colour.ink);
+      pen(pdf, 'medium', size.cell, color.ink);
       pdf.doc.text(fitText(pdf, label, labelWidth - 10), page.left, y + pair / 2 - 5.5, { lineBreak: false });
       values.forEach((value, at) => {
         const length = lengthOf(value, most);
@@ -99,7 +99,7 @@ export const pairedBars = (pdf: Pdf, title: string, chart: PairedBars, parent = 
         if (length > 0) drawBar(pdf, at, left, line, length);
         const text = valueText(value);
         const points = fittingSize(pdf, 'medium', text, size.small, valueWidth - 8, ['tnum']);
-        pen(pdf, 'medium', points, value ? colour.ink : colour.soft).text(text, left + length + 6, line + 0.5, {
+        pen(pdf, 'medium', points, value ? color.ink : color.soft).text(text, left + length + 6, line + 0.5, {
           lineBreak: false,
           features: ['tnum'],
         });
@@ -108,7 +108,7 @@ export const pairedBars = (pdf: Pdf, title: string, chart: PairedBars, parent = 
     const bottom = top + legendHeight + chart.bars.length * (pair + groupGap) - groupGap + 3;
     pdf.doc
       .lineWidth(0.8)
-      .strokeColor(colour.deep)
+      .strokeColor(color.deep)
       .moveTo(left, top + legendHeight - 3)
       .lineTo(left, bottom)
       .stroke();

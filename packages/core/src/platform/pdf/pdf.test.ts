@@ -28,7 +28,7 @@ const spec = (more: Partial<TableSpec> = {}): TableSpec => ({
   ...more,
 });
 
-test('says its title and language, and carries embedded fonts only', async () => {
+test('states its title and language and uses embedded fonts only', async () => {
   const pdf = await write((open) => paragraph(open, 'Some text.'));
   expect([pdf.title, pdf.lang]).toEqual(['A test', 'en-US']);
   const raw = pdf.bytes.toString('latin1');
@@ -37,7 +37,7 @@ test('says its title and language, and carries embedded fonts only', async () =>
   expect(raw).toContain('/MarkInfo');
 });
 
-test('every page carries provider, customer, date and page n of m', async () => {
+test('every page shows provider, customer, date and page n of m', async () => {
   const pdf = await write((open) => table(open, spec({ sections: [{ rows: rows(80) }] })));
   expect(pdf.pages.length).toBeGreaterThan(2);
   pdf.pages.forEach((_, index) => {
@@ -48,7 +48,7 @@ test('every page carries provider, customer, date and page n of m', async () => 
   });
 });
 
-test('a long table repeats its head, splits no row and loses none', async () => {
+test('a long table repeats its header, splits no row and loses none', async () => {
   const pdf = await write((open) => table(open, spec({ sections: [{ label: 'All of them', rows: rows(80) }] })));
   const lines = pdf.pages.flatMap((texts) => texts.filter(({ text }) => text.startsWith('Line ')));
   expect(lines.map(({ text }) => text)).toEqual(rows(80).map(({ cells }) => cells[0]));
@@ -81,7 +81,7 @@ test('is tagged as headings, lists and tables with header cells', async () => {
   for (const role of ['Document', 'H2', 'P', 'L', 'LI', 'LBody', 'Table', 'THead', 'TBody', 'TR', 'TH', 'TD']) {
     expect(roles).toContain(role);
   }
-  // Head: two groups' rows with 2 + 3 cells; body: 3 rows with one header cell and two figures each.
+  // Header: rows of groups and columns with 2 + 3 cells; body: 3 rows with one header cell and two figures each.
   expect(roles.filter((role) => role === 'TH')).toHaveLength(2 + 3 + 3);
   expect(roles.filter((role) => role === 'TD')).toHaveLength(6);
   expect(pdf.bytes.toString('latin1')).toContain('/Scope /Column');
@@ -149,13 +149,13 @@ test('a total row and unknown figures are printed', async () => {
   expect(text).toMatch(/Total \$1\.00 Confidential|Total \$1\.00/);
 });
 
-test('letters of other languages are there, whatever a name brings along', async () => {
+test('prints letters of other languages', async () => {
   const name = 'Zażółć & Ñandú <b>GmbH</b> Ωμέγα';
   const pdf = await write((open) => paragraph(open, name), name);
   expect(pageText(pdf, 0)).toContain(name);
 });
 
-test('opens each font once, and lays each sign of a figure out once, however often they are used', async () => {
+test('opens each font once and lays out each character of an amount once, however often they are used', async () => {
   const layouts: string[] = [];
   let opened = 0;
   const pdf = await write((open) => {

@@ -10,38 +10,38 @@ export type Tag = PDFKit.PDFStructureElement;
 export interface PdfFacts {
   /** The document's title, in the window and for screen readers. */
   title: string;
-  /** Whose paper this is. */
+  /** Name of the company that issues the document. */
   provider: string;
-  /** Whom it is about, on every page; none for internal papers. */
+  /** The customer shown on every page; null for internal documents. */
   customer: string | null;
-  /** Says so at its foot, as each paper about a customer does. */
+  /** Prints "confidential" in the footer, as every document about a customer does. */
   confidential?: boolean;
-  /** As it is printed. */
+  /** The date as printed. */
   date: string;
-  /** When it was made, for the file's own facts. */
+  /** The creation time for the file's metadata. */
   made: Date;
 }
 
-/** A document being written: pdfkit's, and the structure element that new parts are put into. */
+/** A document in progress: pdfkit's document and the structure element that new parts are added to. */
 export interface Pdf {
   doc: Doc;
   facts: PdfFacts;
   root: Tag;
   sheet: Sheet;
-  /** Pages that carry no head and foot. */
+  /** Pages without header and footer. */
   bare: Set<number>;
 }
 
-// Known to pdfkit, not yet to its types.
+// pdfkit supports this subset, but its types do not list it yet.
 const accessible: string = 'PDF/UA';
 
 /**
- * Figures of one width, in running text too: the font draws 0.15 so tight that its point is lost. Words with letters or
- * hyphens stay as they are, since the font widens hyphens as well.
+ * Returns tabular figures for numbers, also in running text: the font sets 0.15 so tight that its point is lost. Words
+ * with letters or hyphens get none, since the font would widen hyphens too.
  */
 const featuresOf = (word: string): readonly string[] => (/^[\d$%.,;:()×\u2212 ]+$/.test(word) ? ['tnum'] : []);
 
-/** What pdfkit takes of a laid-out text. */
+/** The parts of a laid-out text that pdfkit uses. */
 interface Run {
   glyphs: unknown[];
   positions: unknown[];
@@ -49,14 +49,14 @@ interface Run {
 }
 type LayoutRun = (text: string, features?: readonly string[]) => Run;
 
-/** The signs of an amount of several; a minus goes with the next one, beside which it stands higher. */
+/** Splits an amount into characters. A minus stays with the next digit, since the font raises it before a digit. */
 const signsOf = (text: string, features: readonly string[]): readonly string[] => {
   if (features.join() !== 'tnum' || !/^\u2212?[\d$.,]+$/.test(text)) return [];
   const signs = text.match(/\u2212?./g) ?? [];
   return signs.length > 1 ? signs : [];
 };
 
-/** Signs of one width stand side by side as they are: none draws another nearer or changes its shape. */
+/** Joins tabular characters. They need no kerning or ligatures, so their layouts can be concatenated. */
 const sideBySide = (runs: readonly Run[]): Run => ({
   glyphs: runs.flatMap(({ glyphs }) => glyphs),
   positions: runs.flatMap(({ positions }) => positions),
@@ -64,9 +64,9 @@ const sideBySide = (runs: readonly Run[]): Run => ({
 });
 
 /**
- * Figures of one width are laid out five times each by pdfkit, which remembers layouts without features only, and each
- * takes the font's whole set of rules: in a table of many that was most of the document's time. An amount is put
- * together from its signs.
+ * Caches layouts. pdfkit lays out each tabular figure five times, since it caches only layouts without font features,
+ * and each layout applies all rules of the font; in a large table that took most of the document's time. An amount is
+ * composed from the cached layouts of its characters.
  */
 const rememberLayouts = (doc: Doc): void => {
   const { _font: font } = doc as unknown as { _font: { layoutRun: LayoutRun } };
@@ -84,7 +84,7 @@ const rememberLayouts = (doc: Doc): void => {
   };
 };
 
-/** Opens a tagged PDF/UA document of letter pages. Nothing is drawn yet; the cursor stands under the page head. */
+/** Opens a tagged PDF/UA document with letter-size pages. Draws nothing yet; the cursor is below the page header. */
 export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
   assertOutsideTransaction('Drawing a PDF');
   const doc = new PDFDocument({
@@ -96,7 +96,7 @@ export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
     tagged: true,
     displayTitle: true,
     lang: 'en-US',
-    // None: one that is opened by its path would be opened and parsed again with every use of its name.
+    // No default font: pdfkit would open and parse a font given by path again with every use of its name.
     font: '',
     info: {
       Title: facts.title,
@@ -115,11 +115,11 @@ export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
   return { doc, facts, root, sheet, bare: new Set() };
 };
 
-/** Opens a structure element that holds others; what is drawn inside names it as its parent. */
+/** Opens a structure element that contains others. Elements drawn inside name it as their parent. */
 export const openTag = (pdf: Pdf, name: string, parent: Tag = pdf.root, options: TagOptions = {}): Tag => {
   const { scope, span, box, ...known } = options;
   const tag = pdf.doc.struct(name, known);
-  // pdfkit takes no attributes for tags made by hand; its own tables write them here too.
+  // pdfkit accepts no attributes for tags made by hand. Its own tables write them here too.
   const { data } = (tag as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary;
   if (scope || span) data.A = { O: 'Table', ...(scope && { Scope: scope }), ...(span && { ColSpan: span }) };
   if (box) {
@@ -134,15 +134,15 @@ export interface TagOptions {
   alt?: string;
   actual?: string;
   title?: string;
-  /** Of a header cell: which cells it names. */
+  /** For a header cell: which cells it labels. */
   scope?: 'Column' | 'Row';
-  /** Of a table cell: columns that it covers. */
+  /** For a table cell: how many columns it spans. */
   span?: number;
-  /** Of a figure: where it lies, in points from the page's left and top edge. */
+  /** For a figure: its position, in points from the page's left and top edge. */
   box?: { left: number; top: number; right: number; bottom: number };
 }
 
-/** Draws real content under a structure element of its own. */
+/** Draws content under a new structure element. */
 export const tagged = (pdf: Pdf, name: string, parent: Tag, draw: () => void, options: TagOptions = {}): Tag => {
   const tag = openTag(pdf, name, parent, options);
   const content = pdf.doc.markStructureContent(name);
@@ -153,14 +153,14 @@ export const tagged = (pdf: Pdf, name: string, parent: Tag, draw: () => void, op
   return tag;
 };
 
-/** Draws what only the eye needs: rules, tints, headers and footers. */
+/** Draws content that screen readers skip: rules, tints, headers and footers. */
 export const decoration = (pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void => {
   pdf.doc.markContent('Artifact', { type });
   draw();
   pdf.doc.endMarkedContent();
 };
 
-/** Chooses font, size and colour for what follows. */
+/** Sets the font, size and color of the text that follows. */
 export const pen = (pdf: Pdf, font: FontName, points: number, ink: string): Doc =>
   pdf.doc.font(font).fontSize(points).fillColor(ink);
 
@@ -171,14 +171,14 @@ export const makeRoom = (pdf: Pdf, height: number): boolean => {
   return true;
 };
 
-/** Draws what each page carries, once their number is known, and ends the document. */
+/** Draws the header and footer of each page, once the number of pages is known, and ends the document. */
 export const closePdf = (pdf: Pdf, drawHeaderFooter: (pdf: Pdf, number: number, count: number) => void): Readable => {
   const { doc } = pdf;
   const { start, count } = doc.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     doc.switchToPage(index);
     if (pdf.bare.has(index)) continue;
-    // The foot lies under the bottom margin, where pdfkit would begin a new page.
+    // The footer is below the bottom margin, where pdfkit would begin a new page.
     doc.page.margins.bottom = 0;
     decoration(pdf, () => drawHeaderFooter(pdf, index - start + 1, count), 'Pagination');
   }

@@ -1,14 +1,14 @@
 import type { Pdf } from './pdf.ts';
-import { colour, page } from './style.ts';
+import { color, page } from './style.ts';
 
-/** A level line, across the content unless told otherwise. Points. */
+/** Draws a horizontal line, by default across the content width. Units are points. */
 export const ruleAcross = (
   { doc, sheet }: Pdf,
   y: number,
   {
     left = page.left,
     right = sheet.width - page.right,
-    ink = colour.rule,
+    ink = color.rule,
     width = 0.6,
   }: { left?: number; right?: number; ink?: string; width?: number } = {},
 ): void => {

@@ -1,16 +1,16 @@
 import { decoration, makeRoom, openTag, type Pdf, pen, tagged } from './pdf.ts';
 import { ruleAcross } from './rule.ts';
-import { colour, contentWidth, page, size } from './style.ts';
+import { color, contentWidth, page, size } from './style.ts';
 import { fitText } from './text.ts';
 
 const gap = 36;
 const lineGap = 34;
 const fields = ['Signature', 'Name and title', 'Date'] as const;
 
-/** Height of the lines to sign on, in points. */
+/** Height of the signature block, in points. */
 export const signaturesHeight = 26 + fields.length * lineGap;
 
-/** Lines to sign on, one column for each of two parties. */
+/** Draws signature lines, one column for each of two parties. */
 export const signatures = (pdf: Pdf, parties: readonly [string, string], parent = pdf.root): void => {
   makeRoom(pdf, signaturesHeight);
   const top = pdf.doc.y + 4;
@@ -19,14 +19,14 @@ export const signatures = (pdf: Pdf, parties: readonly [string, string], parent 
     const x = page.left + index * (width + gap);
     const part = openTag(pdf, 'Div', parent);
     tagged(pdf, 'P', part, () => {
-      pen(pdf, 'semibold', size.body, colour.ink);
+      pen(pdf, 'semibold', size.body, color.ink);
       pdf.doc.text(fitText(pdf, `For ${party}`, width), x, top, { lineBreak: false });
     });
     fields.forEach((field, at) => {
       const y = top + 14 + (at + 1) * lineGap;
-      decoration(pdf, () => ruleAcross(pdf, y - 11, { left: x, right: x + width, ink: colour.soft, width: 0.7 }));
+      decoration(pdf, () => ruleAcross(pdf, y - 11, { left: x, right: x + width, ink: color.soft, width: 0.7 }));
       tagged(pdf, 'P', part, () => {
-        pen(pdf, 'regular', size.small, colour.soft).text(field, x, y - 8, { lineBreak: false });
+        pen(pdf, 'regular', size.small, color.soft).text(field, x, y - 8, { lineBreak: false });
       });
     });
     part.end();

@@ -1,15 +1,15 @@
 /** Points (1/72 inch). */
 export const page = { width: 612, height: 792, left: 54, right: 54, top: 92, bottom: 74 } as const;
 export const contentWidth = page.width - page.left - page.right;
-/** Where the lines of header and footer lie: the head's from the top edge, the foot's from the bottom one. */
+/** Positions of header and footer: the header's from the top edge, the footer's from the bottom edge. */
 export const headerFooter = { head: 40, headRule: 68, foot: 48, footRule: 58 } as const;
 
-/** The paper of one document. Its margins are those of `page`. Points. */
+/** The page size of one document, in points. Its margins are those of `page`. */
 export interface Sheet {
   width: number;
   height: number;
   contentWidth: number;
-  /** Lowest line that content may reach. */
+  /** The lowest position that content may reach. */
   floor: number;
 }
 
@@ -18,11 +18,11 @@ const sheetOf = (width: number, height: number): Sheet => ({
 });
 
 export const portrait = sheetOf(page.width, page.height);
-/** For tables of many columns; the kit's headings, texts and tables go by it, covers, charts and tiles do not. */
+/** For tables with many columns. Headings, texts and tables adapt to it; covers, charts and tiles do not. */
 export const landscape = sheetOf(page.height, page.width);
 
-/** Accent and greys of the web app's light theme; text on white reaches 4.5:1. */
-export const colour = {
+/** Accent and grays of the web app's light theme. Text on white has a contrast of 4.5:1. */
+export const color = {
   ink: '#16202a',
   soft: '#51606e',
   accent: '#1f5f8b',
@@ -36,5 +36,5 @@ export const colour = {
 
 export const size = { body: 9.5, small: 8, note: 8.5, cell: 8.5, head: 7.5, h1: 20, h2: 13, h3: 10.5 } as const;
 
-/** Smallest size that shrinking may reach, in points. */
+/** The smallest size to which text may shrink, in points. */
 export const smallest = 5.5;

@@ -1,17 +1,17 @@
 import { decoration, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
 import { ruleAcross } from './rule.ts';
-import { colour, size } from './style.ts';
+import { color, size } from './style.ts';
 import { type Box, columnBoxes, drawLabel, headHeight, padding, type TableSpec } from './table-layout.ts';
 import { fitText } from './text.ts';
 
 const groupHeight = 18;
 
-/** A table and where its parts lie. */
+/** A table and the positions of its parts. */
 export interface TableFrame {
   pdf: Pdf;
   spec: TableSpec;
   boxes: readonly Box[];
-  /** Height of the whole head, in points. */
+  /** Height of the whole header, in points. */
   head: number;
 }
 
@@ -20,7 +20,7 @@ export const frameOf = (pdf: Pdf, spec: TableSpec): TableFrame => {
   return { pdf, spec, boxes, head: headHeight(pdf, spec.columns, boxes) + (spec.groups ? groupHeight : 0) };
 };
 
-/** Draws the head for eye and ear. */
+/** Draws the header, tagged for screen readers. */
 export const drawHead = (frame: TableFrame, table: Tag): void => {
   const { pdf, spec } = frame;
   const head = openTag(pdf, 'THead', table);
@@ -33,7 +33,7 @@ export const drawHead = (frame: TableFrame, table: Tag): void => {
   drawRules(frame);
 };
 
-/** Draws the head again on a further page; those who hear the table know it already. */
+/** Draws the header again on a further page, untagged, since screen readers have read it already. */
 export const repeatHead = (frame: TableFrame): void => {
   decoration(frame.pdf, () => drawCells(frame, (draw) => draw()), 'Pagination');
   drawRules(frame);
@@ -56,14 +56,14 @@ const groupBoxes = ({ spec, boxes }: TableFrame): GroupBox[] => {
   });
 };
 
-/** @param wrap how each cell is drawn: under a tag, or as mere headers and footers */
+/** @param wrap draws each cell under a tag or as decoration */
 const drawCells = (frame: TableFrame, wrap: (draw: () => void, span?: number) => void): void => {
   const { pdf, spec, boxes, head } = frame;
   const top = pdf.doc.y;
   for (const { label, span, left, right } of groupBoxes(frame)) {
     const options = { width: right - left, align: 'center', lineBreak: false } as const;
     wrap(() => {
-      const doc = pen(pdf, 'semibold', size.head + 0.5, colour.accent);
+      const doc = pen(pdf, 'semibold', size.head + 0.5, color.accent);
       doc.text(fitText(pdf, label, right - left), left, top + 5, options);
     }, span);
   }
@@ -75,14 +75,14 @@ const drawCells = (frame: TableFrame, wrap: (draw: () => void, span?: number) =>
   pdf.doc.y = top + head;
 };
 
-/** Rules under the groups' labels, so that one sees how far each reaches, and under the head. */
+/** Draws rules under the group labels, to show which columns each covers, and under the header. */
 const drawRules = (frame: TableFrame): void => {
   const { pdf, head } = frame;
   const bottom = pdf.doc.y;
   decoration(pdf, () => {
     for (const { label, left, right } of groupBoxes(frame)) {
-      if (label) ruleAcross(pdf, bottom - head + groupHeight, { left, right, ink: colour.rule, width: 0.6 });
+      if (label) ruleAcross(pdf, bottom - head + groupHeight, { left, right, ink: color.rule, width: 0.6 });
     }
-    ruleAcross(pdf, bottom, { ink: colour.deep, width: 1 });
+    ruleAcross(pdf, bottom, { ink: color.deep, width: 1 });
   });
 };

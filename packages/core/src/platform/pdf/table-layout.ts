@@ -2,45 +2,45 @@ import { type Amount, type AmountLike, formatMoney, Money } from '@worksmart/sha
 import type { FontName } from './fonts.ts';
 import { type Pdf, pen } from './pdf.ts';
 import { trueMinus } from './printed-money.ts';
-import { colour, page, size } from './style.ts';
+import { color, page, size } from './style.ts';
 import { fittingSize } from './text.ts';
 
 export interface Column {
   label: string;
   /**
-   * `money`: USD with cents; `amount`: the same without its sign, where the table says what it is; `rate`: four
-   * decimals; `count`: a whole number. All right-aligned, in figures of one width.
+   * `money`: USD with cents; `amount`: the same without the dollar sign, where the table names the unit; `rate`: four
+   * decimals; `count`: a whole number. All are right-aligned, in tabular figures.
    */
   kind: 'text' | 'money' | 'amount' | 'rate' | 'count';
   /** Width relative to the other columns'. */
   share: number;
 }
 
-/** Null is a figure that is not known, printed as a dash; undefined stays blank. */
+/** Null is an unknown figure, printed as a dash; undefined stays blank. */
 export type Cell = string | AmountLike | null | undefined;
 
 export interface Row {
   cells: readonly Cell[];
-  /** `strong` rows stand out; a `total` row is ruled off besides. */
+  /** `strong` rows are bold; a `total` row also has a rule above it. */
   look?: 'strong' | 'total';
-  /** What the row's figures are where they are not what their columns hold. */
+  /** Kind of the row's figures if it differs from that of their columns. */
   kind?: Exclude<Column['kind'], 'text'>;
 }
 
-/** Rows under a line of their own; without a label they just follow. */
+/** Rows under a label line. Without a label they just follow. */
 export interface Section {
   label?: string;
   rows: readonly Row[];
 }
 
 export interface TableSpec {
-  /** What the table tells, for those who hear it. */
+  /** What the table shows, for screen readers. */
   summary: string;
   columns: readonly Column[];
-  /** Labels above several columns; their spans add up to the columns. */
+  /** Labels above several columns. Their spans add up to the number of columns. */
   groups?: readonly { label: string; span: number }[];
   sections: readonly Section[];
-  /** Not split over pages unless it is longer than one. */
+  /** Keeps the table on one page unless it is longer than a page. */
   whole?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface Box {
   width: number;
 }
 
-/** Where each column lies. */
+/** Returns the position of each column. */
 export const columnBoxes = ({ sheet }: Pdf, columns: readonly Column[]): Box[] => {
   const shares = columns.reduce((total, { share }) => total + share, 0);
   let x: number = page.left;
@@ -70,7 +70,7 @@ const printed = {
   count: (value: Amount) => value.toNumber().toLocaleString('en-US'),
 };
 
-/** The text of a cell, and whether it is a negative amount. */
+/** Returns the text of a cell and whether it is a negative amount. */
 export const cellText = (kind: Column['kind'], cell: Cell): { text: string; negative: boolean } => {
   if (cell === undefined) return { text: '', negative: false };
   if (cell === null) return { text: '—', negative: false };
@@ -80,31 +80,31 @@ export const cellText = (kind: Column['kind'], cell: Cell): { text: string; nega
   return { text: trueMinus(text), negative: text.startsWith('-') };
 };
 
-/** What a cell holds: its column's kind, unless its row's figures are of another. */
+/** Returns the kind of a cell: its row's kind for figures if set, else its column's. */
 const kindOf = (column: Column['kind'], row: Row): Column['kind'] =>
   column === 'text' ? column : (row.kind ?? column);
 
 const fontOf = (row: Row): FontName => (row.look ? 'semibold' : 'regular');
 
-/** Height that a row needs: texts wrap, figures never do. */
+/** Returns the height that a row needs. Texts wrap; figures never do. */
 export const rowHeight = (pdf: Pdf, columns: readonly Column[], boxes: readonly Box[], row: Row): number => {
-  const doc = pen(pdf, fontOf(row), size.cell, colour.ink);
+  const doc = pen(pdf, fontOf(row), size.cell, color.ink);
   const line = doc.currentLineHeight(true);
   const heights = columns.map(({ kind }, index) => {
     const width = (boxes[index]?.width ?? 0) - 2 * padding.across;
     const { text } = cellText(kindOf(kind, row), row.cells[index]);
-    // Only what may need more than one line is laid out for it.
+    // Measure only texts that may need more than one line.
     const isShort = kind !== 'text' || (!text.includes('\n') && doc.widthOfString(text) <= width);
     return isShort ? line : doc.heightOfString(text, { width });
   });
   return Math.max(...heights) + 2 * padding.down;
 };
 
-/** Height of the line of column labels. */
+/** Returns the height of the line of column labels. */
 export const headHeight = (pdf: Pdf, columns: readonly Column[], boxes: readonly Box[]): number =>
   Math.max(
     ...columns.map(({ label }, index) =>
-      pen(pdf, 'semibold', size.head, colour.soft).heightOfString(label || ' ', {
+      pen(pdf, 'semibold', size.head, color.soft).heightOfString(label || ' ', {
         width: (boxes[index]?.width ?? 0) - 2 * padding.across,
       }),
     ),
@@ -112,8 +112,8 @@ export const headHeight = (pdf: Pdf, columns: readonly Column[], boxes: readonly
   2 * padding.down;
 
 /**
- * Draws one cell inside its box: text wraps, a figure shrinks until it fits its column.
- * @param limit the height that text may take; what is longer ends in an ellipsis
+ * Draws one cell inside its box. Text wraps; a figure shrinks until it fits its column.
+ * @param limit the height that text may take; longer text ends in an ellipsis
  */
 export const drawCell = (
   pdf: Pdf,
@@ -127,7 +127,7 @@ export const drawCell = (
   const kind = kindOf(column, row);
   const { text, negative } = cellText(kind, row.cells[index]);
   const inner = width - 2 * padding.across;
-  const ink = negative ? colour.negative : row.look === 'total' ? colour.deep : colour.ink;
+  const ink = negative ? color.negative : row.look === 'total' ? color.deep : color.ink;
   const font = fontOf(row);
   if (kind === 'text') {
     pen(pdf, font, size.cell, ink).text(text, x + padding.across, y + padding.down, {
@@ -143,10 +143,10 @@ export const drawCell = (
   doc.text(text, left, y + padding.down + (size.cell - points) * 0.8, { features: tabular, lineBreak: false });
 };
 
-/** Draws one column label, on the last line of the head. */
+/** Draws one column label, on the last line of the header. */
 export const drawLabel = (pdf: Pdf, column: Column, { x, width }: Box, y: number, height: number): void => {
   const options = { width: width - 2 * padding.across, align: column.kind === 'text' ? 'left' : 'right' } as const;
-  const doc = pen(pdf, 'semibold', size.head, colour.soft);
+  const doc = pen(pdf, 'semibold', size.head, color.soft);
   const own = doc.heightOfString(column.label || ' ', options);
   doc.text(column.label, x + padding.across, y + height - padding.down - own, options);
 };

@@ -3,29 +3,29 @@ import { page } from './style.ts';
 import type { TableFrame } from './table-head.ts';
 import { type Row, rowHeight, type Section } from './table-layout.ts';
 
-/** Height of a section's own line, in points. */
+/** Height of a section's label line, in points. */
 export const sectionHeight = 20;
 const tallestText = ({ sheet }: Pdf): number => sheet.floor - page.top - 100;
 
-/** A row as it will be drawn. Points. */
+/** A row with its layout, in points. */
 export interface TableLine {
   section: Section;
   row: Row;
   isFirst: boolean;
   height: number;
-  /** What must fit below the pen for it to be drawn here: its own height and that of the rows that it stays with. */
+  /** The space it needs below the cursor: its own height plus that of the rows it must stay with. */
   needed: number;
 }
 
-/** What a table's own heading may take on the page that it begins. */
+/** Space for a table's heading on the page that it begins. */
 const titleHeight = 40;
 
 const heightWithLabel = ({ height, isFirst, section }: TableLine): number =>
   height + (isFirst && section.label !== undefined ? sectionHeight : 0);
 
 /**
- * Rows with their heights. A section's first row stays with the second, and the one before the last with the last, so
- * that neither page has a row of it alone; one of three rows stays whole.
+ * Returns rows with their heights. A section's first two rows stay together, and so do its last two, so that no page has
+ * a single row of it. A section of three rows stays whole.
  */
 export const linesOf = (pdf: Pdf, { spec, boxes, head }: TableFrame): TableLine[] => {
   const room = pdf.sheet.floor - page.top - head - sectionHeight;
@@ -50,5 +50,5 @@ export const linesOf = (pdf: Pdf, { spec, boxes, head }: TableFrame): TableLine[
   return lines;
 };
 
-/** What must fit below the pen for a table to begin there: its head and its first rows. */
+/** Returns the space that a table needs to begin on a page: its header and first rows. */
 export const startHeight = ({ head }: TableFrame, [first]: readonly TableLine[]): number => head + (first?.needed ?? 0);

@@ -1,6 +1,6 @@
 import { decoration, makeRoom, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
 import { ruleAcross } from './rule.ts';
-import { colour, page, size } from './style.ts';
+import { color, page, size } from './style.ts';
 import { drawHead, frameOf, repeatHead, type TableFrame } from './table-head.ts';
 import { drawCell, padding, type TableSpec } from './table-layout.ts';
 import { linesOf, sectionHeight, startHeight, type TableLine } from './table-lines.ts';
@@ -10,21 +10,21 @@ interface Grid extends TableFrame {
   body: Tag;
 }
 
-/** Height that a table takes at least where it begins, for those who keep it with what stands above. Points. */
+/** Returns the least height in points that a table needs to begin, for callers that keep it with the text above. */
 export const tableStart = (pdf: Pdf, spec: TableSpec): number => {
   const frame = frameOf(pdf, spec);
   return startHeight(frame, linesOf(pdf, frame));
 };
 
-/** A heading and the table under it, begun on one page. */
+/** Draws a heading and the table under it, beginning on the same page. */
 export const titledTable = (pdf: Pdf, level: 2 | 3, title: string, spec: TableSpec, parent: Tag = pdf.root): void => {
   heading(pdf, level, title, { parent, needed: tableStart(pdf, spec) });
   table(pdf, spec, parent);
 };
 
 /**
- * Draws a table across the page. Its head is repeated on every page it reaches, a row is never split nor alone on its
- * page, a section's label stays with its first rows, and no cell leaves its column.
+ * Draws a table across the page. Its header repeats on every page, no row is split or alone on a page, a section's label
+ * stays with its first rows, and no cell leaves its column.
  */
 export const table = (pdf: Pdf, spec: TableSpec, parent: Tag = pdf.root): void => {
   const frame = frameOf(pdf, spec);
@@ -55,7 +55,7 @@ const drawLine = (grid: Grid, line: TableLine): void => {
 
 const drawSectionText = (pdf: Pdf, label: string): void => {
   const y = pdf.doc.y;
-  pen(pdf, 'semibold', size.cell, colour.deep);
+  pen(pdf, 'semibold', size.cell, color.deep);
   const text = fitText(pdf, label, pdf.sheet.contentWidth - 2 * padding.across);
   pdf.doc.text(text, page.left + padding.across, y + 5.5, { lineBreak: false });
   pdf.doc.y = y;
@@ -63,7 +63,7 @@ const drawSectionText = (pdf: Pdf, label: string): void => {
 
 const drawSectionLabel = ({ pdf, spec, body }: Grid, label: string): void => {
   const y = pdf.doc.y;
-  decoration(pdf, () => pdf.doc.rect(page.left, y, pdf.sheet.contentWidth, sectionHeight).fill(colour.tint));
+  decoration(pdf, () => pdf.doc.rect(page.left, y, pdf.sheet.contentWidth, sectionHeight).fill(color.tint));
   pdf.doc.y = y;
   const row = openTag(pdf, 'TR', body);
   tagged(pdf, 'TH', row, () => drawSectionText(pdf, label), { scope: 'Row', span: spec.columns.length });
@@ -73,7 +73,7 @@ const drawSectionLabel = ({ pdf, spec, body }: Grid, label: string): void => {
 
 const drawRow = ({ pdf, spec, boxes, body }: Grid, { row, height }: TableLine): void => {
   const y = pdf.doc.y;
-  if (row.look === 'total') decoration(pdf, () => ruleAcross(pdf, y, { ink: colour.deep, width: 1 }));
+  if (row.look === 'total') decoration(pdf, () => ruleAcross(pdf, y, { ink: color.deep, width: 1 }));
   const tag = openTag(pdf, 'TR', body);
   spec.columns.forEach(({ kind }, index) => {
     const box = boxes[index];

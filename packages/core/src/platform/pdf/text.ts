@@ -1,13 +1,13 @@
 import type { FontName } from './fonts.ts';
 import { makeRoom, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
-import { colour, page, size, smallest } from './style.ts';
+import { color, page, size, smallest } from './style.ts';
 
-/** Shortens with an ellipsis what does not fit on one line of `width` points in the current font. */
+/** Shortens text that does not fit on one line of `width` points in the current font, with an ellipsis. */
 export const fitText = ({ doc }: Pdf, text: string, width: number): string => {
   if (doc.widthOfString(text) <= width) return text;
   const letters = [...text];
   const shortened = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
-  // Halved, not shortened letter by letter: measuring a long name takes its time, on every page.
+  // Binary search instead of letter by letter: measuring a long name is slow, and every page does it.
   let [fits, tooLong] = [1, letters.length];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
@@ -18,7 +18,7 @@ export const fitText = ({ doc }: Pdf, text: string, width: number): string => {
 };
 
 /**
- * The size, in points, at which one line of text fits `width`; never more than `wanted`, never less than `smallest`.
+ * Returns the size, in points, at which one line of text fits `width`: at most `wanted`, at least `smallest`.
  * @param features OpenType features that change widths (tabular figures)
  */
 export const fittingSize = (
@@ -29,7 +29,7 @@ export const fittingSize = (
   width: number,
   features: PDFKit.Mixins.OpenTypeFeatures[] = [],
 ): number => {
-  const natural = pen(pdf, font, wanted, colour.ink).widthOfString(text, { features });
+  const natural = pen(pdf, font, wanted, color.ink).widthOfString(text, { features });
   if (natural <= width) return wanted;
   return Math.max(smallest, Math.floor((wanted * width * 10) / natural) / 10);
 };
@@ -37,14 +37,14 @@ export const fittingSize = (
 const isAtTop = ({ doc }: Pdf): boolean => doc.y <= page.top;
 
 const headings = {
-  1: { points: size.h1, font: 'semibold', ink: colour.deep, before: 0, after: 10, keep: 120 },
-  2: { points: size.h2, font: 'semibold', ink: colour.accent, before: 20, after: 7, keep: 110 },
-  3: { points: size.h3, font: 'semibold', ink: colour.ink, before: 12, after: 4, keep: 80 },
+  1: { points: size.h1, font: 'semibold', ink: color.deep, before: 0, after: 10, keep: 120 },
+  2: { points: size.h2, font: 'semibold', ink: color.accent, before: 20, after: 7, keep: 110 },
+  3: { points: size.h3, font: 'semibold', ink: color.ink, before: 12, after: 4, keep: 80 },
 } as const;
 
 /**
- * A heading, kept on one page with what begins under it.
- * @param needed points that what begins under it takes at least
+ * Draws a heading and keeps it on one page with the start of the content under it.
+ * @param needed the least height of that content, in points
  */
 export const heading = (
   pdf: Pdf,
@@ -64,13 +64,13 @@ export const heading = (
   pdf.doc.y += after;
 };
 
-/** The heading of a part that begins on a page of its own. */
+/** Draws the heading of a part that begins on a new page. */
 export const chapter = (pdf: Pdf, text: string, parent: Tag = pdf.root): void => {
   if (!isAtTop(pdf)) pdf.doc.addPage();
   heading(pdf, 1, text, { parent });
 };
 
-/** Running text; a long one goes on over the page. */
+/** Draws running text, which may continue on the next page. */
 export const paragraph = (
   pdf: Pdf,
   text: string,
@@ -78,7 +78,7 @@ export const paragraph = (
 ): void => {
   makeRoom(pdf, size.body * 3);
   tagged(pdf, 'P', parent, () => {
-    pen(pdf, 'regular', size.body, soft ? colour.soft : colour.ink).text(text, page.left, pdf.doc.y, {
+    pen(pdf, 'regular', size.body, soft ? color.soft : color.ink).text(text, page.left, pdf.doc.y, {
       width: pdf.sheet.contentWidth,
       lineGap: 2.4,
     });
@@ -90,13 +90,13 @@ const noteIndent = 11;
 const noteOptions = ({ sheet }: Pdf) => ({ width: sheet.contentWidth - noteIndent, lineGap: 1.8 });
 const noteGap = 3;
 
-/** Height that notes need, in points, for those who keep them on one page with what stands above. */
+/** Returns the height of notes in points, for callers that keep them on one page with the content above. */
 export const notesHeight = (pdf: Pdf, lines: readonly string[]): number => {
-  const doc = pen(pdf, 'regular', size.note, colour.soft);
+  const doc = pen(pdf, 'regular', size.note, color.soft);
   return lines.reduce((height, line) => height + doc.heightOfString(line, noteOptions(pdf)) + noteGap, 0);
 };
 
-/** A list of short notes. */
+/** Draws a list of short notes. */
 export const notes = (pdf: Pdf, lines: readonly string[], parent: Tag = pdf.root): void => {
   const list = openTag(pdf, 'L', parent);
   for (const line of lines) {
@@ -104,10 +104,10 @@ export const notes = (pdf: Pdf, lines: readonly string[], parent: Tag = pdf.root
     makeRoom(pdf, notesHeight(pdf, [line]));
     const y = pdf.doc.y;
     tagged(pdf, 'Lbl', item, () => {
-      pen(pdf, 'regular', size.note, colour.soft).text('•', page.left, y, { lineBreak: false });
+      pen(pdf, 'regular', size.note, color.soft).text('•', page.left, y, { lineBreak: false });
     });
     tagged(pdf, 'LBody', item, () => {
-      pen(pdf, 'regular', size.note, colour.soft).text(line, page.left + 11, y, {
+      pen(pdf, 'regular', size.note, color.soft).text(line, page.left + 11, y, {
         width: pdf.sheet.contentWidth - 11,
         lineGap: 1.8,
       });

@@ -6,7 +6,7 @@ import { openQueue } from '../jobs/queue-backend.ts';
 import { openLog, type Serializers } from '../log.ts';
 import { openMailer } from '../mail/mailer.ts';
 
-/** Opens what a process needs once; `close` lets it end. */
+/** Opens the services of a process once. `close` closes them so that the process can end. */
 export const openServices = async (
   config: Config,
   program: 'api' | 'worker',

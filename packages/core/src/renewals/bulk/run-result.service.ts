@@ -3,7 +3,7 @@ import { today } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { copyCsv } from '../../platform/csv/csv-extract.ts';
 import { type CsvColumn, csvRows } from '../../platform/csv/csv-sql.ts';
-import { openReadSession } from '../../platform/csv/snapshot-connection.ts';
+import { openSnapshotConnection } from '../../platform/csv/snapshot-connection.ts';
 import { type DraftFile, draftResultFile } from '../../platform/files/result-file.service.ts';
 import { resultRolesOf } from '../../platform/jobs/job.policy.ts';
 import { renewalRunJob } from './renewal-run.job.ts';
@@ -40,7 +40,7 @@ const rows = csvRows('renewal-run-result', { columns, from: runAmounts });
  * line for each group or plan without amounts. The file is hidden until it is published.
  */
 export const draftRunResult = async (ctx: Context, jobId: number, signal: AbortSignal): Promise<DraftFile> => {
-  const { source, close } = await openReadSession(ctx, signal);
+  const { source, close } = await openSnapshotConnection(ctx, signal);
   try {
     const name = `Client Renewal ${today(ctx).slice(0, 10)}.csv`;
     const { content } = copyCsv(source, { ...rows, values: [jobId] });

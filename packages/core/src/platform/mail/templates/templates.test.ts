@@ -45,7 +45,7 @@ const renewal = {
   customerId: 7,
 };
 
-const letters = [
+const emails = [
   secondFactorCodeEmail({ to, code: '042137', minutes: 10, provider }),
   passwordResetEmail({ to, link, provider }),
   accountLockedEmail({ to, minutes: 15, link, provider }),
@@ -63,24 +63,24 @@ const letters = [
   renewalUnlockedEmail(renewal, null),
 ];
 
-describe('letters', () => {
-  test.each(letters)('$template: says the same as text and as HTML, loads nothing, runs nothing', (letter) => {
-    expect(letter.to).toBe(to);
-    expect(letter.text).toContain('Bench & Sons');
-    expect(letter.html).toContain('Bench &#38; Sons');
-    expect(letter.html).not.toMatch(/<script|<img|<link|src=|url\(/i);
-    const spoken = letter.html.replace(/<[^>]+>/g, '\n').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
-    for (const line of letter.text.split('\n').filter(Boolean)) expect(spoken).toContain(line.replace(/:$/, ''));
+describe('emails', () => {
+  test.each(emails)('$template: has the same text in both formats, without scripts or external content', (email) => {
+    expect(email.to).toBe(to);
+    expect(email.text).toContain('Bench & Sons');
+    expect(email.html).toContain('Bench &#38; Sons');
+    expect(email.html).not.toMatch(/<script|<img|<link|src=|url\(/i);
+    const spoken = email.html.replace(/<[^>]+>/g, '\n').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+    for (const line of email.text.split('\n').filter(Boolean)) expect(spoken).toContain(line.replace(/:$/, ''));
   });
 
   test('the code is in the body and never in the subject', () => {
-    const [letter] = letters;
-    expect(letter?.text).toContain('042137');
-    expect(letter?.html).toContain('042137');
-    expect(letter?.subject).not.toMatch(/\d{6}/);
+    const [email] = emails;
+    expect(email?.text).toContain('042137');
+    expect(email?.html).toContain('042137');
+    expect(email?.subject).not.toMatch(/\d{6}/);
   });
 
-  test('S-SESS-14 the invitation tells about 30 hours and about one week', () => {
+  test('S-SESS-14 the invitation mentions 30 hours and one week', () => {
     const { text, html, customerId } = invitation();
     for (const body of [text, html]) {
       expect(body).toContain('Benefit-eligible means 30 hours a week or more');
@@ -92,7 +92,7 @@ describe('letters', () => {
     expect(customerId).toBe(7);
   });
 
-  test('a typed message keeps its paragraphs and lines, stays text, and is signed by who gets the answer', () => {
+  test('a typed message keeps its paragraphs and lines, stays text, and is signed by the reply recipient', () => {
     const { text, html, replyTo } = proposal('  One\r\ntwo\n \n\n<b>three</b>\n');
     expect(text).toContain('\n\nOne\ntwo\n\n<b>three</b>\n\nAttached: Moore Tool & Die Proposal.pdf\n\n');
     expect(text).toContain('Dana Reyes\ndana@example.test\n\nBench & Sons\n');
@@ -101,7 +101,7 @@ describe('letters', () => {
     expect(replyTo).toBe('dana@example.test');
   });
 
-  test('a renewal that is open again says why, when staff wrote so, and stays text', () => {
+  test('a reopened renewal gives the reason that staff wrote, and stays text', () => {
     const { text, html } = renewalUnlockedEmail(renewal, 'One\n<b>two</b>');
     expect(text).toContain('Our note to you:\nOne\n<b>two</b>\n');
     expect(html).toContain('One<br>&#60;b&#62;two');
@@ -109,7 +109,7 @@ describe('letters', () => {
     expect(renewalEmail({ ...renewal, firstName: null }).text).toMatch(/^Hello,\n/);
   });
 
-  test('a company cannot smuggle markup into a letter', () => {
+  test('a company name cannot add markup to an email', () => {
     const { html, text } = invitation({ company: '<img src=x onerror=alert(1)>"\'', firstName: '</p><script>' });
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<script');
