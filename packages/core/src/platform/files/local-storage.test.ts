@@ -58,7 +58,10 @@ test('a removed file cannot be opened, and removing it again is no error', async
   await expect(storage.open(key)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test.each(['../../etc/passwd', '/etc/passwd', 'abc', '', `${'a'.repeat(47)}/`])('rejects a key that is not a storage key: %s', async (key) => {
-  await expect(storage.open(key)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(storage.put(key, Readable.from([Buffer.from('x')]))).rejects.toMatchObject({ code: 'not_found' });
-});
+test.each(['../../etc/passwd', '/etc/passwd', 'abc', '', `${'a'.repeat(47)}/`])(
+  'rejects a key that is not a storage key: %s',
+  async (key) => {
+    await expect(storage.open(key)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(storage.put(key, Readable.from([Buffer.from('x')]))).rejects.toMatchObject({ code: 'not_found' });
+  },
+);
