@@ -4,8 +4,8 @@ import type { Context } from '../platform/context.ts';
 import { readHistory } from './history.service.ts';
 
 /**
- * What was done to one customer, newest first, 50 at a time; deleted customers too.
- * @param before only what is older than this entry
+ * Returns the audit entries of one customer, newest first, 50 at a time. Includes deleted customers.
+ * @param before returns only entries older than this one
  * @throws AppError not_found
  */
 export const customerHistory = async (

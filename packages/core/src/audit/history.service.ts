@@ -3,7 +3,7 @@ import type { PublicContext } from '../platform/context.ts';
 
 const pageSize = 50;
 
-/** One page of audit entries, newest first. @param before only what is older than this entry */
+/** Returns one page of audit entries, newest first. @param before returns only entries older than this one */
 export const readHistory = async (
   ctx: PublicContext,
   whose: { customerId: number } | { entity: string; entityId: string },

@@ -8,7 +8,7 @@ import { redacted } from './redact.ts';
 
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** How a filter limits the entries: what it has a value for. */
+/** Which fields of the filter have a value. */
 interface Limits {
   actor: 'nobody' | 'somebody' | null;
   entity: boolean;
@@ -35,7 +35,7 @@ const limitsOf = ({ actorId, ...filter }: AuditFilter): Limits => ({
   end: Boolean(filter.end),
 });
 
-/** Numbers the values of a text, each `?` in turn. */
+/** Replaces each `?` in a text with the next parameter number. */
 const numbered = (text: string): string => {
   let last = 0;
   return text.replaceAll('?', () => {
@@ -44,7 +44,7 @@ const numbered = (text: string): string => {
   });
 };
 
-/** The conditions, with the values of `valuesOf` in their order. */
+/** Returns the conditions. Their parameters are in the order of `valuesOf`. */
 const conditions = (is: Limits & { before?: boolean }): string =>
   [
     'true',
@@ -135,13 +135,13 @@ const entryOf = (row: Row): AuditLogEntry => {
   };
 };
 
-/** The statement of one page, also for its plan to be looked at. */
+/** Returns the statement of one page. Exported so that a test can check its plan. */
 export const logQuery = (ctx: Context, filter: AuditFilter, before: bigint | undefined, most: number): Query<Row> => [
   page({ ...limitsOf(filter), before: before !== undefined }),
   [...valuesOf(ctx, filter, before), most],
 ];
 
-/** Entries that pass a filter, newest first, `most` of them, older than `before`. */
+/** Reads up to `most` entries that match a filter and are older than `before`, newest first. */
 export const readLog = async (
   ctx: Context,
   filter: AuditFilter,
@@ -162,13 +162,13 @@ const entryBehind = variants(
   { '?column?': kind.int },
 );
 
-/** Whether more than so many entries pass a filter. */
+/** Whether more than `most` entries match a filter. */
 export const isLongerThan = async (ctx: Context, filter: AuditFilter, most: number): Promise<boolean> => {
   const values = [...valuesOf(ctx, filter, undefined), most];
   return (await run(ctx.db, entryBehind(limitsOf(filter)), values)).length > 0;
 };
 
-/** Each value of an indexed column, found by jumping from one to the next: a million rows hold some tens. */
+/** Reads the distinct values of an indexed column by jumping from one to the next: a million rows have only dozens. */
 const distinct = variants(
   'audit-values',
   { column: ['action', 'entity'] },
@@ -191,7 +191,7 @@ const everybody = statement(
   { id: kind.int, name: kind.text },
 );
 
-/** People (deleted ones too), calls and kinds of records that the log can be narrowed to. */
+/** Returns the filter options of the log: users (including deleted ones), actions and kinds of records. */
 export const logOptions = async (
   ctx: Context,
 ): Promise<{ people: { id: number; name: string }[]; actions: string[]; entities: string[] }> => {

@@ -11,8 +11,8 @@ const pageSize = 50;
 const chunk = 2_000;
 
 /**
- * What was done, newest first, 50 at a time, without confidential values.
- * @param before only what comes after this entry in that order
+ * Returns audit entries without confidential values, newest first, 50 at a time.
+ * @param before returns only entries that come after this one in that order
  */
 export const auditLog = async (
   ctx: Context,
@@ -31,10 +31,10 @@ const header = ['When (UTC)', 'Who', 'Call', 'Record', 'Record ID', 'Customer', 
 const plain = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** A line for each changed field, one for an entry without any. */
+/** Returns one CSV line for each changed field, or one line for an entry without changes. */
 const linesOf = (entry: AuditLogEntry): string => {
   const { at, actorName, action, entity, entityId, customer, userName, requestId } = entry;
-  // As spreadsheets know a moment: of one with a T and a Z they make a text.
+  // A form that spreadsheets read as a date: they treat one with T and Z as text.
   const when = at.slice(0, 19).replace('T', ' ');
   const common = [when, actorName, action, entity, entityId, customer?.name ?? '', plain(customer?.id), userName ?? ''];
   const changes = Object.entries(entry.changes);
@@ -51,8 +51,8 @@ const assertNotTooMany = async (ctx: Context, filter: AuditFilter): Promise<void
 };
 
 /**
- * The log as a CSV file: UTF-8 with BOM, CRLF, read and written piece by piece.
- * @returns the file's name and its link, good for its maker and 15 minutes
+ * Writes the log to a CSV file (UTF-8 with BOM, CRLF), page by page.
+ * @returns the file's name and its link, valid for this user for 15 minutes
  * @throws AppError rule for more than 100,000 entries
  */
 export const extractAuditLog = async (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redacted } from './redact.ts';
 
-test('what no log may hold is cut out, wherever it stands; that it changed, and all else, stays', () => {
+test('redacts confidential values at any depth, keeps other values, and still shows which fields changed', () => {
   expect(
     redacted({
       fein: ['351234567', null],

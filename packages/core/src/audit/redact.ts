@@ -1,8 +1,8 @@
 import type { Changes } from '../platform/audit.ts';
 
 /**
- * Values that no log holds (decisions.md 10): passwords, tokens, keys that open portals, FEIN, and whoever stands in a
- * claim. The audit of today holds few of them; what is shown and exported holds none.
+ * Fields that are redacted in the log (decisions.md 10): passwords, tokens, portal keys, FEIN, and personal data of
+ * claims. Current audit rows contain few of them; the displayed and exported log contains none.
  */
 const confidential =
   /^(password(hash)?|currentpassword|token|pencode|fein|ssn|rfpkey|portalkey|.*url|(member|subscriber|patient).*|dob|.*birth.*|rejectedrows?)$/i;
@@ -19,7 +19,7 @@ const inside = (value: unknown): unknown => {
   );
 };
 
-/** Changes without confidential values; that they changed stays to be seen. */
+/** Redacts the confidential values in changes. The names of the changed fields remain. */
 export const redacted = (changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([field, [before, after]]) =>

@@ -1,7 +1,7 @@
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 
-/** Tells the owner that too many sign-ins failed. */
+/** Builds the email that informs an account's owner of too many failed sign-ins. */
 export const accountLockedEmail = (input: {
   to: string;
   minutes: number;

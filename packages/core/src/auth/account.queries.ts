@@ -4,8 +4,8 @@ import { type RowOf, run, statement } from '../platform/statement.ts';
 
 const addressForm = /^[^\s@]+@[^\s@]+$/;
 
-/** No user has this id. */
-export const nobody = 0;
+/** An id that no user has, for statements about unknown names. */
+export const noUserId = 0;
 
 const byEmail = statement(
   'account-by-email',
@@ -27,8 +27,8 @@ const byEmail = statement(
 export type Account = RowOf<typeof byEmail>;
 
 /**
- * The user whom a typed e-mail address means, whatever its case; deleted users are not there. What is no address may
- * be a password in the wrong field: the database, whose own log can hold what it was asked, never sees it.
+ * Finds the user with a typed email address, ignoring case and deleted users. Text that is not an address may be a
+ * password in the wrong field, so it is never sent to the database, whose log may contain query values.
  */
 export const findAccount = async (ctx: PublicContext, typed: string): Promise<Account | null> => {
   const email = addressForm.test(typed.trim()) ? typed.trim() : '';
@@ -47,8 +47,8 @@ const stillOpen = statement(
 );
 
 /**
- * Whether an account may still be signed in to, now that its password was found right: it may have been locked, given
- * another password or deleted in the meantime. In a transaction it stays so to the end.
+ * Whether an account still accepts the sign-in after its password was verified. It may have been locked, given another
+ * password or deleted in the meantime. In a transaction the row stays locked until the end.
  */
 export const isStillOpen = async (ctx: PublicContext, account: Account): Promise<boolean> => {
   const rows = await run(ctx.db, stillOpen, [account.id, account.passwordHash, ctx.clock()]);

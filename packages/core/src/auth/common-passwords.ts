@@ -1,8 +1,8 @@
 import list from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 
-/** As many as the rule says, most common first in the list. */
+/** How many passwords the rule rejects. The list starts with the most common. */
 const howMany = 10_000;
-/** What a password rule of ordinary length could let through; shorter ones are refused as too short. */
+/** The usual minimum length. Shorter passwords are rejected as too short anyway. */
 const ordinaryLength = 8;
 
 const ranked: readonly string[] = list;
@@ -12,5 +12,5 @@ const common = new Set([
   ...ranked.filter((password) => password.length >= ordinaryLength).slice(0, howMany),
 ]);
 
-/** Among the 10,000 most common passwords, or the 10,000 most common of eight characters or more; in any case. */
+/** Whether a password is among the 10,000 most common, or the 10,000 most common of 8 or more characters. Ignores case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

@@ -7,9 +7,9 @@ import { decodePassword } from './password.policy.ts';
 import { verifyPassword } from './password.ts';
 
 /**
- * Whoever sits down at an open session must not lock its owner out: a new password of one's own takes the present one.
- * A wrong one counts like a failure to sign in.
- * @param encoded as it travels, base64
+ * Checks the current password. Changing your own password requires it, so that someone at an unattended session cannot
+ * lock the owner out. A wrong one counts as a failed sign-in.
+ * @param encoded the password in base64, as sent
  * @throws AppError validation, on the field `currentPassword`
  */
 export const assertCurrentPassword = async (
@@ -24,7 +24,7 @@ export const assertCurrentPassword = async (
   throw invalid({ currentPassword: ['This is not your current password.'] });
 };
 
-/** Ends the lock after too many failures, and forgets them. Joins the caller's transaction. */
+/** Ends a lock after too many failures and resets the failure count. Joins the caller's transaction. */
 export const endLock = async (ctx: PublicContext, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> => {
   await ctx.db.user.update({ where: { id }, data: { lockedUntil: null } });
   await forgetFailures(ctx, email);

@@ -18,8 +18,8 @@ const actingAs = (ctx: PublicContext, actor: Actor): Context => {
 };
 
 /**
- * The call as done by the holder of this customer's key.
- * @param name what the audit calls them
+ * Returns the context of a call made by the holder of this customer's portal link.
+ * @param name the holder's name in the audit
  */
 export const asLinkHolder = (ctx: PublicContext, customerId: number, name: string): Context =>
   actingAs(ctx, portalActor(customerId, name));

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { run, statement } from '../platform/statement.ts';
-import { type Account, fullName, isLocked, nobody } from './account.queries.ts';
+import { type Account, fullName, isLocked, noUserId } from './account.queries.ts';
 import { accountLockedEmail } from './account-locked.email.ts';
 import { countUp, forgetCount, keyFor } from './rate-counter.ts';
 
@@ -9,21 +9,21 @@ export const failuresUntilLock = 10;
 const windowMinutes = 15;
 const lockMinutes = 15;
 
-/** The counter of the failures under a name. */
+/** Returns the key of the counter of failures for a typed name. */
 export const failures = (typed: string): string => keyFor('failed', typed);
 
 /**
- * Counts a wrong password or code against the name that was typed, known or not. The tenth in 15 minutes locks a
- * known account for 15 minutes before the caller has the answer, and mails its owner after it.
+ * Counts a wrong password or code for the typed name, known or not. The tenth within 15 minutes locks a known account for
+ * 15 minutes. The lock is set before the response is sent; the owner gets an email after it.
  */
 export const countFailure = async (ctx: PublicContext, typed: string, account: Account | null): Promise<void> => {
   const locked = account !== null && isLocked(ctx, account);
-  // Counted aside while locked: it lengthens nothing, but takes as long as any other failure.
+  // While locked, a separate counter is used: it does not extend the lock but takes as long as any other failure.
   const { count } = await countUp(ctx, locked ? keyFor('locked', typed) : failures(typed), windowMinutes * 60);
   if (locked || count < failuresUntilLock) return;
   const lockedUntil = new Date(ctx.clock().getTime() + lockMinutes * 60_000);
-  const isNew = await lock(ctx, typed, account?.id ?? nobody, lockedUntil);
-  if (account && isNew) ctx.afterCommit(() => tellOwner(ctx, account, lockedUntil));
+  const isNew = await lock(ctx, typed, account?.id ?? noUserId, lockedUntil);
+  if (account && isNew) ctx.afterCommit(() => notifyOwner(ctx, account, lockedUntil));
 };
 
 export const forgetFailures = (ctx: PublicContext, typed: string): Promise<void> => forgetCount(ctx, failures(typed));
@@ -37,16 +37,16 @@ const lockAccount = statement(
 );
 
 /**
- * Locks, and begins the count anew, in one statement: an unknown name takes the same way to the disk as a known one.
- * @returns whether the account was there and not locked yet
+ * Locks an account and resets its failure count in one statement, so that an unknown name takes as long as a known one.
+ * @returns whether the account exists and was not locked before
  */
 const lock = async (ctx: PublicContext, typed: string, accountId: number, lockedUntil: Date): Promise<boolean> => {
   const lockedNow = await run(ctx.db, lockAccount, [failures(typed), lockedUntil, accountId, ctx.clock()]);
   return lockedNow > 0;
 };
 
-const tellOwner = async (ctx: PublicContext, account: Account, lockedUntil: Date): Promise<void> => {
-  // Not before the answer is on its way, which nobody else's takes longer than.
+const notifyOwner = async (ctx: PublicContext, account: Account, lockedUntil: Date): Promise<void> => {
+  // Wait until the response is on its way, so that its time does not reveal that the account exists.
   await setImmediate();
   await inTransaction(ctx, async (inner) => {
     const link = `${inner.config.PUBLIC_URL}/login`;

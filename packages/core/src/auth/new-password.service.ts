@@ -4,7 +4,7 @@ import { assertPasswordAllowed } from './password.policy.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * The hash to store of a new password that the rules allow.
+ * Checks a new password against the rules and returns the hash to store.
  * @throws AppError validation, on the field `password`; unavailable when too many hashes wait
  */
 export const hashNewPassword = (ctx: PublicContext, password: string, owner: PasswordOwner): Promise<string> => {

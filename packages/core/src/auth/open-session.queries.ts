@@ -6,14 +6,14 @@ import type { Account } from './account.queries.ts';
 import { failures } from './lockout.ts';
 import { hashToken, newToken } from './session.service.ts';
 
-/** What the caller's browser sends along. */
+/** What the caller's browser sends. */
 export interface Browser {
   userAgent: string | null;
-  /** A session that this sign-in takes the place of. */
+  /** The token of a session that this sign-in replaces. */
   oldToken: string | null;
 }
 
-/** `$3` is the moment. */
+/** `$3` is the current time. */
 const open = statement(
   'session-open',
   `
@@ -42,10 +42,10 @@ const open = statement(
 );
 
 /**
- * Begins a session, ends the one before it in this browser, forgets the failures and writes the audit, in one statement
- * and so in one commit, unless the account was locked, deleted or given another password since its password was
- * compared. Every sign-in gets a token of its own; none that came from outside is ever taken over.
- * @returns the token, which is stored only as its SHA-256; null where nothing was opened and nothing written
+ * Opens a session, ends the previous one in this browser, resets the failure count and writes the audit, all in one
+ * statement and one commit. Does nothing if the account was locked, deleted or given another password since its
+ * password was verified. Every sign-in gets a new token; a token sent by the browser is never reused.
+ * @returns the token, of which only the SHA-256 is stored, or null if no session was opened
  */
 export const openSession = async (
   ctx: PublicContext,

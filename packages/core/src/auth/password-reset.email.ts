@@ -1,7 +1,7 @@
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 
-/** The link to set a new password; `link` begins with the configured address, never with what a request claims. */
+/** Builds the password reset email. `link` begins with the configured address, never with one from a request. */
 export const passwordResetEmail = (input: { to: string; link: string; provider: string }): EmailMessage => ({
   template: 'password-reset',
   to: input.to,

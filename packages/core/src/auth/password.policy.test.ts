@@ -26,16 +26,16 @@ describe('a new password', () => {
     },
   );
 
-  test('says what else is wrong, and lets the rest pass', () => {
+  test('reports other problems and accepts good passwords', () => {
     expect(messageOf(() => assertPasswordAllowed(config, 'short', owner))).toBe('Please enter at least 8 characters.');
     expect(messageOf(() => assertPasswordAllowed(config, 'ada.moore1', owner))).toMatch(/own name/);
     expect(messageOf(() => assertPasswordAllowed(config, 'Worksmart-demo-1', owner))).toBeUndefined();
   });
 });
 
-describe('a password on its way', () => {
+describe('an encoded password', () => {
   test.each(['Grüße 12 ✓', 'a?b>c~~~', 'ten chars.', '😀'.repeat(65), '\u{feff}bom'])(
-    'S-AUTH-08 comes back as it was: %j',
+    'S-AUTH-08 decodes to the original: %j',
     (password) => {
       const encoded = encodePassword(password);
       expect(decodePassword(encoded, 'Password')).toBe(password);
@@ -55,7 +55,7 @@ describe('a password on its way', () => {
     [Buffer.from([0xff, 0xfe, 0x41]).toString('base64'), /UTF-8/],
     [encodePassword('x'.repeat(66)), /at most 65/],
     [encodePassword('é'.repeat(66)), /at most 65/],
-  ])('is refused when it is %j', (encoded, message) => {
+  ])('is rejected when it is %j', (encoded, message) => {
     expect(messageOf(() => decodePassword(encoded, 'Password'))).toMatch(message);
   });
 });

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * Refuses a new password that is too short, too long, the owner's name or e-mail, or common.
+ * Rejects a new password that is too short, too long, common, or the owner's name or email address.
  * @throws AppError validation, on the field `password`
  */
 export const assertPasswordAllowed = (config: Config, password: string, owner: PasswordOwner): void => {
@@ -18,9 +18,9 @@ const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Reads a password as it travels: base64 or base64url of UTF-8. A query turns "+" into a space; that is undone.
- * @param field the name it came under, for the message
- * @throws AppError validation for what is no base64, no UTF-8, or longer than 65 characters
+ * Decodes a password sent as base64 or base64url of UTF-8. Restores "+" where a query turned it into a space.
+ * @param field the field's name in the request, for the message
+ * @throws AppError validation for invalid base64, invalid UTF-8, or more than 65 characters
  */
 export const decodePassword = (encoded: string, field: string): string => {
   const plain = encoded.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/');

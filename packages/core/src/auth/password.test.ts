@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
 describe('password hashing', () => {
-  test('hashes with Argon2id, 19 MiB, 2 passes, 1 lane and a salt of its own', async () => {
+  test('hashes with Argon2id, 19 MiB, 2 passes, 1 lane and a new salt each time', async () => {
     const [first, second] = await Promise.all([hashPassword('Worksmart-demo-1'), hashPassword('Worksmart-demo-1')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(second).not.toBe(first);
   });
 
-  test('accepts the right password and nothing near it', async () => {
+  test('accepts the right password and rejects similar ones', async () => {
     const stored = await hashPassword('Größe 12 ✓');
     expect(await verifyPassword('Größe 12 ✓', stored)).toBe(true);
     expect(await verifyPassword('Größe 12 ✓'.normalize('NFD'), stored)).toBe(true);
@@ -18,7 +18,7 @@ describe('password hashing', () => {
     }
   });
 
-  test('reads the numbers from the stored hash, so that older hashes still work', async () => {
+  test('reads the parameters from the stored hash, so that older hashes still work', async () => {
     const nonce = Buffer.from('sixteen bytes !!');
     const tag = argon2Sync('argon2id', {
       message: 'old one',

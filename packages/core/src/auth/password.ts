@@ -6,7 +6,7 @@ import { assertOutsideTransaction } from '../platform/transaction-scope.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's floor for Argon2id; a stored hash carries its own numbers, so these may rise later. */
+/** OWASP's minimum for Argon2id. A stored hash contains its own parameters, so these may rise later. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
@@ -15,12 +15,12 @@ const phcForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** An office that comes to work at nine: the last of them waits two to five seconds, which is better than "try again". */
+/** Enough for an office that signs in at nine: the last user waits two to five seconds instead of having to retry. */
 const line = 128;
 
 /**
- * A hash takes a core for 15 to 70 ms: a flood of sign-ins waits in line instead of starving everything else, for
- * which one core is left, and beyond that line is turned away.
+ * One hash keeps a core busy for 15 to 70 ms. A flood of sign-ins waits in a queue, which leaves one core for all other
+ * work; when the queue is full, sign-ins are rejected.
  */
 const enter = createConcurrencyLimiter(Math.max(1, Math.min(2, availableParallelism() - 1)), line);
 
@@ -28,7 +28,7 @@ const derivedKey = async (password: string, rest: Omit<Argon2Parameters, 'messag
   assertOutsideTransaction('Hashing a password');
   const leave = await enter();
   try {
-    // Two ways to type the same accented letter are one password.
+    // Normalize, so that two encodings of the same accented letter are the same password.
     return await derive('argon2id', { message: password.normalize('NFC'), ...rest });
   } finally {
     leave();
@@ -36,7 +36,7 @@ const derivedKey = async (password: string, rest: Omit<Argon2Parameters, 'messag
 };
 
 /**
- * Hashes a password with Argon2id (19 MiB, 2 passes, 1 lane) and a fresh salt.
+ * Hashes a password with Argon2id (19 MiB, 2 passes, 1 lane) and a new salt.
  * @returns a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`
  * @throws AppError unavailable when too many wait already
  */
@@ -48,8 +48,8 @@ export const hashPassword = async (password: string): Promise<string> => {
 };
 
 /**
- * Compares in constant time, by the numbers that the stored PHC string carries.
- * @returns false also for a stored text that is no Argon2id PHC string
+ * Compares in constant time, using the parameters of the stored PHC string.
+ * @returns false if they differ, or if the stored text is not an Argon2id PHC string
  * @throws AppError unavailable when too many wait already
  */
 export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {

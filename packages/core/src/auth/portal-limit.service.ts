@@ -3,8 +3,8 @@ import type { PublicContext } from '../platform/context.ts';
 import { addressKey, countUp } from './rate-counter.ts';
 
 /**
- * Every call to a portal counts against the caller's address, whether its key is right or not, so that keys cannot be
- * tried out and the answer takes the same work.
+ * Counts a portal call against the caller's address, whether its key is right or not, so that keys cannot be guessed and
+ * every call does the same work.
  * @throws AppError too_many, with the seconds to wait
  */
 export const limitPortalAddress = async (ctx: PublicContext): Promise<void> => {

@@ -7,7 +7,7 @@ const database = databaseForTests();
 const now = new Date('2026-06-15T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-test('clears away what is over, and nothing that is still of use', async () => {
+test('deletes expired rows and keeps those still in use', async () => {
   const { prisma } = database;
   const { id: userId } = await prisma.user.create({
     data: { firstName: 'Ada', lastName: 'Moore', email: 'ada@example.test', roleId: 1, passwordHash: 'x' },

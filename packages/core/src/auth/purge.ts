@@ -3,7 +3,7 @@ import type { Services } from '../platform/context.ts';
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /**
- * Deletes what nobody can use any more: counters, keys, codes and links after a day, sessions after 90.
+ * Deletes rows that can no longer be used: counters, keys, codes and links after a day, sessions after 90 days.
  * May run in several processes at once.
  */
 export const purgeExpired = async ({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> => {

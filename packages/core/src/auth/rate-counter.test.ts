@@ -10,6 +10,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   [null, 'unknown'],
-])('an address counts as its owner: %s', (ip, key) => {
+])('addresses of one owner share a key: %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key);
 });

@@ -17,8 +17,8 @@ const count = statement(
 );
 
 /**
- * Counts one event in a window that begins with its first event, across all processes.
- * @returns how many in this window, this one included, and the seconds until it ends
+ * Counts one event in a window that starts with its first event, across all processes.
+ * @returns the number of events in this window, including this one, and the seconds until it ends
  */
 export const countUp = async (
   ctx: PublicContext,
@@ -37,11 +37,11 @@ export const forgetCount = async (ctx: PublicContext, key: string): Promise<void
   await ctx.db.rateCounter.deleteMany({ where: { key } });
 };
 
-/** A counter's key for what a person typed: it may be a password in the wrong field, so only its hash is kept. */
+/** Returns a counter's key for typed text. It may be a password in the wrong field, so only its hash is stored. */
 export const keyFor = (what: string, typed: string): string =>
   `${what}:${createHash('sha256').update(typed.trim().toLowerCase()).digest('hex')}`;
 
-/** One IPv4 address, or the /64 that one IPv6 customer holds; an IPv4 address inside IPv6 is that IPv4 address. */
+/** Returns an IPv4 address (also one mapped into IPv6), or the /64 network of an IPv6 address, which has one owner. */
 export const addressKey = (ip: string | null): string => {
   const address = (ip ?? 'unknown').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
@@ -56,7 +56,7 @@ export const addressKey = (ip: string | null): string => {
 };
 
 /**
- * Every public call about signing in counts against the caller's address.
+ * Counts a public sign-in call against the caller's address.
  * @throws AppError too_many, with the seconds to wait
  */
 export const limitAddress = async (ctx: PublicContext): Promise<void> => {

@@ -19,7 +19,7 @@ const linkOver = () =>
   );
 
 /**
- * Mails a reset link if the address is known. Always answers the same, and before it looks.
+ * Emails a reset link if the address is known. Always responds the same, and before it looks up the address.
  * @throws AppError too_many
  */
 export const forgotPassword = async (ctx: PublicContext, { email }: { email: string }): Promise<{ result: true }> => {
@@ -48,8 +48,8 @@ const mailLink = async (ctx: PublicContext, email: string): Promise<void> => {
 };
 
 /**
- * Sets a new password by a reset link, once. Every session and every sign-in under way ends; nobody is signed in.
- * A password that is refused leaves the link good.
+ * Sets a new password with a reset link, once. Ends every session and every sign-in in progress; the user must sign in
+ * again. If the password is rejected, the link stays valid.
  * @throws AppError gone for a used, old or unknown link; validation for the password; too_many
  */
 export const confirmPassword = async (
@@ -86,7 +86,7 @@ const replacePassword = async (
   user: { id: number; email: string; firstName: string; lastName: string },
   passwordHash: string,
 ): Promise<void> => {
-  // Whoever reads the mailbox may come in again: the lock was against guessing.
+  // Unlock the account: the lock was against guessing, and the user has proved access to the mailbox.
   await ctx.db.user.update({
     where: { id: user.id },
     data: { passwordHash, lockedUntil: null, rowVersion: { increment: 1 } },

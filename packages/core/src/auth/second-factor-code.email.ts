@@ -1,7 +1,7 @@
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 
-/** The six digits of a sign-in's second step. */
+/** Builds the email with the six-digit code of a sign-in's second step. */
 export const secondFactorCodeEmail = (input: {
   to: string;
   code: string;
@@ -10,7 +10,7 @@ export const secondFactorCodeEmail = (input: {
 }): EmailMessage => ({
   template: 'second-factor-code',
   to: input.to,
-  // The subject is stored and shown as it is, so the code is not in it.
+  // The subject is stored unencrypted, so it must not contain the code.
   subject: `Your ${input.provider} sign-in code`,
   ...layOut(input.provider, [
     { text: 'Your sign-in code is:' },

@@ -5,20 +5,20 @@ import type { Config } from '../platform/config.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
-import { type Account, findAccount, isLocked, nobody } from './account.queries.ts';
+import { type Account, findAccount, isLocked, noUserId } from './account.queries.ts';
 import { countUp, limitAddress } from './rate-counter.ts';
 import { secondFactorCodeEmail } from './second-factor-code.email.ts';
 import { hashToken, newToken } from './session.service.ts';
 
 export const codeMinutes = 10;
 const triesPerCode = 5;
-/** A sign-in that is not finished by then begins anew with the password, however often a code is sent. */
+/** An unfinished sign-in expires after this time and starts again with the password, even if new codes were sent. */
 export const attemptMinutes = 30;
 const codesPerHour = 10;
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Six digits are guessed from a plain hash at once; the key is not in the database, and the attempt is part of it. */
+/** Six digits are easily guessed from a plain hash, so the hash uses a key outside the database and the attempt. */
 const hashCode = (config: Config, challengeHash: string, code: string): string => {
   const key = Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'second factor', 32));
   return createHmac('sha256', key).update(`${challengeHash}:${code}`).digest('hex');
@@ -33,8 +33,8 @@ const postCode = (ctx: PublicContext, account: Account, code: string): Promise<v
   );
 
 /**
- * Begins the second step of one sign-in and mails its code, in the caller's transaction.
- * @returns the secret for this browser's cookie, which the code is bound to
+ * Begins the second step of a sign-in and emails its code, in the caller's transaction.
+ * @returns the secret for this browser's cookie, to which the code is bound
  */
 export const startSecondStep = async (ctx: PublicContext, account: Account): Promise<string> => {
   const challenge = newToken();
@@ -61,7 +61,7 @@ interface Pending {
   challengeHash: string;
 }
 
-/** The sign-in that a code belongs to: the cookie's, or, without one, the user's newest from the same address. */
+/** Finds the sign-in of a code: that of the cookie or, without one, the user's newest from the same address. */
 const findPending = async (ctx: PublicContext, userId: number, challenge: string | null): Promise<Pending | null> =>
   ctx.db.signInChallenge.findFirst({
     where: {
@@ -83,7 +83,7 @@ const countTry = statement(
   { codeHash: kind.text },
 );
 
-/** Counts the try before it looks at the code, so that parallel guesses get no more than five together. */
+/** Counts the try before it checks the code, so that parallel guesses get at most five tries in total. */
 const takeCode = async (ctx: PublicContext, pending: Pending, code: string): Promise<boolean> => {
   const [row] = await run(ctx.db, countTry, [pending.id, triesPerCode, ctx.clock()]);
   if (!row) return false;
@@ -97,8 +97,8 @@ const takeCode = async (ctx: PublicContext, pending: Pending, code: string): Pro
 };
 
 /**
- * Tries a code.
- * @returns whom the name means, and whether the code passed, was wrong, or met no sign-in in progress
+ * Checks a code.
+ * @returns the account of the name, and whether the code passed, was wrong, or belonged to no sign-in in progress
  */
 export const tryCode = async (
   ctx: PublicContext,
@@ -106,17 +106,17 @@ export const tryCode = async (
   challenge: string | null,
 ): Promise<{ account: Account; outcome: 'passed' | 'wrong code' | 'no sign-in in progress' } | { account: null }> => {
   const account = await findAccount(ctx, input.userName);
-  // Looked for also where nobody or nothing can pass, so that the answer takes as long.
-  const pending = await findPending(ctx, account?.id ?? nobody, challenge);
+  // Look it up even when it cannot pass, so that every response takes equally long.
+  const pending = await findPending(ctx, account?.id ?? noUserId, challenge);
   if (!account) return { account };
   if (!pending || isLocked(ctx, account)) return { account, outcome: 'no sign-in in progress' };
   return { account, outcome: (await takeCode(ctx, pending, input.code)) ? 'passed' : 'wrong code' };
 };
 
 /**
- * Sends a new code, and only then voids the old one: at most every 30 seconds, and 10 an hour. The browser whose password
- * was right is told what became of it. Without its cookie the answer is always the same, and there before anybody is
- * looked up.
+ * Sends a new code, at most one every 30 seconds and 10 per hour, and only then voids the old one. With the cookie of the
+ * first step, the response says whether a code was sent. Without it, the response is always the same and is sent before
+ * any lookup.
  * @throws AppError too_many
  */
 export const resendCode = async (
@@ -149,7 +149,7 @@ const lockChallenge = statement(
   { sentAt: kind.instant },
 );
 
-/** Looks whether a code may be sent while nobody else can send one, and replaces the old one with the one it sends. */
+/** Locks the sign-in, checks whether a code may be sent now, and if so sends one that replaces the old one. */
 const renewCode = (ctx: PublicContext, account: Account, pending: Pending): Promise<Omit<ResentCode, 'result'>> =>
   inTransaction(ctx, async (inner) => {
     const now = inner.clock();

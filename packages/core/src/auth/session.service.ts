@@ -9,13 +9,13 @@ import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { kind } from '../platform/row-kind.ts';
 import { runOn, statement } from '../platform/statement.ts';
 
-/** What is stored of a token: 256 random bits need no salt. */
+/** Returns the stored hash of a token. 256 random bits need no salt. */
 export const hashToken = (token: string): string => hash('sha256', token);
 
-/** 256 random bits, in letters that need no escaping in a cookie, header or path. */
+/** Returns 256 random bits as text that needs no escaping in a cookie, header or path. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Sliding life is written at most this often, so that a busy page does not write on every call. */
+/** The last activity is written at most this often, so that a busy page does not write on every call. */
 const touchEverySeconds = 30;
 
 const find = statement(
@@ -55,10 +55,10 @@ const finderOf = ({ database, clock, config }: SessionKeeper) => {
 };
 
 /**
- * Finds the person behind a token; null once the session is idle too long, ended, past its absolute end, or its user
- * deleted. Each call is answered by an indexed read that began after it came, role and name included; calls that come
- * while one is read are read for together.
- * @param background a poll or timer, which does not count as activity
+ * Returns a function that finds the user of a token, with role and name. It returns null once the session has been idle
+ * too long, has ended or expired, or its user was deleted. Every call gets a read that began after the call; calls that
+ * arrive during a read share the next one.
+ * @param background whether the call is a poll or timer, which does not count as activity
  */
 export const sessionFinder = (services: SessionKeeper) => {
   const find = finderOf(services);
@@ -74,8 +74,8 @@ export const sessionFinder = (services: SessionKeeper) => {
 };
 
 /**
- * Ends every session of a user: after a password change, a role change, a deletion, or when they ask for it.
- * Joins the caller's transaction.
+ * Ends every session of a user after a password change, a role change, a deletion, or on request. Joins the caller's
+ * transaction.
  * @returns how many were open
  */
 export const endAllSessions = async (ctx: PublicContext, userId: number): Promise<number> => {
@@ -89,7 +89,7 @@ export const endAllSessions = async (ctx: PublicContext, userId: number): Promis
 const auditEnd = (ctx: Context, sessionId: number): Promise<void> =>
   ctx.audit({ entity: 'session', entityId: sessionId, changes: { ended: [false, true] } });
 
-/** Logout: ends the session that the call came with. */
+/** Signs out: ends the session of this call. */
 export const endThisSession = (ctx: Context): Promise<{ result: true }> =>
   inTransaction(ctx, async (inner) => {
     await inner.db.session.updateMany({
@@ -100,7 +100,7 @@ export const endThisSession = (ctx: Context): Promise<{ result: true }> =>
     return { result: true };
   });
 
-/** "Sign out everywhere", this session included. */
+/** "Sign out everywhere", including this session. */
 export const endOwnSessions = (ctx: Context): Promise<{ result: true }> =>
   inTransaction(ctx, async (inner) => {
     const count = await endAllSessions(inner, ctx.actor.userId);
@@ -109,8 +109,8 @@ export const endOwnSessions = (ctx: Context): Promise<{ result: true }> =>
   });
 
 /**
- * Ends one session of a user, by themself or by an administrator.
- * @throws AppError not_found for another user's, an ended or an unknown one
+ * Ends one session of a user. The user or an administrator may do so.
+ * @throws AppError not_found for an unknown or ended session or one of another user
  */
 export const endSession = (ctx: Context, { id, userId }: { id: number; userId: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (inner) => {
@@ -123,7 +123,7 @@ export const endSession = (ctx: Context, { id, userId }: { id: number; userId: n
     return { id };
   });
 
-/** A user's sessions that still work, newest activity first. */
+/** Lists a user's open sessions, latest activity first. */
 export const listSessions = async (ctx: Context, userId: number): Promise<OpenSession[]> => {
   const now = ctx.clock();
   const idleSince = new Date(now.getTime() - ctx.config.SESSION_LOGOUT_MINUTES * 60_000);
@@ -142,8 +142,8 @@ export const listSessions = async (ctx: Context, userId: number): Promise<OpenSe
 };
 
 /**
- * Says that the person is active.
- * @returns the instants at which the session would end: without further activity, and at the latest
+ * Records that the user is active.
+ * @returns the instants at which the session ends without further activity, and at the latest
  */
 export const touchSession = async (ctx: Context): Promise<{ idleEndsAt: string; endsAt: string }> => {
   const now = ctx.clock();

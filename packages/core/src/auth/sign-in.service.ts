@@ -16,19 +16,19 @@ export interface SignInAnswer {
 
 export interface SignInResult {
   answer: SignInAnswer;
-  /** The secret that binds the second step to this browser; only when one is asked for. */
+  /** The secret that binds the second step to this browser. Set only when a second step is needed. */
   challenge?: string;
 }
 
-/** Wrong name, wrong password, locked, wrong code: nobody can tell which. */
+/** The same response for a wrong name, password or code and for a locked account, so that callers cannot tell which. */
 const refused: SignInAnswer = { userID: 0, valid: false, token: '' };
 
-/** Compared against where there is no such user, so that the answer takes as long; no password has this hash. */
+/** Compared when the user does not exist, so that the response takes equally long. No password has this hash. */
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCAhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /**
- * First step: name and password.
- * @param input the name as typed, the password as it travels
+ * Does the first step of a sign-in: name and password.
+ * @param input the name as typed and the password as sent
  * @returns valid with a token, valid without one when a second step is needed, or `refused`
  * @throws AppError validation for an undecodable password; too_many; unavailable when too many hashes wait
  */
@@ -61,8 +61,8 @@ export const signIn = async (
 };
 
 /**
- * Second step: the code from the mail. A wrong one counts like a wrong password.
- * @param challenge the cookie of the first step, if the caller kept it
+ * Does the second step of a sign-in: the code from the email. A wrong code counts like a wrong password.
+ * @param challenge the cookie of the first step, if sent
  * @throws AppError too_many
  */
 export const confirmSignIn = async (
@@ -84,7 +84,7 @@ export const confirmSignIn = async (
   return refused;
 };
 
-/** Opens the session once every step is passed. */
+/** Opens the session once every step has passed. */
 const completeSignIn = async (ctx: PublicContext, account: Account, browser: Browser): Promise<SignInAnswer> => {
   const token = await openSession(ctx, account, browser, attempt(account, 'signed in'));
   if (token) return { userID: account.id, valid: true, token };
@@ -92,7 +92,7 @@ const completeSignIn = async (ctx: PublicContext, account: Account, browser: Bro
   return refused;
 };
 
-/** What was typed is never written: it may be a password in the wrong field. */
+/** Never contains what was typed: it may be a password in the wrong field. */
 const attempt = (account: Account | null, outcome: string): AuditEntry => ({
   entity: 'user',
   entityId: account?.id ?? 'unknown',

@@ -28,7 +28,7 @@ export const clientsSql = jsonList(
     from customer where stage_id = $1 and termed_on is null and deleted_at is null order by lower(name), id) c`,
 );
 
-/** Groups made in that year or earlier, by their primary client's year, and groups that have had a member by then. */
+/** Groups whose primary client's year is that year or earlier, and groups that had a member by then. */
 export const subsidiaryGroupsSql = jsonList(
   'lookups-subsidiary-groups',
   `select coalesce(json_agg(g), '[]')::text as json from (

@@ -6,23 +6,23 @@ import type { PublicContext } from '../platform/context.ts';
 import { readJsonList } from '../platform/json-list.ts';
 import { byTypeSql, childrenSql, clientsSql, salesAgentsSql, subsidiaryGroupsSql } from './lookup.queries.ts';
 
-/** A value list; empty for an unknown type. */
+/** Returns a value list; empty for an unknown type. */
 export const listLookups = (ctx: PublicContext, typeId: number) => readJsonList<ListedLookup>(ctx, byTypeSql, [typeId]);
 
-/** The values below one value; empty for an unknown parent. */
+/** Returns the child values of a value; empty for an unknown parent. */
 export const listChildren = (ctx: PublicContext, parentId: number) =>
   readJsonList<ListedLookup>(ctx, childrenSql, [parentId]);
 
-/** Users flagged sales agent who are not deleted, by full name. */
+/** Returns the sales agents who are not deleted, ordered by full name. */
 export const listSalesAgents = (ctx: PublicContext) => readJsonList<LookupRef>(ctx, salesAgentsSql);
 
-/** Clients that are not termed, by name; inactive ones are marked. */
+/** Returns the clients that are not termed, ordered by name. Inactive ones are marked. */
 export const listClients = (ctx: PublicContext) => readJsonList<ListedClient>(ctx, clientsSql, [stage.client]);
 
 export const listSubsidiaryGroups = (ctx: PublicContext, year: number) =>
   readJsonList<SubsidiaryGroup>(ctx, subsidiaryGroupsSql, [year]);
 
-/** A chosen value and the list that it must come from. */
+/** A selected value and the list that must contain it. */
 export interface Choice {
   field: string;
   id: number | null | undefined;
@@ -32,8 +32,8 @@ export interface Choice {
 }
 
 /**
- * Refuses values that their list does not offer; an unset one is fine.
- * @throws AppError validation, with every wrong field
+ * Rejects values that are not in their list. Unset values are allowed.
+ * @throws AppError validation, naming every wrong field
  */
 export const checkChoices = async (ctx: PublicContext, choices: readonly Choice[]): Promise<void> => {
   const chosen = choices.filter((choice) => choice.id);
@@ -51,7 +51,7 @@ export const checkChoices = async (ctx: PublicContext, choices: readonly Choice[
 };
 
 /**
- * Refuses a medical tier that is not one.
+ * Rejects an id that is not a medical tier.
  * @throws AppError validation
  */
 export const checkMedicalTier = async (ctx: PublicContext, field: string, id: number | null | undefined) => {

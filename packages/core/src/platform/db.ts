@@ -35,7 +35,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Adds a code to pg's errors for connections that timed out or were lost. pg gives none, and callers check only codes. */
+/** Adds a code to pg's errors of lost or timed-out connections. pg gives none, and callers check only codes. */
 export const coded = <E extends Error | undefined>(error: E, code: string): E =>
   error?.name === 'Error' && !('code' in error) ? Object.assign(error, { code }) : error;
 
@@ -118,7 +118,7 @@ export const cancelBackend = statement('cancel-backend', 'select pg_cancel_backe
   pg_cancel_backend: kind.boolean,
 });
 
-/** Opens one pool for Prisma and prepared reads, so that each process has a known number of connections, plus one to cancel. */
+/** Opens one pool for Prisma and prepared reads, plus one connection to cancel, so that the total per process is known. */
 export const openDatabase = (url: string, poolSize: number, limits: DatabaseLimits = requestLimits): Database => {
   const common = {
     connectionString: url,

@@ -40,7 +40,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Returns the problems of statements. Some need a temporary table, which is created first and lasts for the connection. */
+/** Returns the problems of statements. Temporary tables that some need are created first and last for the connection. */
 const problemsOf = async (statements: readonly AnyStatement[]): Promise<string[]> => {
   for (const { text } of statements.filter((one) => one.text.startsWith('create temp table'))) {
     await client.query(text.replace('table', 'table if not exists').replace(' on commit drop', ''));

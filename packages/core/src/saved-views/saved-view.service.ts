@@ -15,7 +15,7 @@ import { removedFields } from '../platform/record-changes.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
 
-/** So many of one list are a menu; more would be a list of their own. */
+/** The most views per list, so that they still fit a menu. */
 const mostPerList = 50;
 
 const mayOpenList = (ctx: Context, list: SavedList): boolean => mayOpen(ctx.actor.roleId, sectionOfList(list));
@@ -26,7 +26,7 @@ const answerOf = ({ id, list, name, state, key }: StoredView): SavedView => ({
 });
 
 /**
- * One's own views of a list, by name.
+ * Returns the user's own views of a list, ordered by name.
  * @throws AppError forbidden for a list that the role may not open
  */
 export const listSavedViews = async (ctx: Context, list: SavedList): Promise<SavedView[]> => {
@@ -37,8 +37,8 @@ export const listSavedViews = async (ctx: Context, list: SavedList): Promise<Sav
 };
 
 /**
- * The view of a shared link, and whose it is.
- * @throws AppError not_found, also for a view of a list that the role may not open
+ * Returns the view of a shared link and its owner.
+ * @throws AppError not_found for an unknown view or one of a list that the role may not open
  */
 export const openSavedView = async (ctx: Context, key: string) => {
   const view = await ctx.db.savedView.findUnique({ where: { key }, include: { owner: true } });
@@ -48,8 +48,9 @@ export const openSavedView = async (ctx: Context, key: string) => {
 };
 
 /**
- * Keeps a view (id 0), or changes the name or what it shows of one's own. Its link stays the same.
- * @throws AppError forbidden, not_found for somebody else's, validation for a name in use, rule beyond 50 of a list
+ * Saves a new view (id 0) or changes the name or content of one of the user's own views. Its link stays the same.
+ * @throws AppError forbidden; not_found for another user's view; validation for a name in use; rule for more than 50
+ *   views of a list
  */
 export const saveView = async (ctx: Context, input: SavedViewSave): Promise<SavedView> => {
   if (!mayOpenList(ctx, input.list)) throw forbidden();
@@ -67,7 +68,7 @@ const lockOwner = statement('saved-views-lock', 'select id from app_user where i
 
 const keepView = async (ctx: Context, { list, name, state }: SavedViewSave): Promise<SavedView> => {
   const ownerId = ctx.actor.userId;
-  // Two saves at once come after each other: both would count 49.
+  // Serialize concurrent saves: otherwise both could count 49.
   await run(ctx.db, lockOwner, [ownerId]);
   if ((await ctx.db.savedView.count({ where: { ownerId, list } })) >= mostPerList) {
     throw new AppError('rule', `You already have ${mostPerList} views of this list. Please delete one first.`);
@@ -93,7 +94,7 @@ const changeView = async (ctx: Context, { id, list, name, state }: SavedViewSave
   return answerOf(view);
 };
 
-/** @throws AppError not_found, also for somebody else's */
+/** Deletes a view. @throws AppError not_found for an unknown view or another user's */
 export const removeView = (ctx: Context, id: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
     const { list, name, state } = await ownView(tx, id);

@@ -2,8 +2,8 @@ import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/db.ts';
 
 /**
- * A user as a job that they started acts: with the role of now, without a session.
- * @returns null for a user who is deleted
+ * Returns the actor of a job that a user started: with the user's current role and without a session.
+ * @returns null for a deleted user
  */
 export const findActor = async (db: Db, userId: number): Promise<Actor | null> => {
   const user = await db.user.findUnique({ where: { id: userId, deletedAt: null } });

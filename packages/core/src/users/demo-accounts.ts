@@ -10,7 +10,7 @@ const account = (name: string, roleId: number, more: { isSalesAgent?: boolean; t
   twoFactor: more.twoFactor ?? false,
 });
 
-/** One account per role in embedded mode; none are made in production. */
+/** One account per role in embedded mode. Production gets none. */
 export const demoAccounts = [
   account('admin', role.admin),
   account('sales.manager', role.salesManager),

@@ -6,7 +6,7 @@ export interface SalesAgentCard {
   phone: string | null;
 }
 
-/** Whom a record's customer may ask: its sales agent. */
+/** Returns the contact card of a record's sales agent. */
 export const agentOf = async (ctx: PublicContext, salesAgentId: number | null): Promise<SalesAgentCard | null> => {
   if (!salesAgentId) return null;
   const agent = await ctx.db.user.findUnique({ where: { id: salesAgentId, deletedAt: null } });

@@ -43,8 +43,8 @@ const lockWithAdmins = statement(
 );
 
 /**
- * Locks a user and every administrator, in one order: of two who take each other's role away at the same moment the
- * second is none any more when it is their turn.
+ * Locks a user and every administrator in a fixed order. If two administrators remove each other's role at the same time,
+ * the second is no longer an administrator once the lock is free.
  */
 const lockUser = async (ctx: Context, id: number): Promise<User> => {
   await run(ctx.db, lockWithAdmins, [id, role.admin]);
@@ -59,14 +59,14 @@ const assertNotLast = async (ctx: Context, user: User): Promise<void> => {
   if (others === 0) throw new AppError('rule', lastAdministratorKept);
 };
 
-/** The new password in plain, from the query or the body; null for none. */
+/** Decodes the new password from the query or the body. Returns null if there is none. */
 const passwordOf = (inBody: string | undefined, inQuery: string | undefined): string | null => {
   if (inBody && inQuery) throw invalid({ password: ['This value was sent more than once.'] });
   const encoded = inBody || inQuery;
   return encoded ? decodePassword(encoded, 'password') : null;
 };
 
-/** What the call changes beside the password. */
+/** Returns the fields that the call changes, without the password. */
 const fieldsOf = (input: UserInput) => {
   const { firstName, lastName, email, phone, isSalesAgent, twoFactor, role: roleId } = input;
   return { firstName, lastName, email, phone, isSalesAgent, twoFactor, roleId };
@@ -79,7 +79,7 @@ const addUser = async (ctx: Context, input: UserInput, password: string | null):
   return id;
 };
 
-/** Ends what a change of the account makes void, and tells how many sessions that were. */
+/** Ends the sign-ins and sessions that a change of the account voids. Returns the number of sessions for the audit. */
 const endSignIns = async (ctx: Context, id: number, data: Partial<User>): Promise<Changes> => {
   const { passwordHash, roleId, email } = data;
   if (passwordHash ?? email) await voidCodesAndLinks(ctx, id);
@@ -105,7 +105,7 @@ const changeUser = async (ctx: Context, input: UserInput, password: string | nul
     if (data.roleId && !mayGiveRole(tx.actor, before)) throw new AppError('rule', cannotChangeOwnRole);
     if (data.roleId) await assertNotLast(tx, before);
     await tx.db.user.update({ where: { id: before.id }, data: { ...data, rowVersion: { increment: 1 } } });
-    // A lock is against guessing the password that is no more.
+    // The lock protected the old password.
     if (passwordHash) await endLock(tx, before);
     const ended = await endSignIns(tx, before.id, data);
     await tx.audit({ entity, entityId: before.id, changes: { ...changes, ...ended } });
@@ -114,10 +114,10 @@ const changeUser = async (ctx: Context, input: UserInput, password: string | nul
 };
 
 /**
- * Makes a user (id 0) or changes one. A new password or role ends the user's sessions.
- * @param passwordInQuery as the documents send it, base64
- * @throws AppError validation; not_found; stale (with the current one); duplicate for the e-mail; rule for one's own
- * role and the last administrator
+ * Creates a user (id 0) or changes one. A new password or role ends the user's sessions.
+ * @param passwordInQuery the password in base64, as the documented call sends it
+ * @throws AppError validation; not_found; stale (with the current user); duplicate for the email address; rule for a
+ *   change of the caller's own role or of the last administrator
  */
 export const saveUser = (ctx: Context, input: UserInput, passwordInQuery?: string): Promise<UserAccount> =>
   withCurrentOnConflict(
@@ -131,8 +131,8 @@ export const saveUser = (ctx: Context, input: UserInput, passwordInQuery?: strin
   );
 
 /**
- * Deletes a user: signed out everywhere, gone from every list; records keep the name.
- * @throws AppError not_found; rule for one's own account and the last administrator
+ * Deletes a user: signs them out everywhere and removes them from every list. Records keep the name.
+ * @throws AppError not_found; rule for the caller's own account and the last administrator
  */
 export const removeUser = (ctx: Context, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
@@ -149,7 +149,7 @@ export const removeUser = (ctx: Context, { id }: { id: number }): Promise<{ id: 
   });
 
 /**
- * Ends a lock after too many failures, and forgets them.
+ * Ends a lock after too many failures and resets the failure count.
  * @throws AppError not_found
  */
 export const unlockUser = (ctx: Context, { id }: { id: number }): Promise<UserAccount> =>

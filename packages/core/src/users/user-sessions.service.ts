@@ -8,7 +8,7 @@ const assertThere = async (ctx: Context, id: number): Promise<void> => {
 };
 
 /**
- * A user's open sessions, for an administrator.
+ * Returns a user's open sessions, for an administrator.
  * @throws AppError not_found
  */
 export const sessionsOfUser = async (ctx: Context, { id }: { id: number }): Promise<OpenSession[]> => {
@@ -16,7 +16,7 @@ export const sessionsOfUser = async (ctx: Context, { id }: { id: number }): Prom
   return listSessions(ctx, id);
 };
 
-/** @throws AppError not_found, also for a session of another user */
+/** Ends one session of a user. @throws AppError not_found for an unknown session or one of another user */
 export const endSessionOfUser = async (
   ctx: Context,
   { id, sessionId }: { id: number; sessionId: number },

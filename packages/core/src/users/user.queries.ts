@@ -9,7 +9,7 @@ export const profileOf = ({ id, firstName, lastName, email, phone, isSalesAgent,
   role: { id: roleId, description: roleNames[roleId] ?? '' },
 });
 
-/** A user as administrators see them; a lock that has run out is none. */
+/** Returns a user as administrators see them. An expired lock does not count. */
 export const accountOf = (ctx: Context, user: User): UserAccount => {
   const isLocked = user.lockedUntil !== null && user.lockedUntil > ctx.clock();
   return {
@@ -25,7 +25,7 @@ export const accountOf = (ctx: Context, user: User): UserAccount => {
   };
 };
 
-/** Every user who is not deleted, by id. */
+/** Returns every user who is not deleted, ordered by id. */
 export const listUsers = async (ctx: Context): Promise<UserAccount[]> => {
   const users = await ctx.db.user.findMany({ where: { deletedAt: null }, orderBy: { id: 'asc' } });
   return users.map((user) => accountOf(ctx, user));

@@ -10,8 +10,8 @@ import { mayAdminister } from './user.policy.ts';
 import { accountOf, profileOf } from './user.queries.ts';
 
 /**
- * One user: the profile of oneself; for role 1 anybody, with what administrators see besides.
- * @throws AppError not_found, also for another user unless role 1 asks
+ * Returns one user: callers see their own profile, and role 1 sees every user with the fields for administrators.
+ * @throws AppError not_found for an unknown user, or for another user unless the caller has role 1
  */
 export const getUser = async (ctx: Context, { id }: { id: number }): Promise<UserProfile | UserAccount> => {
   const administers = mayAdminister(ctx.actor);
@@ -32,7 +32,7 @@ export interface NewUser {
   twoFactor?: boolean;
 }
 
-/** @throws AppError duplicate, on the field `email`, where the write meets another user's address */
+/** Runs a write. @throws AppError duplicate, on the field `email`, if another user has the address */
 export const asDuplicateError = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write();
@@ -43,8 +43,8 @@ export const asDuplicateError = async <T>(write: () => Promise<T>): Promise<T> =
 };
 
 /**
- * Makes a user, on behalf of an administrator or of the person at the server's keyboard.
- * @throws AppError validation for the password; duplicate for an e-mail address in use
+ * Creates a user for an administrator or for a command run on the server.
+ * @throws AppError validation for the password; duplicate for an email address in use
  */
 export const createUser = async (ctx: PublicContext, { password, ...fields }: NewUser): Promise<{ id: number }> => {
   const passwordHash = await hashNewPassword(ctx, password, fields);

@@ -38,7 +38,7 @@ const keptHours = 24;
  * its key is safe even if it is still running: its commit then fails, see `markCommitted`.
  */
 const idleAfterSeconds = 15;
-/** A committed call responds within this time, or its process died. A call that makes a file waits 45 seconds for its job. */
+/** A committed call responds within this time or has died. A call that makes a file waits 45 seconds for its job. */
 const deadAfterSeconds = 50;
 const lookEveryMilliseconds = 100;
 const patienceMilliseconds = 20_000;

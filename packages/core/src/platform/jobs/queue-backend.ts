@@ -11,7 +11,7 @@ interface Wake {
   jobId: number;
 }
 
-/** Milliseconds. A run without a heartbeat for `lock` counts as stalled; `check` is how often the queue looks for such runs. */
+/** Milliseconds. A run without a heartbeat for `lock` counts as stalled; `check` is the interval of that check. */
 export interface QueueTimings {
   lock: number;
   check: number;
