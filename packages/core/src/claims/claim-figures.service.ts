@@ -6,7 +6,7 @@ import { daysCounted, otherContracts } from './stop-loss-contract.sql.ts';
 export { chapterOf, daysCounted, memberTerms, otherContracts };
 
 /**
- * SQL that names the client that a row is reported under: its company, or the one whose benefits that shares.
+ * SQL of the client that a row is reported under: its own company, or the company whose benefits it shares.
  * @param row the row's alias
  * @param year SQL of the row's year
  * @param first, last SQL of the first and last day

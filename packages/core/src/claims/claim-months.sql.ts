@@ -1,11 +1,11 @@
 import { memberSums, monthOf, monthSums, sumsInStep } from './claim-sums.sql.ts';
 import { clientJoin, clientOf } from './reported-clients.sql.ts';
 
-/** A range of days, both counted, and whose rows are wanted: pieces of SQL. */
+/** A range of days, inclusive, and a condition on customers, as SQL fragments. */
 export interface ClaimRange {
   first: string;
   last: string;
-  /** Condition on the customer of rows that the given name stands for. */
+  /** Condition on the customer of the rows with the given alias. */
   of: (row: string) => string;
 }
 
@@ -13,8 +13,8 @@ const isCut = (first: string): string => `${first} > ${monthOf(first)}`;
 const lastOf = (month: string): string => `(${month} + interval '1 month' - interval '1 day')::date`;
 
 /**
- * CTE `scope`: whether the kept sums count what is published at this moment (`in_step`), whether claims were paid in the
- * range's last month after it (`ends_cut`), and whether the sums alone tell what the claims do (`summed`).
+ * CTE `scope`: whether the stored sums include exactly the published claims (`in_step`), whether claims were paid after
+ * the range but in its last month (`ends_cut`), and whether the stored sums alone are sufficient (`summed`).
  */
 export const scopeCte = ({ first, last }: Pick<ClaimRange, 'first' | 'last'>): string => `scope as materialized (
   select in_step, ends_cut, in_step and not ends_cut and not ${isCut(first)} as summed
@@ -22,7 +22,7 @@ export const scopeCte = ({ first, last }: Pick<ClaimRange, 'first' | 'last'>): s
     select ${sumsInStep} as in_step,
       exists (select from claim_month m where m.paid_month = ${monthOf(last)} and m.last_paid > ${last}) as ends_cut) s)`;
 
-/** Condition that `claim` is the row that says who a member is. */
+/** Condition that `claim` is the row with a member's identity. */
 export const latestRow = (sums: string, claim: string): string =>
   `${claim}.import_id = (${sums}.latest >> 32)::int and ${claim}.row_no = (${sums}.latest & 4294967295)::int`;
 
@@ -30,22 +30,22 @@ const living = (row: string) => `join customer u on u.id = ${row}.customer_id an
 const inStep = '(select in_step from scope)';
 
 interface Pieces {
-  /** Days, both counted; `opens` before `first` where what was paid before the range is wanted too. */
+  /** Days, inclusive. `opens` is before `first` when earlier payments are needed too. */
   range: ClaimRange;
   opens?: string;
   /** Whether the range's last month has claims beyond it. */
   endsCut: string;
-  /** SQL of the kept sums that a condition on their row `m` leaves. */
+  /** SQL of the stored sums whose row `m` meets a condition. */
   kept: (condition: string) => string;
   month: 'paid_month' | 'service_month';
-  /** SQL of the same figures of claims `c`, from the table's name on. */
+  /** SQL that sums the same figures from claims `c`. @param claims SQL from the table name on */
   made: (claims: string) => string;
   day: 'paid_date' | 'service_from';
 }
 
 /**
- * SQL of sums by month: the kept ones of whole months, and of a month that the range cuts those of its claims. While the
- * kept sums are behind, all are made of claims. The ranges are told by parameters, so that each part is planned well.
+ * SQL of sums by month: stored sums for whole months, and sums over claims for months that the range cuts. While the
+ * stored sums are outdated, everything is summed from claims. Ranges are parameters, so that each part gets a good plan.
  */
 const byMonths = ({ range, opens = range.first, endsCut, kept, month, made, day }: Pieces): string => {
   const { first, last, of } = range;
@@ -64,7 +64,7 @@ const byMonths = ({ range, opens = range.first, endsCut, kept, month, made, day 
 
 const byPayment = { month: 'paid_month', day: 'paid_date', endsCut: '(select ends_cut from scope)' } as const;
 
-/** CTE of what each customer's claims came to by month of payment and of service, with the columns of `claim_month`. */
+/** CTE of each customer's claim totals by month of payment and of service, with the columns of `claim_month`. */
 export const clientMonthCte = (range: ClaimRange): string => {
   const columns = 'customer_id, paid_month, service_month, claim_type, billed, allowed, paid, rebate';
   const kept = (condition: string) =>
@@ -73,7 +73,7 @@ export const clientMonthCte = (range: ClaimRange): string => {
   return `client_month as (${byMonths({ range, ...byPayment, kept, made })})`;
 };
 
-/** CTE of what each customer's medical and pharmacy claims came to by month of service, whenever they were paid. */
+/** CTE of each customer's medical and pharmacy claim totals by month of service, whenever they were paid. */
 export const servedMonthCte = (range: ClaimRange): string => {
   const kinds = (row: string) => `${row}.claim_type in ('M', 'R')`;
   const kept = (condition: string) => `
@@ -88,15 +88,16 @@ export const servedMonthCte = (range: ClaimRange): string => {
 const memberColumns = 'customer_id, paid_month, member_key, medical, pharmacy, last_paid, latest, chapters';
 
 /**
- * CTE of what each member's claims came to by month of payment, with the columns of `claim_member_month` and `in_range`.
- * Read anew for each use: sums of many members are read sooner than they are put aside.
+ * CTE of each member's claim totals by month of payment, with the columns of `claim_member_month` and `in_range`. Not
+ * materialized: reading the sums of many members again is faster than storing them.
  */
 export const memberMonthCte = (range: ClaimRange): string => memberMonths(range, range.first, '', '');
 
 /**
- * The same from an earlier day on: what was paid before the range's first day is not `in_range`. `contract_year` is null.
- * @param opens SQL of a month's first day
- * @param besides SQL of a table whose rows, with `contract_year`, are added (`contractMemberSums`)
+ * Like `memberMonthCte`, but from an earlier day on. Payments before the range are not `in_range`. `contract_year` is
+ * null.
+ * @param opens SQL of the first day of a month
+ * @param besides SQL of a table whose rows are added, with `contract_year` (`contractMemberSums`)
  */
 export const memberMonthsSince = (range: ClaimRange, opens: string, besides: string): string =>
   memberMonths(range, opens, ', null::int as contract_year', `union all select * from ${besides}`);
@@ -113,15 +114,15 @@ const memberMonths = (range: ClaimRange, opens: string, more: string, besides: s
 const isInRange = ({ first }: ClaimRange) => ({ name: 'in_range', sql: `c.paid_date >= ${first}` });
 
 /**
- * SQL of what claims came to by member, month of payment and contract year, with the columns of `memberMonthsSince`.
- * @param claims as of `memberSums`
+ * SQL of claim totals by member, month of payment and contract year, with the columns of `memberMonthsSince`.
+ * @param claims see `memberSums`
  * @param year SQL of the contract year
  */
 export const contractMemberSums = (range: ClaimRange, claims: string, year: string): string =>
   `select ${memberColumns}, in_range, contract_year
    from (${memberSums(claims, [isInRange(range), { name: 'contract_year', sql: year }])}) r`;
 
-/** CTE of how many claims each customer had in the range, each counted once. */
+/** CTE of the number of claims of each customer in the range. Each claim is counted once. */
 export const claimCountCte = ({ first, last, of }: ClaimRange): string => `claim_count as (
   select m.customer_id, sum(m.claims)::bigint as claims from claim_month_count m ${living('m')}
   where (select summed from scope) and m.paid_month between ${monthOf(first)} and ${monthOf(last)}
@@ -135,8 +136,8 @@ export const claimCountCte = ({ first, last, of }: ClaimRange): string => `claim
 const plainKey = (row: string): string => `${row}.member_key not like '% %'`;
 
 /**
- * CTE `known_as`: by which id other files name a member whom an invoice of the older version, which has no member ids,
- * names by subscriber, birthday and first name. Needs `member_month`.
+ * CTE `known_as`: the member ids that other files use for members of older invoices. Those have no member ids and
+ * identify members by subscriber, birth date and first name. Needs `member_month`.
  */
 export const knownAsCte = `known_as as (
   select m.customer_id, max(m.member_key) as member_key,
@@ -145,17 +146,18 @@ export const knownAsCte = `known_as as (
   where exists (select from file_import where format = 1 and state = 'published') and ${plainKey('m')}
   group by 1, 3)`;
 
-/** Joins by which a row of `member_month` is of one person, whatever file it came from, and that person's key. */
+/** Joins `known_as`, so that `personOf` is the same key for one person in every file. */
 export const personJoin = (row: string): string =>
   `left join known_as on known_as.customer_id = ${row}.customer_id and known_as.otherwise = ${row}.member_key`;
+/** SQL of the person's key for a row of `member_month`. Needs `personJoin`. */
 export const personOf = (row: string): string => `coalesce(known_as.member_key, ${row}.member_key)`;
 
 /**
- * SQL of a table of `member_month` by the person and the client that it is reported under: `client_id`, `year`, `person`
- * and its own columns. Joined whole (`offset 0`): how many rows a join by client alone would make, before it comes to the
- * person, is guessed far too low, and then each client's members are joined with each other.
+ * SQL of a table of `member_month` rows with the person and the client they are reported under: `client_id`, `year`,
+ * `person` and the row's own columns. `offset 0` keeps it a separate subquery: otherwise PostgreSQL underestimates the
+ * rows of a join by client alone and joins each client's members with each other.
  * @param year SQL of the year that a row `m` counts for
- * @param more a further column, and the join that it needs
+ * @param more a further column and the join that it needs
  */
 export const personMonths = (year: string, more: { column: string; join: string }): string => `(
   select ${clientOf('m')} as client_id, ${year} as year, ${personOf('m')} as person, m.*, ${more.column}

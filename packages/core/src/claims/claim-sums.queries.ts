@@ -2,13 +2,13 @@ import { kind } from '../platform/row-kind.ts';
 import { type Command, statement, variants } from '../platform/statement.ts';
 import { memberSums, monthOf, monthSums, noMonth } from './claim-sums.sql.ts';
 
-/** Any number: it says who keeps the sums, in this database. */
+/** Key of the advisory lock on the sums. The number is arbitrary. */
 export const keeper = 7_166_194;
 
-/** Whoever changes the sums waits here for whoever does: `$1` is `keeper`. */
+/** Waits for other writers of the sums and locks out later ones. `$1` is `keeper`. */
 export const takeTurn = statement('claim-sums-turn', 'select pg_advisory_lock($1)');
 
-/** Imports whose claims count and are not in the sums, or the other way round; `gone` is one that is there no more. */
+/** Imports that count but are not in the sums, or the reverse. `gone` marks an import that no longer exists. */
 export const outdatedTotals = statement(
   'claim-sums-behind',
   `
@@ -29,8 +29,8 @@ const affectedTable = statement(
 );
 
 /**
- * The months that imports ($1, their ids) have to do with: all those of the claims they tell of, since these may count
- * instead of another file's rows, or come before or after them.
+ * Finds the months affected by the imports `$1`: all months of the claims they contain. These claims may replace rows of
+ * another file, or precede or follow them.
  */
 const findAffected = statement(
   'claim-sums-affected',
@@ -42,7 +42,7 @@ const findAffected = statement(
 
 const analyzeAffected = statement('claim-sums-analyze-affected', 'analyze affected');
 
-/** Whether all sums are meant, or only those of affected months. */
+/** Whether a statement covers all sums or only those of affected months. */
 const only = { affected: [false, true] } as const;
 const tables = ['claim_month', 'claim_month_count', 'claim_member_month'] as const;
 
@@ -53,7 +53,7 @@ const clear = variants('claim-sums-clear', { table: tables, ...only }, ({ table,
     : `delete from ${table}`,
 );
 
-/** Finds once which claims count, for all sums that are made of them: that costs more than the sums do. */
+/** Selects the counted claims once for all sums, since selecting them costs more than summing. */
 const count = variants('claim-sums-counted', only, ({ affected }) => {
   const claims = affected
     ? `published_claim c join affected a on a.customer_id = c.customer_id
@@ -94,22 +94,22 @@ const addCounts = variants('claim-sums-counts', only, ({ affected }) => {
   group by 1, 2, 3`;
 });
 
-/** What says which months are affected by imports, in order; those with values take the imports' ids. */
+/** The statements that find the affected months, in order. `find` needs the imports' ids. */
 export const markAffected = { table: affectedTable, find: findAffected, analyze: analyzeAffected };
 
-/** Makes all sums anew, or those of affected months. */
+/** Returns the commands that recalculate all sums, or only those of affected months. */
 export const makeSums = (affected: boolean): readonly Command[] => [
   ...tables.map((table) => clear({ table, affected })),
   ...[count({ affected }), analyzeCounted, addMonths, addMemberMonths, addCounts({ affected })],
 ];
 
-/** Of imports `$1` it is forgotten that they are in the sums. */
+/** Removes the imports `$1` from the list of imports in the sums. */
 export const forgetImports = statement(
   'claim-sums-forget',
   'delete from claim_month_import where import_id = any($1::int[])',
 );
 
-/** Those of imports `$1` that are published are in the sums now. */
+/** Adds those of the imports `$1` that are published to the list of imports in the sums. */
 export const noteImports = statement(
   'claim-sums-note',
   `insert into claim_month_import select id from file_import

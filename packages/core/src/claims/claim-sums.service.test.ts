@@ -39,7 +39,7 @@ const isSummed = async (first = start, last = end): Promise<boolean | undefined>
   return (await query<{ summed: boolean }>(text, [first, last]))[0]?.summed;
 };
 
-/** What each report's statement answers; sums of numbers may be told with or without decimals. */
+/** Reads the rows of each report's statement. Converts numbers, since sums may have decimals or not. */
 const figures = async (first = start, last = end) => {
   const asked = { start: first, end: last, customerIds: clients, firstName: null, lastName: null };
   const statements = [
@@ -54,7 +54,7 @@ const figures = async (first = start, last = end) => {
   );
 };
 
-/** The kept sums hold what making them anew would, row for row. */
+/** Expects the stored sums to equal a full recalculation, row for row. */
 const expectExact = async () => {
   for (const [table, columns, fresh] of [
     ['claim_month', '*', monthSums('published_claim c')],
@@ -72,7 +72,7 @@ const expectExact = async () => {
   }
 };
 
-/** Read of the claims themselves while the sums are behind, then of the sums: the same. */
+/** Expects the same figures from the claims (while the sums are outdated) and from the refreshed sums. */
 const expectSame = async (why: string) => {
   expect(await isSummed(), why).toBe(false);
   const byClaims = await figures();
@@ -90,7 +90,7 @@ const random = (below: number): number => {
 };
 const numbers = Array.from({ length: 40 }, (_, index) => `C${index}`);
 
-/** Claims whose numbers meet those of other files, in all months, with members who pass their deductible. */
+/** Claims in all months that share numbers with other files, with members who pass their deductible. */
 const someClaims = (count: number): ClaimToAdd[] =>
   Array.from({ length: count }, () => {
     const member = random(6);
@@ -109,7 +109,7 @@ const someClaims = (count: number): ClaimToAdd[] =>
   });
 const setState = (id: number, state: string) => database.prisma.fileImport.update({ where: { id }, data: { state } });
 
-test('publish and undo: the sums tell what the claims do, row for row', async () => {
+test('after publish and undo, the sums equal the claims row for row', async () => {
   const { prisma: db } = database;
   await addClaims(db, someClaims(80), 2);
   const whole = await expectSame('an invoice is published');
@@ -124,7 +124,7 @@ test('publish and undo: the sums tell what the claims do, row for row', async ()
   expect(await expectSame('the detail is undone')).not.toEqual(both);
 });
 
-test('an import is removed, a customer deleted and restored: the same', async () => {
+test('the sums equal the claims after an import is removed and a customer is deleted and restored', async () => {
   const { prisma: db } = database;
   const invoice = await addClaims(db, someClaims(40), 2);
   await addClaims(db, someClaims(30), 4);
@@ -146,7 +146,7 @@ test('an import is removed, a customer deleted and restored: the same', async ()
   expect(await figures()).toEqual(before);
 });
 
-test('rows deleted behind the sums’ back: all is made anew', async () => {
+test('all sums are recalculated after rows were deleted directly', async () => {
   const first = await addClaims(database.prisma, someClaims(20), 4);
   await addClaims(database.prisma, someClaims(20), 5);
   await expectSame('two files');
@@ -155,7 +155,7 @@ test('rows deleted behind the sums’ back: all is made anew', async () => {
   await expectSame('one is gone');
 });
 
-test('a range that cuts a month with claims beyond it is read of the claims; a cut that leaves none out is not', async () => {
+test('a range that cuts a month reads the claims only if the cut leaves claims out', async () => {
   const of = { customerId: clients[0] ?? 0 };
   await addClaims(database.prisma, [
     { ...of, paidDate: '2025-03-10', paid: 100, claimNumber: 'A' },
@@ -180,17 +180,17 @@ test('a range that cuts a month with claims beyond it is read of the claims; a c
   expect(await summary('2025-03-01', '2025-04-20')).toEqual([true, 2, 123]);
   expect(await summary('2025-03-01', '2025-04-19')).toEqual([false, 1, 120]);
   expect(await summary('2025-03-05', '2025-03-31')).toEqual([false, 1, 100]);
-  // Paid in two months: one claim of both together, and one of each alone.
+  // One claim paid in both months, and one paid in each month alone.
   expect(await summary('2025-04-01', '2025-04-30')).toEqual([true, 2, 23]);
 });
 
-test('two who bring the sums up at once: one does, the other finds it done', async () => {
+test('of two concurrent refreshes, one does the work and the other finds it done', async () => {
   await addClaims(database.prisma, someClaims(30), 4);
   expect((await Promise.all([bring(), bring(), bring()])).sort()).toEqual([0, 0, 1]);
   await expectExact();
 });
 
-test('a member whom an older invoice names without an id is the one of that id in other files', async () => {
+test('a member without an id in an older invoice is the same person as the member with an id in other files', async () => {
   const of = { customerId: clients[0] ?? 0, subscriberId: 'S7' };
   const who = { memberDob: new Date('1990-02-03T00:00:00Z'), memberFirstName: 'Zoë' };
   await addClaims(database.prisma, [{ ...of, ...who, memberId: null, paidDate: '2025-02-01', paid: 30_000 }], 1);
@@ -200,7 +200,7 @@ test('a member whom an older invoice names without an id is the one of that id i
   expect(loss.map((row: { reinsurance: number }) => row.reinsurance)).toEqual([0, 5_000]);
 });
 
-test('a diagnosis is of the chapter whose categories it lies within; what lies between two is of none', async () => {
+test('a diagnosis belongs to the chapter that contains its category; a code between two chapters belongs to none', async () => {
   const edges = icd10Chapters.flatMap(({ from, to }) => [from, to, `${to}.9`, `${from.toLowerCase()}1`, `${to}Z`]);
   const outside = ['', 'A', '000', 'D90', 'E8A', 'F00', 'H96', 'T89', 'U86', 'ZZZ', 'É10', '428.0'];
   const rows = await query<{ code: string; chapter: number | null }>(

@@ -15,9 +15,9 @@ import {
 import { sumsInStep } from './claim-sums.sql.ts';
 
 /**
- * Statement of what was paid for published claims of customers, with `id` and `total` for each that is not deleted: by
- * the kept sums wherever these are up to it, so that it costs the same however many claims someone has.
- * @param ids piece of SQL, an array of ids
+ * SQL of the total paid for published claims of customers, with `id` and `total` for each that is not deleted. Reads the
+ * stored sums whenever they are current, so that its cost does not depend on the number of claims.
+ * @param ids SQL of an array of ids
  */
 export const paidTotalsSql = (ids: string): string => `
   with in_step as materialized (select ${sumsInStep} as yes), paid as (
@@ -30,10 +30,10 @@ export const paidTotalsSql = (ids: string): string => `
   where u.id = any(${ids}) and u.deleted_at is null`;
 
 /**
- * Brings the sums of claims up to what is published: of an import that came or went, the months that it has to do with.
- * One at a time; whoever comes meanwhile waits, and mostly finds nothing left to do. Readers see the sums as they were
- * until all is done. Cut off at any point, it begins again with nothing changed.
- * @returns imports that came or went
+ * Updates the stored sums to the published claims, for the months affected by imports that were published or removed.
+ * Runs one at a time; a concurrent call waits and usually finds nothing left to do. Readers see the old sums until the
+ * commit, and an interrupted run changes nothing.
+ * @returns the number of imports that were published or removed
  */
 export const refreshClaimTotals = async ({ config, read }: Pick<PublicContext, 'config' | 'read'>): Promise<number> => {
   const behind = await read(outdatedTotals);
@@ -44,13 +44,13 @@ export const refreshClaimTotals = async ({ config, read }: Pick<PublicContext, '
     options: '-c TimeZone=UTC -c work_mem=64MB -c idle_in_transaction_session_timeout=300s',
     connectionTimeoutMillis: 5_000,
   });
-  // Told by whatever asks next.
+  // The next statement reports the loss.
   client.on('error', () => {});
   await client.connect();
   try {
     await runOn(client, takeTurn, [keeper]);
     await runOn(client, beginRepeatable);
-    const count = await bring(client);
+    const count = await refresh(client);
     await runOn(client, commit);
     return count;
   } finally {
@@ -58,11 +58,11 @@ export const refreshClaimTotals = async ({ config, read }: Pick<PublicContext, '
   }
 };
 
-const bring = async (client: pg.Client): Promise<number> => {
+const refresh = async (client: pg.Client): Promise<number> => {
   const behind = await runOn(client, outdatedTotals);
   if (behind.length === 0) return 0;
   const [sums] = await runOn(client, hasNoSums);
-  // Nobody can tell the months of rows that are there no more.
+  // The months of deleted rows are unknown, so recalculate everything.
   const affected = !sums?.empty && !behind.some(({ gone }) => gone);
   const ids = behind.map(({ id }) => id);
   if (affected) {

@@ -1,16 +1,16 @@
 import { icd10Chapters } from '@worksmart/shared/reports/icd10-chapters.ts';
 
-/** SQL of a date's month, its first day. */
+/** SQL of the first day of a date's month. */
 export const monthOf = (date: string): string => `date_trunc('month', ${date}::timestamp)::date`;
 
-/** In place of a month before the first one. */
+/** Stands for the month before the first one. */
 export const noMonth = `date '1900-01-01'`;
 
-/** Chapters follow one another by their first category. */
+/** The chapters are ordered by their first category. */
 const bounds = (end: 'from' | 'to'): string =>
   `array[${icd10Chapters.map((chapter) => `'${chapter[end]}'`).join(', ')}] collate "C"`;
 
-/** SQL of the number of a diagnosis' ICD-10 chapter; null where there is none. */
+/** SQL of the ICD-10 chapter number of a diagnosis, or null if it has none. */
 export const chapterOf = (code: string): string => {
   const category = `upper(left(${code}, 3)) collate "C"`;
   const last = `nullif(width_bucket(${category}, ${bounds('from')}), 0)`;
@@ -20,8 +20,8 @@ export const chapterOf = (code: string): string => {
 const paidFor = (type: 'M' | 'R') => `coalesce(sum(c.paid) filter (where c.claim_type = '${type}'), 0)`;
 
 /**
- * What a customer's claims come to by month of payment and of service.
- * @param claims SQL of a table of claims `c` with its joins and conditions, from its name on
+ * SQL of a customer's claim totals by month of payment and of service.
+ * @param claims SQL of a table of claims `c` with its joins and conditions, from the table name on
  */
 export const monthSums = (claims: string): string => `
   select c.customer_id, ${monthOf('c.paid_date')} as paid_month, ${monthOf('c.service_from')} as service_month,
@@ -30,9 +30,9 @@ export const monthSums = (claims: string): string => `
   from ${claims} group by 1, 2, 3, 4`;
 
 /**
- * What each member's claims come to by month of payment.
- * @param claims as of `monthSums`
- * @param parts SQL that tells claims `c` of one month apart: further columns of those names
+ * SQL of each member's claim totals by month of payment.
+ * @param claims see `monthSums`
+ * @param parts further columns by which the claims `c` of a month are grouped
  */
 export const memberSums = (claims: string, parts: readonly { name: string; sql: string }[] = []): string => `
   select customer_id, paid_month, member_key, sum(medical) as medical, sum(pharmacy) as pharmacy,
@@ -47,7 +47,7 @@ export const memberSums = (claims: string, parts: readonly { name: string; sql: 
     from ${claims} group by 1, 2, 3, 4${parts.map((_, index) => `, ${index + 5}`).join('')}) by_chapter
   group by customer_id, paid_month, member_key${parts.map(({ name }) => `, ${name}`).join('')}`;
 
-/** Condition that the kept sums count what is published at this moment, no more and no less. */
+/** Condition that the stored sums include exactly the published imports. */
 export const sumsInStep = `(not exists (select from file_import i where i.state = 'published' and i.format <> 3
       and not exists (select from claim_month_import s where s.import_id = i.id))
     and not exists (select from claim_month_import s

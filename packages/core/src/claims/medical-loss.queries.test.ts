@@ -25,7 +25,7 @@ const read = (start = '2025-01-01', end = '2025-12-31', ids: number[] = [one, tw
 const figures = async (...given: Parameters<typeof read>) =>
   (await read(...given)).map((row) => [row.client, row.month, Number(row.medical), Number(row.reinsurance)]);
 
-test('claims by paid date, medical and pharmacy; premiums billed and adjusted; months with neither are left out', async () => {
+test('sums medical and pharmacy claims by paid date and premiums with adjustments; omits months with neither', async () => {
   const of = { customerId: one };
   await addClaims(database.prisma, [
     { ...of, paidDate: '2025-01-31', paid: '100.10', serviceFrom: '2024-12-30' },
@@ -57,7 +57,7 @@ test('claims by paid date, medical and pharmacy; premiums billed and adjusted; m
   ]);
 });
 
-test('a member’s claims beyond the deductible of the client and year are paid back in the month that they pass it', async () => {
+test('a member’s claims above the client’s deductible of the year are reimbursed from the month they exceed it', async () => {
   const of = { customerId: one };
   await addClaims(database.prisma, [
     { ...of, paidDate: '2025-01-10', paid: 60_000 },
@@ -75,13 +75,13 @@ test('a member’s claims beyond the deductible of the client and year are paid 
     ['Alpha', '2026-01', 76_000, 1_000],
   ];
   expect(await figures('2025-01-01', '2026-12-31')).toEqual(year);
-  // A month says the same whatever range it is part of.
+  // A month has the same figures in every range.
   expect(await figures('2025-03-01', '2025-04-30')).toEqual(year.slice(2, 4));
   await database.prisma.clientYear.updateMany({ where: { customerId: one }, data: { specificDeductible: 62_000 } });
   expect((await figures()).map(([, , , back]) => back)).toEqual([0, 26_000, 10_000, -8_000]);
 });
 
-test('claims count as incurred in the month of their service, whenever they were paid, by months and by days', async () => {
+test('claims are incurred in the month of their service, whenever they were paid, by months and by days', async () => {
   const of = { customerId: one };
   await addClaims(database.prisma, [
     { ...of, serviceFrom: '2025-03-02', paidDate: '2025-03-20', paid: 1 },
@@ -111,7 +111,7 @@ test('claims count as incurred in the month of their service, whenever they were
   await expectEach();
 });
 
-test('of a month that the range cuts, premium and member-months count by days, each end for itself', async () => {
+test('premium and member-months of a month that the range cuts are prorated by days, at each end', async () => {
   const of = { customerId: one, memberCount: 3 };
   await addPremiums(
     database.prisma,
@@ -128,7 +128,7 @@ test('of a month that the range cuts, premium and member-months count by days, e
   expect(await premiums('2025-01-01', '2025-01-31')).toEqual([[1_000, 3, 31, 31]]);
 });
 
-test('a subsidiary is reported under the primary client of its group, once, whichever of them is asked for', async () => {
+test('a subsidiary is reported once, under the primary client of its group, whichever of them is selected', async () => {
   const { prisma: db } = database;
   const primary = await db.clientYear.findFirstOrThrow({ where: { customerId: one } });
   const { id } = await db.subsidiaryGroup.create({ data: { name: 'Group', primaryClientId: primary.id } });
@@ -148,7 +148,7 @@ test('a subsidiary is reported under the primary client of its group, once, whic
       (await read('2025-01-01', '2025-12-31', ids)).map((row) => [row.clientId, row.medical, row.premium]),
     ).toEqual([[one, '100000.00', '150.00']]);
   }
-  // One person in both companies has one deductible; in 2026 the second company stands for itself.
+  // One person in both companies has one deductible. In 2026 the second company is reported separately.
   expect(await figures('2025-01-01', '2026-12-31')).toEqual([
     ['Alpha', '2025-01', 100_000, 25_000],
     ['Beta', '2026-01', 500, 0],

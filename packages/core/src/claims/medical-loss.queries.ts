@@ -11,7 +11,7 @@ const [first, last, ids] = ['$1::date', '$2::date', '$3::int[]'];
 const of = (row: string) => ofCompanies(row, ids);
 const range = { first, last, of };
 
-/** SQL of the share of a month's days that lies in the range. */
+/** SQL of the share of a month's days that are in the range. */
 const daysCounted = (month: string): string =>
   `(least(${last}, (${month} + interval '1 month' - interval '1 day')::date) - greatest(${first}, ${month}) + 1)`;
 const daysOfMonth = (month: string): string =>
@@ -25,9 +25,9 @@ const members = `sum(case when p.transaction_type = 'B'
 const figures = ['medical', 'pharmacy', 'incurred', 'rebates', 'reinsurance', 'premium', 'members'] as const;
 
 /**
- * Some figures of clients' months, the others being nothing.
+ * SQL of rows of clients' months with some of the figures; the others are 0.
  * @param from SQL from `from` on
- * @param year SQL of the year by whose groups the client stands
+ * @param year SQL of the year whose affiliated groups apply
  */
 const part = (
   client: string,
@@ -93,16 +93,16 @@ export const medicalLoss = statement(
     month: kind.text,
     medical: kind.text,
     pharmacy: kind.text,
-    /** Claims whose service began in the month, on a day of the range, whenever they were paid. */
+    /** Claims whose service began in the month on a day of the range, whenever they were paid. */
     incurred: kind.text,
     rebates: kind.text,
     reinsurance: kind.text,
     premium: kind.text,
     memberMonths: kind.float,
-    /** Days of the month that lie in the range: premium and member-months are counted for those. */
+    /** Days of the month that are in the range. Premium and member-months are prorated by them. */
     daysCounted: kind.int,
     daysOfMonth: kind.int,
-    /** The client's stop-loss contracts in the range, by year; `Paid` while each is the usual one. */
+    /** The client's stop-loss contracts in the range, by year; `Paid` if all are the usual one. */
     contracts: kind.text,
   },
 );
@@ -111,9 +111,9 @@ export const medicalLoss = statement(
 export type MedicalLossRow = RowOf<typeof medicalLoss>;
 
 /**
- * Medical and pharmacy claims paid in a range of days (both counted) beside the medical premiums of its months, those of
- * a month that it cuts by the days that it has of it. By client and month: rows of `MedicalLossRow`, without months in
- * which a client had neither.
+ * Returns the query of medical and pharmacy claims paid in a range of days (inclusive) and of the medical premiums of
+ * its months. Premiums of a month that the range cuts are prorated by days. Its rows are `MedicalLossRow`s by client and
+ * month, without months in which a client had neither.
  * @param customerIds null for all clients
  */
 export const medicalLossQuery = (

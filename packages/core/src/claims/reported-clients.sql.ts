@@ -1,6 +1,6 @@
 /**
- * CTE `affiliated`: companies that share the benefits of another one in a year, the primary client of their affiliated
- * group. Their claims and premiums are reported as its, so that the group counts once (decisions.md 7).
+ * CTE `affiliated`: companies that share the benefits of the primary client of their affiliated group in a year. Their
+ * claims and premiums are reported under that client, so that the group counts once (decisions.md 7).
  */
 const affiliatedCte = `affiliated as (
   select y.customer_id, y.year, p.customer_id as client_id
@@ -10,9 +10,9 @@ const affiliatedCte = `affiliated as (
     join customer u on u.id = p.customer_id and u.deleted_at is null)`;
 
 /**
- * CTEs `affiliated`, `asked` (clients that were chosen, by year, each as its group's primary one) and `companies` (the
- * customers whose rows that may take, null for all).
- * @param ids SQL of the chosen customers' ids as int[], null for all clients
+ * CTEs `affiliated`, `asked` (the selected clients by year, each replaced by its group's primary client) and `companies`
+ * (the customers whose rows may be needed, null for all).
+ * @param ids SQL of the selected customers' ids as int[], null for all clients
  * @param first, last SQL of the first and last day
  */
 export const reportedClients = (ids: string, first: string, last: string): string => `${affiliatedCte},
@@ -26,11 +26,11 @@ export const reportedClients = (ids: string, first: string, last: string): strin
       select client_id from asked union select a.customer_id from affiliated a join asked s using (client_id, year)) as ids
     where ${ids} is not null)`;
 
-/** Condition that a row's customer may be among the chosen ones; `inReport` has the last word, year by year. */
+/** Condition that a row's customer may be selected. `inReport` then decides by year. */
 export const ofCompanies = (row: string, ids: string): string =>
   `(${ids} is null or ${row}.customer_id = any((select ids from companies)::int[]))`;
 
-/** Joins the client that a row is reported under. @param year SQL of the row's year */
+/** SQL that joins the client that a row is reported under. @param year SQL of the row's year */
 export const clientJoin = (row: string, year: string): string =>
   `left join affiliated on affiliated.customer_id = ${row}.customer_id and affiliated.year = ${year}`;
 export const clientOf = (row: string): string => `coalesce(affiliated.client_id, ${row}.customer_id)`;

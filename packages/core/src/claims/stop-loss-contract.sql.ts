@@ -2,12 +2,13 @@ import type { ClaimRange } from './claim-months.sql.ts';
 import { clientOf } from './reported-clients.sql.ts';
 
 /*
- * A client's stop-loss contract of a year: when it begins, and which claims it counts by the days of their service and
- * payment. The usual one is the calendar year, and counts what is paid in it. Every other is a row of `contract`.
+ * A client's stop-loss contract of a year defines when it begins and which claims it counts, by their days of service
+ * and payment. The usual contract is the calendar year and counts all claims paid in it. Every other contract is a row
+ * of `contract`.
  */
 
 /**
- * SQL of the days of a contract: `starts`, and from when to before when a claim must be paid and served.
+ * SQL of the days of a contract: `starts`, and the periods (end excluded) in which a claim must be paid and served.
  * @param y alias of a row of `client_year`
  */
 const contractDays = (y: string): string => `
@@ -18,25 +19,25 @@ const contractDays = (y: string): string => `
     case ${y}.stop_loss_basis when 'Paid' then date 'infinity' else (s.starts + interval '12 months')::date end as served_before
   from (select make_date(${y}.year, ${y}.contract_start_month, 1) as starts) s`;
 
-/** Whether a client's year has other terms than the calendar year and what is paid in it. @param y as of `contractDays` */
+/** Condition that a client's year does not have the usual contract. @param y see `contractDays` */
 const isOther = (y: string): string => `(${y}.contract_start_month <> 1 or ${y}.stop_loss_basis <> 'Paid')`;
 
-/** SQL of contracts that are not the usual one: client, year, `basis` and the days of `contractDays`. */
+/** SQL of the contracts other than the usual one: client, year, `basis` and the days of `contractDays`. */
 export const otherContracts = (condition: string): string => `
   select y.customer_id as client_id, y.year, y.stop_loss_basis as basis, d.*
   from client_year y cross join lateral (${contractDays('y')}) d where ${isOther('y')} and ${condition}`;
 
-/** Condition that a contract `w` counts a claim `c`, by its days. */
+/** Condition that a contract `w` counts a claim `c`, by the claim's days. */
 export const daysCounted = (c: string, w: string): string =>
   `${c}.paid_date >= ${w}.starts and ${c}.paid_date < ${w}.paid_before
    and ${c}.service_from >= ${w}.served_from and ${c}.service_from < ${w}.served_before`;
 
-/** SQL of a day in the first year whose contract may have to do with a day: that is over two years, with its run-out. */
+/** SQL of a day in the first year whose contract can include a given day. With run-out, that is two years earlier. */
 export const sinceFirstContract = (day: string): string => `(${day} - interval '2 years')`;
 
 /**
- * CTEs `contract`, contracts that are not the usual one, and `contract_company`, the companies whose claims each counts:
- * those that are reported under its client in its year. Needs `affiliated`.
+ * CTEs `contract` (the contracts other than the usual one) and `contract_company` (the companies whose claims each
+ * contract counts: those reported under its client in its year). Needs `affiliated`.
  */
 export const contractCte = ({ first, last }: Pick<ClaimRange, 'first' | 'last'>): string => `
   contract as materialized (
@@ -47,11 +48,14 @@ export const contractCte = ({ first, last }: Pick<ClaimRange, 'first' | 'last'>)
     union all
     select w.*, a.customer_id from contract w join affiliated a using (client_id, year))`;
 
-/** Joins the contract, if it is not the usual one, of the client that a row is reported under. @param year SQL of a year */
+/**
+ * SQL that joins the contract of the client that a row is reported under, if it is not the usual one.
+ * @param year SQL of a year
+ */
 export const contractOf = (row: string, year: string, alias: string): string =>
   `left join contract ${alias} on ${alias}.client_id = ${clientOf(row)} and ${alias}.year = ${year}`;
 
-/** SQL of what a client's contracts are that a range has to do with; `Paid` while each is the usual one. */
+/** SQL of a text that lists the client's contracts in a range; `Paid` if all are the usual one. */
 export const contractsText = (
   client: string,
   { first, last }: Pick<ClaimRange, 'first' | 'last'>,

@@ -8,40 +8,40 @@ import {
 import { contractCte, contractOf, daysCounted } from './stop-loss-contract.sql.ts';
 
 /*
- * What specific stop-loss insurance pays back, for every report: the deductible is a contract year's and fills from its
- * start. Of what was paid for a member, A, as far as the contract counts it, R(A) is reimbursable; a range of days shows
- * what fell due within it, R at its end less R at the end of the day before it. So months add up to their year, and years
- * to what spans them.
+ * Specific stop-loss reimbursements, for every report. The deductible applies to a contract year and accumulates from
+ * its start. Of the amount A paid for a member and counted by the contract, R(A) is reimbursable. A range of days shows
+ * what fell due within it: R at its end less R at the end of the day before it. So months add up to their year, and
+ * years to longer ranges.
  */
 
-/** SQL of the calendar year of a day, or a month. */
+/** SQL of the calendar year of a day or month. */
 export const yearOf = (day: string): string => `extract(year from ${day})::int`;
 
 /** SQL of the first day of a day's calendar year. */
 const yearStart = (day: string): string => `date_trunc('year', ${day}::timestamp)::date`;
 
-/** SQL of the earliest day that has claims of a contract year which a range has to do with. */
+/** SQL of the earliest day with claims of a contract year that a range touches. */
 export const firstCounted = (first: string): string =>
   `least(${yearStart(first)}, (select min(starts) from contract where paid_before > ${first}))`;
 
 /**
- * SQL of R: what is reimbursable of a member's total since the start of their contract year.
+ * SQL of R: the reimbursable part of a member's total since the start of their contract year.
  * @param terms alias of a row with the columns of `memberTerms`
  */
 export const reimbursable = (total: string, terms: string): string =>
   `greatest(least(${total}, ${terms}.most) - ${terms}.deductible, 0.00)`;
 
-/** SQL of what fell due while a member's total went from one amount to another; negative where it fell. */
+/** SQL of the amount that fell due while a member's total went from one amount to another; negative if it fell. */
 export const fellDue = (from: string, to: string, terms: string): string =>
   `(${reimbursable(to, terms)} - ${reimbursable(from, terms)})`;
 
-/** SQL of what a client gets of its members' reimbursable amounts together: what lies beyond its aggregating specific. */
+/** SQL of what a client is reimbursed of its members' reimbursable total: the part above its aggregating specific. */
 const beyondAggregating = (total: string, aggregating: string): string => `greatest(${total} - ${aggregating}, 0.00)`;
 
 /**
- * Joins the terms `t` of a member in a client's contract year: `deductible` (a laser's, else the client's), `laser`
- * (Deductible, Excluded or empty), and `most`, the most of their total that counts: null for no limit, nothing where they
- * are excluded.
+ * SQL that joins the terms `t` of a member in a client's contract year: `deductible` (of a laser, else of the client),
+ * `laser` (Deductible, Excluded or empty), and `most`, the largest total that counts: null for no limit, 0 if the member
+ * is excluded.
  * @param usual SQL of the usual deductible
  */
 export const memberTerms = (client: string, year: string, person: string, usual: string): string => `
@@ -54,9 +54,9 @@ export const memberTerms = (client: string, year: string, person: string, usual:
       when stop_loss_laser.deductible is null then 'Excluded' else 'Deductible' end as laser) l) t`;
 
 /**
- * CTEs `contract` (see there) and members' claims, by month of payment: from the start of the calendar year in which a
- * range begins, and, with their `contract_year`, those that contracts of other terms count. Those are read of the claims,
- * customer by customer, since they may go by days of service. `in_range` says which the range has.
+ * CTEs `contract` (see `contractCte`) and members' claims by month of payment: those from the start of the calendar year
+ * in which the range begins and, with a `contract_year`, those that count under other contracts. The latter are read from
+ * the claims, customer by customer, since they may depend on days of service. `in_range` marks claims of the range.
  */
 export const contractMonthsCte = (range: ClaimRange): string => {
   const claims = `contract_company w cross join lateral (
@@ -70,15 +70,15 @@ export const contractMonthsCte = (range: ClaimRange): string => {
 };
 
 /**
- * SQL of a table of those by client, contract year (`year`) and person. What `counts` for that year is not all: claims of
- * a year whose contract has other terms are there by their calendar year too, and count only as that contract's.
+ * SQL of a table of `contractMonthsCte` by client, contract year (`year`) and person. Not every row `counts`: claims of a
+ * year with another contract also have a row for their calendar year, but count only under that contract.
  */
 export const contractMonths = personMonths(`coalesce(m.contract_year, ${yearOf('m.paid_month')})`, {
   column: 'm.contract_year is not null or other.year is null as counts',
   join: contractOf('m', yearOf('m.paid_month'), 'other'),
 });
 
-/** Condition on rows of `contractMonths`: every claim of the range once, whichever contract counts it. */
+/** Condition on rows of `contractMonths` that includes every claim of the range once, whichever contract counts it. */
 export const onceInRange = 'in_range and contract_year is null';
 
 interface Standing {
@@ -86,16 +86,17 @@ interface Standing {
   inReport: string;
   /** SQL of the usual deductible. */
   usual: string;
-  /** Condition on rows of `contractMonths` whose amounts are shown: what counts, or `onceInRange`. */
+  /** Condition on the rows of `contractMonths` whose amounts are shown: rows that count, or `onceInRange`. */
   shown?: string;
 }
 
 /**
- * CTEs up to `standing` and `aggregated`. `standing`: each member of a client in a contract year with what was paid in the
- * range (`medical`, `pharmacy`, `last_paid`), since the contract's start (`since_start`, null where nothing counts), the
- * terms of `memberTerms`, what is reimbursable to the range's last day (`to_date`) and what of it fell due in the range
- * (`due`). `latest` names the row that says who they are. `aggregated`: what an aggregating specific takes from a client's
- * sums of both, where it takes something; negative, or positive where it gives back. Needs `contractMonthsCte`.
+ * CTEs up to `standing` and `aggregated`. `standing` has each member of a client in a contract year with the amounts paid
+ * in the range (`medical`, `pharmacy`, `last_paid`) and since the contract's start (`since_start`, null if nothing
+ * counts), the terms of `memberTerms`, the amount reimbursable up to the range's last day (`to_date`) and the part of it
+ * that fell due in the range (`due`). `latest` identifies the row with the member's identity. `aggregated` has the
+ * adjustments of both sums by an aggregating specific, if any: negative, or positive when it gives back. Needs
+ * `contractMonthsCte`.
  */
 export const standingCte = ({ inReport, usual, shown = 'in_range and counts' }: Standing): string => `
   spent as (
@@ -120,8 +121,8 @@ export const standingCte = ({ inReport, usual, shown = 'in_range and counts' }: 
       group by 1, 2, 3) a)`;
 
 /**
- * CTEs up to `fallen_due`: what fell due of a client's members in each month of the range, by contract year, less its
- * aggregating specific. Only members who came near a deductible at all are followed month by month. Needs
+ * CTEs up to `fallen_due`: the amounts of a client's members that fell due in each month of the range, by contract year,
+ * less its aggregating specific. Only members who may reach a deductible are calculated month by month. Needs
  * `contractMonthsCte`.
  * @param inReport condition on `client_id` and `year`
  */

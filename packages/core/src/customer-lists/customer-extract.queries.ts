@@ -30,7 +30,7 @@ const firstStage = statement(
   { stage: kind.int },
 );
 
-/** Rows of a stage's list by their ids and in their order; those that this person may not open are left out. */
+/** Reads rows of a stage's list by id, in the given order. Skips records that the user may not open. */
 export const readRowsOf = async (
   ctx: Context,
   stageId: number,
@@ -40,7 +40,7 @@ export const readRowsOf = async (
   return row?.json ?? [];
 };
 
-/** The stage of the first of these records that this person may open and that is of `stageId`, if one is given. */
+/** Returns the stage of the first of these records that the user may open and that is at `stageId`, if given. */
 export const stageOfFirst = async (
   ctx: Context,
   ids: readonly number[],

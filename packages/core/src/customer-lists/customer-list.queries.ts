@@ -16,13 +16,13 @@ export const listOf = (stageId: number): List =>
 
 export interface ListQuery {
   stageId: number;
-  /** 0 is everybody's. */
+  /** 0 for all agents. */
   agentId: number;
   start: Date;
   end: Date;
   filter: string;
   sort: { column: SortColumn; descending: boolean };
-  /** Absent: all rows. */
+  /** Absent for all rows. */
   page: { size: number; number: number } | undefined;
 }
 
@@ -33,12 +33,12 @@ const salesColumns = `
   ${instantJson('c.stage_date')} as "assignmentDate",
   ${contactName} as "contactName", p.email as "contactEmail", so.name as source`;
 
-/** An archived record shows why and when it was archived. */
+/** Columns that show why and when a record was archived. */
 const archiveColumns = `
   ar.name as status, ${instantJson('c.stage_date')} as "statusDate", c.archived_from_stage_id as "archivedFromStage"`;
 const statusColumns = `st.name as status, ${instantJson('c.status_date')} as "statusDate"`;
 
-/** A client has two statuses, each with its date: its own, and that of its renewal. */
+/** Columns of a client's two statuses, its own and that of its renewal, each with its date. */
 const clientColumns = `
   ${statusColumns},
   cy.prism_id as "prismID", g.name as "subsidiaryGroup", coalesce(gp.customer_id = c.id, false) as "subsidiaryPrimary",
@@ -56,7 +56,7 @@ const groupJoin = 'left join subsidiary_group g on g.id = cy.subsidiary_group_id
 const clientJoins = `${yearJoin} ${groupJoin} left join client_year gp on gp.id = g.primary_client_id
   ${renewalJoin} left join lookup rl on rl.id = rn.renewal_status_id ${lastContactJoin}`;
 
-/** What a column sorts by; text without regard to case. */
+/** Returns the SQL that each column sorts by. Text ignores case. */
 const sortKeys = (list: List): Record<SortColumn, string> => ({
   companyName: 'lower(c.name)',
   assignmentDate: 'c.stage_date',
@@ -71,7 +71,7 @@ const sortKeys = (list: List): Record<SortColumn, string> => ({
   anthemId: 'lower(cy.anthem_id)',
 });
 
-/** What a column's order needs besides the customer: of a page, all else is joined to the rows that are shown. */
+/** Returns the joins that each column's order needs. All other tables are joined only to the rows of the page. */
 const sortJoins = (list: List): Partial<Record<SortColumn, string>> => ({
   contactName: contactJoin,
   contactEmail: contactJoin,
@@ -86,15 +86,15 @@ const sortJoins = (list: List): Partial<Record<SortColumn, string>> => ({
 /** Columns that only the clients list has. */
 export const clientSortColumns: readonly SortColumn[] = ['prismID', 'subsidiaryGroup', 'anthemId', 'renewalStatusDate'];
 
-/** Never null: said so, their order would keep an index on it from being used. */
+/** Columns that are never null. Ordering them with `nulls last` would prevent use of their index. */
 const neverNull = (column: SortColumn): boolean => ['companyName', 'assignmentDate', 'statusDate'].includes(column);
 
-/** Each side is the expression of a trigram index: without one for the second, none would be used for the first. */
+/** Each side matches the expression of a trigram index. Both need one: otherwise neither index is used. */
 const filterSql = `(
   (c.name || ' ' || c.address || ' ' || c.city || ' ' || c.state || ' ' || c.zip) ilike $5
   or c.address2 ilike $5)`;
 
-/** The columns of a list and the tables that they come from, for any choice of `c`'s rows. */
+/** Returns the columns of a list and the tables they come from, for any selection of rows `c`. */
 export const listSource = (list: List): { columns: string; from: string } => {
   const archived = list === 'archived';
   const clients = list === 'clients';
@@ -104,7 +104,7 @@ export const listSource = (list: List): { columns: string; from: string } => {
   };
 };
 
-/** A list and the column that it is sorted by, and what it is limited by. */
+/** The choices of a list statement: the list with its sort column, the direction and the filters. */
 const choices = {
   sorted: lists.flatMap((list) =>
     sortColumns
@@ -124,13 +124,13 @@ const chosenOf = ({ stageId, sort, agentId, filter }: ListQuery): Chosen => ({
   filter: filter !== '',
 });
 
-/** What the statements over one list share. */
+/** Returns the SQL that all statements of one list share. */
 const partsOf = (chosen: Chosen) => {
   const [list, column] = chosen.sorted.split('-') as [List, SortColumn];
   const { direction } = chosen;
   const nulls = neverNull(column) ? '' : 'nulls last';
   const order = `${sortKeys(list)[column]} ${direction} ${nulls}, c.id ${direction}`;
-  // What is not asked for is a condition on the parameter alone: no row is looked at for it, and none is guessed away.
+  // Without a filter the condition tests only the parameter: it costs nothing per row and does not skew row estimates.
   const agent = chosen.agent ? 'c.sales_agent_id = $2' : '$2::int = 0';
   const filter = chosen.filter ? filterSql : `$5::text = ''`;
   const where = `c.deleted_at is null and c.stage_id = $1 and c.stage_date >= $3 and c.stage_date < $4
@@ -179,10 +179,10 @@ const listIds = variants(
   { ids: kind.int.array },
 );
 
-/** `%`, `_` and `\` of what was typed stand for themselves. */
+/** Returns a pattern that contains the typed text, with `%`, `_` and `\` escaped. */
 const contains = (typed: string): string => (typed ? `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%` : '');
 
-/** `lastSyncOn`: when the sales system was last synced with. */
+/** `lastSyncOn` is the time of the last sync with the sales system. */
 export type ListRead = RowOf<ReturnType<typeof listPage>>;
 
 const valuesOf = (query: ListQuery): unknown[] => [
@@ -190,7 +190,7 @@ const valuesOf = (query: ListQuery): unknown[] => [
   contains(query.filter),
 ];
 
-/** A stage's rows as JSON text, and how many there are in all, in one statement. */
+/** Reads a page of a stage's rows as JSON text and their total number in one statement. */
 export const readList = async (ctx: PublicContext, query: ListQuery): Promise<ListRead> => {
   const chosen = chosenOf(query);
   const [row] = query.page
@@ -199,7 +199,7 @@ export const readList = async (ctx: PublicContext, query: ListQuery): Promise<Li
   return row ?? { json: '[]', total: 0, lastSyncOn: null };
 };
 
-/** The ids of all of a stage's rows in their order: of a list that is too long to be read at once. */
+/** Reads the ids of all rows of a stage in order, for lists that are too long to read at once. */
 export const readListIds = async (ctx: PublicContext, query: ListQuery): Promise<number[]> => {
   const [row] = await ctx.read(listIds(chosenOf(query)), valuesOf(query));
   return row?.ids ?? [];

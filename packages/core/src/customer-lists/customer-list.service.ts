@@ -32,7 +32,7 @@ const maxPageSize = 1_000;
 const local = /^(\d{4}-\d{2}-\d{2})(?:T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d{1,9})?)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** A day or a time without zone is the business's own; an instant is itself. */
+/** Parses a day, local time or instant. Days and times without a zone are in the business time zone. */
 const readBound = (field: 'start' | 'end', text: string, zone: string): Date => {
   const problem = dateProblem(readCalendarDate(text));
   if (problem) throw invalid({ [field]: [problem] });
@@ -50,13 +50,16 @@ const readSort = (text: string | undefined, stageId: number) => {
   return { column: column as SortColumn, descending: text?.startsWith('-') ?? true };
 };
 
-/** Clients are everybody's. Of the others role 5 sees its own whatever it asks for, and each starts as its role does. */
+/**
+ * Returns the agent to filter by; 0 for all. Clients default to all agents. In the other lists role 5 always gets only its
+ * own records, and the other roles get the requested agent or their role's default.
+ */
 const agentFor = ({ actor }: Context, stageId: number, asked: number | undefined): number => {
   if (stageId === stage.client) return asked ?? 0;
   return seesOnlyOwnRecords(actor) ? actor.userId : (asked ?? defaultAgentFilter(actor));
 };
 
-/** What is asked for, as far as this person may. @throws AppError forbidden for a stage without a list; validation */
+/** Builds the query of a request. @throws AppError forbidden for a stage that the role has no list of; validation */
 const listQueryOf = (ctx: Context, asked: ListRequest): ListQuery => {
   if (!stages.includes(asked.typeId)) throw invalid({ typeId: ['This list does not exist.'] });
   const stageId = asked.typeId as StageId;
@@ -82,17 +85,17 @@ const answerList = async (ctx: Context, query: ListQuery, syncRun: number | null
 };
 
 /**
- * The ids of a stage's list, all of them, in the list's order.
+ * Returns the ids of all rows of a stage's list, in the list's order.
  * @throws AppError forbidden for a stage that the role has no list of; validation
  */
 export const listedIds = (ctx: Context, asked: Omit<ListRequest, 'page' | 'pageSize'>): Promise<number[]> =>
   readListIds(ctx, listQueryOf(ctx, asked));
 
 /**
- * A stage's list with its version: assignment dates from `start` on and before `end`; without both, the last 60 days.
- * Whoever sees the same rows and may do the same shares a version, and nobody else.
- * @param syncRun the sync that this list was asked for together with
- * @returns the answer as JSON text and the number of rows in all, once it is read
+ * Returns a stage's list with its version: assignment dates from `start` on and before `end`; without both, the last 60
+ * days. Only users with the same rows and the same abilities share a version.
+ * @param syncRun the sync that was started together with this request
+ * @returns a versioned response that reads the JSON text and the total number of rows
  * @throws AppError forbidden for a stage that the role has no list of; validation
  */
 export const versionedCustomers = async (

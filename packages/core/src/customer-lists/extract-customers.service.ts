@@ -26,7 +26,7 @@ export interface ExtractRequest {
 
 type Row = SalesRow | ClientRow;
 
-/** So many rows are in memory at once, however long the list. */
+/** The most rows in memory at once, however long the list is. */
 const chunk = 2_000;
 
 async function* rowsOf(ctx: Context, stageId: number, ids: readonly number[]): AsyncIterable<readonly Row[]> {
@@ -40,7 +40,7 @@ const checkList = (ctx: Context, typeId: number): void => {
   if (!mayList(ctx.actor, typeId)) throw forbidden();
 };
 
-/** Which list is meant, and the records of it that are asked for, in their order. */
+/** Determines the list and returns its requested records in order. */
 const sourceOf = async (
   ctx: Context,
   { customerIds = [], typeId, ...range }: ExtractRequest,
@@ -55,10 +55,10 @@ const sourceOf = async (
 };
 
 /**
- * A list as a CSV file: UTF-8 with BOM, CRLF, the columns of the screen. The chosen records in the order sent; records
- * of another list, or that this person may not open, are left out.
- * @returns the file's name and its link, good for its maker and 15 minutes
- * @throws AppError forbidden for a list that the role may not see; not_found when none of the chosen records is theirs
+ * Writes a list to a CSV file (UTF-8 with BOM, CRLF) with the columns of the screen. The selected records are in the
+ * order sent; records of another list or that the user may not open are skipped.
+ * @returns the file's name and its link, valid for this user for 15 minutes
+ * @throws AppError forbidden for a list that the role may not see; not_found when the user may open none of the records
  */
 export const extractCustomers = async (
   ctx: Context,

@@ -5,9 +5,10 @@ import { kind } from '../platform/row-kind.ts';
 import { run, runOn, statement } from '../platform/statement.ts';
 
 /**
- * The newest committed change of a list's tables, by its transaction's number, and which older transactions were still
- * under way: one of those can yet commit a change with a smaller number, and is then no longer among them. Numbers begin
- * anew where a backup is restored: those that are still to come do not count, and the server's start stands before all.
+ * Returns the newest committed change of the lists' tables, by transaction number, and the older transactions still in
+ * progress: one of them may commit a change with a smaller number, and the version changes when it leaves this set.
+ * Transaction numbers restart after a backup is restored: so numbers in the future are ignored, and the version begins
+ * with the server's start time.
  */
 const version = statement(
   'customers-version',
@@ -23,21 +24,22 @@ const version = statement(
   { version: kind.text },
 );
 
-/** It is the same for every caller: there is one key. */
+/** One key, since the version is the same for every caller. */
 const askVersion = coalescedRead(
   async (read) => new Map((await read(version)).map((row) => ['', row.version] as const)),
 );
 
 /**
- * The version of everything that customers' lists show: another one as soon as a change is committed, by whichever
- * process (triggers of prisma/sql write it down in the changing transaction). It is one for all stages: what a contact
- * changes would be counted for the wrong list where its customer changes stage beside it.
- * Read it before the rows: a change in between makes them newer than their version, which costs one more reading.
+ * Returns the version of everything that the customer lists show. It changes with every commit of any process: triggers
+ * in prisma/sql record the change in its transaction. All stages share one version, since a change of a contact could be
+ * counted for the wrong list if its customer changes stage at the same time.
+ * Read it before the rows: after a change in between, the rows are newer than their version, which costs only one extra
+ * read.
  */
 export const readListVersion = async ({ database }: Pick<PublicContext, 'database'>): Promise<string> =>
   (await askVersion(database, '')) ?? '';
 
-/** The same, asked by whoever has a connection of its own. */
+/** Reads the list version on a given connection. */
 export const listVersionOf = async (source: pg.Pool | pg.ClientBase): Promise<string> =>
   (await runOn(source, version))[0]?.version ?? '';
 
@@ -49,8 +51,8 @@ const trim = statement(
 );
 
 /**
- * Only the newest change says anything. One with a number that is still to come was restored from another server: it
- * would outlive all that are made here.
+ * Deletes all list changes but the newest, and those with a future transaction number: a backup of another server
+ * contained them, and they would outlast all changes made here.
  */
 export const trimListChanges = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
   await run(database.prisma, trim);

@@ -12,7 +12,7 @@ const prefixed = (prefix: string, kind: string) => ({
   [`${prefix}_RenewalDate`]: dateJson(`b.${kind}_renewal_date`),
 });
 
-/** rfp.benefits over `rfp_benefits b`. */
+/** SQL of `rfp.benefits`, from `rfp_benefits b`. */
 export const benefitsJson = objectJson({
   medical: objectJson({
     ...planOf('medical'),

@@ -23,13 +23,13 @@ export const contactList: PrimaryList<Contact, ContactInput> = {
   remove: (db, id) => db.contact.delete({ where: { id } }),
 };
 
-/** Adds (id 0) or changes a contact of a customer that the caller holds locked. */
+/** Adds (id 0) or changes a contact of a customer that the caller has locked. */
 export const writeContact = (ctx: Context, customerId: number, input: ContactInput) =>
   writeItem(ctx, contactList, customerId, input);
 
-/** Errors and the primary rule as of `saveItem`. */
+/** Saves a contact. See `saveItem` for errors and the rule of the primary contact. */
 export const saveContact = (ctx: Context, customerId: number, input: ContactInput) =>
   saveItem(ctx, contactList, customerId, input);
 
-/** @throws AppError not_found; rule for the primary one */
+/** Deletes a contact. @throws AppError not_found; rule for the primary contact */
 export const deleteContact = (ctx: Context, id: number) => deleteItem(ctx, contactList, id);

@@ -7,8 +7,8 @@ import { lockPricedCustomer } from './pricing-lock.service.ts';
 type Rule = (actor: Context['actor'], customer: CustomerFacts) => boolean;
 
 /**
- * The record as this person may see it.
- * @throws AppError not_found for a record that is not there, deleted or not theirs
+ * Returns a record that the user may open.
+ * @throws AppError not_found for a record that does not exist, is deleted or that the user may not open
  */
 export const openCustomer = async (ctx: Context, id: number): Promise<Customer> => {
   const customer = await ctx.db.customer.findUnique({ where: { id, deletedAt: null } });
@@ -17,9 +17,9 @@ export const openCustomer = async (ctx: Context, id: number): Promise<Customer> 
 };
 
 /**
- * The record, locked until the transaction ends, so that two writers of one customer come after each other.
- * @param may what the person needs besides opening it
- * @throws AppError not_found; forbidden when `may` says no
+ * Locks a record until the transaction ends, so that writes of one customer are serialized.
+ * @param may a further permission that the user needs in addition to opening the record
+ * @throws AppError not_found; forbidden when `may` denies it
  */
 export const lockCustomer = async (ctx: Context, id: number, may: Rule = canOpen): Promise<Customer> => {
   await lockPricedCustomer(ctx.db, id);
@@ -29,8 +29,8 @@ export const lockCustomer = async (ctx: Context, id: number, may: Rule = canOpen
 };
 
 /**
- * The record, for whoever may change its payroll, benefits or session.
- * @throws AppError not_found; forbidden for a client that this person only reads
+ * Returns a record whose payroll, benefits or session the user may change.
+ * @throws AppError not_found; forbidden for a client that the user may only read
  */
 export const openForRfp = async (ctx: Context, id: number): Promise<Customer> => {
   const customer = await openCustomer(ctx, id);

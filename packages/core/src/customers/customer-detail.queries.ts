@@ -93,7 +93,7 @@ const client = objectJson({
   subsidiaryGroup,
 });
 
-/** $2 is the address that portal links start with, $3 the business's zone, $4 whether this person edits admin rates. */
+/** `$2` is the base address of portal links, `$3` the business time zone, `$4` whether the user may edit admin rates. */
 const rfp = objectJson({
   rfpKey: 'r.rfp_key',
   url: `$2::text || '/portal/rfp/' || r.rfp_key`,
@@ -170,10 +170,10 @@ const valuesFor = ({ actor, config }: Context, id: number): unknown[] => {
   return [id, PUBLIC_URL, BUSINESS_ZONE, mayEditAdminRates(actor), ...visibility(actor)];
 };
 
-/** The whole record but its abilities, as JSON text, in one statement; undefined when it is not this person's to see. */
+/** Reads the whole record without its abilities as JSON text in one statement. Undefined if the user may not open it. */
 export const readDetail = async (ctx: Context, id: number): Promise<DetailRow | undefined> =>
   (await ctx.read(detailRow, valuesFor(ctx, id)))[0];
 
-/** The same as the transaction sees it, which has the record locked. */
+/** Reads the same in the transaction that has locked the record. */
 export const readLockedDetail = async (ctx: Context, id: number): Promise<DetailRow | undefined> =>
   (await run(ctx.db, detailRow, valuesFor(ctx, id)))[0];

@@ -26,9 +26,9 @@ const similar = jsonList(
 );
 
 /**
- * Customers of any stage with the same FEIN, or a similar name in the same zip, as JSON text.
- * Names are compared by their trigrams, which know no case; the operator is there for its index.
- * Only those that this person may open: another agent's record is not told of.
+ * Returns customers of any stage with the same FEIN, or a similar name in the same zip, as JSON text. Names are compared
+ * by trigrams, ignoring case; the operator makes the index usable. Includes only records that the user may open, so that
+ * records of other agents are not revealed.
  */
 export const readSimilar = (ctx: Context, query: SimilarQuery): Promise<JsonText<SimilarCustomer[]>> => {
   const { name, zip, fein, exceptId } = query;

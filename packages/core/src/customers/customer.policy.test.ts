@@ -26,14 +26,14 @@ const stages = [stage.lead, stage.rfp, stage.prospect, stage.client, stage.archi
 const pipeline = [stage.lead, stage.rfp, stage.prospect];
 const roles = [1, 4, 5, 7, 8, 2, 0];
 
-/** Names of what somebody may do. */
+/** Returns the names of the abilities that an actor has. */
 const abilitiesOf = (actor: ActorFacts, customer: CustomerFacts): string[] =>
   Object.entries(customerAbilities(actor, customer))
     .filter(([, may]) => may)
     .map(([name]) => name);
 
 describe('who opens a record', () => {
-  test('the roles of its section, a sales user only with records of their own until it is a client', () => {
+  test('the roles of its section may; a sales user only their own records until the record is a client', () => {
     const opened = (stageId: number, salesAgentId: number | null) =>
       roles.filter((roleId) => canOpen(actorOf(roleId), record(stageId, { salesAgentId })));
     for (const stageId of stages) {
@@ -47,7 +47,7 @@ describe('who opens a record', () => {
     }
   });
 
-  test('a portal its own RFP until it is handed in, and nothing else, whatever role stands beside it', () => {
+  test('a portal may open its own RFP until it is submitted, and nothing else, whatever its role', () => {
     for (const holder of [portalOf(7), actorOf(role.admin, { portalOf: 7 })]) {
       expect(stages.filter((stageId) => canOpen(holder, record(stageId)))).toEqual([stage.rfp]);
       expect(canOpen(holder, record(stage.rfp, { statusId: rfpStatus.received }))).toBe(false);
@@ -58,7 +58,7 @@ describe('who opens a record', () => {
   });
 });
 
-test('the condition of lists names the parameters that hold what somebody sees, and is for staff alone', () => {
+test('the condition of lists names the parameters of the visible records, and only staff have values for them', () => {
   const sql = visibleSql('$3', '$4');
   expect(sql).toContain('$3::boolean');
   expect(sql).toContain('$4::int');
@@ -69,7 +69,7 @@ test('the condition of lists names the parameters that hold what somebody sees, 
     expect(() => visibility(actor)).toThrow();
 });
 
-describe('what somebody may do with a record', () => {
+describe('abilities on a record', () => {
   const inPipeline = ['save', 'saveRfp', 'promote', 'archive', 'delete'];
 
   test.each([
@@ -83,7 +83,7 @@ describe('what somebody may do with a record', () => {
       expect(abilitiesOf(actorOf(roleId), record(stageId)).sort()).toEqual([...abilities].sort());
   });
 
-  test('a sales user does with a record of their own what a manager does, but for giving it away', () => {
+  test('a sales user may do everything with their own record that a manager may, except reassign it', () => {
     expect(abilitiesOf(actorOf(role.salesUser), record(stage.lead, { salesAgentId: own })).sort()).toEqual(
       [...inPipeline].sort(),
     );
@@ -99,18 +99,18 @@ describe('what somebody may do with a record', () => {
     expect(abilitiesOf(actorOf(roleId), record(stage.client)).sort()).toEqual([...abilities].sort());
   });
 
-  test('an archived record is brought back and not archived again', () => {
+  test('an archived record can be restored and not archived again', () => {
     expect(abilitiesOf(actorOf(role.salesManager), record(stage.archived)).sort()).toEqual(
       ['save', 'saveRfp', 'assign', 'unarchive', 'delete'].sort(),
     );
   });
 
-  test('what has no stage of the pipeline is neither promoted nor archived', () => {
+  test('a record outside the pipeline’s stages can be neither promoted nor archived', () => {
     expect(abilitiesOf(actorOf(role.admin), record(0))).not.toEqual(expect.arrayContaining(['promote']));
     expect(abilitiesOf(actorOf(role.admin), record(0))).not.toEqual(expect.arrayContaining(['archive']));
   });
 
-  test('an RFP that was handed in is unlocked by whoever opens it', () => {
+  test('everyone who may open a submitted RFP may unlock it', () => {
     const received = record(stage.rfp, { statusId: rfpStatus.received });
     expect(abilitiesOf(actorOf(role.salesManager), received)).toContain('unlock');
     expect(abilitiesOf(actorOf(role.salesUser), received)).not.toContain('unlock');
@@ -119,7 +119,7 @@ describe('what somebody may do with a record', () => {
     );
   });
 
-  test('a portal saves its RFP, and neither deletes nor gives it away', () => {
+  test('a portal may save its RFP, but not delete or reassign it', () => {
     const may = abilitiesOf(portalOf(7), record(stage.rfp));
     expect(may).toEqual(expect.arrayContaining(['save', 'saveRfp']));
     for (const never of ['delete', 'assign', 'changeGroup', 'editAdminRates', 'activate', 'history'])
@@ -127,14 +127,14 @@ describe('what somebody may do with a record', () => {
   });
 });
 
-test('a new lead may be anybody’s, of a sales user their own, and none comes from a portal', () => {
+test('a new lead may have any agent; a sales user creates only their own leads; a portal creates none', () => {
   const makers = (agentId: number | null) => roles.filter((roleId) => mayMakeFor(actorOf(roleId), agentId));
   expect(makers(own)).toEqual(roles);
   for (const agentId of [theirs, null]) expect(makers(agentId)).toEqual(roles.filter((roleId) => roleId !== 5));
   expect(mayMakeFor(portalOf(7), 0)).toBe(false);
 });
 
-describe('what a list offers', () => {
+describe('abilities on a list', () => {
   const offered = (roleId: number, stageId: number) =>
     Object.entries(listAbilities(actorOf(roleId), stageId))
       .filter(([, may]) => may)

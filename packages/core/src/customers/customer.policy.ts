@@ -15,9 +15,9 @@ import {
 } from '@worksmart/shared/permissions.ts';
 import { all, allows, any, equal, fact, isNull, nullable, oneOf, toSql, yes } from '../platform/rule.ts';
 
-/** What a decision about one record rests on. */
+/** The facts that decide what an actor may do with a record. */
 export interface CustomerFacts {
-  /** Of one record; a list's rows are decided together, and no portal's holder has a list. */
+  /** Id of a single record. Absent for lists, whose rows are decided together; only portals need it. */
   id?: number;
   stageId: number;
   statusId: number | null;
@@ -26,14 +26,14 @@ export interface CustomerFacts {
 
 const sectionOf = (stageId: number): SectionName => (stageId === stage.client ? 'clients' : 'sales');
 
-/** A stage's list: sales lists are not for client users. */
+/** Whether the actor may see a stage's list. Client users may not see sales lists. */
 export const mayList = (actor: ActorFacts, stageId: number): boolean => mayOpen(actor.roleId, sectionOf(stageId));
 
-/** Locked by the customer's own submission. */
+/** Whether the customer has submitted the RFP, which locks it. */
 export const isSubmitted = ({ stageId, statusId }: CustomerFacts): boolean =>
   stageId === stage.rfp && rfpPortalOf(statusId) === 'submitted';
 
-/** An RFP portal writes on its own record alone, while that is an RFP and not handed in. */
+/** Whether an RFP portal may write: only on its own record, while that is an RFP and not submitted. */
 const isOpenToPortal = ({ portalOf }: ActorFacts, customer: CustomerFacts): boolean =>
   portalOf === customer.id && customer.stageId === stage.rfp && !isSubmitted(customer);
 
@@ -56,13 +56,13 @@ const opensSales = fact(
   (names: Visibility) => `${names.opensSales}::boolean`,
   ({ actor }: OfActor) => mayOpen(actor.roleId, 'sales'),
 );
-/** The agent whose sales records alone somebody sees. */
+/** The agent to whose sales records the actor is limited; null for no limit. */
 const onlyAgentId = nullable(
   (names: Visibility) => `${names.agentId}::int`,
   ({ actor }: OfActor) => (seesOnlyOwnRecords(actor) ? actor.userId : null),
 );
 
-/** Of staff: clients are open to all five roles; before that a record is its agent's, and the managers'. */
+/** Which records staff may open: clients for all five roles; before that, a record for its agent and the managers. */
 export const opens = any(
   oneOf(stageId, stage.client),
   all(yes(opensSales), any(isNull(onlyAgentId), equal(salesAgentId, onlyAgentId))),
@@ -70,54 +70,54 @@ export const opens = any(
 
 const isStaff = (actor: ActorFacts): boolean => actor.portalOf === undefined && mayOpen(actor.roleId, 'clients');
 
-/** Staff by `opens`, a portal's holder the one record. */
+/** Whether the actor may open a record: staff by `opens`, a portal only its own. */
 export const canOpen = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   actor.portalOf === undefined ? isStaff(actor) && allows(opens, { actor, customer }) : isOpenToPortal(actor, customer);
 
 /**
- * The values of `opens`'s parameters for one member of staff.
- * @throws AppError forbidden for others: the rule says nothing about them
+ * Returns the parameter values of `opens` for a staff member.
+ * @throws AppError forbidden for anyone else, to whom the rule does not apply
  */
 export const visibility = (actor: ActorFacts): [opensSales: boolean, agentId: number | null] => {
   if (!isStaff(actor)) throw forbidden();
   return [opensSales.read({ actor }), onlyAgentId.read({ actor })];
 };
 
-/** `opens` as a condition over `customer c`. */
+/** Returns `opens` as an SQL condition on `customer c`. */
 export const visibleSql = (opensSales: string, agentId: string): string => toSql(opens, { opensSales, agentId });
 
-/** Company, contacts and locations. */
+/** Whether the actor may save company data, contacts and locations. */
 export const canSave = canOpen;
 
-/** Payroll, benefits, checklist, session: at a client's stage for client managers only. */
+/** Whether the actor may save payroll, benefits, checklist and session. For clients, only client managers may. */
 export const canSaveRfp = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   canOpen(actor, customer) && (customer.stageId !== stage.client || managesClients(actor));
 
-/** Admin rates, their overrides and notes. */
+/** Whether the actor may change admin rates, their overrides and notes. */
 export const canPrice = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   mayEditAdminRates(actor) && canSaveRfp(actor, customer);
 
-/** Softly, for 30 days; a client by client managers only, and nobody by a portal. */
+/** Whether the actor may delete the record (restorable for 30 days). Only client managers delete clients; portals never do. */
 export const canDelete = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   actor.portalOf === undefined && canSaveRfp(actor, customer);
 
-/** Activate, inactivate and term. */
+/** Whether the actor may activate, inactivate and term a client. */
 export const canActivate = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   customer.stageId === stage.client && managesClients(actor);
 
-/** Whose a new lead may be: a sales user makes leads of their own, the others choose. */
+/** Whether the actor may create a lead for this agent. Sales users create only their own leads. */
 export const mayMakeFor = (actor: ActorFacts, agentId: number | null): boolean =>
   actor.portalOf === undefined && (!seesOnlyOwnRecords(actor) || agentId === actor.userId);
 
-/** Giving a stored record to another agent, or to none. */
+/** Whether the actor may assign a saved record to another agent or to none. */
 export const canAssign = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   canOpen(actor, customer) && assignsAgents(actor);
 
-/** The affiliated group decides whose benefits a client has: it goes with the right to change benefits. */
+/** Whether the actor may change the affiliated group. It decides whose benefits a client has and needs the same right. */
 export const canChangeGroup = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   canOpen(actor, customer) && managesClients(actor);
 
-/** All that this person may do with one record, as its answer tells the page. */
+/** Returns everything the actor may do with a record, for the page. */
 export const customerAbilities = (actor: ActorFacts, customer: CustomerFacts): CustomerAbilities => {
   const open = canOpen(actor, customer);
   const { stageId } = customer;
@@ -138,7 +138,7 @@ export const customerAbilities = (actor: ActorFacts, customer: CustomerFacts): C
   };
 };
 
-/** Of the rows of one stage's list, which hold only what this person may open. */
+/** Returns the abilities for all rows of a stage's list, which contains only records the actor may open. */
 export const listAbilities = (actor: ActorFacts, stageId: number): ListAbilities => {
   const { save, ...may } = customerAbilities(actor, { stageId, statusId: null, salesAgentId: actor.userId });
   return {

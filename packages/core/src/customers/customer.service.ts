@@ -7,7 +7,7 @@ import { customerAbilities } from './customer.policy.ts';
 import { readDetail, readLockedDetail } from './customer-detail.queries.ts';
 import { readSimilar } from './customer-similar.queries.ts';
 
-/** The text of a record, with further fields behind its own. */
+/** Returns a record's JSON text with further fields after its own. */
 const recordText = async (ctx: Context, id: number, more: object): Promise<string> => {
   const found = await readDetail(ctx, id);
   if (!found) throw notFound();
@@ -16,14 +16,14 @@ const recordText = async (ctx: Context, id: number, more: object): Promise<strin
 };
 
 /**
- * The whole record with what this person may do with it.
+ * Returns the whole record with the user's abilities.
  * @throws AppError not_found
  */
 export const getCustomer = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> =>
   new JsonText(await recordText(ctx, id, {}));
 
 /**
- * The whole record with further fields of the answer, for example `mailedTo` of a promotion.
+ * Returns the whole record with further fields of the response, such as `mailedTo` of a promotion.
  * @throws AppError not_found
  */
 export const getCustomerWith = async <More extends object>(
@@ -32,12 +32,12 @@ export const getCustomerWith = async <More extends object>(
   more: More,
 ): Promise<JsonText<CustomerDetail & More>> => new JsonText(await recordText(ctx, id, more));
 
-/** The same as an object: what a stale save is shown. */
+/** Returns the whole record as an object, for the response to a stale save. */
 export const currentCustomer = async (ctx: Context, id: number): Promise<CustomerDetail> =>
   JSON.parse(await recordText(ctx, id, {}));
 
 /**
- * The record as a save compares it with what was sent, inside the transaction that has it locked.
+ * Returns the record to compare with what was sent, in the transaction that has locked it.
  * @throws AppError not_found
  */
 export const lockedCustomer = async (ctx: Context, id: number): Promise<Omit<CustomerDetail, 'abilities'>> => {
@@ -46,7 +46,7 @@ export const lockedCustomer = async (ctx: Context, id: number): Promise<Omit<Cus
   return JSON.parse(found.json);
 };
 
-/** Customers that a new lead may be a duplicate of. */
+/** Returns customers that a new lead may duplicate. */
 export const findSimilar = (
   ctx: Context,
   asked: { name?: string; zip?: string; fein?: string; exceptId?: number },

@@ -3,8 +3,8 @@ import { canDelete } from './customer.policy.ts';
 import { lockCustomer } from './customer-access.service.ts';
 
 /**
- * Deletes softly: the record vanishes from every list and call, and can be restored for 30 days.
- * @throws AppError not_found; forbidden for a client that this person may not delete
+ * Marks a customer as deleted: it disappears from every list and call and can be restored for 30 days.
+ * @throws AppError not_found; forbidden for a client that the user may not delete
  */
 export const deleteCustomer = (ctx: Context, id: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {

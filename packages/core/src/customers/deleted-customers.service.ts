@@ -27,16 +27,16 @@ const deleted = jsonList(
   `select ${arrayJson(row, 'customer c where c.deleted_at is not null', 'c.deleted_at desc, c.id desc')} as json`,
 );
 
-/** Deleted customers of any stage, the newest first, each with the days that are left to restore it. */
+/** Lists deleted customers of all stages, latest first, with the days left to restore each. */
 export const listDeleted = (ctx: Context): Promise<JsonText<DeletedCustomer[]>> =>
   readJsonList(ctx, deleted, [ctx.clock()]);
 
 const lock = statement('customer-lock', 'select id from customer where id = $1 for no key update', { id: kind.int });
 
 /**
- * Takes a delete back, until the worker has removed the record for good; it stands in the stage and status that it had.
+ * Restores a deleted customer with its stage and status, unless the worker has removed it permanently.
  * @returns the record
- * @throws AppError not_found for a record that is not there, or not deleted
+ * @throws AppError not_found for a record that does not exist or is not deleted
  */
 export const restoreCustomer = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> => {
   await inTransaction(ctx, async (tx) => {

@@ -8,7 +8,7 @@ const agentOf = async (ctx: Context, id: number | null): Promise<LetterheadPerso
 };
 
 /**
- * Reads what covers and heads say of a customer.
+ * Reads the customer data that document covers and headers show.
  * @throws AppError not_found
  */
 export const readLetterhead = async (ctx: Context, id: number): Promise<Letterhead> => {

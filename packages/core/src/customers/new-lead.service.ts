@@ -2,7 +2,7 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { personOf } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 
-/** The columns and parts that every new lead begins with, however it comes in. */
+/** Returns the columns and parts that every new lead starts with, whatever its source. */
 export const newLead = (ctx: Context, year: number) => {
   const now = ctx.clock();
   return {

@@ -14,7 +14,7 @@ const payCycles = arrayJson(
   'y.id',
 );
 
-/** Not known without a base rate; rows that were last priced by an earlier release still hold 0. */
+/** Null without a base rate. Rows last priced by an earlier release still contain 0. */
 const proposedWorkersCompSql = 'case when w.proposed_rate is not null then w.proposed_cost end';
 
 const workersComp = arrayJson(
@@ -54,7 +54,7 @@ const withholdings = arrayJson(
   'h.id',
 );
 
-/** rfp.payRoll over `customer c` and `payroll pr`. */
+/** SQL of `rfp.payRoll`, from `customer c` and `payroll pr`. */
 export const payRollJson = objectJson({
   usesService: 'pr.uses_service',
   vendor: 'pr.vendor',
@@ -85,8 +85,8 @@ const employeesOf = (cycleCount: number) =>
     from pay_cycle y where y.customer_id = c.id and y.cycle_count = ${cycleCount})`;
 
 /**
- * rfp.adminRates over `customer c` and `admin_rates ar`; the computed rates were stored when their inputs changed.
- * The notes are for whoever may edit the rates: $4 says whether this person may.
+ * SQL of `rfp.adminRates`, from `customer c` and `admin_rates ar`. Calculated rates are stored when their inputs change.
+ * Only users who may edit the rates get the notes: `$4` says whether this user may.
  */
 export const adminRatesJson = objectJson({
   rate: 'ar.rate',

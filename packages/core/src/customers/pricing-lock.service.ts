@@ -5,8 +5,8 @@ import { run, statement } from '../platform/statement.ts';
 const lockRates = statement('reference-lock', `select pg_advisory_xact_lock(hashtext('reference'))`);
 
 /**
- * Until the transaction ends nobody else changes reference data, and no customer is being written: whoever prices one has
- * read the rows of before and is through, or will read those of after. Taken before any row is locked.
+ * Locks the reference data until the transaction ends. No other transaction can change it or price a customer in the
+ * meantime: each has either finished with the old rows or will read the new ones. Call it before locking any row.
  */
 export const lockReference = async (db: Db): Promise<void> => {
   await run(db, lockRates);
@@ -20,7 +20,7 @@ const lockPriced = statement(
   { id: kind.int },
 );
 
-/** Locks a customer's row, and before it the reference data that the customer is priced by against change. */
+/** Locks the reference data against changes, then the customer's row, so that the customer can be priced. */
 export const lockPricedCustomer = async (db: Db, id: number): Promise<void> => {
   await run(db, lockPriced, [id]);
 };

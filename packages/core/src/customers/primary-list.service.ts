@@ -13,7 +13,7 @@ interface Item {
   rowVersion: number;
 }
 
-/** What a save sends of one item. */
+/** The fields of an item that a save sends. */
 export interface ItemInput {
   id: number;
   rowVersion?: number | undefined;
@@ -22,12 +22,12 @@ export interface ItemInput {
 
 type FieldsOf<Input extends ItemInput> = Omit<Input, keyof ItemInput>;
 
-/** A customer's list of which exactly one item is primary once there is any: contacts, locations. */
+/** A customer's list in which exactly one item is primary, unless it is empty: contacts, locations. */
 export interface PrimaryList<Row extends Item, Input extends ItemInput> {
   entity: 'contact' | 'location';
-  /** Said when someone would delete the primary one. */
+  /** The message when a user tries to delete the primary item. */
   primaryKept: string;
-  /** Said when someone would make the primary one an ordinary one. */
+  /** The message when a user tries to make the primary item non-primary. */
   primaryStays: string;
   find(db: Db, id: number): Promise<Row | null>;
   count(db: Db, customerId: number): Promise<number>;
@@ -58,7 +58,7 @@ const itemOf = async <Row extends Item, Input extends ItemInput>(
 const fieldsOf = <Input extends ItemInput>({ id: _, rowVersion: __, primary: ___, ...fields }: Input) => fields;
 
 /**
- * Adds (id 0) or changes an item of a customer that the caller holds locked.
+ * Adds (id 0) or changes an item of a customer that the caller has locked.
  * @throws AppError not_found, stale
  */
 export const writeItem = async <Row extends Item, Input extends ItemInput>(
@@ -78,7 +78,7 @@ export const writeItem = async <Row extends Item, Input extends ItemInput>(
   }
   const before = await itemOf(ctx, list, customerId, input.id);
   assertCurrentVersion(input.rowVersion, before.rowVersion);
-  // Once primary, an item stays so until another one takes its place.
+  // A primary item stays primary until another one replaces it.
   const { data, changes } = differing(before, { ...fields, isPrimary: before.isPrimary || (input.primary ?? false) });
   if (!hasChanges(changes)) return before;
   if (data.isPrimary) await list.clearPrimary(ctx.db, customerId);
@@ -87,8 +87,8 @@ export const writeItem = async <Row extends Item, Input extends ItemInput>(
   return changed;
 };
 
-/** One item is always primary: it stops being that only where another one of the same save becomes it. */
-const refuseNoPrimary = async <Row extends Item, Input extends ItemInput>(
+/** Rejects a save that would leave no primary item: another one of the same save must become primary instead. */
+const rejectNoPrimary = async <Row extends Item, Input extends ItemInput>(
   ctx: Context,
   list: PrimaryList<Row, Input>,
   inputs: readonly Input[],
@@ -102,9 +102,9 @@ const refuseNoPrimary = async <Row extends Item, Input extends ItemInput>(
 };
 
 /**
- * Adds or changes items of a customer that the caller holds locked.
- * @param field the list's name in what was sent
- * @throws AppError not_found, stale; validation where none would be primary any more
+ * Adds or changes items of a customer that the caller has locked.
+ * @param field the list's name in the request
+ * @throws AppError not_found, stale; validation if no item would be primary
  */
 export const writeItems = async <Row extends Item, Input extends ItemInput>(
   ctx: Context,
@@ -112,15 +112,15 @@ export const writeItems = async <Row extends Item, Input extends ItemInput>(
   customerId: number,
   { inputs = [], field }: { inputs: readonly Input[] | undefined; field: string },
 ): Promise<void> => {
-  await refuseNoPrimary(ctx, list, inputs, (index) => `${field}.${index}.primary`);
-  // Becoming primary changes the one that was, so that it comes last.
+  await rejectNoPrimary(ctx, list, inputs, (index) => `${field}.${index}.primary`);
+  // A new primary item also changes the previous one, so save it last.
   const inOrder = [...inputs].sort((one, other) => Number(one.primary ?? false) - Number(other.primary ?? false));
   for (const input of inOrder) await writeItem(ctx, list, customerId, input);
 };
 
 /**
- * Adds or changes an item; the first one becomes primary, and another one that is made primary takes its place.
- * @throws AppError not_found, stale (with the current item); validation where none would be primary any more
+ * Adds or changes an item. The first one becomes primary; another one that is made primary replaces it.
+ * @throws AppError not_found, stale (with the current item); validation if no item would be primary
  */
 export const saveItem = <Row extends Item, Input extends ItemInput>(
   ctx: Context,
@@ -132,13 +132,13 @@ export const saveItem = <Row extends Item, Input extends ItemInput>(
     () =>
       inTransaction(ctx, async (tx) => {
         await lockCustomer(tx, customerId, canSave);
-        await refuseNoPrimary(tx, list, [input], () => 'primary');
+        await rejectNoPrimary(tx, list, [input], () => 'primary');
         return toAnswer(await writeItem(tx, list, customerId, input));
       }),
     async () => toAnswer(await itemOf(ctx, list, customerId, input.id)),
   );
 
-/** @throws AppError not_found; rule for the primary one */
+/** Deletes an item. @throws AppError not_found; rule for the primary item */
 export const deleteItem = <Row extends Item, Input extends ItemInput>(
   ctx: Context,
   list: PrimaryList<Row, Input>,

@@ -7,7 +7,7 @@ import { composed, run, statement } from '../platform/statement.ts';
 
 const day = 86_400_000;
 
-/** Tables that hold a customer's stored files; those of mails and renewals go by these. */
+/** Tables with a customer's stored files. Files of emails and renewals are found through those rows. */
 const fileTables = statement(
   'customer-file-tables',
   `
@@ -22,7 +22,7 @@ const mailed = `select a.storage_key from mail_attachment a join mail_message m 
 const renewed = `select d.storage_key from renewal_document d join benefit_group_year g on g.id = d.group_year_id
     where g.customer_id = $1`;
 
-/** The storage keys of a customer in these tables, and of its mails and renewals. */
+/** Returns the storage keys of a customer in these tables and of its emails and renewals. */
 const fileKeys = composed(
   'customer-file-keys',
   [['document', 'result_file']],
@@ -35,14 +35,14 @@ const fileKeys = composed(
 
 const lock = statement('customer-lock-purged', 'select id from customer where id = $1 for update', { id: kind.int });
 
-/** The storage keys of all that was uploaded for a customer, made of it or mailed about it. */
+/** Returns the storage keys of all files uploaded for a customer, generated from it or emailed about it. */
 const storedFiles = async (db: Db, customerId: number): Promise<string[]> => {
   const tables = await run(db, fileTables);
   const rows = await run(db, fileKeys(tables.map(({ name }) => name)), [customerId]);
   return rows.map(({ key }) => key);
 };
 
-/** One customer for good, unless it was restored meanwhile: its rows, then its files. What the audit says of it stays. */
+/** Removes a customer permanently, rows first and then files, unless it was restored in the meantime. Keeps its audit. */
 const purgeCustomer = (ctx: PublicContext, id: number, before: Date): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     await run(tx.db, lock, [id]);
@@ -55,7 +55,7 @@ const purgeCustomer = (ctx: PublicContext, id: number, before: Date): Promise<bo
     const { name, stageId, deletedAt } = customer;
     const changes = removedFields({ name, stageId, deletedAt });
     await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
-    // A file that a killed process leaves behind has no row any more: the clean-up of files without a row removes it.
+    // If the process is killed here, the cleanup of files without a row removes the files.
     tx.afterCommit(async () => {
       for (const key of keys) await tx.storage.remove(key);
     });
@@ -63,9 +63,9 @@ const purgeCustomer = (ctx: PublicContext, id: number, before: Date): Promise<bo
   });
 
 /**
- * Removes customers for good that were deleted 30 days ago or longer, each in a transaction of its own. May run in
- * several processes at once, and be killed anywhere.
- * @returns how many were removed; one that could not be is left for the next time and logged
+ * Permanently removes customers that were deleted at least 30 days ago, each in a separate transaction. May run in
+ * several processes at once and be killed at any point.
+ * @returns how many were removed; one that cannot be removed is logged and tried again next time
  */
 export const purgeDeletedCustomers = async (services: Services): Promise<number> => {
   const call = { actor: null, action: 'customers.purge', requestId: 'purge-deleted-customers', ip: null };

@@ -58,7 +58,7 @@ const addRenewalDocument = async (customerId: number): Promise<string> => {
   return storageKey;
 };
 
-/** With a document, a generated file and a mail with an attachment. */
+/** Adds a customer with a document, a generated file and an email with an attachment. */
 const addWithFiles = async (deletedAt: Date | null): Promise<{ id: number; keys: string[] }> => {
   const db = database.prisma;
   const { id } = await addCustomer(db, { stageId: 4, deletedAt, contacts: [{ firstName: 'Ada', lastName: 'Lee' }] });
@@ -81,7 +81,7 @@ const addWithFiles = async (deletedAt: Date | null): Promise<{ id: number; keys:
   return { id, keys: [...keys, await addRenewalDocument(id)] };
 };
 
-/** Every row of every table that belongs to the customer. */
+/** Counts the customer's rows in every table. */
 const rowsOf = async (id: number): Promise<Record<string, number>> => {
   const db = database.prisma;
   const tables = await db.$queryRaw<{ name: string }[]>`
@@ -98,7 +98,7 @@ const rowsOf = async (id: number): Promise<Record<string, number>> => {
   return counts;
 };
 
-test('after 30 days a deleted customer goes with rows, files and mails; only the audit still knows it', async () => {
+test('after 30 days a deleted customer is removed with its rows, files and emails; only its audit remains', async () => {
   const due = await addWithFiles(ago(30.01));
   const young = await addWithFiles(ago(29.99));
   const there = await addWithFiles(null);
@@ -120,14 +120,14 @@ test('after 30 days a deleted customer goes with rows, files and mails; only the
   expect(await purge()).toBe(0);
 });
 
-test('nothing that refers to a customer keeps it from going', async () => {
+test('no reference prevents the removal of a customer', async () => {
   const keeping = await database.prisma.$queryRaw<{ name: string }[]>`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'customer'::regclass and confdeltype not in ('c', 'n') order by 1`;
   expect(keeping.map(({ name }) => name)).toEqual(['mail_message', 'result_file']);
 });
 
-test('whoever shares the benefits of one that goes stays, without the group', async () => {
+test('a client that shared the benefits of a removed customer stays, without the group', async () => {
   const db = database.prisma;
   const primary = await addCustomer(db, { stageId: 4, deletedAt: ago(40) });
   const member = await addCustomer(db, { stageId: 4 });
@@ -140,7 +140,7 @@ test('whoever shares the benefits of one that goes stays, without the group', as
   });
 });
 
-test('one that cannot be removed keeps no other from going; two at once remove each once', async () => {
+test('a customer that cannot be removed does not block others; two runs at once remove each customer once', async () => {
   const db = database.prisma;
   const stuck = await addCustomer(db, { deletedAt: ago(50) });
   const others = [await addCustomer(db, { deletedAt: ago(45) }), await addCustomer(db, { deletedAt: ago(40) })];
@@ -160,7 +160,7 @@ test('one that cannot be removed keeps no other from going; two at once remove e
   }
 });
 
-test('one that is restored while the purge waits for it stays', async () => {
+test('a customer that is restored while the purge waits for it stays', async () => {
   const db = database.prisma;
   const { id } = await addCustomer(db, { deletedAt: ago(31) });
   let purging: Promise<number> = Promise.resolve(0);

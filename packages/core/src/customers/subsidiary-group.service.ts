@@ -12,8 +12,8 @@ interface SubsidiaryGroupAnswer {
 }
 
 /**
- * Makes an affiliated group with this client's year as its primary; it joins the group.
- * @throws AppError not_found, also for a client part of another customer
+ * Creates an affiliated group with this client's year as its primary. The client joins the group.
+ * @throws AppError not_found, also for a client year of another customer
  */
 export const createSubsidiaryGroup = (
   ctx: Context,
@@ -28,7 +28,7 @@ export const createSubsidiaryGroup = (
       data: { name, primaryClientId: clientId, createdAt: tx.clock() },
     });
     await tx.db.clientYear.update({ where: { id: clientId }, data: { subsidiaryGroupId: group.id } });
-    // Whoever has the record open without the group must not take it out again unasked.
+    // A user who opened the record before must not remove the group again by saving.
     await tx.db.customer.update({ where: { id: customerId }, data: { rowVersion: { increment: 1 } } });
     const changes = {
       name: [null, name] as [unknown, unknown],
