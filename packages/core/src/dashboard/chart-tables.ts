@@ -72,7 +72,7 @@ const costDrivers = async (ctx: Context, asked: ClaimsAsked): Promise<Table> => 
   ];
 };
 
-/** The table of each chart, as it is exported. */
+/** Builds the table of each chart for its export. */
 export const chartTables: Readonly<Record<DashboardChart, (ctx: Context, asked: ClaimsAsked) => Promise<Table>>> = {
   ...{ pipeline, renewals, medicalLoss, costDrivers },
 };

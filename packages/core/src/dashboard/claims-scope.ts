@@ -6,13 +6,13 @@ import type { Context } from '../platform/context.ts';
 import { standingQuery } from './figures-version.queries.ts';
 
 export interface ClaimsAsked {
-  /** None for the last 12 months. */
+  /** Absent for the last 12 months. */
   year?: number | undefined;
-  /** None for all clients. */
+  /** Absent for all clients. */
   customerID?: number | undefined;
 }
 
-/** Of which moment the kept figures are, and whether they are those of all that counts now. */
+/** When the stored figures were calculated, and whether they are current. */
 export interface AsOf {
   asOf: string | null;
   isCurrent: boolean;
@@ -24,7 +24,7 @@ export const readAsOf = async (ctx: Context): Promise<AsOf> => {
   return { asOf: row?.madeAt?.toISOString() ?? null, isCurrent: row !== undefined && row.version === row.wanted };
 };
 
-/** The chosen client; null for all. @throws AppError not_found for what is no client, or deleted */
+/** Returns the selected client, or null for all. @throws AppError not_found for a deleted record or one that is no client */
 export const openClient = async (
   ctx: Context,
   id: number | undefined,

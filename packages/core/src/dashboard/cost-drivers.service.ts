@@ -15,7 +15,7 @@ interface Row {
   paid: string;
 }
 
-/** Of one client or all (0), in a year or the last 12 months (0). */
+/** For one client or all (0), in a year or the last 12 months (0). */
 const driverRows = statement(
   'dashboard-drivers',
   `select coalesce(json_agg(r), '[]') as json from (
@@ -25,9 +25,9 @@ const driverRows = statement(
 );
 
 /**
- * What was paid by kind of service, diagnosis chapter and kind of drug, the most expensive first. Only drivers that
- * several people stand behind are told.
- * @throws AppError not_found for what is no client
+ * Returns the amounts paid by kind of service, diagnosis chapter and kind of drug, most expensive first. Includes only
+ * drivers with several people.
+ * @throws AppError not_found for a record that is not a client
  */
 export const readCostDrivers = async (ctx: Context, { year, customerID }: ClaimsAsked): Promise<CostDrivers> => {
   await openClient(ctx, customerID);

@@ -7,12 +7,12 @@ const isOneOf = (column: string, codes: string): string =>
     .map((code) => `'${code}'`)
     .join(', ')})`;
 
-/** Bills of hospitals as inpatient, with or without the leading zero that some write (UB-04, type of bill). */
+/** Inpatient hospital bills, with or without the leading zero that some senders write (UB-04, type of bill). */
 const isInpatientBill = `ltrim(coalesce(c.bill_type, ''), '0') ~ '^(11|12|18|41)'`;
 const isLongTermBill = `ltrim(coalesce(c.bill_type, ''), '0') ~ '^(2|3|8[12])'`;
 const isEmergencyRevenue = `coalesce(c.revenue_code, '') ~ '^0?45'`;
 
-/** Where a claim line `c` was served, by the CMS codes of place of service, type of bill and revenue. */
+/** The place of service of a claim line `c`, by the CMS codes of place of service, type of bill and revenue. */
 export const serviceSql = `case
   when c.claim_type = 'R' then ${serviceKind.pharmacy}
   when c.claim_type = 'D' then ${serviceKind.dental}

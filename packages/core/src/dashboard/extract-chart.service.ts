@@ -12,10 +12,10 @@ import { chartTables } from './chart-tables.ts';
 type Asked = z.output<typeof dashboardExtract>;
 
 /**
- * A chart's table as a CSV file: UTF-8 with BOM, CRLF; of loss ratios every client and month. Written down in the
- * audit with what it was asked for. The file's name says the chart and its period, nobody's name.
- * @returns the file's name and its link, good for its maker and 15 minutes
- * @throws AppError not_found for what is no client
+ * Writes a chart's table to a CSV file (UTF-8 with BOM, CRLF). Loss ratios include every client and month. The export is
+ * audited with its parameters. The file's name has the chart and its period, but no client's name.
+ * @returns the file's name and its link, valid for this user for 15 minutes
+ * @throws AppError not_found for a record that is not a client
  */
 export const extractChart = async (ctx: Context, asked: Asked): Promise<{ reportName: string; url: string }> => {
   const { chart, year, customerID = null } = asked;

@@ -3,21 +3,21 @@ import { kind } from '../platform/row-kind.ts';
 import { type Query, type RowOf, statement } from '../platform/statement.ts';
 
 /**
- * What the figures of claims follow from: which imports count, how many customers are deleted, and the month ($1),
- * which moves the last 12 months on.
+ * SQL of the version of the claim figures: which imports count, how many customers are deleted, and the month (`$1`),
+ * which determines the last 12 months.
  */
 const currentVersion = `select concat_ws('.',
   (select md5(coalesce(string_agg(id::text, ',' order by id), '')) from file_import where state = 'published'),
   (select count(*) from customer where deleted_at is not null), $1::text) as version`;
 
-/** How the kept figures stand: the version that they are of, and the one that they should be of. */
+/** The version of the stored figures, and the version that current figures would have. */
 const standing = statement(
   'dashboard-standing',
   `select w.version as wanted, f.version, f.list_version as "listVersion", f.made_at as "madeAt"
     from (${currentVersion}) w left join dashboard_figures f on f.id = 1`,
   {
     wanted: kind.text,
-    /** Null, as all below, while none were ever made. */
+    /** Null, like all columns below, before the first calculation. */
     version: kind.text.orNull,
     listVersion: kind.text.orNull,
     madeAt: kind.instant.orNull,

@@ -10,8 +10,8 @@ const isService = 'grouping(service) = 0';
 const isChapter = 'grouping(chapter) = 0';
 
 /**
- * Fills `dashboard_driver` from the claims that were paid from $1 to $2, by year, and from $3 on for the last 12
- * months. Each person's claims are put together first, so that people are counted once in each.
+ * Fills `dashboard_driver` from the claims paid from `$1` to `$2`, by year, and from `$3` on for the last 12 months. Each
+ * person's claims are grouped first, so that each person is counted once per driver.
  */
 export const insertDrivers = statement(
   'dashboard-drivers-write',
@@ -36,7 +36,7 @@ export const insertDrivers = statement(
   having coalesce(service, chapter, drug) is not null`,
 );
 
-/** Fills `dashboard_loss` from the figures of the Medical Loss Summary, all clients' by client and month; its values. */
+/** Fills `dashboard_loss` from the Medical Loss Summary of all clients, by client and month, with the same values. */
 export const insertLoss = statement(
   'dashboard-loss-write',
   `insert into dashboard_loss (client_id, month, medical, pharmacy, reinsurance, rebates, premium)

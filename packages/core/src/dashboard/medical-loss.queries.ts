@@ -10,12 +10,12 @@ export interface LossRow extends LossParts {
   month: string;
 }
 
-/** Claims of the present month are those so far, and so its premium counts by days. $4 is the day. */
+/** The premium of the current month is prorated by days, since its claims are only those so far. `$4` is the day. */
 const premium = `case when l.month = date_trunc('month', $4::timestamp)::date
   then round(l.premium * extract(day from $4::date) / extract(day from l.month + interval '1 month' - interval '1 day'), 2)
   else l.premium end`;
 
-/** $1 and $2 first and last month, $3 one client or null. Money as text: JSON's numbers are no decimals. */
+/** `$1` and `$2` are the first and last month, `$3` one client or null. Money is text, since JSON has no decimals. */
 const loss = statement(
   'dashboard-loss',
   `select coalesce(json_agg(r), '[]') as json from (
@@ -28,7 +28,7 @@ const loss = statement(
 
 const boundsOf = (months: readonly string[]) => [months[0] ?? '9999-12', months.at(-1) ?? '0001-01'];
 
-/** What is kept of the clients' claims and premiums in the months from the first to the last of `months`, on a day. */
+/** Returns the query of the stored claims and premiums from the first to the last of `months`, as of a day. */
 export const lossQuery = (
   months: readonly string[],
   clientId: number | null,
@@ -43,7 +43,7 @@ const choices = statement(
   { json: kind.json<MedicalLoss['choices']>() },
 );
 
-/** The clients of which something is kept in those months, by name. */
+/** Returns the query of the clients with stored figures in those months, ordered by name. */
 export const lossClientsQuery = (months: readonly string[]): Query<RowOf<typeof choices>> => [
   choices,
   boundsOf(months),

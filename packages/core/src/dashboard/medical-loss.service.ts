@@ -19,7 +19,7 @@ const together = (rows: readonly LossParts[]): LossParts => {
   };
 };
 
-/** The figures of formulas.md 6 as they travel; money to the cent, a percent to two decimals. */
+/** Returns the figures of formulas.md 6 for the response: money to the cent, percentages with two decimals. */
 const lossOf = (parts: LossParts) => {
   const { claims, net, grossRatio, netRatio } = medicalLoss(parts);
   const amount = (value: LossParts['premium']) => new Money(value).toNumber();
@@ -55,8 +55,7 @@ interface ReadLoss {
 }
 
 /**
- * Claims against premium by month, and by client the one with the most net claims first. Every month of the period
- * is there.
+ * Reads claims and premiums by month, for every month of the period, and by client, with the most net claims first.
  */
 export const readLoss = async (ctx: Context, { year, customerID }: ClaimsAsked): Promise<ReadLoss> => {
   const months = monthsOf(today(ctx), year);
@@ -66,8 +65,8 @@ export const readLoss = async (ctx: Context, { year, customerID }: ClaimsAsked):
 };
 
 /**
- * The same for the screen: of those with the most, or of the client that was chosen alone.
- * @throws AppError not_found for what is no client
+ * Returns the same figures for the screen: of the clients with the most claims, or of the selected client only.
+ * @throws AppError not_found for a record that is not a client
  */
 export const openMedicalLoss = async (ctx: Context, asked: ClaimsAsked): Promise<MedicalLoss> => {
   const client = await openClient(ctx, asked.customerID);

@@ -5,11 +5,12 @@ import { statement } from '../platform/statement.ts';
 
 const { rfp, prospect, client, archived } = stage;
 
-/** An archived record has reached the stage that it was archived from. */
+/** The furthest stage of a record. An archived record counts with the stage from which it was archived. */
 const reached = `case stage_id when ${archived} then archived_from_stage_id else stage_id end`;
 
 /**
- * Months that records came in, with how far they have come; months without any are not among them. Instants from $1 on and before $2, by the month that they fall in for the business ($3: its zone).
+ * Counts records by the month in which they were created and the stage they have reached, for instants from `$1` on and
+ * before `$2`. Months are in the business time zone `$3`. Months without records have no row.
  */
 export const pipeline = statement(
   'dashboard-pipeline',

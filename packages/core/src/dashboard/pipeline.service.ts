@@ -7,13 +7,13 @@ import { JsonText } from '../platform/db.ts';
 import { VersionedJson } from '../platform/versioned-json.ts';
 import { pipeline } from './pipeline.queries.ts';
 
-/** The first instant of a month for the business. */
+/** Returns the first instant of a month in the business time zone. */
 const startOf = (ctx: Context, month: string): Date => instantOf(`${month}-01T00:00:00`, ctx.config.BUSINESS_ZONE);
 
 /**
- * Records by the month that they came in, every month of the period, and how many of them have reached each stage:
- * a client has been a prospect, an RFP and a lead. Deleted ones are not counted.
- * @param year none for the last 12 months
+ * Counts the records created in each month of the period and how many of them have reached each stage: a client has also
+ * been a prospect, an RFP and a lead. Deleted records are not counted.
+ * @param year absent for the last 12 months
  */
 export const readPipeline = async (ctx: Context, year?: number): Promise<PipelineMonth[]> => {
   const months = monthsOf(today(ctx), year);
@@ -26,7 +26,7 @@ export const readPipeline = async (ctx: Context, year?: number): Promise<Pipelin
   return months.map((month) => found.get(month) ?? { month, ...none });
 };
 
-/** The same with its version: it changes with any customer, and with the month. */
+/** Returns the same with its version, which changes with any customer and with the month. */
 export const versionedPipeline = async (
   ctx: Context,
   year?: number,

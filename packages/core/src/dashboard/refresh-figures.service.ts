@@ -14,15 +14,15 @@ import { beginRepeatable, commit } from '../platform/transaction-commands.ts';
 import { insertDrivers, insertLoss } from './figures.sql.ts';
 import { type Standing, standingQuery } from './figures-version.queries.ts';
 
-/** Deductibles and benefits that are shared change figures too; they are looked for once in so many minutes. */
+/** Changes of deductibles and shared benefits also affect the figures. They are picked up at this interval. */
 const hourly = 60 * 60_000;
 const longestMinutes = 15;
 
-/** Whether the kept figures are no longer what they would be if they were made now. */
+/** Whether the stored figures are outdated. */
 const isStale = ({ wanted, version, madeAt, listVersion }: Standing, lists: string, now: Date): boolean =>
   version !== wanted || (listVersion !== lists && madeAt !== null && now.getTime() - madeAt.getTime() > hourly);
 
-/** A connection of its own: the statements read every claim, which takes longer than a call may. */
+/** Opens a dedicated connection: the statements read every claim, which takes longer than a request may. */
 const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
@@ -31,7 +31,7 @@ const connect = async (url: string): Promise<pg.Client> => {
     options: '-c TimeZone=UTC -c work_mem=64MB -c jit=off',
     connectionTimeoutMillis: 5_000,
   });
-  // Told by whatever asks next.
+  // The next statement reports the loss.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -40,7 +40,7 @@ const connect = async (url: string): Promise<pg.Client> => {
 const standingOf = async (source: pg.Pool | pg.Client, services: Services): Promise<Standing> =>
   (await runOn(source, ...standingQuery(today(services))))[0] as Standing;
 
-/** Premium is kept of whole months; it is counted by days where it is read. */
+/** Premiums are stored for whole months and prorated by days when read. */
 const lastOfMonth = (day: CalendarDate): CalendarDate => addDays(`${addMonths(day.slice(0, 7), 1)}-01T00:00:00`, -1);
 
 const takeTurn = statement(
@@ -57,7 +57,7 @@ const noteFigures = statement(
        made_at = excluded.made_at`,
 );
 
-/** All in the snapshot of one moment, so that the version is that of what was read. */
+/** Calculates everything in one snapshot, so that the version matches the data. */
 const makeFigures = async (client: pg.Client, services: Services): Promise<boolean> => {
   await runOn(client, beginRepeatable);
   const [turn] = await runOn(client, takeTurn);
@@ -76,16 +76,16 @@ const makeFigures = async (client: pg.Client, services: Services): Promise<boole
 };
 
 /**
- * Brings the dashboard's figures of claims up to date if they are not: after an import was published, undone or
- * removed, a client deleted or restored, and with each month. Readers see the earlier ones until the new ones are
- * committed; killed anywhere, nothing has changed. Of several workers one does it.
- * @returns whether new ones were made
+ * Recalculates the dashboard's claim figures if they are outdated: after an import was published, undone or removed,
+ * after a client was deleted or restored, and each month. Readers see the old figures until the commit, and an
+ * interrupted run changes nothing. Only one worker runs it at a time.
+ * @returns whether it recalculated them
  */
 export const refreshDashboard = async (services: Services): Promise<boolean> => {
   const { pool } = services.database;
   const lists = await listVersionOf(pool);
   if (!isStale(await standingOf(pool, services), lists, services.clock())) return false;
-  // What is reckoned from the kept sums of claims is the same without them, and takes longer.
+  // Refresh the stored claim sums first: without them the result is the same but takes longer.
   await refreshClaimTotals({ config: services.config, read: preparedQueryOf(services.database) });
   const client = await connect(services.config.DATABASE_URL);
   try {

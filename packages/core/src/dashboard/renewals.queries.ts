@@ -11,8 +11,8 @@ interface CountedRenewals {
 }
 
 /**
- * Groups and clients of each benefit year, from $1 on, by the status of their renewal. Who shares another client's benefits
- * is counted with that one.
+ * Counts groups and clients of each benefit year from `$1` on, by renewal status. A client that shares another client's
+ * benefits is counted with that client.
  */
 export const renewals = statement(
   'dashboard-renewals',

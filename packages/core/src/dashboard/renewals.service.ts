@@ -10,8 +10,8 @@ import { VersionedJson } from '../platform/versioned-json.ts';
 import { renewals } from './renewals.queries.ts';
 
 /**
- * Benefit groups and their clients by the status of the renewal into each benefit year, the latest year first; years
- * without any renewal are left out. Inactive clients count too, deleted ones do not.
+ * Counts benefit groups and their clients by renewal status for each benefit year, latest year first. Omits years without
+ * renewals. Inactive clients count, deleted ones do not.
  */
 export const readRenewals = async (ctx: Context): Promise<RenewalYear[]> => {
   const [row] = await ctx.read(renewals, [businessYear(ctx) - yearsBack]);
@@ -31,7 +31,7 @@ export const readRenewals = async (ctx: Context): Promise<RenewalYear[]> => {
   }));
 };
 
-/** The same with its version: it changes with any customer or benefit group, and with the year. */
+/** Returns the same with its version, which changes with any customer or benefit group and with the year. */
 export const versionedRenewals = async (ctx: Context): Promise<VersionedJson<{ years: RenewalYear[] }>> => {
   const tag = `${await readListVersion(ctx)}.renewals.${businessYear(ctx)}`;
   return new VersionedJson(tag, async () => new JsonText(JSON.stringify({ years: await readRenewals(ctx) })));

@@ -15,7 +15,7 @@ export interface Place {
   typeId: number;
 }
 
-/** Takes the file in; called once the sender is known to be allowed, so that nobody else's bytes are written. */
+/** Receives the file. Called only after the permission check, so that no unauthorized bytes are written. */
 export type Receive = () => Promise<ReceivedFile>;
 
 interface StoredContent {
@@ -26,9 +26,10 @@ interface StoredContent {
 }
 
 /**
- * Receives an upload, looks into it, stores it and makes it a document. Whatever goes wrong, neither file nor row stays.
- * @param admit throws for whoever may not; asked before the file is taken and again in the transaction that writes
- * @throws AppError of `receive`, `admit`, `checkFile` and `scanForViruses`; unavailable when there is no room for the file
+ * Receives, checks and stores an upload and creates its document. If any step fails, neither file nor row remains.
+ * @param admit throws if the caller may not upload; called before the file is received and again in the writing
+ *   transaction
+ * @throws AppError of `receive`, `admit`, `checkFile` and `scanForViruses`; unavailable when the disk is full
  */
 export const addDocument = async <C extends PublicContext>(
   ctx: C,
@@ -84,7 +85,7 @@ const writeRow = async <C extends PublicContext>(
   }
 };
 
-/** A commit whose answer was lost may have happened: then the file stays. The worker removes it later if it has no row. */
+/** Removes the file unless the commit may have succeeded. The worker later removes it if it has no row. */
 const removeUnlessKept = async (ctx: PublicContext, storageKey: string): Promise<void> => {
   const kept = await ctx.db.document.count({ where: { storageKey } }).catch(() => undefined);
   if (kept === 0) await ctx.storage.remove(storageKey).catch(() => undefined);

@@ -16,8 +16,8 @@ const findDocument = async (ctx: Context, id: number): Promise<Document> => {
 };
 
 /**
- * A stored document, for whoever may open its customer.
- * @throws AppError not_found for a document that is not there or not theirs
+ * Opens a document of a customer that the user may open.
+ * @throws AppError not_found for a document that does not exist or that the user may not open
  */
 export const openDocument = async (ctx: Context, id: number): Promise<FileAnswer> => {
   const document = await findDocument(ctx, id);
@@ -26,21 +26,21 @@ export const openDocument = async (ctx: Context, id: number): Promise<FileAnswer
 };
 
 /**
- * Stores an upload as a document of a customer whom this person may save.
- * @throws AppError not_found; what `addDocument` says of the file
+ * Stores an upload as a document of a customer that the user may save.
+ * @throws AppError not_found; errors of `addDocument`
  */
 export const uploadDocument = (ctx: Context, place: Place, receive: Receive): Promise<DocumentRow> =>
   addDocument(ctx, place, { receive, admit: (inner) => lockCustomer(inner, place.customerId, canSave) });
 
 /**
- * Removes a document of a customer whom this person may save. The file goes after the commit.
+ * Removes a document of a customer that the user may save. The file is removed after the commit.
  * @throws AppError not_found
  */
 export const removeDocument = async (ctx: Context, id: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (inner) => {
     const { customerId, name, typeId, storageKey } = await findDocument(inner, id);
     await lockCustomer(inner, customerId, canSave);
-    // Two who remove it at once: the second finds it gone.
+    // Of two concurrent removals, the second finds no row.
     const { count } = await inner.db.document.deleteMany({ where: { id } });
     if (count === 0) throw notFound();
     await inner.audit({
@@ -54,8 +54,8 @@ export const removeDocument = async (ctx: Context, id: number): Promise<{ id: nu
   });
 
 /**
- * Makes a generated file one of the customer's documents; call it in the transaction that ends the job.
- * @param name how people know it, without an ending
+ * Turns a generated file into a document of the customer. Call it in the transaction that ends the job.
+ * @param name the name that users see, without an extension
  */
 export const keepAsDocument = async (
   ctx: Context,
@@ -63,7 +63,7 @@ export const keepAsDocument = async (
   { customerId, typeId, name }: { customerId: number; typeId: number; name: string },
 ): Promise<JobResult> => {
   const { mime, size, sha256, storageKey } = draft;
-  // The file changes hands: the row that would have let it expire goes.
+  // Delete the row that would let the file expire: the document owns the file now.
   await ctx.db.resultFile.delete({ where: { id: draft.id } });
   const { id } = await ctx.db.document.create({
     data: {

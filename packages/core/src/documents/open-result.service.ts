@@ -6,10 +6,9 @@ import { fileAnswer } from '../platform/files/file-kinds.ts';
 import { hashOf } from '../platform/files/result-file.service.ts';
 
 /**
- * A generated result, for the person who made it, while its link lives, they have the role that they made it with, and
- * may still open the customer; what several roles do together opens to each of them. That a report was opened is written
- * down.
- * @throws AppError not_found in every other case, so that a key tells nothing
+ * Opens a generated result for the user who created it, while its link is valid and the user still has the same role and
+ * may open the customer. Results of shared jobs open to every role that shares them. Opening a report is audited.
+ * @throws AppError not_found in every other case, so that the response reveals nothing about the key
  */
 export const openResultFile = async (ctx: Context, key: string): Promise<FileAnswer> => {
   const file = await ctx.db.resultFile.findUnique({ where: { keyHash: hashOf(key) } });

@@ -10,12 +10,12 @@ const actorOf = (roleId: number, portalOf?: number) => ({
 const roles = [1, 4, 5, 7, 8];
 const customer = { id: 7, stageId: stage.rfp, statusId: rfpStatus.unlocked, salesAgentId: 31 };
 
-test('notes are read and added by those who may save the record, and never through a portal', () => {
+test('everyone who may save the record reads and adds notes, but never through a portal', () => {
   expect(roles.filter((roleId) => canNote(actorOf(roleId), customer))).toEqual([1, 4, 7]);
   expect(roles.filter((roleId) => canNote(actorOf(roleId, 7), customer))).toEqual([]);
 });
 
-test('a note is changed by its author and the administrator', () => {
+test('only its author and the administrator may change a note', () => {
   expect(roles.filter((roleId) => allows(mayChangeNote, { actor: actorOf(roleId), createdById: 30 }))).toEqual(roles);
   for (const createdById of [31, null])
     expect(roles.filter((roleId) => allows(mayChangeNote, { actor: actorOf(roleId), createdById }))).toEqual([1]);

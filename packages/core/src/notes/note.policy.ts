@@ -2,17 +2,17 @@ import { type ActorFacts, role } from '@worksmart/shared/permissions.ts';
 import { type CustomerFacts, canSave } from '../customers/customer.policy.ts';
 import { any, equal, fact, nullable, yes } from '../platform/rule.ts';
 
-/** Reading and adding: whoever may save the company, but nobody by a portal. */
+/** Whether the actor may read and add notes: everyone who may save the company, but not through a portal. */
 export const canNote = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   actor.portalOf === undefined && canSave(actor, customer);
 
 interface NoteFacts {
   actor: ActorFacts;
-  /** Null: no person wrote it. */
+  /** Null if no user wrote it. */
   createdById: number | null;
 }
 
-/** The rule's two parameters, as SQL. */
+/** SQL of the rule's two parameters. */
 interface Changer {
   administers: string;
   userId: string;
@@ -28,5 +28,5 @@ export const userId = fact(
 );
 const createdById = nullable('n.created_by_id', (note: NoteFacts) => note.createdById);
 
-/** Changing and deleting note `n` of a customer whose notes they may read: its author and role 1. */
+/** Who may change and delete note `n` of a customer whose notes they may read: its author and role 1. */
 export const mayChangeNote = any(yes(administers), equal(createdById, userId));

@@ -28,7 +28,7 @@ const answer = objectJson({
   abilities: objectJson({ save: mayChange, delete: mayChange }),
 });
 
-/** $3 and $4: whether the person is an administrator, and who they are. */
+/** `$3` is whether the user is an administrator, `$4` the user's id. */
 const listOf = (where: string): string =>
   `select ${arrayJson(answer, `note n where ${where}`, 'n.created_at desc, n.id desc')} as json`;
 
@@ -37,11 +37,11 @@ const oneNote = statement('note', listOf('n.customer_id = $1 and n.id = $2'), { 
 
 const readerOf = (ctx: Context) => [administers.read(ctx), userId.read(ctx)];
 
-/** Newest first, of one type or of all; for who has opened the customer. */
+/** Reads a customer's notes of one type or of all, newest first. Check first that the user may open the customer. */
 export const readNotes = (ctx: Context, customerId: number, typeId: number | null): Promise<JsonText<Note[]>> =>
   readJsonList(ctx, notes, [customerId, typeId, ...readerOf(ctx)]);
 
-/** The same of one note, in the transaction that wrote it; none when it is not this customer's. */
+/** Reads one note in the transaction that wrote it. Undefined if it belongs to another customer. */
 export const readNote = async (ctx: Context, customerId: number, id: number): Promise<Note | undefined> => {
   const [row] = await run(ctx.db, oneNote, [customerId, id, ...readerOf(ctx)]);
   return row?.json[0];

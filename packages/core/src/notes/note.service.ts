@@ -24,7 +24,7 @@ type NoteInput = z.output<typeof noteSave>;
 const entity = 'note';
 
 /**
- * A customer's notes, newest first; of one type, or of all without one.
+ * Lists a customer's notes, newest first, of one type or of all.
  * @throws AppError not_found
  */
 export const listNotes = async (ctx: Context, customerId: number, typeId?: number): Promise<JsonText<NoteAnswer[]>> => {
@@ -48,7 +48,7 @@ const answerOf = async (ctx: Context, customerId: number, id: number): Promise<N
 const checkType = (ctx: Context, id: number | null | undefined) =>
   checkChoices(ctx, [{ field: 'type', id, from: { type: lookupType.noteTypes }, message: noteTypeMessage }]);
 
-/** A group that is not there and one of another customer are refused alike. */
+/** Returns the problems of a note. An unknown benefit group and one of another customer get the same message. */
 const problemsOf = async (ctx: Context, customerId: number, input: NoteInput): Promise<FieldErrors> => {
   const groupId = input.benefitGroup;
   const isOurs = !groupId || (await ctx.db.benefitGroup.count({ where: { id: groupId, customerId } })) > 0;
@@ -70,7 +70,7 @@ const addNote = async (ctx: Context, customerId: number, input: NoteInput): Prom
   return id;
 };
 
-/** Its author, its time and its group stay; a type that is not sent stays, too. */
+/** Changes a note. Author, time and group stay unchanged, and so does the type if it is not sent. */
 const changeNote = async (ctx: Context, customerId: number, input: NoteInput) => {
   const { id, rowVersion, type, content, benefitGroup } = input;
   const before = await stored(ctx, customerId, id);
@@ -88,9 +88,9 @@ const changeNote = async (ctx: Context, customerId: number, input: NoteInput) =>
 };
 
 /**
- * Adds a note (id 0), or changes one; author and time are the server's.
- * @throws AppError not_found; forbidden for somebody else's; validation for one that is as it was; stale (with the
- * current one)
+ * Adds a note (id 0) or changes one. The server sets author and time.
+ * @throws AppError not_found; forbidden for another user's note; validation if nothing changed; stale (with the current
+ *   note)
  */
 export const saveNote = (ctx: Context, customerId: number, input: NoteInput): Promise<NoteAnswer> =>
   withCurrentOnConflict(
@@ -103,14 +103,14 @@ export const saveNote = (ctx: Context, customerId: number, input: NoteInput): Pr
     () => answerOf(ctx, customerId, input.id),
   );
 
-/** @throws AppError not_found; forbidden for somebody else's */
+/** Deletes a note. @throws AppError not_found; forbidden for another user's note */
 export const removeNote = (ctx: Context, id: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
     const found = await tx.db.note.findUnique({ where: { id } });
     if (!found) throw notFound();
     const { customerId } = found;
     await lockCustomer(tx, customerId, canNote);
-    // Two who delete it at once: the second finds it gone.
+    // Of two concurrent deletes, the second finds no row.
     const note = await stored(tx, customerId, id);
     if (!allows(mayChangeNote, { ...note, actor: tx.actor })) throw forbidden();
     const { typeId, content, benefitGroupId } = note;

@@ -6,7 +6,7 @@ import { coalescedRead } from '../platform/prepared-query.ts';
 import { kind } from '../platform/row-kind.ts';
 import { type RowOf, statement } from '../platform/statement.ts';
 
-/** What admin rates are computed from. Decimals travel as text, so that no binary float touches them. */
+/** The inputs of the admin rates. Decimals are text, so that they are never rounded as binary floats. */
 export type CalculateInputs = Omit<RowOf<typeof inputs>, 'place'>;
 
 const inputs = statement(
@@ -32,20 +32,18 @@ const inputs = statement(
     place: kind.int,
     year: kind.int,
     payCycles: kind.json<CycleHeadcount[]>(),
-    /** Of that year. */
+    /** The fees of that year. */
     fees: kind.json<FeeRow[]>(),
   },
 );
 
-/** The screen asks with every figure that is typed: one statement reads for all who ask at a time, each by its own key. */
+/** The screen calls this for every typed figure, so one statement reads the inputs of all waiting callers by key. */
 const askInputs = coalescedRead(async (read, keys) => {
   const rows = await read(inputs, [`[${keys.join()}]`]);
   return new Map(rows.map((row) => [keys[row.place - 1] as string, row]));
 });
 
-/**
- * A customer's pay cycles, and the fees of a year or else of its rfp. Undefined when it is not this person's to see.
- */
+/** Reads a customer's pay cycles and the fees of a year, by default its RFP's. Undefined if the user may not open it. */
 export const readCalculateInputs = (
   { database, actor }: Context,
   customerId: number,

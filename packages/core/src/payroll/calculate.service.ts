@@ -16,7 +16,7 @@ const storedInputs = async (ctx: Context, id: number, year: number | undefined):
   return found;
 };
 
-/** Without a customer: no pay cycles. */
+/** Returns the inputs of a calculation without a customer: no pay cycles. */
 const inputsOf = async (ctx: Context, year: number): Promise<CalculateInputs> => ({
   year,
   payCycles: [],
@@ -26,9 +26,9 @@ const inputsOf = async (ctx: Context, year: number): Promise<CalculateInputs> =>
 const numberOf = (amount: Amount | null): number | null => amount?.toNumber() ?? null;
 
 /**
- * Admin rates for typed values, saving nothing. A typed rate counts with its override flag only. Pay cycles and year
- * that are not sent are the customer's; without a customer there are none, and it is the current year.
- * @throws AppError not_found for a customer that this person may not open
+ * Calculates admin rates from typed values without saving them. A typed rate counts only with its override flag. Pay
+ * cycles and year default to the customer's or, without a customer, to none and the current year.
+ * @throws AppError not_found for a customer that the user may not open
  */
 export const calculateRates = async (ctx: Context, input: CalculateInput): Promise<CalculatedRates> => {
   const { year, payCycles, fees } = input.customerId

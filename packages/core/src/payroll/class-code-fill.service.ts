@@ -5,7 +5,7 @@ import { repriceCustomers } from './pricing.service.ts';
 
 const isOld = `code <> upper(btrim(code)) and btrim(code) ~ '^[A-Za-z0-9]{1,4}$'`;
 
-/** Release 0.1.0 kept codes as customers typed them in the portal, and such a line found no rate. */
+/** Release 0.1.0 stored codes as customers typed them in the portal; lines with lower-case codes found no rate. */
 const fill = statement(
   'class-codes-fill',
   `with due as materialized (
@@ -17,9 +17,9 @@ const fill = statement(
 );
 
 /**
- * Brings the class codes of workers' comp lines to upper case, as rates have them, and prices their customers anew, fifty in
- * each transaction. Doing it again changes nothing.
- * @returns how many lines there were
+ * Changes the class codes of workers' comp lines to upper case, as in the rates, and reprices their customers, fifty per
+ * transaction. Running it again changes nothing.
+ * @returns how many lines it changed
  */
 export const fillClassCodes = async ({ database }: Pick<Services, 'database'>): Promise<number> => {
   let filled = 0;

@@ -18,7 +18,7 @@ const codesOf = async (customerId: number): Promise<string[]> =>
     ({ code }) => code,
   );
 
-test('codes in lower case are brought to upper case, by two workers at once, and nothing else is touched', async () => {
+test('two concurrent workers change lower-case codes to upper case and nothing else', async () => {
   const [some, many] = [
     await addLines(['v123', '8810', 'A1', 'x-y', ' b2']),
     await addLines(Array.from({ length: 450 }, () => 'abcd')),
@@ -30,7 +30,7 @@ test('codes in lower case are brought to upper case, by two workers at once, and
   expect(await fillClassCodes({ database })).toBe(0);
 });
 
-test('a line that finds its rate now is priced by it', async () => {
+test('a line that now finds its rate is priced with it', async () => {
   const rate = await database.prisma.rate.findFirstOrThrow({
     where: { typeId: rateType.workersComp, year: 2026, state: 'IN' },
   });

@@ -17,9 +17,9 @@ export const payCycleRows: PayrollRows<PayCycle, PayCycleInput, PayCycleFields, 
   answer: ({ customerId: _, wages, ...cycle }) => ({ ...cycle, wages: wages.toNumber() }),
 };
 
-/** @throws AppError not_found, forbidden, stale (with the current pay cycle) */
+/** Saves a pay cycle. @throws AppError not_found, forbidden, stale (with the current pay cycle) */
 export const savePayCycle = (ctx: Context, customerId: number, input: PayCycleInput): Promise<PayCycleAnswer> =>
   saveRow(ctx, payCycleRows, customerId, input);
 
-/** @throws AppError not_found, forbidden */
+/** Deletes a pay cycle. @throws AppError not_found, forbidden */
 export const deletePayCycle = (ctx: Context, id: number): Promise<{ id: number }> => deleteRow(ctx, payCycleRows, id);

@@ -17,14 +17,14 @@ interface RowInput {
   rowVersion?: number | undefined;
 }
 
-/** A list of a customer's payroll on which its prices rest: pay cycles, withholdings, workers' comp. */
+/** A list in a customer's payroll that its prices depend on: pay cycles, withholdings, workers' comp. */
 export interface PayrollRows<Row extends StoredRow, Input extends RowInput, Fields extends object, Answer> {
   entity: 'payCycle' | 'withholding' | 'workersComp';
   find(db: Db, id: number): Promise<Row | null>;
   create(db: Db, data: Fields & { customerId: number }): Promise<Row>;
   change(db: Db, id: number, data: Partial<Fields>): Promise<Row>;
   remove(db: Db, id: number): Promise<unknown>;
-  /** What a person typed of a row; figures that are to be worked out are undefined. */
+  /** Returns the typed fields of a row. Figures to be calculated are undefined. */
   typed(input: Input): Fields;
   answer(row: Row): Answer;
 }
@@ -41,7 +41,7 @@ const rowOf = async <Row extends StoredRow>(
 };
 
 /**
- * Adds (id 0) or changes a row of a customer that the caller holds locked, and reprices once all are written.
+ * Adds (id 0) or changes a row of a customer that the caller has locked. The caller reprices once all rows are written.
  * @returns the row's id
  * @throws AppError not_found, stale
  */

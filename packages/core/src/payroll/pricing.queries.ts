@@ -35,7 +35,7 @@ const inputs = statement(
     where c.id = any($1)`,
   {
     id: kind.int,
-    /** Of the rate and fee tables: the rfp year. */
+    /** The year of the rate and fee tables: the RFP year. */
     year: kind.int,
     wcTier: kind.int,
     adminRates: kind.json<TypedRates>(),
@@ -45,10 +45,10 @@ const inputs = statement(
   },
 );
 
-/** What one customer's prices rest on. Decimals travel as text, so that no binary float touches them. */
+/** The inputs of one customer's prices. Decimals are text, so that they are never rounded as binary floats. */
 export type PricingInputs = RowOf<typeof inputs>;
 
-/** Everything that prices are computed from, for any number of customers, in one statement. */
+/** Reads all price inputs of any number of customers in one statement. */
 export const readPricingInputs = (db: Db, customerIds: readonly number[]): Promise<PricingInputs[]> =>
   run(db, inputs, [customerIds]);
 
@@ -96,7 +96,7 @@ const storeWorkersComp = statement(
           is distinct from (v.proposed_rate, v.current_cost, v.proposed_cost)`,
 );
 
-/** Writes computed figures, one statement a table; rows that hold them already are left alone. */
+/** Writes calculated figures, one statement per table. Skips rows that already have them. */
 export const storePrices = async (db: Db, { adminRates, withholdings, workersComp }: Prices): Promise<void> => {
   if (adminRates.length > 0) await run(db, storeAdminRates, [JSON.stringify(adminRates)]);
   if (withholdings.length > 0) await run(db, storeWithholdings, [JSON.stringify(withholdings)]);

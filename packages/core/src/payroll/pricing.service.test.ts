@@ -23,7 +23,7 @@ const pricesOf = async (id: number) => {
   return JSON.parse(JSON.stringify({ wsBw: adminRates?.wsBw, wsFee: adminRates?.wsFee, withholdings, workersComp }));
 };
 
-test('many customers at once get what each alone would get, each by its own year and headcount', async () => {
+test('pricing many customers at once gives the same result as each alone, by its own year and headcount', async () => {
   const customers = [];
   for (let number = 0; number < 12; number += 1) customers.push(await addPriced(number * 10, 2024 + (number % 4)));
   const ids = customers.map(({ id }) => id);
@@ -36,14 +36,14 @@ test('many customers at once get what each alone would get, each by its own year
   expect(new Set(together.map(({ wsBw }) => wsBw)).size).toBeGreaterThan(3);
 });
 
-test('repricing nobody, or somebody without rows to price, changes nothing', async () => {
+test('repricing no customer, or one without rows to price, changes nothing', async () => {
   const { id } = await addCustomer(database.prisma);
   await repriceCustomers(database.prisma, []);
   await repriceCustomer(database.prisma, id);
   expect(await pricesOf(id)).toEqual({ wsBw: null, wsFee: null, withholdings: [], workersComp: [] });
 });
 
-test('figures that are right already are not written again', async () => {
+test('figures that are already correct are not written again', async () => {
   const { id } = await addPriced(45, 2026);
   await repriceCustomer(database.prisma, id);
   const versionOf = () => database.prisma.$queryRaw`select xmin::text from admin_rates where customer_id = ${id}`;

@@ -7,14 +7,14 @@ import type { AdminRates, Rate } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
 import { type Prices, type PricingInputs, readPricingInputs, storePrices } from './pricing.queries.ts';
 
-/** The fee tables of some years, as the admin-rate rule reads them. */
+/** Reads the fee tables of the given years, as the admin rate rule needs them. */
 export const readFees = async (db: Db, years: readonly number[]): Promise<FeeRow[]> => {
   const feeTypeId = { in: [feeType.administrative, feeType.implementation] };
   const fees = await db.fee.findMany({ where: { year: { in: [...years] }, feeTypeId } });
   return fees.map(({ feeAmount, ...fee }) => ({ ...fee, feeAmount: feeAmount.toString() }));
 };
 
-/** Stored admin rates under the contract's names, as the admin-rate rule reads them. */
+/** Returns stored admin rates under the contract's names, as the admin rate rule needs them. */
 export const typedRatesOf = (rates: AdminRates): TypedRates => ({
   wsFee: rates.wsFee?.toString() ?? null,
   wsFee_Override: rates.wsFeeOverride,
@@ -33,7 +33,7 @@ type RateTable = Map<string, Rate>;
 const keyOf = (typeId: number, year: number, state: string | null, code: string | null) =>
   [typeId, year, state, typeId === rateType.workersComp ? code : ''].join('|');
 
-/** SUTA and workers' comp rates of the years and states that some customers have. */
+/** Reads the SUTA and workers' comp rates of the customers' years and states. */
 const readRates = async (db: Db, customers: readonly PricingInputs[], years: number[]): Promise<RateTable> => {
   const rows = customers.flatMap(({ withholdings, workersComp }) => [...withholdings, ...workersComp]);
   if (rows.length === 0) return new Map();
@@ -84,8 +84,8 @@ const pricesOf = (customer: PricingInputs, fees: readonly FeeRow[], rates: RateT
 };
 
 /**
- * Computes and stores every figure that is not overridden: admin rates, unemployment and workers' comp costs, by the
- * tables of the rfp year. Needs the same few statements for one customer as for hundreds.
+ * Calculates and stores every figure that is not overridden: admin rates, unemployment and workers' comp costs, by the
+ * tables of the RFP year. Runs the same few statements for one customer as for hundreds.
  */
 export const repriceCustomers = async (db: Db, customerIds: readonly number[]): Promise<void> => {
   const customers = await readPricingInputs(db, customerIds);
@@ -100,5 +100,5 @@ export const repriceCustomers = async (db: Db, customerIds: readonly number[]): 
   });
 };
 
-/** The same for one customer, inside the caller's transaction. */
+/** Reprices one customer in the caller's transaction. */
 export const repriceCustomer = (db: Db, customerId: number): Promise<void> => repriceCustomers(db, [customerId]);

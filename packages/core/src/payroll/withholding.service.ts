@@ -9,7 +9,7 @@ import { deleteRow, type PayrollRows, saveRow } from './payroll-row.service.ts';
 
 type WithholdingInput = z.output<typeof withholdingSave>;
 
-/** Costs stay as stored, for the pricing to work out anew, unless they were typed under override. */
+/** Omits costs unless they were typed with an override: the pricing calculates them. */
 const typed = ({ id: _, rowVersion: __, ...input }: WithholdingInput) => {
   const { override = false, proposedTaxRate, currentSUTA, proposedSUTA, ...fields } = input;
   const figures = { proposedTaxRate, currentSuta: currentSUTA, proposedSuta: proposedSUTA };
@@ -37,13 +37,13 @@ export const withholdingRows: PayrollRows<
   }),
 };
 
-/** @throws AppError not_found, forbidden, stale (with the current row) */
+/** Saves a withholding. @throws AppError not_found, forbidden, stale (with the current row) */
 export const saveWithholding = (
   ctx: Context,
   customerId: number,
   input: WithholdingInput,
 ): Promise<WithholdingAnswer> => saveRow(ctx, withholdingRows, customerId, input);
 
-/** @throws AppError not_found, forbidden */
+/** Deletes a withholding. @throws AppError not_found, forbidden */
 export const deleteWithholding = (ctx: Context, id: number): Promise<{ id: number }> =>
   deleteRow(ctx, withholdingRows, id);

@@ -9,7 +9,7 @@ import { deleteRow, type PayrollRows, saveRow } from './payroll-row.service.ts';
 
 type WorkersCompInput = z.output<typeof workersCompSave>;
 
-/** Costs stay as stored, for the pricing to work out anew, unless they were typed under override. */
+/** Omits costs unless they were typed with an override: the pricing calculates them. */
 const typed = ({ id: _, rowVersion: __, ...input }: WorkersCompInput) => {
   const { override = false, proposedRate, currentCost, proposedCost, ...fields } = input;
   return { ...fields, override, ...(override ? { proposedRate, currentCost, proposedCost } : {}) };
@@ -38,13 +38,13 @@ export const workersCompRows: PayrollRows<
   }),
 };
 
-/** @throws AppError not_found, forbidden, stale (with the current row) */
+/** Saves a workers' comp line. @throws AppError not_found, forbidden, stale (with the current row) */
 export const saveWorkersComp = (
   ctx: Context,
   customerId: number,
   input: WorkersCompInput,
 ): Promise<WorkersCompAnswer> => saveRow(ctx, workersCompRows, customerId, input);
 
-/** @throws AppError not_found, forbidden */
+/** Deletes a workers' comp line. @throws AppError not_found, forbidden */
 export const deleteWorkersComp = (ctx: Context, id: number): Promise<{ id: number }> =>
   deleteRow(ctx, workersCompRows, id);

@@ -27,15 +27,15 @@ const setActive = async (ctx: Context, id: number, isActive: boolean): Promise<J
 };
 
 /**
- * Activates a client; one that is active is answered unchanged. Undoes a term.
- * @throws AppError not_found; rule for a record that is no client
+ * Activates a client and undoes a term. Returns an active client unchanged.
+ * @throws AppError not_found; rule for a record that is not a client
  */
 export const activateClient = (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> => setActive(ctx, id, true);
 
 /**
- * Ends an inactive client; one that is termed is answered unchanged. Its data stay, its open renewals are omitted, and
- * activating it undoes this.
- * @throws AppError not_found; rule for a record that is no client, or an active one
+ * Terms an inactive client: keeps its data and omits its open renewals. Activating it undoes the term. Returns a termed
+ * client unchanged.
+ * @throws AppError not_found; rule for a record that is not a client or that is active
  */
 export const termClient = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> => {
   await inTransaction(ctx, async (tx) => {
@@ -53,6 +53,6 @@ export const termClient = async (ctx: Context, id: number): Promise<JsonText<Cus
   return getCustomer(ctx, id);
 };
 
-/** Inactivates a client; its data stay. Errors as of `activateClient`. */
+/** Inactivates a client and keeps its data. See `activateClient` for errors. */
 export const inactivateClient = (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> =>
   setActive(ctx, id, false);

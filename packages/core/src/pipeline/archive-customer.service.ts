@@ -26,14 +26,14 @@ const moveTo = async (ctx: Context, customer: Customer, columns: Columns): Promi
   await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
 };
 
-/** @throws AppError validation for a reason that is not offered */
+/** Checks the reason for archiving. @throws AppError validation for a reason that is not in the list */
 export const checkArchiveReason = (ctx: Context, reasonId: number): Promise<void> => {
   const from = { type: lookupType.archiveReasons };
   return checkChoices(ctx, [{ field: 'reasonCodeID', id: reasonId, from, message: 'Please select a reason' }]);
 };
 
 /**
- * Moves a lead, RFP or prospect to the archive, for a reason that is offered; it remembers where it came from.
+ * Moves a lead, RFP or prospect to the archive, with a reason from the list, and stores the stage and status it had.
  * @throws AppError not_found; rule for a client or an archived record
  */
 export const putIntoArchive = (ctx: Context, id: number, reasonId: number): Promise<void> =>
@@ -53,7 +53,7 @@ export const putIntoArchive = (ctx: Context, id: number, reasonId: number): Prom
     });
   });
 
-/** One record into the archive. @returns it as it stands then */
+/** Archives one record. @returns the archived record */
 export const archiveCustomer = async (
   ctx: Context,
   id: number,
@@ -64,7 +64,7 @@ export const archiveCustomer = async (
 };
 
 /**
- * Puts an archived record back in the stage and status it came from.
+ * Restores an archived record to the stage and status it had before.
  * @throws AppError not_found; rule for a record that is not archived
  */
 export const unarchiveCustomer = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> => {

@@ -8,7 +8,7 @@ import { differing, hasChanges } from '../platform/record-changes.ts';
 import { checkArchiveReason, putIntoArchive } from './archive-customer.service.ts';
 import { checkIsAgent } from './check-customer.ts';
 
-/** Each record in a transaction of its own, with its own check of who may and its own audit row. */
+/** Runs a change for each record in a separate transaction, with its own permission check and audit row. */
 const eachOf = async (
   ctx: Context,
   ids: readonly number[],
@@ -20,15 +20,15 @@ const eachOf = async (
       await work(id);
       answer.done.push(id);
     } catch (error) {
-      const told = error instanceof AppError;
-      if (!told) ctx.log.error({ err: error, customerId: id }, 'one record of a bulk change failed');
-      answer.failed.push({ id, message: told ? error.message : unknownErrorMessage });
+      const isExpected = error instanceof AppError;
+      if (!isExpected) ctx.log.error({ err: error, customerId: id }, 'could not change one record of a bulk change');
+      answer.failed.push({ id, message: isExpected ? error.message : unknownErrorMessage });
     }
   }
   return answer;
 };
 
-/** One that this person archived for this reason counts as done: a call that broke off is sent again whole. */
+/** Archives a record. Skips one that the user has already archived for this reason: an interrupted call is resent whole. */
 const archive = (ctx: Context, id: number, reasonId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { stageId, archiveReasonId, archivedById } = await lockCustomer(tx, id);
@@ -37,9 +37,9 @@ const archive = (ctx: Context, id: number, reasonId: number): Promise<void> =>
   });
 
 /**
- * Archives records with one reason. One that is not there, not theirs, a client or archived already otherwise is
- * answered with why, and the others are archived all the same.
- * @throws AppError validation for an unknown reason, before anything is done
+ * Archives records with one reason. The response lists records that cannot be archived and why: unknown or inaccessible
+ * records, clients, and records archived otherwise. All others are archived.
+ * @throws AppError validation for an unknown reason, before any change
  */
 export const archiveCustomers = async (
   ctx: Context,
@@ -59,8 +59,8 @@ const assign = (ctx: Context, id: number, salesAgentId: number): Promise<void> =
   });
 
 /**
- * Gives records to one sales agent; one that is theirs already counts as done and is not touched.
- * @throws AppError validation for somebody who is no sales agent, before anything is done
+ * Assigns records to a sales agent. Records the agent already has count as done and are not written.
+ * @throws AppError validation for a user who is not a sales agent, before any change
  */
 export const assignCustomers = async (
   ctx: Context,

@@ -10,7 +10,7 @@ import type { CustomerInput } from './customer-fields.ts';
 
 const select = (label: string) => `Please select an option for ${label}.`;
 
-/** Every value list that a save chooses from. */
+/** Returns every choice of a save with its value list. */
 const choicesOf = (input: CustomerInput): Choice[] => {
   const { profile, client, rfp } = input;
   const choice = (field: string, id: number | null | undefined, type: number, label: string): Choice => ({
@@ -37,11 +37,11 @@ const choicesOf = (input: CustomerInput): Choice[] => {
   ];
 };
 
-/** What of the stored record a choice depends on. */
+/** The fields of the stored record that choices depend on. */
 type Stored = Pick<Customer, 'salesAgentId' | 'stageId' | 'statusId' | 'isActive' | 'sourceId' | 'operatingYear'> &
   Partial<Pick<Customer, 'companyTypeId' | 'w2Wages'>>;
 
-/** Set by inactivating and terming only, which do more than name a status. */
+/** Statuses set only by inactivating and terming, which change more than the status. */
 const actionStatuses: readonly number[] = [clientStatus.inactive, clientStatus.termed];
 
 const statusChoice = (input: CustomerInput, { stageId, isActive }: Stored): Choice[] => {
@@ -57,15 +57,15 @@ const statusChoice = (input: CustomerInput, { stageId, isActive }: Stored): Choi
 };
 
 /**
- * Refuses who is no sales agent.
- * @throws AppError validation, on the sender's own `field`
+ * Rejects a user who is not a sales agent.
+ * @throws AppError validation, on the caller's `field`
  */
 export const checkIsAgent = async (ctx: Context, field: string, agentId: number): Promise<void> => {
   const agent = await ctx.db.user.findFirst({ where: { id: agentId, isSalesAgent: true, deletedAt: null } });
   if (!agent) throw invalid({ [field]: [select('Sales Agent')] });
 };
 
-/** A sales user's leads are their own, whether or not the user is flagged as an agent: nobody else's would be open to them. */
+/** Checks the agent of a new lead. Sales users own their leads, even if not flagged as agents: they could open no others. */
 const checkNewAgent = async (ctx: Context, agentId: number): Promise<void> => {
   if (!mayMakeFor(ctx.actor, agentId)) throw invalid({ salesAgent: ['You can only work on your own records.'] });
   if (!seesOnlyOwnRecords(ctx.actor)) await checkIsAgent(ctx, 'salesAgent', agentId);
@@ -77,14 +77,14 @@ const checkAgent = async (ctx: Context, { id, salesAgent }: CustomerInput, befor
   else await checkIsAgent(ctx, 'salesAgent', salesAgent);
 };
 
-/** What a save takes back as it was read, and calls of their own change. */
-const refuseReadOnly = (input: CustomerInput, before: Stored): void => {
+/** Rejects changes of fields that have their own calls; a save may only send them back unchanged. */
+const rejectReadOnly = (input: CustomerInput, before: Stored): void => {
   if (input.id === 0) return;
   const { source, operatingYear, customerStatus } = input;
   const changed = {
     source: source !== undefined && source !== before.sourceId,
     operatingYear: operatingYear !== undefined && operatingYear !== before.operatingYear,
-    // An archived record keeps the status that it goes back to.
+    // An archived record keeps the status to which it will be restored.
     customerStatus:
       before.stageId === stage.archived && customerStatus !== undefined && customerStatus !== before.statusId,
   };
@@ -92,12 +92,12 @@ const refuseReadOnly = (input: CustomerInput, before: Stored): void => {
   if (names.length > 0) throw invalid(Object.fromEntries(names.map((name) => [name, [readOnlyMessage]])));
 };
 
-const refuseCleared = (input: CustomerInput, before: Stored): void => {
+const rejectCleared = (input: CustomerInput, before: Stored): void => {
   const fields = clearedChoices(input, before);
   if (input.id !== 0 && Object.keys(fields).length > 0) throw invalid(fields);
 };
 
-const refuseW2Wages = ({ profile }: CustomerInput, { companyTypeId = null, w2Wages = false }: Stored): void => {
+const rejectW2Wages = ({ profile }: CustomerInput, { companyTypeId = null, w2Wages = false }: Stored): void => {
   const type = profile?.companyType === undefined ? companyTypeId : profile.companyType;
   const fields = w2WagesProblems(profile?.w2Wages, w2Wages, type);
   if (Object.keys(fields).length > 0) throw invalid(fields);
@@ -110,15 +110,15 @@ const checkGroup = async (ctx: Context, field: string, id: number | null | undef
 };
 
 /**
- * Refuses values that no list offers, an agent that this person may not choose, statuses of another stage, and what
- * other calls change.
- * @param before the stored record; of a new one: a lead without anything
+ * Rejects values that are not in their list, an agent that the user may not choose, statuses of another stage, and
+ * fields that other calls change.
+ * @param before the stored record; for a new one, an empty lead
  * @throws AppError validation
  */
 export const checkCustomer = async (ctx: Context, input: CustomerInput, before: Stored): Promise<void> => {
-  refuseReadOnly(input, before);
-  refuseCleared(input, before);
-  refuseW2Wages(input, before);
+  rejectReadOnly(input, before);
+  rejectCleared(input, before);
+  rejectW2Wages(input, before);
   const sameStatus = input.customerStatus === before.statusId;
   const statuses = sameStatus ? [] : statusChoice(input, before);
   await checkChoices(ctx, [...choicesOf(input), ...statuses]);

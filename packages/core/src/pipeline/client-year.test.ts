@@ -6,7 +6,7 @@ import { ensureClientYear } from './client-year.ts';
 
 const database = databaseForTests();
 
-test('a new year begins with the stop-loss contract of the one before, its lasers too', async () => {
+test('a new year starts with the stop-loss contract and lasers of the year before', async () => {
   const db = database.prisma;
   const lasers = { create: [{ memberId: 'A', deductible: 150_000 }, { memberId: 'B' }] };
   const terms = { specificDeductible: 90_000, contractStartMonth: 7, stopLossBasis: '12/15', lasers };

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 const include = { lasers: true } as const;
 
 /**
- * The client part of a year; a year that has none yet starts with the identifiers, group and stop-loss contract of the one
+ * Returns the client part of a year. Creates a missing one with the identifiers, group and stop-loss contract of the year
  * before.
  */
 export const ensureClientYear = async (ctx: Context, customerId: number, year: number): Promise<ClientYear> => {

@@ -5,16 +5,16 @@ import type { AdminRatesSave } from '@worksmart/shared/payroll/schema.ts';
 import type { z } from 'zod';
 import type { AdminRates, Prisma } from '../generated/prisma/client.ts';
 
-/** From the contract's names to the database's; a field that was not sent stays undefined and so unchanged. */
+/** Maps the contract's names to the database's. A field that was not sent stays undefined and so unchanged. */
 
 export type CustomerInput = z.output<typeof customerSave>;
 type RfpInput = NonNullable<CustomerInput['rfp']>;
 
-/** A calendar date as a `date` column takes it: the day itself, whatever the zone. */
+/** Converts a calendar date for a `date` column: the same day in every time zone. */
 const dayOf = (date: string | null | undefined): Date | null | undefined =>
   date ? new Date(`${date.slice(0, 10)}T00:00:00Z`) : (date as null | undefined);
 
-/** @param companyTypeBefore the stored type of corporation: W-2 wages are kept with some types only */
+/** @param companyTypeBefore the stored type of corporation: only some types keep W-2 wages */
 export const companyColumns = (input: CustomerInput, companyTypeBefore: number | null) => ({
   name: input.name,
   address: input.address,
@@ -35,7 +35,7 @@ export const companyColumns = (input: CustomerInput, companyTypeBefore: number |
   marketingTypeId: input.profile?.wsMarketing,
 });
 
-/** The client part of one year. */
+/** Returns the columns of the client part of one year. */
 export const clientColumns = (input: CustomerInput) => ({
   prismId: input.client?.prismID,
   anthemId: input.client?.anthemId,
@@ -47,7 +47,7 @@ export const clientColumns = (input: CustomerInput) => ({
   subsidiaryGroupId: input.client?.subsidiaryGroup,
 });
 
-/** The page's own names for fields of the operating year's client part. */
+/** Returns the columns of the operating year's client part, from the names that the page uses. */
 export const pageColumns = (input: CustomerInput) => ({
   prismId: input.prismID,
   anthemId: input.anthemId,
@@ -69,7 +69,7 @@ export const payrollColumns = ({
   isTaxCurrent: taxInfo?.isTaxCurrent,
 });
 
-/** A rate that is not overridden is computed, so what was typed for it is not kept. */
+/** Returns the columns of the admin rates. A rate without an override is calculated, so its typed value is dropped. */
 export const adminRateColumns = (input: AdminRatesSave, before: AdminRates) => {
   const typed = <T>(override: boolean, value: T) => (override ? value : undefined);
   return {
@@ -136,7 +136,7 @@ export const benefitColumns = (input: z.output<typeof benefitsSave>) => {
   } satisfies Prisma.RfpBenefitsUncheckedUpdateInput;
 };
 
-/** The entity's name and the form's name of one field; the form's wins. */
+/** Reads a field that has two names, the entity's and the form's. The form's wins. */
 const retirementTypeOf = (retirement: z.output<typeof benefitsSave>['retirement']): number | null | undefined => {
   const typed = retirement?.retirementPlanTypeID;
   return typed === undefined ? retirement?.planType : typed || null;

@@ -13,7 +13,7 @@ type StoredRfp = CustomerDetail['rfp'];
 
 const rateFields = ['wsFee', ...payrollCycles.map(({ field }) => field)] as const;
 
-/** Rates without their override are worked out: whoever sends the record back may hold an older figure. */
+/** Returns only rates with an override. The others are calculated, and the sender may have an outdated figure. */
 const typedRates = (sent: RfpInput['adminRates'], stored: StoredRfp['adminRates']): object => {
   const computed = rateFields.filter((field) => !sent?.[`${field}_Override`] && !stored[`${field}_Override`]);
   return { ...sent, ...Object.fromEntries(computed.map((field) => [field, undefined])) };
@@ -24,7 +24,7 @@ const computedFigures = {
   ...{ proposedTaxRate: undefined, currentSUTA: undefined, proposedSUTA: undefined },
 };
 
-/** The same for rows: their figures are typed under override only. */
+/** Does the same for rows: their figures are typed only with an override. */
 const typedRows = <Row extends { override?: boolean | undefined }>(rows: readonly Row[] | undefined) =>
   rows?.map((row) => (row.override ? row : { ...row, ...computedFigures }));
 
@@ -35,7 +35,7 @@ const typedPayRoll = (payRoll: RfpInput['payRoll']) =>
     taxInfo: payRoll.taxInfo && { ...payRoll.taxInfo, witholdings: typedRows(payRoll.taxInfo.witholdings) },
   };
 
-/** The form's own names of two fields stand beside the record's. */
+/** Adds the form's names of two fields to the record's names. */
 const withFormNames = ({ benefits, ...rfp }: StoredRfp) => ({
   ...rfp,
   benefits: {
@@ -72,10 +72,10 @@ const agentChanges = (ctx: Context, customer: Customer, { salesAgent }: Customer
 };
 
 /**
- * Refuses changes of what this person may not change of a record; sent back as it stands it is accepted.
- * @throws AppError forbidden that names each such field
+ * Rejects changes of fields that the user may not change. Sending them back unchanged is accepted.
+ * @throws AppError forbidden, naming each such field
  */
-export const refuseForbiddenChanges = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<void> => {
+export const rejectForbiddenChanges = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<void> => {
   const paths = [
     ...agentChanges(ctx, customer, input),
     ...(await groupChanges(ctx, customer, input)),

@@ -17,10 +17,10 @@ import { inviteToRfp } from './rfp-invitation.ts';
 
 type Columns = Pick<Prisma.CustomerUncheckedUpdateInput, 'statusId' | 'isActive'>;
 
-/** What entering a stage does besides; answers the columns of the record that change with it. */
+/** Does the further work of entering a stage. Returns the record's columns that change with it. */
 type Entering = (ctx: Context, customer: Customer) => Promise<Columns>;
 
-/** 256 bits: the key is the portal's only secret. */
+/** Returns a 256-bit key, the portal's only secret. */
 const newKey = () => randomBytes(32).toString('base64url');
 
 const toRfp: Entering = async (ctx, { id, operatingYear }) => {
@@ -78,11 +78,11 @@ const move = async (ctx: Context, customer: Customer): Promise<string | null> =>
 };
 
 /**
- * Moves a record to its next stage, with everything that belongs to entering it.
- * @param fromStage where the sender saw the record; one that has left it is answered unchanged, so that a double
- * click promotes once
- * @returns the record and, in `mailedTo`, who got the RFP invitation
- * @throws AppError not_found; rule where there is no next stage, or the checklist is not complete
+ * Moves a record to its next stage and does everything that entering it requires.
+ * @param fromStage the stage that the sender saw; a record that has left it is returned unchanged, so that a double click
+ *   promotes only once
+ * @returns the record and, in `mailedTo`, the recipient of the RFP invitation
+ * @throws AppError not_found; rule when there is no next stage or the checklist is incomplete
  */
 export const promoteCustomer = async (
   ctx: Context,
@@ -91,8 +91,8 @@ export const promoteCustomer = async (
 ): Promise<JsonText<PromotedCustomer>> => {
   const mailedTo = await inTransaction(ctx, async (tx) => {
     const customer = await lockCustomer(tx, id);
-    const gone = fromStage !== undefined && fromStage !== customer.stageId;
-    return gone ? null : move(tx, customer);
+    const hasMoved = fromStage !== undefined && fromStage !== customer.stageId;
+    return hasMoved ? null : move(tx, customer);
   });
   return getCustomerWith(ctx, id, { mailedTo });
 };

@@ -7,15 +7,15 @@ export interface RfpInvitation {
   /** The primary contact's first name. */
   firstName: string;
   company: string;
-  /** The RFP portal, its key included. */
+  /** Link to the RFP portal, including the key. */
   link: string;
-  /** Last day of the link. */
+  /** Last day on which the link is valid. */
   expires: CalendarDate;
   provider: string;
   customerId: number;
 }
 
-/** Asks a lead's primary contact for the details that a proposal needs. */
+/** Builds the email that asks a lead's primary contact for the details that a proposal needs. */
 export const rfpInvitationEmail = (input: RfpInvitation): EmailMessage => ({
   template: 'rfp-invitation',
   to: input.to,

@@ -3,12 +3,12 @@ import type { Customer } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
 import { rfpInvitationEmail } from './rfp-invitation.email.ts';
 
-/** The customer's page of the RFP portal. */
+/** Returns the link to the customer's page of the RFP portal. */
 const portalLink = (ctx: Context, key: string): string => `${ctx.config.PUBLIC_URL}/portal/rfp/${key}`;
 
 /**
- * Posts the RFP invitation to the primary contact.
- * @returns the address, or null where there is no primary contact with one
+ * Emails the RFP invitation to the primary contact.
+ * @returns the address, or null if there is no primary contact with an address
  */
 export const inviteToRfp = async (ctx: Context, customer: Customer): Promise<string | null> => {
   const where = { customerId: customer.id };

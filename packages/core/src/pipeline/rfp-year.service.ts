@@ -9,8 +9,8 @@ import { differing } from '../platform/record-changes.ts';
 import { ensureClientYear } from './client-year.ts';
 
 /**
- * Moves the rfp and operating year, reprices every computed figure that is not overridden, and sets the customer's plans
- * beside those of the year.
+ * Changes the RFP and operating year, recalculates every figure that is not overridden, and compares the customer's plans
+ * with those of the new year.
  * @throws AppError not_found, forbidden
  */
 export const moveRfpYear = async (ctx: Context, id: number, year: number): Promise<JsonText<CustomerDetail>> => {

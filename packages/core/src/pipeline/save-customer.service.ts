@@ -14,7 +14,7 @@ import type { JsonText } from '../platform/db.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { checkCustomer } from './check-customer.ts';
 import { type CustomerInput, companyColumns } from './customer-fields.ts';
-import { refuseForbiddenChanges } from './forbidden-changes.ts';
+import { rejectForbiddenChanges } from './forbidden-changes.ts';
 import { writeCompany, writeParts } from './write-customer.ts';
 
 export type { CustomerInput };
@@ -24,11 +24,11 @@ const refuse = (fields: FieldErrors): void => {
 };
 
 /**
- * Creates a lead (id 0) or saves a record of any stage; only what is sent changes. One audit row for the record and
- * one for each contact that changes.
+ * Creates a lead (id 0) or saves a record of any stage. Only the sent fields change. Writes one audit row for the record
+ * and one for each changed contact.
  * @returns the saved record
- * @throws AppError validation, not_found, stale (with the current record); forbidden that names the fields which this
- *   person may not change
+ * @throws AppError validation, not_found, stale (with the current record); forbidden, naming the fields that the user may
+ *   not change
  */
 export const saveCustomer = async (ctx: Context, input: CustomerInput): Promise<JsonText<CustomerDetail>> => {
   if (input.id === 0) return getCustomer(ctx, await inTransaction(ctx, (tx) => createLead(tx, input)));
@@ -39,12 +39,12 @@ export const saveCustomer = async (ctx: Context, input: CustomerInput): Promise<
   return getCustomer(ctx, input.id);
 };
 
-/** What these columns of a new record hold where nothing was entered; the audit names what differs. */
+/** Values of these columns in a new record if nothing was entered. The audit names only columns that differ. */
 const unset = { w2Wages: false, indianaDomiciled: false };
 
 const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> => {
   if (!mayOpen(ctx.actor.roleId, 'sales')) throw forbidden();
-  // A program that does not know statuses may leave it out; one that sends none is told to choose.
+  // API clients that do not know statuses may omit it; sending an empty one is an error.
   const input = { ...sent, customerStatus: sent.customerStatus === undefined ? leadStatus.new : sent.customerStatus };
   refuse(missingForSave(input));
   const year = input.operatingYear ?? businessYear(ctx);
@@ -54,7 +54,7 @@ const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> =>
   const { name = '', address = '', city = '', state = '', zip = '', ...profile } = companyColumns(input, null);
   const data = { ...newLead(ctx, year), ...{ name, address, city, state, zip, sourceId }, ...profile };
   const customer = await ctx.db.customer.create({ data });
-  await refuseForbiddenChanges(ctx, customer, input);
+  await rejectForbiddenChanges(ctx, customer, input);
   const { operatingYear, stageId } = customer;
   const company = { name, address, city, state, zip, sourceId, operatingYear, stageId, ...profile };
   const changes = { ...differing(unset, company).changes, ...(await writeParts(ctx, customer, input)) };
@@ -63,14 +63,14 @@ const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> =>
 };
 
 /**
- * Saves a record in the caller's transaction and reads nothing back.
+ * Saves a record in the caller's transaction without reading it back.
  * @throws AppError validation, forbidden, not_found, stale
  */
 export const changeCustomer = async (ctx: Context, input: CustomerInput): Promise<void> => {
   const { id } = input;
   const customer = await lockCustomer(ctx, id, canSave);
   assertCurrentVersion(input.rowVersion, customer.rowVersion);
-  await refuseForbiddenChanges(ctx, customer, input);
+  await rejectForbiddenChanges(ctx, customer, input);
   await checkCustomer(ctx, input, customer);
   const changes = { ...(await writeCompany(ctx, customer, input)), ...(await writeParts(ctx, customer, input)) };
   if (!hasChanges(changes)) return;

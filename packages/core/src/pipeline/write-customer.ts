@@ -13,10 +13,10 @@ import { type CustomerInput, clientColumns, companyColumns, pageColumns } from '
 import { writeRfp } from './write-rfp.ts';
 
 /**
- * Writes the parts of a record beside the company itself: what a save sends and what differs, on a record that the
- * caller holds locked and checked.
- * @returns the changed fields of the parts but the rows of lists, which have audit rows of their own
- * @throws AppError validation; forbidden for periods of benefits that are read only; not_found and stale for a row
+ * Writes the sent parts of a record that differ, other than the company itself. The caller has locked and checked the
+ * record.
+ * @returns the changed fields of the parts, without the rows of lists, which have their own audit rows
+ * @throws AppError validation; forbidden for periods of read-only benefits; not_found and stale for a row
  */
 export const writeParts = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<Changes> => {
   const changes = {
@@ -28,12 +28,12 @@ export const writeParts = async (ctx: Context, customer: Customer, input: Custom
   return changes;
 };
 
-/** Writes what differs of the company itself, on a record that the caller holds locked and checked. */
+/** Writes the company fields that differ. The caller has locked and checked the record. */
 export const writeCompany = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<Changes> => {
   const columns = companyColumns(input, customer.companyTypeId);
   const { data, changes } = differing(customer, {
     ...columns,
-    // An archived record keeps the status that it goes back to.
+    // An archived record keeps the status to which it will be restored.
     statusId: customer.stageId === stage.archived ? undefined : columns.statusId,
   });
   if (!hasChanges(changes)) return {};
@@ -42,7 +42,7 @@ export const writeCompany = async (ctx: Context, customer: Customer, input: Cust
   return { ...changes, ...portalChange(customer, columns.statusId) };
 };
 
-/** A status by hand locks the customer's RFP portal or opens it again; the audit says so. */
+/** Returns the audit change when a manually set status locks or reopens the customer's RFP portal. */
 const portalChange = ({ stageId, statusId: before }: Customer, after: number | null | undefined): Changes => {
   if (stageId !== stage.rfp || after === undefined) return {};
   return changesBetween({ rfpPortal: rfpPortalOf(before) }, { rfpPortal: rfpPortalOf(after) });
@@ -58,7 +58,7 @@ const clientNames: Readonly<Record<string, string>> = {
 
 const differentNames = 'This differs from the same field of the record.';
 
-/** Fields that were changed under both of their names, and differently. */
+/** Returns errors for fields that were changed under both of their names to different values. */
 const conflicts = (page: Record<string, unknown>, client: Record<string, unknown>, before: ClientYear): FieldErrors => {
   const [ofPage, ofClient] = [differing(before, page), differing(before, client)];
   const differ = (name: string) => hasChanges(differing(ofPage.data, { [name]: client[name] }).changes);
@@ -66,7 +66,7 @@ const conflicts = (page: Record<string, unknown>, client: Record<string, unknown
   return Object.fromEntries(names.map((name) => [`client.${clientNames[name]}`, [differentNames]]));
 };
 
-/** The client part of a year, and the page's own names for the operating year's: what differs from the record counts. */
+/** Writes the client part of a year. Of a field with two names, the value that differs from the record is written. */
 const writeClientYears = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<Changes> => {
   const year = input.client?.year ?? customer.operatingYear;
   const [page, client] = [pageColumns(input), clientColumns(input)];
@@ -77,8 +77,8 @@ const writeClientYears = async (ctx: Context, customer: Customer, input: Custome
     };
   }
   return writeClientYear(ctx, customer, year, (before) => {
-    const told = conflicts(page, client, before);
-    if (Object.keys(told).length > 0) throw invalid(told);
+    const errors = conflicts(page, client, before);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
     return { ...client, ...differing(before, page).data };
   });
 };

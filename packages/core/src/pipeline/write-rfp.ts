@@ -22,7 +22,7 @@ import {
 
 type RfpInput = NonNullable<CustomerInput['rfp']>;
 
-/** The end of the chosen day; a day that stays the same keeps its exact instant. */
+/** Returns the end of the chosen day. An unchanged day keeps its exact instant. */
 const expirationOf = (
   ctx: Context,
   { expiration }: { expiration: Date | null },
@@ -79,9 +79,8 @@ const writeBenefits = async (ctx: Context, { id: customerId }: Customer, { benef
 };
 
 /**
- * Writes what was sent of a record's payroll, rates, benefits and session; whose changes are not allowed has been
- * refused before.
- * @returns the changed fields; rows of lists have audit rows of their own
+ * Writes the sent payroll, rates, benefits and session of a record. Forbidden changes have already been rejected.
+ * @returns the changed fields; rows of lists have their own audit rows
  * @throws AppError validation, not_found, stale
  */
 export const writeRfp = async (ctx: Context, customer: Customer, rfp: CustomerInput['rfp']): Promise<Changes> => {

@@ -17,7 +17,7 @@ import type { Db } from '../platform/db.ts';
 
 export type Portal = Rfp & { customer: Customer };
 
-/** Stages whose records have a portal; an archived record's link does not work while it is archived. */
+/** Stages whose records have a portal. The link of an archived record does not work. */
 const stagesWithPortal = [stage.rfp, stage.prospect, stage.client];
 
 const findByKey = (db: Db, key: string): Promise<Portal | null> =>
@@ -27,8 +27,8 @@ const findByKey = (db: Db, key: string): Promise<Portal | null> =>
   });
 
 /**
- * The portal that a key opens, by one statement whatever is found.
- * @throws AppError not_found alike for a key that nobody has and for a record that is deleted or archived; too_many
+ * Finds the portal of a key, with one statement whatever the result.
+ * @throws AppError not_found for an unknown key and, with the same response, for a deleted or archived record; too_many
  */
 export const findPortal = async (ctx: PublicContext, key: string): Promise<Portal> => {
   await limitPortalAddress(ctx);
@@ -37,7 +37,7 @@ export const findPortal = async (ctx: PublicContext, key: string): Promise<Porta
   return found;
 };
 
-/** What the portal shows and takes now: a stage after RFP closes it for good, its day ends it, its submission locks it. */
+/** Returns the portal's state: a later stage closes it, its expiration day ends it, a submission locks it. */
 export const stateOf = (ctx: Pick<PublicContext, 'clock'>, { customer, expiration }: Portal): PortalState => {
   if (customer.stageId !== stage.rfp) return 'closed';
   if (expiration && expiration < ctx.clock()) return 'expired';
@@ -51,8 +51,8 @@ const refusals: Readonly<Record<Exclude<PortalState, 'open'>, string>> = {
 };
 
 /**
- * The customer for whom a key's Idempotency-Keys are kept; null where the portal shows no data, so that a kept answer
- * is never given out past that.
+ * Returns the customer that owns a portal key's Idempotency-Keys. Null when the portal shows no data, so that no stored
+ * response is returned any more.
  */
 export const idempotencyOwner = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -63,7 +63,7 @@ export const idempotencyOwner = async (
 };
 
 /**
- * The portal, its record locked while a transaction is open, if it takes writes.
+ * Returns the portal if it accepts writes. In a transaction it locks the record.
  * @throws AppError not_found; rule (details: the state) once it is no longer open
  */
 export const lockOpenPortal = async (ctx: PublicContext, customerId: number): Promise<Portal> => {
@@ -75,11 +75,11 @@ export const lockOpenPortal = async (ctx: PublicContext, customerId: number): Pr
   return portal;
 };
 
-/** What a portal's holder does on the record, which is locked and an open RFP. */
+/** Work of a portal's holder on the locked record, which is an open RFP. */
 export type PortalWork<T> = (ctx: Context, portal: Portal) => Promise<T>;
 
 /**
- * Runs `work` as the holder of this key, in one transaction, on the locked record.
+ * Runs `work` as the holder of this key, in one transaction on the locked record.
  * @throws AppError not_found; rule (details: the state) once the portal is no longer open; too_many
  */
 export const inOpenPortal = async <T>(ctx: PublicContext, key: string, work: PortalWork<T>): Promise<T> => {

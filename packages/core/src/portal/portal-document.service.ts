@@ -11,7 +11,7 @@ import type { FileAnswer } from '../platform/file-answer.ts';
 import { fileAnswer } from '../platform/files/file-kinds.ts';
 import { findPortal, inOpenPortal, lockOpenPortal, stateOf } from './portal-access.service.ts';
 
-/** What came by the portal; what staff put with the record is theirs. */
+/** Only documents uploaded through the portal, not those of staff. */
 const ownWhere = (customerId: number) => ({
   customerId,
   createdById: null,
@@ -25,8 +25,9 @@ const ownDocument = async (ctx: PublicContext, customerId: number, id: number): 
 };
 
 /**
- * Takes a document of the customer in, as an upload of staff is.
- * @throws AppError not_found; rule once the portal is not open or holds as many as it may; what `addDocument` throws
+ * Adds a document uploaded by the customer, with the same checks as an upload by staff.
+ * @throws AppError not_found; rule once the portal is no longer open or has the maximum of documents; errors of
+ *   `addDocument`
  */
 export const addPortalDocument = async (
   ctx: PublicContext,
@@ -43,7 +44,7 @@ export const addPortalDocument = async (
   return addDocument(asLinkHolder(ctx, customerId, portalActorName), { customerId, typeId }, { receive, admit });
 };
 
-/** @throws AppError not_found for a document that did not come by this portal; rule once it is not open */
+/** Removes a document. @throws AppError not_found unless it was uploaded through this portal; rule once that is closed */
 export const removePortalDocument = (ctx: PublicContext, key: string, id: number): Promise<{ id: number }> =>
   inOpenPortal(ctx, key, async (tx, { customerId }) => {
     await ownDocument(tx, customerId, id);
@@ -51,7 +52,7 @@ export const removePortalDocument = (ctx: PublicContext, key: string, id: number
   });
 
 /**
- * A document that came by this portal, as long as its data is shown.
+ * Opens a document uploaded through this portal, while the portal shows data.
  * @throws AppError not_found
  */
 export const openPortalDocument = async (ctx: PublicContext, key: string, id: number): Promise<FileAnswer> => {

@@ -11,12 +11,12 @@ interface ItemInput {
   primary?: boolean | undefined;
 }
 
-/** As stored: what is not sent of a new item is empty. */
+/** Returns the fields as stored: fields of a new item that were not sent are empty. */
 const storedFields = ({ id: _, rowVersion: __, primary: ___, ...fields }: ItemInput): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]));
 
-/** A refusal says no more of the current item than an answer does. */
-const tellingOwn = async <T>(answer: z.ZodType, write: () => Promise<T>): Promise<T> => {
+/** Limits the current item in a `stale` error to the fields of the normal response. */
+const withOwnOnConflict = async <T>(answer: z.ZodType, write: () => Promise<T>): Promise<T> => {
   try {
     return await write();
   } catch (error) {
@@ -26,10 +26,10 @@ const tellingOwn = async <T>(answer: z.ZodType, write: () => Promise<T>): Promis
 };
 
 /**
- * Adds (id 0) or changes an item of the portal's own record. A new one whose answer was lost and that is sent again is
- * found by its fields, and not added twice.
- * @throws AppError not_found; stale (details: the item as it is now); rule once the portal is not open, or the list is
- *   as long as it may be; too_many
+ * Adds (id 0) or changes an item of the portal's own record. A new item that is sent again because the response was lost
+ * is found by its fields and not added twice.
+ * @throws AppError not_found; stale (details: the current item); rule once the portal is no longer open or the list is
+ *   full; too_many
  */
 export const savePortalItem = <Input extends ItemInput, Answer extends z.ZodType>(
   ctx: PublicContext,
@@ -37,7 +37,7 @@ export const savePortalItem = <Input extends ItemInput, Answer extends z.ZodType
   items: PortalItems<Input, Answer>,
   input: Input,
 ): Promise<z.output<Answer>> =>
-  tellingOwn(items.answer, () =>
+  withOwnOnConflict(items.answer, () =>
     inOpenPortal(ctx, key, async (tx, { customerId }) => {
       const isNew = input.id === 0;
       const known = isNew ? await items.find(tx.db, { customerId, ...storedFields(input) }) : null;
@@ -48,7 +48,7 @@ export const savePortalItem = <Input extends ItemInput, Answer extends z.ZodType
     }),
   );
 
-/** @throws AppError not_found; rule for a primary one, or once the portal is not open; too_many */
+/** Deletes an item. @throws AppError not_found; rule for a primary item or once the portal is no longer open; too_many */
 export const deletePortalItem = (
   ctx: PublicContext,
   key: string,

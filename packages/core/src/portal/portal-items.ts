@@ -24,11 +24,11 @@ interface ItemInput {
   rowVersion?: number | undefined;
 }
 
-/** A list of the record that its customer adds to, by the same calls as staff do. */
+/** A list of the record that its customer may change, with the same operations as staff. */
 export interface PortalItems<Input extends ItemInput, Answer extends z.ZodType> {
-  /** What of an item leaves by the portal. */
+  /** The fields of an item that the portal returns. */
   answer: Answer;
-  /** An item of this customer with exactly these fields. */
+  /** Finds an item of this customer with exactly these fields. */
   find(db: Db, where: { customerId: number }): Promise<{ id: number } | null>;
   count(db: Db, where: { customerId: number }): Promise<number>;
   save(ctx: Context, customerId: number, input: Input): Promise<unknown>;
@@ -61,7 +61,7 @@ export const portalPayCycles = items<z.output<typeof portalPayCycleSave>, typeof
   remove: deletePayCycle,
 });
 
-/** What staff typed over the computed figures stays theirs. */
+/** Figures that staff overrode stay unchanged. */
 export const portalWithholdings = items<z.output<typeof portalWithholdingSave>, typeof portalWithholding>({
   answer: portalWithholding,
   find: (db, where) => db.withholding.findFirst({ where }),

@@ -26,12 +26,12 @@ test.each([
   [{ stageId: stage.prospect }, false],
   [{ stageId: stage.client }, false],
   [{ stageId: stage.archived }, false],
-])('the holder of a portal key works on its own open RFP alone: %j %s', (more, may) => {
+])('the holder of a portal key may change only its own open RFP: %j %s', (more, may) => {
   expect(canOpen(holder, facts(more))).toBe(may);
   expect(canSaveRfp(holder, facts(more))).toBe(may);
 });
 
-test('and may do nothing there but save', () => {
+test('the holder of a portal key may only save', () => {
   expect(canDelete(holder, facts())).toBe(false);
   expect(canPrice(holder, facts())).toBe(false);
   expect(canAssign(holder, facts())).toBe(false);

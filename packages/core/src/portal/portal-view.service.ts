@@ -20,7 +20,7 @@ const documentsOf = async (
     where: { customerId, typeId: { in: typeIds } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
-  // What staff put there may be meant for staff: its type is told, nothing else.
+  // Documents of staff may be internal: show only their types.
   const own = rows.filter(({ createdById }) => createdById === null);
   return {
     receivedTypes: [...new Set(rows.map(({ typeId }) => typeId))],
@@ -34,7 +34,7 @@ const documentsOf = async (
   };
 };
 
-/** The customer's own part of its record; the schema drops everything else. */
+/** Reads the customer's own part of its record. The schema drops all other fields. */
 export const readForm = async (ctx: PublicContext, customerId: number): Promise<PortalForm> => {
   const detail: CustomerDetail = await currentCustomer({ ...ctx, actor: systemActor }, customerId);
   const { payRoll, benefits } = detail.rfp;
@@ -77,12 +77,12 @@ const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> =
 };
 
 /**
- * The portal as its customer sees it: the form to fill in or to read, or why there is none.
+ * Returns the portal as its customer sees it: the form to fill in or read, or the reason why there is none.
  * @throws AppError not_found, too_many
  */
 export const openPortal = async (ctx: PublicContext, key: string): Promise<PortalView> =>
   viewOf(ctx, await findPortal(ctx, key));
 
-/** The same after a change, which was counted already. */
+/** Returns the portal after a change, without counting the call again. */
 export const portalNow = async (ctx: PublicContext, customerId: number): Promise<PortalView> =>
   viewOf(ctx, await ctx.db.rfp.findUniqueOrThrow({ where: { customerId }, include: { customer: true } }));

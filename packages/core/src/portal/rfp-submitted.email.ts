@@ -6,15 +6,15 @@ export interface RfpSubmitted {
   /** The sales agent's first name. */
   firstName: string;
   company: string;
-  /** After an unlock. */
+  /** Whether this is a resubmission after an unlock. */
   again: boolean;
-  /** The list of incoming RFPs. */
+  /** Link to the list of incoming RFPs. */
   link: string;
   provider: string;
   customerId: number;
 }
 
-/** Tells the sales agent that a customer handed its RFP in. */
+/** Builds the email that informs the sales agent that a customer has submitted its RFP. */
 export const rfpSubmittedEmail = (input: RfpSubmitted): EmailMessage => ({
   template: 'rfp-submitted',
   to: input.to,

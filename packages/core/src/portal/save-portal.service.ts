@@ -8,7 +8,7 @@ import { portalNow, readForm } from './portal-view.service.ts';
 
 type PortalInput = z.output<typeof portalSave>;
 
-/** What the portal sends as a save of the record: the provider's own fields are not sent. */
+/** Converts the portal's input to a save of the record, without the provider's internal fields. */
 const asRecord = ({ rfp, ...company }: PortalInput, id: number): CustomerInput => {
   const { medical, ...others } = rfp?.benefits ?? {};
   const benefits = rfp?.benefits && { ...others, medical: medical && { ...medical, medicalTier: undefined } };
@@ -27,8 +27,8 @@ const asRecord = ({ rfp, ...company }: PortalInput, id: number): CustomerInput =
 };
 
 /**
- * Saves company, payroll and benefits by the record's own rules; only what is sent changes.
- * @throws AppError validation; stale (details: the form as it is now); rule once it is no longer open; not_found
+ * Saves company, payroll and benefits by the same rules as the record. Only the sent fields change.
+ * @throws AppError validation; stale (details: the current form); rule once the portal is no longer open; not_found
  */
 export const savePortal = async (ctx: PublicContext, key: string, input: PortalInput): Promise<PortalView> => {
   const customerId = await withCurrentOnConflict(

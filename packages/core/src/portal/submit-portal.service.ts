@@ -11,15 +11,15 @@ import { findPortal, inOpenPortal, type Portal, stateOf } from './portal-access.
 import { portalNow, readForm } from './portal-view.service.ts';
 import { rfpSubmittedEmail } from './rfp-submitted.email.ts';
 
-/** Of the locked record: a location that is removed at the same moment must not be counted on. */
+/** Checks that the locked record is complete. The lock keeps a concurrent call from removing, say, the last location. */
 const assertComplete = async (ctx: Context, customerId: number): Promise<void> => {
   const form = await readForm({ ...ctx, read: readWithin(ctx.db) }, customerId);
   const missing = missingItems(form).filter(({ needed }) => needed);
   if (missing.length > 0) throw new AppError('rule', portalIncompleteText, { details: { missing } });
 };
 
-/** Tells the sales agent; nobody where the record has none. */
-const tellAgent = async (ctx: Context, customer: Customer, again: boolean): Promise<void> => {
+/** Emails the sales agent, if the record has one. */
+const notifyAgent = async (ctx: Context, customer: Customer, again: boolean): Promise<void> => {
   if (!customer.salesAgentId) return;
   const agent = await ctx.db.user.findUnique({ where: { id: customer.salesAgentId, deletedAt: null } });
   if (!agent) return;
@@ -48,13 +48,13 @@ const handIn = async (ctx: Context, { customer, submittedOn }: Portal): Promise<
     ...differing({ submittedOn }, { submittedOn: now }, 'rfp.').changes,
   };
   await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
-  await tellAgent(ctx, customer, again);
+  await notifyAgent(ctx, customer, again);
 };
 
 /**
- * Hands the RFP in: Submission Recieved (resubmitted after an unlock), locked from now on, a mail to the sales agent.
- * One that is handed in already stays as it is, so that a second click does nothing.
- * @throws AppError not_found; rule where something needed is missing, or the portal is closed or expired; too_many
+ * Submits the RFP: sets the status Submission Recieved (resubmitted after an unlock), locks it, and emails the sales
+ * agent. Returns a submitted RFP unchanged, so that a second click does nothing.
+ * @throws AppError not_found; rule when required data is missing or the portal is closed or expired; too_many
  */
 export const submitPortal = async (ctx: PublicContext, key: string): Promise<PortalView> => {
   const portal = await findPortal(ctx, key);
@@ -62,7 +62,7 @@ export const submitPortal = async (ctx: PublicContext, key: string): Promise<Por
   return portalNow(ctx, portal.customerId);
 };
 
-/** Two who submit at once: the second one finds it done. */
+/** Ignores the error of the second of two concurrent submissions. */
 const unlessSubmitted = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();

@@ -12,8 +12,8 @@ import type { JsonText } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
 
 /**
- * Opens a submitted RFP to its customer again, for 30 days at least; when it was submitted stays known.
- * @throws AppError not_found; rule where nothing is submitted
+ * Reopens a submitted RFP for its customer for at least 30 days. Keeps the time of the submission.
+ * @throws AppError not_found; rule when nothing was submitted
  */
 export const unlockSubmission = async (ctx: Context, customerId: number): Promise<JsonText<CustomerDetail>> => {
   await inTransaction(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import { mayCause } from '@worksmart/shared/renewals/transitions.rules.ts';
 import type { Context } from '../platform/context.ts';
 import { findRunUnderWay } from '../renewals/bulk/start-run.service.ts';
 
-/** The procedures, by name. One that nobody has told what to do is not available. */
+/** Returns the procedures by name. A procedure without an implementation is marked as not available. */
 export const listProcedures = async (ctx: Context): Promise<Procedure[]> => {
   const rows = await ctx.db.lookup.findMany({
     where: { typeId: procedureTypeId, isActive: true },

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts';
 
 const numberOf = (value: { toNumber(): number } | null): number | null => value?.toNumber() ?? null;
 
-/** Saved scenarios under the contract's names, with those of their tiers and of who kept them. */
+/** Returns saved scenarios under the contract's names, with the names of their tiers and authors. */
 export const scenarioAnswers = async (db: Db, rows: readonly Scenario[]): Promise<ScenarioAnswer[]> => {
   const tierIds = rows.flatMap(({ medicalTierId }) => medicalTierId ?? []);
   const userIds = rows.flatMap(({ createdById }) => createdById ?? []);

@@ -21,7 +21,7 @@ type ScenarioInput = z.output<typeof scenarioSave>;
 const nameTaken = 'A scenario with this name already exists.';
 
 /**
- * The scenarios kept of a customer, by name.
+ * Lists a customer's saved scenarios, ordered by name.
  * @throws AppError not_found
  */
 export const listScenarios = async (ctx: Context, customerId: number): Promise<ScenarioAnswer[]> => {
@@ -32,8 +32,8 @@ export const listScenarios = async (ctx: Context, customerId: number): Promise<S
 };
 
 /**
- * One of a customer's scenarios, for who has opened that customer.
- * @throws AppError validation of `field` for one that is not there or another customer's
+ * Returns one of a customer's scenarios. Check first that the user may open the customer.
+ * @throws AppError validation on `field` for an unknown scenario or one of another customer
  */
 export const scenarioOf = async (ctx: Context, customerId: number, id: number, field: string): Promise<Scenario> => {
   const scenario = await ctx.db.scenario.findUnique({ where: { id } });
@@ -62,7 +62,7 @@ const fieldsOf = ({ id: _, rowVersion: __, medicalTier, wS_WK, wS_BW, wS_SM, wS_
   wsMo: wS_MO,
 });
 
-/** A tier by the name that people know it by. */
+/** Returns the changes for the audit, with the tier by its name. */
 const inAudit = async (ctx: Context, { medicalTierId, ...changes }: Changes): Promise<Changes> => {
   if (!medicalTierId) return changes;
   const tiers = await ctx.db.tier.findMany({
@@ -73,7 +73,7 @@ const inAudit = async (ctx: Context, { medicalTierId, ...changes }: Changes): Pr
   return { ...changes, medicalTier: [nameOf(before), nameOf(after)] };
 };
 
-/** @returns the scenario's id */
+/** Writes a scenario. @returns its id */
 const write = async (ctx: Context, customerId: number, input: ScenarioInput): Promise<number> => {
   await checkMedicalTier(ctx, 'medicalTier', input.medicalTier);
   const fields = fieldsOf(input);
@@ -98,8 +98,9 @@ const write = async (ctx: Context, customerId: number, input: ScenarioInput): Pr
 };
 
 /**
- * Keeps a scenario (id 0), or renames or changes one. Nothing of the record itself is written.
- * @throws AppError not_found, validation (a name in use, a tier that is none), rule beyond 20, stale (with the current one)
+ * Saves a new scenario (id 0) or renames or changes one. Does not write the record itself.
+ * @throws AppError not_found; validation for a name in use or an unknown tier; rule for more than 20 scenarios; stale
+ *   (with the current scenario)
  */
 export const saveScenario = async (ctx: Context, customerId: number, input: ScenarioInput): Promise<ScenarioAnswer> => {
   try {
@@ -117,7 +118,7 @@ export const saveScenario = async (ctx: Context, customerId: number, input: Scen
   }
 };
 
-/** @throws AppError not_found */
+/** Deletes a scenario. @throws AppError not_found */
 export const removeScenario = (ctx: Context, id: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
     const found = await tx.db.scenario.findUnique({ where: { id } });

@@ -6,33 +6,33 @@ import { listRow, listText, readJsonList } from '../platform/json-list.ts';
 import { objectJson } from '../platform/json-sql.ts';
 import { variants } from '../platform/statement.ts';
 
-/** Rows in all, and from each place that is looked in. */
+/** The most rows in total, and from each searched field. */
 const most = 20;
 const mostContained = 60;
 
 /**
- * Whether the trigram index can help: by three letters together, or by the first two of a word behind another. What
- * has neither would be compared with every name there is; it is looked for by its beginning only.
+ * Whether the trigram index can help: the text has three letters in a row, or the first two of a second word. Without
+ * either, every name would have to be compared, so only beginnings of names are searched.
  */
 const hasTrigram = (typed: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u.test(typed);
 
-/** The least text that no text beginning with `prefix` reaches, in the order of code points. */
+/** Returns the smallest text greater than every text beginning with `prefix`, in code point order. */
 const justBehind = (prefix: string): string => {
   const letters = Array.from(prefix);
   const last = letters.pop()?.codePointAt(0) ?? 0;
-  // Behind the last letter below the surrogates comes the first one above them.
+  // Skip the surrogates.
   const next = last === 0xd7ff ? 0xe000 : last + 1;
   return next > 0x10ffff ? justBehind(letters.join('')) : letters.join('') + String.fromCodePoint(next);
 };
 
-/** Words in their order, anything between them, each but the first from its beginning; `%`, `_`, `\\` are themselves. */
+/** Returns a pattern of the words in order with anything between them. `%`, `_` and `\\` are escaped. */
 const containing = (typed: string): string =>
   `${typed
     .split(/\s+/)
     .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
     .join('% ')}%`;
 
-/** $1 and $2: from where to where; compared by code points, as the indexes are. */
+/** `$1` and `$2` are the bounds, compared by code points like the indexes. */
 const begins = (expression: string) => `${expression} ~>=~ $1 and ${expression} ~<~ $2`;
 
 const byName = (visible: string, condition: string, rank: string, end: string) => `
@@ -44,13 +44,13 @@ const byContact = (visible: string, expression: string) => `
     from contact k join customer c on c.id = k.customer_id
     where c.deleted_at is null and ${visible} and ${begins(expression)} limit ${most})`;
 
-/** Ids share their first letters: without a digit in it, a beginning of one says little. */
+/** Ids share their first letters, so the beginning of an id is searched only if it has a digit. */
 const byClientId = (visible: string, column: string) => `
   (select c.id, case when lower(y.${column}) = $1 then 0 when $1 ~ '[0-9]' then 1 else 5 end as rank, y.${column} as found
     from client_year y join customer c on c.id = y.customer_id
     where c.deleted_at is null and ${visible} and ${begins(`lower(y.${column})`)} limit ${2 * most})`;
 
-/** Each place is read a few rows far only, along an index of its own; the best of all are then put in order. */
+/** Reads only the first rows of each field, each along its own index, and orders the best of them. */
 const statementText = (visible: string, withContained: boolean) => {
   const contained = byName(
     visible,
@@ -92,12 +92,12 @@ const hits = variants(
   listRow,
 );
 
-/** A customer's number; the first and last of a few digits only that a number can be. */
+/** Returns a customer's number, or null if the text cannot be one. */
 const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null);
 
 /**
- * The likeliest 20 customers for what was typed, of those that this person may open, as a JSON array: by an id, by
- * the beginning of the name, of a word in it, of a contact's names or e-mail, then by what the name contains.
+ * Returns the 20 best matches for the typed text among the customers that the user may open, as a JSON array. Order: by
+ * id, by the beginning of the name, of a word in it, of a contact's name or email, then by text within the name.
  */
 export const readHits = (ctx: Context, typed: string): Promise<JsonText<SearchHit[]>> => {
   const prefix = typed.toLowerCase();

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
 import { readHits } from './search.queries.ts';
 
-/** What a few letters lead to, the likeliest first; only records that this person may open. */
+/** Returns the records that match the typed text and that the user may open, best match first. */
 export const search = async (ctx: Context, typed: string): Promise<JsonText<{ results: SearchHit[] }>> => {
   const hits = await readHits(ctx, typed.trim().replaceAll(/\s+/g, ' '));
   return new JsonText(`{"results":${hits.text}}`);

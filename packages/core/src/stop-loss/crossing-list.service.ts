@@ -16,7 +16,7 @@ const redacted = `'Member ' || lpad(m.number::text, 4, '0')`;
 const named = `coalesce(nullif(concat_ws(', ', k.member_last_name, k.member_first_name), ''), ${redacted})`;
 const nameJoin = 'left join claim k on k.import_id = x.import_id and k.row_no = x.row_no';
 
-/** A client's members are numbered as they first came into the list, so that a number stays with its member. */
+/** Numbers a client's members in the order in which they first entered the list, so that a member keeps its number. */
 const listSql = (member: string, join: string): string => `
   with live as (
     select x.*, i.label, i.published_at from stop_loss_crossing x
@@ -51,7 +51,7 @@ const listSql = (member: string, join: string): string => `
 const crossings = jsonList('stop-loss-crossings', listSql(redacted, ''));
 const namedCrossings = jsonList('stop-loss-named-crossings', listSql(named, nameJoin));
 
-/** Who looked at whose is written down before it is answered: it is health information either way. */
+/** Audits the access before returning the list, since it is health information with or without names. */
 const list = async (ctx: Context, which: Which, statement: typeof crossings): Promise<JsonText<Crossing[]>> => {
   const { importId, customerId, year } = which;
   await ctx.audit({
@@ -64,15 +64,16 @@ const list = async (ctx: Context, which: Which, statement: typeof crossings): Pr
 };
 
 /**
- * Who crossed 50, 75 or 100% of the deductible, newest first, once with each import that brought them further.
- * @returns a list of `crossing`, members as numbers
+ * Returns the members who crossed 50, 75 or 100% of the deductible, newest first, with one row per import that raised
+ * their share.
+ * @returns a list of `crossing`, with members as numbers
  */
 export const listCrossings = (ctx: Context, which: Which): Promise<JsonText<Crossing[]>> => {
   if (!mayOpen(ctx.actor.roleId, 'operations')) throw forbidden();
   return list(ctx, which, crossings);
 };
 
-/** The same with names, for the administrator. */
+/** Returns the same list with names, for the administrator. */
 export const listNamedCrossings = (ctx: Context, which: Which): Promise<JsonText<Crossing[]>> => {
   if (!mayOpen(ctx.actor.roleId, 'reports')) throw forbidden();
   return list(ctx, which, namedCrossings);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job-definition.ts';
 
-/** Works out which members crossed a share of their deductible: of the clients of an import, or of one client's year. */
+/** Calculates which members crossed a share of their deductible, for an import's clients or for one client's year. */
 export const stopLossJob = defineJob({
   name: 'stop-loss',
   params: z.union([

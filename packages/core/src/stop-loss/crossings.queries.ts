@@ -1,7 +1,7 @@
 import { daysCounted, memberTerms, otherContracts } from '../claims/claim-figures.service.ts';
 import { statement } from '../platform/statement.ts';
 
-/** Companies that share the benefits of their group's primary client in a year: reported under it. */
+/** Companies that share the benefits of their group's primary client in a year and are reported under it. */
 const affiliated = `affiliated as (
   select y.customer_id, y.year, p.customer_id as client_id
   from client_year y
@@ -9,13 +9,13 @@ const affiliated = `affiliated as (
     join client_year p on p.id = g.primary_client_id and p.customer_id <> y.customer_id
     join customer u on u.id = p.customer_id and u.deleted_at is null)`;
 
-/** Contracts that are not the usual one: the calendar year, and what is paid in it. */
+/** Contracts other than the usual one, which is the calendar year and counts claims paid in it. */
 const other = `other as materialized (${otherContracts('true')})`;
 
 /**
- * Whose lists are worked out: what an import ($1) has claims of, or one customer's year ($2, $3). Details count by their
- * own paid date, and so may take away from the year of the invoice that they replace. A contract that is not the usual one
- * may count what is paid up to two years later.
+ * Selects the lists to recalculate: the clients and years with claims of an import (`$1`), or one customer's year (`$2`,
+ * `$3`). Details count by their own paid date, so they may reduce the year of the invoice that they replace. A contract
+ * other than the usual one may count claims paid up to two years later.
  */
 const scope = `
   named as (
@@ -42,9 +42,9 @@ const scope = `
     from reported r left join other o using (client_id, year))`;
 
 /**
- * What each published import did to each member's total, in the order of publishing. A row of an invoice stops to count
- * with the first import that has details of the same claim, as in `reported_claim`; one whose details were there before
- * never counted.
+ * Calculates how each published import changed each member's total, in the order of publishing. An invoice row stops
+ * counting with the first import that has details of the same claim, as in `reported_claim`. A row whose details were
+ * published before it never counted.
  */
 const steps = `
   step as (
@@ -83,12 +83,12 @@ const crossed = `
     where t.laser <> 'Excluded' and r.paid * 100 >= t.deductible * l.threshold and r.paid_now * 100 >= t.deductible * l.threshold
     order by r.client_id, r.year, r.member_key, l.threshold, r.n)`;
 
-/** Whoever works out the list waits here for whoever does. */
+/** Waits for other calculations of the list. */
 export const takeTurn = statement('stop-loss-turn', 'select pg_advisory_xact_lock($1)');
 
 /**
- * One statement that makes the rows of `stop_loss_crossing` what they should be: taken away what is not so any more,
- * added what is new, the rest left as it is. $1 import, $2 customer and $3 year (or null), $4 the usual deductible.
+ * Corrects the rows of `stop_loss_crossing` in one statement: deletes outdated rows, adds new ones and leaves the others
+ * unchanged. `$1` is the import, `$2` the customer and `$3` the year (or null), `$4` the usual deductible.
  */
 export const refresh = statement(
   'stop-loss-refresh',

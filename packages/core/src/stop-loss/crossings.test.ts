@@ -7,7 +7,7 @@ import { refreshCrossings } from './refresh-crossings.service.ts';
 const full = process.env.FUZZ === 'full';
 
 const database = databaseForTests();
-/** The first is the primary client of a group, the second shares its benefits in 2026; the third is on its own. */
+/** The first is the primary client of a group, the second shares its benefits in 2026, and the third is independent. */
 let clients: number[];
 
 beforeAll(async () => {
@@ -108,7 +108,7 @@ const stored = async (): Promise<Crossing[]> => {
   );
 };
 
-/** Totals of everybody as reports show them now, by client, year and member; the sharing client's under the primary one. */
+/** Totals of all members as reports show them now, by client, year and member. A sharing client counts as the primary. */
 const totals = async (): Promise<Map<string, number>> => {
   const rows = await database.prisma.$queryRaw<{ customer: number; year: number; key: string; paid: number }[]>`
     select customer_id as customer, extract(year from paid_date)::int as year, member_key as key, paid::float8 as paid
@@ -127,8 +127,8 @@ const deductibleOf = (customerId: number, year: number): number =>
 
 const setState = (id: number, state: string) => database.prisma.fileImport.update({ where: { id }, data: { state } });
 
-/** The same, reckoned apart: publishes one file after the other and looks at the reports' totals after each. */
-const reckoned = async (published: readonly number[]): Promise<Crossing[]> => {
+/** Calculates the expected list independently: publishes file after file and reads the reports' totals after each. */
+const calculateExpected = async (published: readonly number[]): Promise<Crossing[]> => {
   for (const id of published) await setState(id, 'ready');
   const first = new Map<string, Crossing>();
   for (const importId of published) {
@@ -174,7 +174,7 @@ const detailsOfAnotherYear: FileMade[] = [
 ];
 
 test(
-  'whatever is published, undone and replaced by details, the list equals one reckoned file by file',
+  'after any publish, undo and replacement by details, the list equals one calculated file by file',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -197,7 +197,7 @@ test(
             });
             await refreshCrossings({ DATABASE_URL: database.url }, { importId: id });
             const found = await stored();
-            expect(found).toEqual(await reckoned(published));
+            expect(found).toEqual(await calculateExpected(published));
           }
         },
       ),
@@ -207,7 +207,7 @@ test(
   full ? 1_800_000 : 60_000,
 );
 
-test('many at a time come to the same as one; another deductible moves the marks', async () => {
+test('many imports at once give the same list as one by one; another deductible moves the thresholds', async () => {
   const id = await addFile({
     format: 4,
     claims: [{ client: 2, member: 1, claim: 1, type: 'M', year: 2026, paid: 300 }],
@@ -228,7 +228,7 @@ test('many at a time come to the same as one; another deductible moves the marks
   await setDeductible(400);
 });
 
-test('a contract’s own days count, also those of the year before; a laser moves one member’s marks', async () => {
+test('a contract’s own days count, also those of the year before; a laser moves one member’s thresholds', async () => {
   const [, , customerId = 0] = clients;
   const claims = [
     { client: 2, member: 1, claim: 1, type: 'M', year: 2025, paid: 150 },
@@ -244,13 +244,13 @@ test('a contract’s own days count, also those of the year before; a laser move
     return (await stored()).flatMap((row) => (row.year === 2025 ? [[row.memberKey, row.threshold, row.paid]] : []));
   };
   expect(await marksOf({})).toEqual([]);
-  // From July 2025 to June 2026, with a deductible of 2,000: what was paid in June 2026.
+  // Contract from July 2025 to June 2026 with a deductible of 2,000: counts the claim paid in June 2026.
   expect(await marksOf({ contractStartMonth: 7 })).toEqual([
     ['M2', 100, 2_000],
     ['M2', 50, 2_000],
     ['M2', 75, 2_000],
   ]);
-  // Served in June 2025, before it.
+  // The claim was served in June 2025, before the contract.
   expect(await marksOf({ stopLossBasis: '12/12' })).toEqual([]);
   expect(await marksOf({ stopLossBasis: '15/12', lasers: { create: { memberId: 'M2', deductible: 4_000 } } })).toEqual([
     ['M2', 50, 2_000],

@@ -49,7 +49,7 @@ const answerOf = (row: ClientYear): Deductible => {
 };
 
 /**
- * A client's specific deductible in one year, in USD, and the other terms of its stop-loss contract.
+ * Returns a client's specific deductible in one year, in USD, and the other terms of its stop-loss contract.
  * @throws AppError not_found, also for a year of another client
  */
 export const readDeductible = async (ctx: Context, whose: Whose): Promise<Deductible> => {
@@ -57,7 +57,7 @@ export const readDeductible = async (ctx: Context, whose: Whose): Promise<Deduct
   return answerOf(await clientYearOf(ctx, whose));
 };
 
-/** Terms that were not sent stay; they must fit the deductible, too. @throws AppError validation_failed */
+/** Checks that the stored terms which were not sent also fit the new deductible. @throws AppError validation_failed */
 const assertFits = (before: Deductible, { own, policyMax, lasers }: Save): void => {
   const problems = Object.entries(
     contractProblems({
@@ -74,7 +74,7 @@ const columnsOf = ({ own, contractStartMonth, basis, policyMax, aggregatingSpeci
   aggregatingSpecific: aggregatingSpecific === undefined ? undefined : (aggregatingSpecific ?? 0),
 });
 
-/** As they are kept: in order, and without a deductible where the member is excluded. */
+/** Returns lasers as stored: in order, and without a deductible for excluded members. */
 const lasersOf = (lasers: readonly Laser[]) =>
   lasers
     .map(({ memberId, excluded, deductible }) => ({ memberId, deductible: excluded ? null : deductible }))
@@ -106,8 +106,8 @@ const saveTerms = async (tx: Context, whose: Whose, sent: Save): Promise<Deducti
 };
 
 /**
- * Sets a client's own deductible of one year, null bringing the usual one back, and the terms that are sent beside it.
- * @throws AppError not_found; validation_failed; stale (with the current ones)
+ * Sets a client's deductible of one year (null restores the usual one) and the other terms that are sent.
+ * @throws AppError not_found; validation_failed; stale (with the current terms)
  */
 export const saveDeductible = (ctx: Context, whose: Whose, sent: Save): Promise<Deductible> =>
   withCurrentOnConflict(

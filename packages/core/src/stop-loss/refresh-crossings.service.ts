@@ -8,17 +8,17 @@ import { begin, commit } from '../platform/transaction-commands.ts';
 import { stopLossJob } from './crossing.job.ts';
 import { refresh, takeTurn } from './crossings.queries.ts';
 
-/** Whose crossings: those of the clients that an import has claims of, or of one client's year. */
+/** The lists to refresh: those of all clients with claims in an import, or of one client's year. */
 export type CrossingScope = { importId: number } | { customerId: number; year: number };
 
-/** One at a time: a run that began earlier would else write what it saw before a later one. */
+/** Only one run at a time: otherwise an earlier run could overwrite a later one with older data. */
 const lockKey = 7_201_177;
 const statementMinutes = 10;
 
 /**
- * Works out who crossed 50, 75 and 100% of the deductible by claims paid in the year, from all that counts at this
- * moment, in one transaction of its own connection. It follows from the claims alone: repeated or cut off, the list
- * comes to the same.
+ * Recalculates who crossed 50, 75 and 100% of the deductible by claims paid in the year, from all claims that count now,
+ * in one transaction on a dedicated connection. The result depends only on the claims, so a run may be repeated or
+ * interrupted.
  */
 export const refreshCrossings = async (config: Pick<Config, 'DATABASE_URL'>, scope: CrossingScope): Promise<void> => {
   const client = new pg.Client({
@@ -28,7 +28,7 @@ export const refreshCrossings = async (config: Pick<Config, 'DATABASE_URL'>, sco
     options: '-c TimeZone=UTC',
     connectionTimeoutMillis: 5_000,
   });
-  // Told by whatever asks next.
+  // The next statement reports the loss.
   client.on('error', () => {});
   await client.connect();
   const values = 'importId' in scope ? [scope.importId, null, null] : [null, scope.customerId, scope.year];
@@ -42,6 +42,6 @@ export const refreshCrossings = async (config: Pick<Config, 'DATABASE_URL'>, sco
   }
 };
 
-/** Has the list brought up to date once the caller's transaction is committed, whatever dies meanwhile. */
+/** Starts the refresh as a job after the caller's transaction commits, so that no crash can lose it. */
 export const startRefreshCrossings = (ctx: Context, scope: CrossingScope): Promise<number> =>
   startJob(ctx, stopLossJob, scope);
