@@ -26,8 +26,8 @@ export const extractChart = async (ctx: Context, asked: Asked): Promise<{ report
   const content = Readable.from([csvStart, ...rows.map(csvLine)]);
   const draft = await draftResultFile(ctx, { name: reportName, mime: 'text/csv', customerId: null, content });
   const result = await inTransaction(ctx, async (tx) => {
-    const told = { chart, year: year ?? 'last 12 months', records: rows.length - 1 };
-    const changes = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, [null, value]] as const));
+    const parameters = { chart, year: year ?? 'last 12 months', records: rows.length - 1 };
+    const changes = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, [null, value]] as const));
     await tx.audit({
       entity: 'extract',
       entityId: draft.id,
