@@ -18,8 +18,8 @@ export interface BenefitYearFacts {
   year: number;
   /** Whether the benefits are those of its affiliated group's primary client. */
   isShared: boolean;
-  /** The renewals of all of the year's groups. */
   /** The renewal status of each of the year's groups. */
+  statusIds: readonly (number | null)[];
 }
 
 /** The further facts that decide about one of the year's groups; in SQL, those of `g`. */

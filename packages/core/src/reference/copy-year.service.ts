@@ -88,7 +88,7 @@ const planCopy = async <K extends ReferenceKind>(db: Db, kind: K, input: CopyInp
   );
   const version = hash('sha256', JSON.stringify([kind, fromYear, toYear, rows]), 'base64url');
   const kept = rows.length - added.length;
-  return { added, preview: { version, added: added.length, kept, impact, rows: rows.slice(0, previewRows) } };
+  return { added, preview: { version, added: added.length, kept, touched: impact, rows: rows.slice(0, previewRows) } };
 };
 
 /**

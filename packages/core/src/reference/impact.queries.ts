@@ -76,7 +76,7 @@ const groupsOnRows = `
   select g.* from scope s join benefit_group_year g on g.medical_tier_id = s.id where s.kind = 'tier'`;
 
 const impactRows = statement(
-  'reference-impact',
+  'reference-touched',
   `with ${scopes}
      select * from (
        select case when c.stage_id = 4 then 'clients' else 'prospects' end as what, c.name

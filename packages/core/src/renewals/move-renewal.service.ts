@@ -139,7 +139,7 @@ export const moveLocked = async (
   const moved = await ctx.db.benefitGroupYear.update({ where: { id: row.id }, data });
   // Anyone with the key can use the link, so it stays out of the audit like other secrets.
   const { rowVersion: _version, renewalKey: _key, renewalStatusDate: _date, findings: _found, ...audited } = moved;
-  const { changes } = differing(row, told);
+  const { changes } = differing(row, audited);
   await ctx.audit({ entity: 'benefitGroup', entityId: row.id, customerId: row.customerId, changes });
   return moved;
 };
