@@ -4,18 +4,18 @@ import { addCustomer, type CustomerToAdd } from './builders.ts';
 
 type GroupColumns = Partial<Prisma.BenefitGroupYearUncheckedCreateInput>;
 
-/** What a group gives on one plan, USD a month; the rest is 0. */
+/** A group's contributions to one plan, USD per month; the rest is 0. */
 export type PlanToAdd = Partial<Omit<Prisma.BenefitGroupPlanUncheckedCreateInput, 'groupYearId'>> & { code: string };
 
 export interface GroupToAdd extends Omit<GroupColumns, 'medicalTier' | 'plans'> {
-  /** Of the operating year, by its name. */
+  /** The name of a tier of the operating year. */
   medicalTier?: string;
   plans?: readonly PlanToAdd[];
 }
 
 /**
- * An active client with benefit groups of its operating year, straight into the database.
- * @param customer `operatingYear` is 2026 unless given
+ * Adds an active client with benefit groups of its operating year, directly to the database.
+ * @param customer `operatingYear` is 2026 by default
  */
 export const addClientWithGroups = async (db: Db, groups: readonly GroupToAdd[], customer: CustomerToAdd = {}) => {
   const made = await addCustomer(db, { stageId: 4, ...customer });

@@ -7,10 +7,10 @@ import type { Db } from '../platform/db.ts';
 type ClaimColumns = Prisma.ClaimUncheckedCreateInput;
 type PremiumColumns = Prisma.PremiumUncheckedCreateInput;
 
-/** What a test says of a claim; all else is made up. */
+/** The fields of a claim that a test sets; the others are generated. */
 export interface ClaimToAdd extends Partial<Omit<ClaimColumns, 'importId' | 'rowNo' | 'paidDate' | 'serviceFrom'>> {
   customerId: number;
-  /** Days as `YYYY-MM-DD`; the service is the paid day's unless it is told. */
+  /** Days as `YYYY-MM-DD`; the service is on the day of payment by default. */
   paidDate: string;
   serviceFrom?: string;
   paid: number | string;
@@ -26,7 +26,7 @@ export interface PremiumToAdd extends Partial<Omit<PremiumColumns, 'importId' | 
 let count = 0;
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
-/** An import in a state of the caller's choice, published unless told otherwise. @returns its id */
+/** Adds an import in a given state, published by default. @returns its id */
 export const addFileImport = async (db: Db, format: FormatId, state = 'published'): Promise<number> => {
   const key = randomUUID();
   const { id } = await db.fileImport.create({
@@ -38,7 +38,7 @@ export const addFileImport = async (db: Db, format: FormatId, state = 'published
   return id;
 };
 
-/** Claims of one file, straight into the database. @returns the import's id */
+/** Adds claims of one file, directly to the database. @returns the import's id */
 export const addClaims = async (
   db: Db,
   claims: readonly ClaimToAdd[],
@@ -60,7 +60,7 @@ export const addClaims = async (
   return importId;
 };
 
-/** Premiums of one file, of the medical plan and billed unless told otherwise. @returns the import's id */
+/** Adds premiums of one file, by default billed ones of the medical plan. @returns the import's id */
 export const addPremiums = async (db: Db, premiums: readonly PremiumToAdd[], state?: string): Promise<number> => {
   const importId = await addFileImport(db, 3, state);
   const data = premiums.map(({ month, ...premium }, index): PremiumColumns => {

@@ -3,7 +3,8 @@ import type { Db } from '../platform/db.ts';
 import { addCustomer, type CustomerToAdd } from './builders.ts';
 
 /**
- * A prospect that a proposal can be made of: 45 people paid bi-weekly, 48.00 a month for each today, and a medical tier.
+ * Adds a prospect with everything that a proposal needs: 45 employees paid bi-weekly, today at 48.00 per month each, and a
+ * medical tier.
  * @returns its id
  */
 export const addProspect = async (db: Db, more: CustomerToAdd = {}): Promise<number> => {

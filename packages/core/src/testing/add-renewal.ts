@@ -4,8 +4,8 @@ import type { Db } from '../platform/db.ts';
 type Columns = Prisma.BenefitGroupYearUncheckedCreateInput;
 
 /**
- * A benefit group of a client in a year, straight into the database, with the client's year where it is missing.
- * @param more `year` (2027 unless given); `groupId` for another year of a group; `renewalStatusId` and other columns
+ * Adds a benefit group of a client in a year, directly to the database, with the client's year if it is missing.
+ * @param more `year` (2027 by default); `groupId` for another year of a group; `renewalStatusId` and other columns
  */
 export const addRenewal = async (
   db: Db,

@@ -20,7 +20,7 @@ const statusOf: Readonly<Record<number, number>> = {
 
 let count = 0;
 
-/** A customer of any stage with all its parts, straight into the database; a lead unless `stageId` says otherwise. */
+/** Adds a customer of any stage with all its parts, directly to the database; a lead unless `stageId` says otherwise. */
 export const addCustomer = (db: Db, more: CustomerToAdd = {}): Promise<Customer> => {
   count += 1;
   const { contacts = [], locations = [], payCycles = [], stageId = stage.lead, ...columns } = more;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { page, portrait } from '../platform/pdf/style.ts';
 import type { ReadPdf, ReadText } from './read-pdf.ts';
 
-/** Debian's qpdf; `.ci/run` installs it where it may. */
+/** Whether Debian's qpdf is installed; `.ci/run` installs it if it can. */
 export const qpdfIsInstalled = (): boolean => spawnSync('qpdf', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** What `qpdf --check` finds wrong; empty when nothing is. */
+/** Returns the errors that `qpdf --check` finds; empty if there are none. */
 export const qpdfFaults = (bytes: Buffer): string => {
   const folder = mkdtempSync(join(tmpdir(), 'qpdf-'));
   try {
@@ -21,7 +21,7 @@ export const qpdfFaults = (bytes: Buffer): string => {
   }
 };
 
-/** What is wrong with a file's cross-reference table and trailer, for where there is no qpdf. */
+/** Returns the errors in a file's cross-reference table and trailer, for machines without qpdf. */
 export const structureFaults = (bytes: Buffer): string[] => {
   const raw = bytes.toString('latin1');
   const start = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(raw)?.[1] ?? -1);
@@ -41,7 +41,7 @@ export const structureFaults = (bytes: Buffer): string[] => {
 const body = (texts: readonly ReadText[], { height } = portrait): ReadText[] =>
   texts.filter(({ top }) => top > page.top - 10 && top < height - 59);
 
-/** Text that runs out of its column meets the next one on the same line, or leaves the page's content. */
+/** Finds text that runs out of its column into the next one, or out of the page's content. */
 const overflows = (texts: readonly ReadText[], { width } = portrait): string[] => {
   const inOrder = [...texts].sort((a, b) => a.left - b.left);
   return inOrder.flatMap((one, index) => {
@@ -53,10 +53,10 @@ const overflows = (texts: readonly ReadText[], { width } = portrait): string[] =
   });
 };
 
-/** Sections of a page: headings are larger than all text under them. */
+/** Headings are larger than all other text of a page. */
 const isHeading = ({ size }: ReadText): boolean => size > 10;
 
-/** What a reader would call badly set: overflowing cells, a heading at a page's end, a page with next to nothing on it. */
+/** Finds layout faults: overflowing cells, a heading at the end of a page, an almost empty page. */
 export const layoutFaults = (pdf: ReadPdf, { cover = 1, sheet = portrait } = {}): string[] =>
   pdf.pages.flatMap((texts, index) => {
     if (index < cover) return [];

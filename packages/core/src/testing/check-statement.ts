@@ -3,17 +3,17 @@ import type { Kind } from '../platform/row-kind.ts';
 import type { AnyStatement } from '../platform/statement.ts';
 import { type DescribedColumn, describeStatement } from './describe-statement.ts';
 
-/** Of a procedure that answers nothing, such as a lock. */
+/** The result type of a procedure that returns nothing, such as a lock. */
 const voidOid = 2278;
 
 const columnsOf = ({ columns }: AnyStatement) => (columns ?? {}) as Readonly<Record<string, Kind<unknown>>>;
 
-/** Tells in what a statement's declared columns differ from those that PostgreSQL says it answers. */
+/** Returns the differences between a statement's declared columns and those that PostgreSQL describes. */
 export type CheckStatement = (statement: AnyStatement) => Promise<string[]>;
 
 /**
- * Prepares the check against the schema of one database. Whether a value may be missing is known only of those that are
- * taken from a table's column as they are: of others, and of tables that are joined, PostgreSQL does not say it.
+ * Prepares the check against the schema of one database. PostgreSQL says whether a value may be null only for plain columns of
+ * a table, not for other expressions nor for joined tables.
  */
 export const statementChecker = async (client: pg.Client): Promise<CheckStatement> => {
   const types = await client.query<{ oid: number; name: string }>(

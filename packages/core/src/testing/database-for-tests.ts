@@ -3,8 +3,8 @@ import { openBeforeAll } from './open-before-all.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /**
- * A database of the file's own for its tests, opened before all of them and dropped after them.
- * @param connections how many of them it lends out at a time
+ * Opens a separate database for a test file before all its tests, and drops it after them.
+ * @param connections the most connections in use at a time
  */
 export const databaseForTests = (connections = 2): Database & { url: string } =>
   openBeforeAll(

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { AnyStatement } from '../platform/statement.ts';
 
-/** A column of an answer as PostgreSQL describes it. */
+/** A column of a result as PostgreSQL describes it. */
 export interface DescribedColumn {
   name: string;
   oid: number;
-  /** The table's column that its value is taken from, and the number of the table; 0 where it is worked out. */
+  /** The table's column that the value comes from, and the number of the table; 0 if the value is calculated. */
   tableId: number;
   columnId: number;
 }
@@ -14,7 +14,7 @@ interface RowDescription {
   fields: { name: string; dataTypeID: number; tableID: number; columnID: number }[];
 }
 
-/** Parses a statement on the server and has its answer described; nothing is planned or run. */
+/** Parses a statement on the server and requests the description of its result; nothing is planned or run. */
 class Description implements pg.Submittable {
   private columns: DescribedColumn[] = [];
   private readonly text: string;
@@ -41,7 +41,7 @@ class Description implements pg.Submittable {
   }
 }
 
-/** The columns of a statement's answer, in their order; none where it has no answer. @throws what the server says of it */
+/** Returns the columns of a statement's result, in order; none if it has no result. @throws the server's error */
 export const describeStatement = (client: pg.Client, { text }: AnyStatement): Promise<DescribedColumn[]> =>
   new Promise((resolve, reject) => {
     client.query(new Description(text, (failure, columns) => (failure ? reject(failure) : resolve(columns))));

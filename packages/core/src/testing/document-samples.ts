@@ -19,7 +19,7 @@ const amountsOf = ([eE_Amount, eS_Amount, eC_Amount, eF_Amount]: Four) => ({
 const nobody = { eE_Quantity: null, eS_Quantity: null, eC_Quantity: null, eF_Quantity: null };
 const nothing = { eE_Amount: null, eS_Amount: null, eC_Amount: null, eF_Amount: null };
 
-/** A plan of the provider; of formulas.md's example unless told otherwise. */
+/** A plan of the provider; by default the one in the example of formulas.md. */
 export const offered = (
   amounts: Four = [806, 1692.6, 1491.1, 2377.7],
   more: Partial<OfferedPlan> = {},
@@ -38,7 +38,7 @@ interface PlanToMake {
   info?: Record<string, string>;
 }
 
-/** A plan of group type compared with its equivalent; of formulas.md's example unless told otherwise. */
+/** A group plan compared with its equivalent; by default the one in the example of formulas.md. */
 export const groupPlan = ({
   name = 'Lakeshore PPO 1500',
   amounts = [760, 1640, 1420, 2190],
@@ -58,7 +58,7 @@ export const groupPlan = ({
   };
 };
 
-/** A plan of individual type whose people cost what `costs` says, in the tiers by turns. */
+/** An individual plan whose employees have the costs in `costs`, in alternating tiers. */
 export const individualPlan = (name: string, people: readonly string[], premiums = offered()): DocumentPlan => {
   const tierOf = (index: number): CoverageTier => (['eE', 'eS', 'eC', 'eF'] as const)[index % 4] ?? 'eE';
   const employees = people.map((_, index) => ({
@@ -116,7 +116,7 @@ const exampleRates: GridRates = {
   ...{ wS_WK_Count: 0, wS_BW_Count: 45, wS_SM_Count: 0, wS_MO_Count: 0 },
 };
 
-/** A line of unemployment tax; without a cutoff there is no rate for its state. */
+/** A line of unemployment tax; without a cutoff its state has no rate. */
 export const unemploymentLine = (
   state: string,
   employees: number,
@@ -157,7 +157,7 @@ export const workersCompPart = (lines: readonly WorkersCompLine[]): ProposalFact
   cost: workersCompTotal(lines.map(({ cost }) => cost)),
 });
 
-/** A proposal with the worked examples of formulas.md sections 1, 2, 3 and 5, changed as told. */
+/** A proposal with the worked examples of formulas.md sections 1, 2, 3 and 5, with the given changes. */
 export const proposalFacts = (
   more: Partial<Omit<ProposalFacts, 'summary'>> = {},
   rates: Partial<GridRates> = {},
@@ -200,7 +200,7 @@ const allInfo = (typeId: number): Record<string, string> =>
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** 30 plans, of which five list 200 people together, and 50 offered; every Info field filled. */
+/** 30 plans, five of them listing 200 employees together, and 50 offered plans; every Info field is filled. */
 export const largestPlanDocument = (): PlanDocument => {
   const people = (from: number) => many(40, (index) => `Employee Number ${from + index + 1} of the Plan`);
   const plansOf = (typeId: number, count: number, individual: number): DocumentPlan[] =>
@@ -217,7 +217,7 @@ export const largestPlanDocument = (): PlanDocument => {
   ]);
 };
 
-/** The largest comparison that a customer is expected to ask for: 30 plans, 200 employees, 40 pages and more. */
+/** The largest comparison that a customer is expected to request: 30 plans, 200 employees, 40 pages and more. */
 export const largestComparison = (): PlanReportFacts => planReport(largestPlanDocument());
 
 /** The largest proposal: the same plans, 20 states, 40 lines of workers' comp. */

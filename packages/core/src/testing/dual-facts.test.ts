@@ -81,18 +81,18 @@ const select = <Row>(columns: Record<string, string>, from: string, values: unkn
 const rowOf = <Row extends { id: number }>(among: readonly Row[], id: number): Row =>
   among.find((row) => row.id === id) as Row;
 
-/** Everybody there is, as either of the two agents. */
+/** All users, as either of the two agents. */
 const everybody = () =>
   Object.values(role).flatMap((roleId) => userIds.map((id) => ({ userId: id, roleId, isSalesAgent: true })));
 
-test.each(dualFacts)('$name: SQL and TypeScript read the same', async ({ read, sql }) => {
+test.each(dualFacts)('$name: SQL and TypeScript read the same value', async ({ read, sql }) => {
   const answers = await select<{ id: number; is: boolean }>({ id: 'y.id', is: sql }, 'client_year y', []);
   expect(answers).toHaveLength(rows.clientYears.length);
   for (const { id, is } of answers) expect(is, `client year ${id}`).toBe(read(rows, rowOf(rows.clientYears, id)));
   expect(new Set(answers.map(({ is }) => is))).toEqual(new Set([true, false]));
 });
 
-/** A condition beside the column: both must agree with `allows`. */
+/** Each rule in both forms of SQL, as a value and as a condition; both must agree with `allows`. */
 const inBothForms = <N>(rules: Record<string, Rule<never, N>>, names: N): Record<string, string> => ({
   ...toSqlValues(rules, names),
   ...Object.fromEntries(
@@ -138,7 +138,7 @@ const groupRules = {
   ...renewalAbilities,
 };
 
-test('what somebody may do with a group and its renewal is the same in SQL and in TypeScript', async () => {
+test('SQL and TypeScript agree on what a user may do with a group and its renewal', async () => {
   const columns = { id: 'g.id', ...inBothForms(groupRules, { manages: '$1', businessYear: '$2' }) };
   const from = `benefit_group_year g join client_year y on y.id = g.client_year_id join customer c on c.id = y.customer_id`;
   const seen: Record<string, Set<boolean>> = {};
@@ -155,7 +155,7 @@ test('what somebody may do with a group and its renewal is the same in SQL and i
   for (const [name, answers] of Object.entries(seen)) expect(answers.size, name).toBe(2);
 });
 
-test('the buttons of a renewal are those of its transitions', () => {
+test('the buttons of a renewal match its transitions', () => {
   const actor = { userId: 0, roleId: role.clientManager, isSalesAgent: false };
   for (const group of rows.groups) {
     for (const businessYear of years) {
@@ -173,7 +173,7 @@ test('the buttons of a renewal are those of its transitions', () => {
   }
 });
 
-test('which records somebody opens is the same in SQL and in TypeScript', async () => {
+test('SQL and TypeScript agree on which records a user may open', async () => {
   const columns = { id: 'c.id', ...inBothForms({ open: opens }, { opensSales: '$1', agentId: '$2' }) };
   for (const actor of everybody()) {
     const answers = await select<{ id: number }>(columns, 'customer c', visibility(actor));
@@ -185,17 +185,14 @@ test('which records somebody opens is the same in SQL and in TypeScript', async 
   }
 });
 
-test.each([{ roleId: 0, portalOf: 7 }, { roleId: 2 }, { roleId: 0 }])(
-  'nobody but staff reads by that rule: %j',
-  (more) => {
-    const actor = { userId: 0, isSalesAgent: false, ...more };
-    expect(() => visibility(actor)).toThrow(expect.objectContaining({ code: 'forbidden' }));
-    const mine = { id: undefined, stageId: stage.client, statusId: null, salesAgentId: 0 };
-    expect(canOpen(actor, mine)).toBe(false);
-  },
-);
+test.each([{ roleId: 0, portalOf: 7 }, { roleId: 2 }, { roleId: 0 }])('that rule lets only staff read: %j', (more) => {
+  const actor = { userId: 0, isSalesAgent: false, ...more };
+  expect(() => visibility(actor)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  const mine = { id: undefined, stageId: stage.client, statusId: null, salesAgentId: 0 };
+  expect(canOpen(actor, mine)).toBe(false);
+});
 
-test('who changes a note is the same in SQL and in TypeScript', async () => {
+test('SQL and TypeScript agree on who may change a note', async () => {
   const notes = await database.prisma.note.findMany();
   const columns = { id: 'n.id', ...inBothForms({ change: mayChangeNote }, { administers: '$1', userId: '$2' }) };
   for (const actor of everybody()) {

@@ -17,10 +17,10 @@ export interface StoredRows {
 
 interface DualFact {
   name: string;
-  /** Stores one of the cases that the fact distinguishes, for a client year; which one, the number says. */
+  /** Stores the case with number `choice` of those that the fact distinguishes, for a client year. */
   seed: (db: Db, clientYear: ClientYear, choice: number) => Promise<unknown>;
   read: (rows: StoredRows, clientYear: ClientYear) => boolean;
-  /** Of client year `y`. */
+  /** Reads the fact for client year `y`. */
   sql: string;
 }
 
@@ -50,7 +50,7 @@ const sharings: readonly DualFact['seed'][] = [
 const otherGroups = [undefined, null, ...Object.values(renewalStatus)];
 
 /**
- * Facts that SQL asks other tables for, and so cannot share with TypeScript: each is told twice, and one property test
+ * Facts that SQL reads from other tables and so cannot share with TypeScript. Each is implemented twice, and one property test
  * compares both over stored rows.
  */
 export const dualFacts: readonly DualFact[] = [

@@ -17,7 +17,7 @@ const macroTypes = (type: string) =>
   `<Types xmlns="${schema}/package/2006/content-types"><Override PartName="/xl/macrosheets/sheet1.xml" ContentType="${type}"/></Types>`;
 const vbaInfo = Buffer.from('020000040c0000000000000001000000', 'hex');
 
-/** Office files that act or fetch something when they are opened, each with the name it would come under. */
+/** Office files that run or fetch something when opened, each with the name used for its upload. */
 export const actingOfficeFiles: readonly (readonly [what: string, name: string, content: Buffer])[] = [
   ['a template from elsewhere', 'a.docx', word('word/_rels/settings.xml.rels', external)],
   [
@@ -59,7 +59,7 @@ export const actingOfficeFiles: readonly (readonly [what: string, name: string, 
   ['a packed file in an old document', 'a.doc', oldOffice({ '/ObjectPool/_1/\u0001Ole10Native': Buffer.from('x') })],
 ];
 
-/** Old workbooks and packages that look like the above and are none. */
+/** Old workbooks and packages that look similar but are harmless. */
 export const harmlessOfficeFiles: readonly (readonly [what: string, name: string, content: Buffer])[] = [
   [
     'a link that a person clicks',
@@ -103,7 +103,7 @@ const packed = (objects: string, description = '/Filter/FlateDecode'): Buffer =>
 
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 
-/** PDFs that act, or can't be looked into. */
+/** PDFs that run something, or cannot be inspected. */
 export const actingPdfs: readonly (readonly [what: string, content: Buffer])[] = [
   ['a script when it is opened', pdfWith(`/OpenAction${script}`)],
   ['a script whose name is written in signs', pdfWith('/OpenAction<</S/J#61vaScr#69pt/JS(x)>>')],
@@ -123,7 +123,7 @@ export const actingPdfs: readonly (readonly [what: string, content: Buffer])[] =
   ['encryption', pdfWith('/Encrypt 9 0 R')],
 ];
 
-/** PDFs that only show something. */
+/** PDFs that only show content. */
 export const stillPdfs: readonly (readonly [what: string, content: Buffer])[] = [
   ['a page to open at', pdfWith('/OpenAction[2 0 R/Fit]')],
   ['a link', pdfWith('', '7 0 obj<</S/URI/URI(https://www.irs.gov)>>endobj\n')],

@@ -2,7 +2,7 @@ import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { csvLine } from '../platform/csv/csv.ts';
 
-/** Employer groups of the made-up files: the ids that the demo's clients have. */
+/** Employer groups of the generated files: the ids of the demo's clients. */
 export const sampleGroups = [
   { carrier: 'IN0010482', payroll: 'WSC-1042' },
   { carrier: 'IN0010517', payroll: 'WSC-1077' },
@@ -14,7 +14,7 @@ const lastNames = ['Alder', 'Birch', 'Cedar', 'Elm', 'Fir', "O'Hazel", 'Maple', 
 const providers = ['Example Clinic', 'Sample Hospital, Main Campus', 'The "Corner" Pharmacy', 'Café Médical'];
 const diagnoses = ['J02.9', 'E11.9', 'I10', 'M54.50', 'Z00.00', 'K35.80'];
 
-/** A number that follows from the claim's own and nothing else, from 0 to below `below`. */
+/** Returns a number from 0 to below `below` that depends only on the claim's number and the salt. */
 const pick = (claim: number, salt: number, below: number): number => {
   let mixed = Math.imul(claim + 1, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -29,7 +29,7 @@ const day = (claim: number, salt: number, spread: number, start: number): string
 const plusDays = (iso: string, days: number): string =>
   new Date(Date.parse(iso) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** One made-up claim with all that any format says of it. */
+/** Generates one claim with the fields of all formats. */
 const claimOf = (claim: number): Record<string, string> => {
   const group = from(sampleGroups, claim, 1);
   const person = pick(claim, 2, 400);
@@ -115,16 +115,16 @@ const premiumOf = (row: number): Record<string, string> => {
   };
 };
 
-/** Which claims a format has: invoices all, details their own kind. */
+/** Whether a format includes a claim: invoices include all, details only their own kind. */
 const belongs = (format: FormatId, claim: number): boolean =>
   format <= 2 || (claim % 5 >= 3 ? format === 5 : format === 4);
 
 const usDay = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
 
 /**
- * Lines of a made-up file, header first, each with its end. The same numbers give the same bytes on every machine, and
- * every format tells of the same claims: invoice rows and details of one claim agree.
- * @param size.claims counts the claims 0 ... n-1, of which a detail format has its own kind only; `rows` counts rows
+ * Generates the lines of a file, header first, each with its line end. The same numbers give the same bytes on every machine.
+ * All formats contain the same claims: invoice rows and details of one claim agree.
+ * @param size.claims generates claims 0 ... n-1, of which a detail format has its own kind only; `rows` counts rows
  */
 export function* importFileLines(
   formatId: FormatId,

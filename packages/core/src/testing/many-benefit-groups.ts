@@ -1,7 +1,7 @@
 /**
- * Statements that make $1 active clients of the operating year $2, each with one benefit group or, every third, two, and
- * all of the provider's plans of that year on them: some offered, in the modes and with the amounts that groups have. The
- * same count gives the same data. For tests of the bulk renewal and its bench.
+ * Statements that create $1 active clients of the operating year $2. Each has one benefit group or, every third client, two,
+ * with all of the provider's plans of that year: some offered, with realistic modes and amounts. The same count gives the same
+ * data. For tests of the bulk renewal and its bench.
  */
 export const manyBenefitGroupsSql: readonly string[] = [
   `insert into customer (name, address, city, state, zip, operating_year, source_id, stage_id, stage_date, status_id,

@@ -1,7 +1,7 @@
 /**
- * Statements that publish claims $1 to $2 of one year ($4) for $3 clients of a hundred members each: an invoice row of
- * each, and for half of them the detail besides. The same numbers give the same rows. For the bench.
- * @param share of the usual amount, 350 USD a claim, so that its members cost about so much more
+ * Statements that publish claims $1 to $2 of one year ($4) for $3 clients of a hundred members each: an invoice row for each
+ * claim, and for half of them also the detail. The same numbers give the same rows. For the bench.
+ * @param share of the usual amount, 350 USD per claim: scales what its members cost
  */
 export const manyClaimsSql = (share: number): readonly string[] => [
   `insert into customer (name, address, city, state, zip, operating_year, source_id, stage_id, stage_date, status_id,

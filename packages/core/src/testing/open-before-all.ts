@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 /**
  * Opens something before all tests of a file, or of the `describe` that calls it, and closes it after them.
- * @returns what was opened: a `const` of the file, to be read in tests and in later `beforeAll` hooks
+ * @returns what was opened; read this `const` in tests and in later `beforeAll` hooks
  */
 export const openBeforeAll = <T extends object>(open: () => Promise<T>, close: (opened: T) => Promise<unknown>): T => {
   let opened: T | undefined;

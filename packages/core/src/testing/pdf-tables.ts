@@ -6,8 +6,8 @@ import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { closePdf, openPdf } from '../platform/pdf/pdf.ts';
 import { table } from '../platform/pdf/table.ts';
 
-// One table of the same cells, written in three ways: by our kit (tagged, head on every page, figures that shrink to
-// fit), by a bare loop of boxes and texts, and by pdfkit's own tables. All embed the same font.
+// One table with the same cells, written in three ways: by our kit (tagged, with the head on every page and figures that shrink
+// to fit), by a plain loop of boxes and texts, and by pdfkit's own tables. All embed the same font.
 
 const columns = 8;
 const [left, top, bottom, width, height] = [54, 54, 738, 63, 17] as const;
@@ -70,9 +70,8 @@ const ways = { kit: byKit, loop: byLoop, pdfkit: byPdfkit } as const;
 export type TableWay = keyof typeof ways;
 
 /**
- * Writes a table of so many rows.
- * @returns cells per second of processor time, which others on the machine take nothing of; fonts and headers and footers
- * included
+ * Writes a table with `rows` rows.
+ * @returns cells per second of processor time, which other processes do not affect; includes fonts, headers and footers
  */
 export const tableSpeed = async (way: TableWay, rows: number): Promise<number> => {
   const before = process.cpuUsage();

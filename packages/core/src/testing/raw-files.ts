@@ -5,7 +5,7 @@ import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 
-/** Import files as they are, beside the product's tables: for figures that owe nothing to the product's own reading. */
+/** Import files in separate tables, unprocessed: for figures that do not depend on the product's own reading. */
 export interface RawFiles {
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -22,8 +22,8 @@ const wanted = [
 ];
 
 /**
- * Copies files (formats 2 to 5) into tables `raw_2` ... `raw_5` of texts, on a connection of their own. `raw_all` are
- * the claims of all of them; `counted` those that count: details, and of the invoice what no detail tells of.
+ * Copies files (formats 2 to 5) into tables `raw_2` ... `raw_5` of texts, on a separate connection. `raw_all` contains all their
+ * claims; `counted` those that count: details, and invoice rows without a detail.
  */
 export const copyRawFiles = async (url: string, files: Partial<Record<FormatId, string>>): Promise<RawFiles> => {
   const client = new pg.Client({ connectionString: url });

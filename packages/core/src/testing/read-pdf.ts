@@ -8,7 +8,7 @@ export interface ReadText {
   left: number;
   right: number;
   top: number;
-  /** Of the letters, in points. */
+  /** Font size in points. */
   size: number;
 }
 
@@ -32,7 +32,7 @@ const rolesOf = (node: Node | null): string[] => [
   ...(node?.children ?? []).flatMap(rolesOf),
 ];
 
-/** Reads a PDF as other programs see it. */
+/** Reads a PDF as other programs do. */
 export const readPdf = async (stream: Readable | Buffer): Promise<ReadPdf> => {
   const bytes = Buffer.isBuffer(stream) ? stream : await buffer(stream);
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
@@ -57,7 +57,7 @@ export const readPdf = async (stream: Readable | Buffer): Promise<ReadPdf> => {
   return { bytes, title: facts.Title ?? '', lang: facts.Language ?? '', pages, roles };
 };
 
-/** A page's texts as one line: pieces that touch are one word, whatever is between others is one space. */
+/** Returns a page's texts as one line: adjoining pieces are one word, any gap is one space. */
 export const pageText = (pdf: ReadPdf, index: number): string =>
   (pdf.pages[index] ?? [])
     .map(({ text, left, top }, at, all) => {

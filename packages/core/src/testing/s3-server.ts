@@ -14,16 +14,16 @@ interface Unfinished {
   begunAt: Date;
 }
 
-/** An S3-compatible service that keeps one bucket in memory and speaks the protocol over HTTP. */
+/** An S3-compatible service that stores one bucket in memory and speaks the protocol over HTTP. */
 export interface S3Server {
-  /** As `STORAGE_URL` takes it. */
+  /** In the format of `STORAGE_URL`. */
   url: string;
   objects: Map<string, Stored>;
-  /** Uploads in parts that nobody has completed or aborted. */
+  /** Multipart uploads that were neither completed nor aborted. */
   unfinished: Map<string, Unfinished>;
   /** Method and kind of every call, in order. */
   calls: string[];
-  /** Answers the next call of that kind with an error of that status. */
+  /** Makes the next call of that kind fail with that status. */
   failNext(call: string, status: number): void;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const kindOf = (method: string, key: string, query: URLSearchParams): string => 
   return query.has('uploads') ? 'list-unfinished' : 'list';
 };
 
-/** Lists answer so many at a time, so that callers have to ask again. */
+/** The most entries of a list response, so that callers have to request the next page. */
 const pageSize = 2;
 
 export const startS3Server = async (bucket = 'documents'): Promise<S3Server> => {

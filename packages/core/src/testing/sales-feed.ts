@@ -22,7 +22,7 @@ export const sendJson = (response: ServerResponse, body: unknown, status = 200):
   response.end(JSON.stringify(body));
 };
 
-/** A sales system on a port of its own, answering as the test says. */
+/** Starts a sales system on a free port, which responds as the test says. */
 export const serveFeed = async (answer: FeedAnswer): Promise<TestFeed> => {
   const calls: SeenCall[] = [];
   const server: Server = createServer(async (request: IncomingMessage, response) => {
@@ -52,7 +52,7 @@ export const serveFeed = async (answer: FeedAnswer): Promise<TestFeed> => {
   };
 };
 
-/** A company as a feed sends it; complete but for what `more` takes away. */
+/** A company as a feed sends it; complete except for what `more` removes. */
 export const feedCompany = (id: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
   id,
   name: `Company ${id}`,

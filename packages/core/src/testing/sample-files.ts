@@ -16,14 +16,14 @@ trailer<</Root 1 0 R>>
 %%EOF
 `);
 
-/** The container of the old Office files with these streams, by their paths. */
+/** Builds the container of the old Office files from streams by path. */
 export const oldOffice = (streams: Readonly<Record<string, Buffer>>): Buffer => {
   const container = CFB.utils.cfb_new();
   for (const [path, content] of Object.entries(streams)) CFB.utils.cfb_add(container, path, content);
   return Buffer.from(CFB.write(container));
 };
 
-/** A record of an old workbook. */
+/** Builds a record of an old workbook. */
 export const workbookRecord = (type: number, content: Buffer): Buffer => {
   const head = Buffer.alloc(4);
   head.writeUInt16LE(type, 0);
@@ -31,7 +31,7 @@ export const workbookRecord = (type: number, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** An old workbook with one sheet: 0 is a sheet of cells, 1 one of Excel 4 macros. */
+/** Builds an old workbook with one sheet: 0 is a sheet of cells, 1 one of Excel 4 macros. */
 export const oldWorkbook = (kindOfSheet: number): Buffer =>
   Buffer.concat([
     workbookRecord(0x0809, Buffer.alloc(16)),
@@ -39,7 +39,7 @@ export const oldWorkbook = (kindOfSheet: number): Buffer =>
     workbookRecord(0x0a, Buffer.alloc(0)),
   ]);
 
-/** The smallest files of their kinds, each what its ending says. */
+/** The smallest files of each kind, with content that matches the extension. */
 export const sampleFiles = {
   pdf,
   png,

@@ -12,22 +12,22 @@ import { reportWriters } from '../reports/report-writers.ts';
 export type Line = Record<string, string>;
 
 export interface Asked {
-  /** `YYYY-MM-DD`, both counted. */
+  /** `YYYY-MM-DD`; the range includes both days. */
   from: string;
   to: string;
   /** Null for all clients. */
   customerIds?: readonly number[] | null;
-  /** Off, the claims themselves are read instead of their kept sums. */
+  /** If false, the claims are read instead of the stored sums. */
   sums?: boolean;
 }
 
 const cents = (amount: string | undefined): number => Math.round(Number(amount || 0) * 100);
 
-/** What a column of amounts comes to, in cents. */
+/** Returns the total of a column of amounts, in cents. */
 export const inAll = (lines: readonly Line[], column: string): number =>
   lines.reduce((total, line) => total + cents(line[column]), 0);
 
-/** Writes the reports that tell what stop-loss insurance pays back, on a connection of their own. */
+/** Opens a connection and returns functions that write the reports with stop-loss reimbursements. */
 export const openStopLossReports = async (url: string) => {
   const database = openDatabase(url, 2);
   const source = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' });
@@ -42,7 +42,7 @@ export const openStopLossReports = async (url: string) => {
     const run = { ctx, filter: { ...filter, redacted: false }, source } as unknown as ReportRun<never>;
     const csv = await text(await writer(run));
     await source.query('commit');
-    // A report without rows says so in a line of one cell.
+    // A report without rows has a line of one cell that says so.
     const rows: Line[] = parse(csv, { bom: true, columns: true, relax_column_count: true });
     return rows.filter((row) => Object.keys(row).length > 1);
   };
@@ -55,7 +55,7 @@ export const openStopLossReports = async (url: string) => {
   return {
     lines,
     lossByMonth,
-    /** Reimbursable in all, in cents, as each of the four reports tells it: 3, 4, 5, 9. */
+    /** Returns the total reimbursement in cents, from each of the four reports: 3, 4, 5, 9. */
     async totals(asked: Asked): Promise<number[]> {
       return [
         inAll(await lines('reinsurance', asked), 'Reimbursable'),

@@ -5,14 +5,14 @@ export interface Terms {
   deductible: number;
   policyMax: number | null;
   aggregating: number;
-  /** By member: another deductible, or null where they are excluded. */
+  /** Another deductible by member, or null for an excluded one. */
   lasers: ReadonlyMap<number, number | null>;
 }
 
 export interface ClaimMade {
   client: number;
   member: number;
-  /** Of payment and of service, `YYYY-MM-DD`. */
+  /** The days of payment and of service, `YYYY-MM-DD`. */
   day: string;
   served: string;
   cents: number;
@@ -34,7 +34,7 @@ const monthsOf: Readonly<Record<string, { before: number; runOut: number } | nul
 const firstOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 
-/** Whether a contract of a year counts a claim, by the rule's words. */
+/** Whether a contract of a year counts a claim, by the rule as it is written. */
 const counts = (year: number, { startMonth, basis }: Terms, { day, served }: ClaimMade): boolean => {
   const months = monthsOf[basis];
   const from = firstOf(year, startMonth);
@@ -46,13 +46,13 @@ const counts = (year: number, { startMonth, basis }: Terms, { day, served }: Cla
 interface Asked {
   from: string;
   to: string;
-  /** The clients whose contracts are asked for. */
+  /** The clients whose contracts are requested. */
   clientsOf: (year: number) => Iterable<number>;
   reportedUnder: (client: number, year: number) => number;
   termsOf: (client: number, year: number) => Terms;
 }
 
-/** What of contracts falls due in a range, in cents, by the rule's words alone: one client, year and member after the other. */
+/** Calculates what falls due in a range, in cents, directly by the written rule: one client, year and member at a time. */
 export const dueByRule = (claims: readonly ClaimMade[], asked: Asked): number => {
   const { from, to, clientsOf, reportedUnder, termsOf } = asked;
   let due = 0;

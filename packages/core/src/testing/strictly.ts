@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Kinds of schemas with no others inside. */
+/** Kinds of schemas that contain no others. */
 const leaves: readonly string[] = ['boolean', 'enum', 'literal', 'null', 'number', 'string', 'unknown'];
 
 /**
- * The same schema refusing names that it does not declare, at every depth. JSON made by SQL passes no serializer that
- * would drop them, so tests check answers with this.
- * @throws Error for a kind of schema that no answer has had yet
+ * Returns the schema in a form that rejects undeclared names at every depth. JSON made by SQL passes no serializer that would
+ * drop them, so tests check responses with this.
+ * @throws Error for a kind of schema that no response has used yet
  */
 export const strictly = (schema: z.ZodType): z.ZodType => {
   const inner = (part: unknown): z.ZodType => strictly(part as z.ZodType);

@@ -12,7 +12,7 @@ async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-test('two copies of the template do not see each other, and a dropped one is gone', async () => {
+test('two copies of the template are independent, and a dropped one no longer exists', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   try {
     await inDatabase(first.url, (client) => client.query('CREATE TABLE only_here (id int)'));

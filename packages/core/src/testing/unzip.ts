@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of an archive by name, in its order. */
+/** Returns the files of an archive by name, in its order. */
 export const unzip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
   const zip = await fromBufferPromise(bytes);
   const found = new Map<string, Buffer>();

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface Entry {
   name: string;
   content: string | Buffer;
-  /** What the archive says of its unpacked size, where that is a lie. */
+  /** A false unpacked size for the archive to declare. */
   saidSize?: number;
 }
 
@@ -33,7 +33,7 @@ const central = ({ name, content, saidSize }: Entry, packed: Buffer, at: number)
   return Buffer.concat([head, Buffer.from(name)]);
 };
 
-/** A zip archive as any program writes it, or one that lies. */
+/** Builds a zip archive, with false sizes if given. */
 export const zipOf = (entries: readonly Entry[]): Buffer => {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
