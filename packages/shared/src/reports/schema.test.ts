@@ -3,8 +3,8 @@ import { reportMessages } from './constants.ts';
 import { claimSummaryRequest, reportQueries } from './schema.ts';
 
 const good = { start: '2025-01-01T00:00:00', end: '2025-12-31T00:00:00', customerIds: 'all', customerids: 'all' };
-const { annualDataExtract, tierRateChart, ...ofDates } = reportQueries;
-const schemas = Object.entries({ ...ofDates, claimSummaryRequest });
+const { annualDataExtract, tierRateChart } = reportQueries;
+const schemas = Object.entries({ ...reportQueries, claimSummaryRequest }).filter(([, { shape }]) => 'start' in shape);
 
 test.each(schemas)('%s: an unreadable or missing day is one error', (_name, schema) => {
   const problemsOf = (more: Record<string, unknown>) =>
