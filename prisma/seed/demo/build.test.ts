@@ -4,7 +4,9 @@ import { defaultMinimum } from '../../../packages/shared/src/benefit-groups/cont
 import { validateGroup } from '../../../packages/shared/src/benefit-groups/group.rules.ts';
 import { aGroup } from '../../../packages/shared/src/benefit-groups/testing/samples.ts';
 import { benefitsSave } from '../../../packages/shared/src/customers/benefits.schema.ts';
-import { contactSave, customerSave, locationSave } from '../../../packages/shared/src/customers/save.schema.ts';
+import { contactSave } from '../../../packages/shared/src/customers/contact.schema.ts';
+import { locationSave } from '../../../packages/shared/src/customers/location.schema.ts';
+import { customerSave } from '../../../packages/shared/src/customers/save.schema.ts';
 import { clientStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
 import { isKnownFeinPrefix } from '../../../packages/shared/src/lookups/fein-prefixes.ts';
 import { zipFitsState } from '../../../packages/shared/src/lookups/zip-ranges.ts';

@@ -1,5 +1,5 @@
 import { needsPrimaryContact, primaryContactStays } from '@worksmart/shared/customers/constants.ts';
-import type { contactSave } from '@worksmart/shared/customers/save.schema.ts';
+import type { contactSave } from '@worksmart/shared/customers/contact.schema.ts';
 import type { z } from 'zod';
 import type { Contact } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';

@@ -1,3 +1,5 @@
+import type { Contact } from '@worksmart/shared/customers/contact.schema.ts';
+import type { Location } from '@worksmart/shared/customers/location.schema.ts';
 import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import { mayEditAdminRates } from '@worksmart/shared/permissions.ts';
@@ -25,7 +27,7 @@ const contacts = arrayJson(
     primary: 'n.is_primary',
     benefitAdmin: 'n.benefit_admin',
     rowVersion: 'n.row_version',
-  }),
+  } satisfies Record<keyof Contact, string>),
   'contact n where n.customer_id = c.id',
   'n.is_primary desc, n.id',
 );
@@ -41,7 +43,7 @@ const locations = arrayJson(
     zip: 'l.zip',
     primary: 'l.is_primary',
     rowVersion: 'l.row_version',
-  }),
+  } satisfies Record<keyof Location, string>),
   'location l where l.customer_id = c.id',
   'l.is_primary desc, l.id',
 );

@@ -1,5 +1,5 @@
 import { primaryLocationKept, primaryLocationStays } from '@worksmart/shared/customers/constants.ts';
-import type { locationSave } from '@worksmart/shared/customers/save.schema.ts';
+import type { locationSave } from '@worksmart/shared/customers/location.schema.ts';
 import type { z } from 'zod';
 import type { Location } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';

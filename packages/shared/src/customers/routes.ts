@@ -4,11 +4,13 @@ import { payrollCycles } from '../lookups/constants.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { keptDays } from './constants.ts';
+import { contact, contactSave } from './contact.schema.ts';
 import { customerBody } from './customer-body.schema.ts';
 import { listRoutes } from './list.routes.ts';
 import { deletedCustomer } from './list.schema.ts';
-import { contactSave, groupSave, locationSave } from './save.schema.ts';
-import { contact, customerDetail, location } from './schema.ts';
+import { location, locationSave } from './location.schema.ts';
+import { groupSave } from './save.schema.ts';
+import { customerDetail } from './schema.ts';
 
 const oneId = z.object({ id: idText });
 

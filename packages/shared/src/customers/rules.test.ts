@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readInput } from '../issues.ts';
 import { stage } from '../lookups/constants.ts';
+import { contactSave } from './contact.schema.ts';
 import { customerBody } from './customer-body.schema.ts';
 import { clearedChoices, hasW2Wages, mayBecomeClient, missingForSave, nextStage, w2WagesProblems } from './rules.ts';
-import { contactSave, customerSave } from './save.schema.ts';
+import { customerSave } from './save.schema.ts';
 
 const lead = {
   ...{ name: 'Acme', address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import {
   chosen,
-  contactZipMessage,
   id,
   optionalDate,
-  optionalEmail,
   optionalFein,
-  optionalPhone,
-  optionalState,
   optionalText,
-  optionalZip,
   requiredText,
   rowVersion,
   state,
@@ -20,6 +15,8 @@ import {
 import { withholdingSave, workersCompSave } from '../payroll/priced-rows.schema.ts';
 import { adminRatesSave, payCycleSave, payRollSave } from '../payroll/schema.ts';
 import { benefitsSave } from './benefits.schema.ts';
+import { contactSave } from './contact.schema.ts';
+import { locationSave } from './location.schema.ts';
 import { checklist } from './schema.ts';
 
 /** The most rows of one list in a save. */
@@ -34,35 +31,6 @@ export const companyFields = {
   state,
   zip: zip(),
 };
-
-export const contactSave = z.object({
-  id,
-  rowVersion,
-  firstName: requiredText(65, 'Please enter a first name.'),
-  lastName: requiredText(65, 'Please enter a last name.'),
-  title: optionalText(50),
-  email: optionalEmail(255),
-  phone: optionalPhone,
-  address: optionalText(125),
-  address2: optionalText(125),
-  city: optionalText(125),
-  state: optionalState,
-  zip: optionalZip,
-  primary: z.boolean().optional(),
-  benefitAdmin: z.boolean().optional(),
-});
-
-export const locationSave = z.object({
-  id,
-  rowVersion,
-  label: requiredText(225, 'Please enter a label for this location.'),
-  address: requiredText(125, 'Please enter an address.'),
-  address2: optionalText(125),
-  city: requiredText(125, 'Please enter a city.'),
-  state,
-  zip: zip(contactZipMessage),
-  primary: z.boolean().optional(),
-});
 
 const profileSave = z.object({
   description: optionalText(4000),

@@ -3,6 +3,8 @@ import { documentRow } from '../documents/routes.ts';
 import { lookupRef } from '../fields.ts';
 import { adminRatesDetail, payRollDetail } from '../payroll/schema.ts';
 import { benefitsDetail } from './benefits.schema.ts';
+import { contact } from './contact.schema.ts';
+import { location } from './location.schema.ts';
 
 export const checklist = z.object({
   step1_1: z.boolean(),
@@ -16,37 +18,6 @@ export const checklist = z.object({
 
 const nullableText = z.string().nullable();
 const nullableRef = lookupRef.nullable();
-
-export const contact = z.object({
-  id: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  title: nullableText,
-  email: nullableText,
-  phone: nullableText,
-  address: nullableText,
-  address2: nullableText,
-  city: nullableText,
-  state: nullableText,
-  zip: nullableText,
-  primary: z.boolean(),
-  benefitAdmin: z.boolean(),
-  rowVersion: z.number().int(),
-});
-export type Contact = z.infer<typeof contact>;
-
-export const location = z.object({
-  id: z.number().int(),
-  label: z.string(),
-  address: z.string(),
-  address2: nullableText,
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  primary: z.boolean(),
-  rowVersion: z.number().int(),
-});
-export type Location = z.infer<typeof location>;
 
 /** What the signed-in user may do with this record. The web app reads these and never evaluates roles itself. */
 export const customerAbilities = z.object({

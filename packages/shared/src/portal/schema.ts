@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { benefitsDetail, benefitsSave } from '../customers/benefits.schema.ts';
-import { contactSave, customerSave, locationSave } from '../customers/save.schema.ts';
-import { contact, customerDetail, location } from '../customers/schema.ts';
+import { contact, contactSave } from '../customers/contact.schema.ts';
+import { location, locationSave } from '../customers/location.schema.ts';
+import { customerSave } from '../customers/save.schema.ts';
+import { customerDetail } from '../customers/schema.ts';
 import { draftKey } from '../fields.ts';
 import {
   unequalWages,

@@ -4,12 +4,11 @@ export { ContactFields } from './components/fields/contact-fields.tsx';
 export {
   type ContactTexts,
   contactFields,
-  contactLabels,
   contactTexts,
   contactValues,
   newContact,
 } from './components/fields/contact-values.ts';
 export { feinHint } from './components/fields/fein-hint.tsx';
 export { LocationFields } from './components/fields/location-fields.tsx';
-export { locationLabels, locationValues, newLocation } from './components/fields/location-values.ts';
+export { locationValues, newLocation } from './components/fields/location-values.ts';
 export { zipHint } from './components/fields/zip-hint.tsx';

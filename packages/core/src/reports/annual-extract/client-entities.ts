@@ -1,21 +1,23 @@
-import { csvRows } from '../../platform/csv/csv-sql.ts';
+import type { Contact } from '@worksmart/shared/customers/contact.schema.ts';
+import type { Location } from '@worksmart/shared/customers/location.schema.ts';
+import { type CsvColumn, csvRows } from '../../platform/csv/csv-sql.ts';
 import { clientsOfYear, date, type Entity, flag, instant, lookup, number, text } from './entity.ts';
 
 const client = [number('Client ID', 'c.id'), text('Client', 'c.name')];
-const address = (row: string) => [
-  text('Address', `${row}.address`),
-  text('Address 2', `${row}.address2`),
-  text('City', `${row}.city`),
-  text('State', `${row}.state`),
-  text('Zip', `${row}.zip`),
-];
+const address = (row: string) => ({
+  address: text('Address', `${row}.address`),
+  address2: text('Address 2', `${row}.address2`),
+  city: text('City', `${row}.city`),
+  state: text('State', `${row}.state`),
+  zip: text('Zip', `${row}.zip`),
+});
 
 const clients: Entity = {
   file: 'clients.csv',
   statement: csvRows('extract-clients', {
     columns: [
       ...client,
-      ...address('c'),
+      ...Object.values(address('c')),
       text(
         'Status',
         `case when c.termed_on is not null then 'Termed' when c.is_active then 'Active' else 'Inactive' end`,
@@ -49,28 +51,38 @@ const clients: Entity = {
   }),
 };
 
+/** A column for each field of a row; a missing one does not compile. */
+type ColumnsOf<Row> = Record<Exclude<keyof Row, 'id' | 'rowVersion'>, CsvColumn>;
+
+const contactColumns: ColumnsOf<Contact> = {
+  firstName: text('First Name', 'r.first_name'),
+  lastName: text('Last Name', 'r.last_name'),
+  title: text('Title', 'r.title'),
+  email: text('Email', 'r.email'),
+  phone: text('Phone', 'r.phone'),
+  ...address('r'),
+  primary: flag('Primary', 'r.is_primary'),
+  benefitAdmin: flag('Benefit Admin', 'r.benefit_admin'),
+};
+
 const contacts: Entity = {
   file: 'contacts.csv',
   statement: csvRows('extract-contacts', {
-    columns: [
-      ...client,
-      text('First Name', 'r.first_name'),
-      text('Last Name', 'r.last_name'),
-      text('Title', 'r.title'),
-      text('Email', 'r.email'),
-      text('Phone', 'r.phone'),
-      ...address('r'),
-      flag('Primary', 'r.is_primary'),
-      flag('Benefit Admin', 'r.benefit_admin'),
-    ],
+    columns: [...client, ...Object.values(contactColumns)],
     from: `from ${clientsOfYear} c join contact r on r.customer_id = c.id order by lower(c.name), c.id, r.id`,
   }),
+};
+
+const locationColumns: ColumnsOf<Location> = {
+  label: text('Label', 'r.label'),
+  ...address('r'),
+  primary: flag('Primary', 'r.is_primary'),
 };
 
 const locations: Entity = {
   file: 'locations.csv',
   statement: csvRows('extract-locations', {
-    columns: [...client, text('Label', 'r.label'), ...address('r'), flag('Primary', 'r.is_primary')],
+    columns: [...client, ...Object.values(locationColumns)],
     from: `from ${clientsOfYear} c join location r on r.customer_id = c.id order by lower(c.name), c.id, r.id`,
   }),
 };

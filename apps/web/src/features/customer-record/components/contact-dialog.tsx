@@ -1,12 +1,13 @@
-import { contactSave } from '@worksmart/shared/customers/save.schema.ts';
-import type { Contact, CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import type { Contact } from '@worksmart/shared/customers/contact.schema.ts';
+import { contactLabels, contactSave } from '@worksmart/shared/customers/contact.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { ContactFields, contactLabels, contactValues, newContact } from '../../customers/customer-fields.parts.ts';
+import { ContactFields, contactValues, newContact } from '../../customers/customer-fields.parts.ts';
 import { useSaveContact } from '../../customers/customers.api.ts';
 
 const labels = { ...contactLabels, primary: 'Primary', benefitAdmin: 'Benefit' };

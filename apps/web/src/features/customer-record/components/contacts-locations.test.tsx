@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { needsPrimaryContact, primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
+import { contactLabels, contactSave } from '@worksmart/shared/customers/contact.schema.ts';
+import { locationLabels, locationSave } from '@worksmart/shared/customers/location.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../../../testing/fake-api.ts';
@@ -7,6 +9,22 @@ import { button, openRecord, replaceText } from '../../customers/testing/open-re
 import { contact, location, record } from '../../customers/testing/record-samples.ts';
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test.each([
+  ['Contact', contactLabels, contactSave],
+  ['Location', locationLabels, locationSave],
+] as const)('the %s dialog has each field, as long as the server accepts', async (noun, labels, { shape }) => {
+  const { user } = await openRecord(record(stage.rfp), `${noun}s`);
+  await user.click(await screen.findByRole('button', { name: `Add ${noun}` }));
+  const adding = await dialog(`Add New ${noun}`);
+  for (const [field, label] of Object.entries(labels)) {
+    const [input] = adding.getAllByLabelText(new RegExp(`^${label}( \\*)?$`));
+    const most = Number(input?.getAttribute('maxlength'));
+    if (!most || ['email', 'phone', 'zip'].includes(field)) continue;
+    const accepts = (length: number) => shape[field as keyof typeof shape].safeParse('x'.repeat(length)).success;
+    expect([label, accepts(most), accepts(most + 1)]).toEqual([label, true, false]);
+  }
+});
 
 describe('Contacts', () => {
   const people = [contact(91, { primary: true }), contact(92, { firstName: 'Max', lastName: 'Reed', email: null })];

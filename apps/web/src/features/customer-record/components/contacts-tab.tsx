@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { needsPrimaryContact } from '@worksmart/shared/customers/constants.ts';
-import type { Contact, CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import type { Contact } from '@worksmart/shared/customers/contact.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';

@@ -1,9 +1,9 @@
-import { locationSave } from '@worksmart/shared/customers/save.schema.ts';
-import type { CustomerDetail, Location } from '@worksmart/shared/customers/schema.ts';
+import { type Location, locationLabels, locationSave } from '@worksmart/shared/customers/location.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { LocationFields, locationLabels, locationValues, newLocation } from '../../customers/customer-fields.parts.ts';
+import { LocationFields, locationValues, newLocation } from '../../customers/customer-fields.parts.ts';
 import { useSaveLocation } from '../../customers/customers.api.ts';
 
 interface Props {

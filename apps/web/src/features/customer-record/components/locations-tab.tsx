@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
-import type { CustomerDetail, Location } from '@worksmart/shared/customers/schema.ts';
+import type { Location } from '@worksmart/shared/customers/location.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
 import { useDeleteLocation } from '../../customers/customers.api.ts';

@@ -1,6 +1,8 @@
 import type { ComparisonAnswer } from '@worksmart/shared/comparison/comparison.schema.ts';
+import type { Contact } from '@worksmart/shared/customers/contact.schema.ts';
+import type { Location } from '@worksmart/shared/customers/location.schema.ts';
 import type { CustomerSave } from '@worksmart/shared/customers/save.schema.ts';
-import type { Contact, CustomerDetail, Location } from '@worksmart/shared/customers/schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { Withholding, WorkersComp } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { CalculateBody, CalculatedRates, PayCycle } from '@worksmart/shared/payroll/schema.ts';

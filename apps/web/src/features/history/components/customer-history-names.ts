@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
+import { contactLabels } from '@worksmart/shared/customers/contact.schema.ts';
+import { locationLabels } from '@worksmart/shared/customers/location.schema.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
@@ -115,12 +117,12 @@ const rateNames = [
 ]);
 
 const labels: Readonly<Record<string, string>> = {
+  ...locationLabels,
+  ...contactLabels,
   ...groupHistoryLabels,
   ...accountLabels,
   ...(Object.fromEntries(rateNames) as Record<string, string>),
   name: 'Name',
-  address: 'Address Line 1',
-  address2: 'Address Line 2',
   statusId: 'Status',
   rfpPortal: 'Portal of the Customer',
   companyTypeId: 'Type of Corporation',

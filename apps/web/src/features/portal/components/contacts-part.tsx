@@ -1,4 +1,5 @@
 import { needsPrimaryContact } from '@worksmart/shared/customers/constants.ts';
+import { contactLabels } from '@worksmart/shared/customers/contact.schema.ts';
 import { type PortalContact, portalContactSave } from '@worksmart/shared/portal/schema.ts';
 import { useState } from 'react';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
@@ -6,7 +7,7 @@ import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { ContactFields, contactLabels, contactTexts } from '../../customers/customer-fields.parts.ts';
+import { ContactFields, contactTexts } from '../../customers/customer-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import { useDeletePortalContact, useSavePortalContact } from '../portal.api.ts';
 import { ItemList } from './item-list.tsx';

@@ -1,11 +1,11 @@
 import { primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
-import type { Location } from '@worksmart/shared/customers/schema.ts';
+import { type Location, locationLabels } from '@worksmart/shared/customers/location.schema.ts';
 import { portalLocationSave } from '@worksmart/shared/portal/schema.ts';
 import { useState } from 'react';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { LocationFields, locationLabels, locationValues, newLocation } from '../../customers/customer-fields.parts.ts';
+import { LocationFields, locationValues, newLocation } from '../../customers/customer-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import { useDeletePortalLocation, useSavePortalLocation } from '../portal.api.ts';
 import { ItemList } from './item-list.tsx';

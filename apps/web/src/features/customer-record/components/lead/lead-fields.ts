@@ -1,8 +1,9 @@
+import { contactLabels } from '@worksmart/shared/customers/contact.schema.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { type FieldSources, useLookupNames } from '../../../../lib/lookup-names.ts';
 import { type FieldWords, labelledFields } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { formatFein, formatPhone } from '../../../../ui/fields/digit-masks.ts';
-import { contactFields, contactLabels } from '../../../customers/customer-fields.parts.ts';
+import { contactFields } from '../../../customers/customer-fields.parts.ts';
 
 const sources: FieldSources = {
   salesAgent: ['salesAgents'],

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { contactLabels as labels } from '@worksmart/shared/customers/contact.schema.ts';
 import { PhoneField, ZipField } from '../../../../ui/fields/masked-fields.tsx';
 import { StateSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
-import { contactLabels as labels } from './contact-values.ts';
 import { zipHint } from './zip-hint.tsx';
 
 interface Props {

@@ -1,18 +1,4 @@
-import type { Contact } from '@worksmart/shared/customers/schema.ts';
-
-/** Labels of a contact's fields, for every dialog. */
-export const contactLabels = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  title: 'Title',
-  email: 'Email Address',
-  phone: 'Phone',
-  address: 'Address Line 1',
-  address2: 'Address Line 2',
-  city: 'City',
-  state: 'State',
-  zip: 'Zip',
-} as const;
+import { type Contact, contactLabels } from '@worksmart/shared/customers/contact.schema.ts';
 
 type ContactField = keyof typeof contactLabels;
 export type ContactTexts = Record<ContactField, string>;

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { locationLabels as labels } from '@worksmart/shared/customers/location.schema.ts';
 import { ZipField } from '../../../../ui/fields/masked-fields.tsx';
 import { FlagField, StateSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
-import { locationLabels as labels } from './location-values.ts';
 import { zipHint } from './zip-hint.tsx';
 
 interface Props {

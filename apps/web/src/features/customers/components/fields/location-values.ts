@@ -1,15 +1,4 @@
-import type { Location } from '@worksmart/shared/customers/schema.ts';
-
-/** Labels of a location's fields, for every dialog. */
-export const locationLabels = {
-  label: 'Label',
-  address: 'Address Line 1',
-  address2: 'Address Line 2',
-  city: 'City',
-  state: 'State',
-  zip: 'Zip',
-  primary: 'Primary',
-} as const;
+import type { Location } from '@worksmart/shared/customers/location.schema.ts';
 
 /** Converts a stored location to form values. */
 export const locationValues = (location: Location) => ({
