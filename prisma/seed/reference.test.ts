@@ -4,7 +4,9 @@ import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../packages/core/src/testing/test-database.ts';
+import { renewalStatusOrder } from '../../packages/shared/src/benefit-groups/constants.ts';
 import * as constants from '../../packages/shared/src/lookups/constants.ts';
+import { renewalStatusNames } from '../../packages/shared/src/renewals/transitions.rules.ts';
 import { fixedLists } from './fixed-lists.ts';
 import { seedReference } from './reference.ts';
 
@@ -57,6 +59,19 @@ describe('value lists', () => {
     }));
     expect(expected.length).toBeGreaterThan(160);
     expect(await query('select * from lookup order by id')).toEqual(expected.sort((a, b) => a.id - b.id));
+  });
+
+  test('contain the renewal statuses of the rules, and the database accepts no others', async () => {
+    const listed = await query('select id, name from lookup where type_id = $1', [
+      constants.lookupType.renewalStatuses,
+    ]);
+    expect(Object.fromEntries(listed.map(({ id, name }) => [id, name]))).toEqual(renewalStatusNames);
+    const [check] = await query(`select pg_get_constraintdef(oid) as text from pg_constraint
+      where conname = 'benefit_group_year_renewal'`);
+    const accepted = String(check?.text)
+      .match(/\b\d+\b/g)
+      ?.map(Number);
+    expect(accepted?.toSorted()).toEqual(renewalStatusOrder.toSorted());
   });
 
   test('give the ids in rules the meaning that the rules expect', async () => {

@@ -36,27 +36,19 @@ export const groupLookups = {
   adoptionAgreement: 37,
 } as const;
 
-/** Statuses of a group's renewal, which has one per year. */
+/** Statuses of a group's renewal, which has one per year, from the least to the most advanced. */
 export const renewalStatus = {
-  renewed: 174,
+  omitted: 179,
+  pendingRenewal: 183,
   pendingReceipt: 175,
   received: 176,
   pendingSubmission: 177,
   pendingReview: 178,
-  omitted: 179,
-  pendingRenewal: 183,
+  renewed: 174,
 } as const;
 
-/** From the least to the most advanced. For several groups, the first status in this list is shown. */
-export const renewalStatusOrder = [
-  renewalStatus.omitted,
-  renewalStatus.pendingRenewal,
-  renewalStatus.pendingReceipt,
-  renewalStatus.received,
-  renewalStatus.pendingSubmission,
-  renewalStatus.pendingReview,
-  renewalStatus.renewed,
-] as const;
+/** The statuses in that order. For several groups, the first status in this list is shown. */
+export const renewalStatusOrder = Object.values(renewalStatus);
 
 /** Statuses in which the customer has signed or submitted: premiums are no longer updated. */
 export const frozenStatuses: readonly (number | null)[] = [renewalStatus.pendingReview, renewalStatus.renewed];
