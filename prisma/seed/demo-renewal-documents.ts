@@ -4,7 +4,7 @@ import { draftRenewedGroup } from '../../packages/core/src/renewals/approve-rene
 import {
   draftConfirmation,
   finishConfirmation,
-  keepSigned,
+  storeSigned,
 } from '../../packages/core/src/renewals/portal/confirmation.service.ts';
 import { asCustomer, renewalPortalNow } from '../../packages/core/src/renewals/portal/renewal-portal-access.service.ts';
 import { readRenewalForm } from '../../packages/core/src/renewals/portal/renewal-portal-view.service.ts';
@@ -47,6 +47,6 @@ const addSigned = async (ctx: Context, key: string, name: string): Promise<void>
   const portal = await renewalPortalNow(ctx, key);
   const customer = asCustomer(ctx, portal);
   const form = await readRenewalForm(customer, portal);
-  const params = await keepSigned(customer, portal, form, { name, signedAt: ctx.clock() });
+  const params = await storeSigned(customer, portal, form, { name, signedAt: ctx.clock() });
   await finishConfirmation(customer, params, await draftConfirmation(customer, params));
 };

@@ -23,7 +23,7 @@ const columns =
   'prism_id, anthem_id, ale_status_id, start_date, subsidiary_group_id, eligibility_id, rehire_id, ptft_id';
 
 /** $1 the business year, $2 the time: moves at most 500 clients, each with its client row of that year and an audit row. */
-const rollOver = (year: string): string => `with due as materialized (${due(year)}),
+const rollOverText = (year: string): string => `with due as materialized (${due(year)}),
   made as (insert into client_year (customer_id, year, ${columns})
     select d.id, d.after, ${columns
       .split(', ')
@@ -40,7 +40,7 @@ const rollOver = (year: string): string => `with due as materialized (${due(year
 const rollOver = variants(
   'years-roll-over',
   { benefits: ['own', 'shared'] },
-  ({ benefits }) => rollOver(benefits === 'own' ? renewedYear : primaryYear),
+  ({ benefits }) => rollOverText(benefits === 'own' ? renewedYear : primaryYear),
   { id: kind.int },
 );
 
