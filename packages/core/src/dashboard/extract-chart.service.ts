@@ -27,7 +27,9 @@ export const extractChart = async (ctx: Context, asked: Asked): Promise<{ report
   const draft = await draftResultFile(ctx, { name: reportName, mime: 'text/csv', customerId: null, content });
   const result = await inTransaction(ctx, async (tx) => {
     const parameters = { chart, year: year ?? 'last 12 months', records: rows.length - 1 };
-    const changes = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, [null, value]] as const));
+    const changes = Object.fromEntries(
+      Object.entries(parameters).map(([name, value]) => [name, [null, value]] as const),
+    );
     await tx.audit({
       entity: 'extract',
       entityId: draft.id,

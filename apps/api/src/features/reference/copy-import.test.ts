@@ -155,7 +155,11 @@ describe('pasting rates', () => {
 
   test.each([
     [{ typeId: 70 }, 'typeId', 'Please select SUTA or Workers Comp.'],
-    [{ text: 'x'.repeat(500_001) }, 'text', 'This list is too long. It can have at most 5,000 lines and 500,000 characters.'],
+    [
+      { text: 'x'.repeat(500_001) },
+      'text',
+      'This list is too long. It can have at most 5,000 lines and 500,000 characters.',
+    ],
     [{ text: ' \n ' }, 'text', 'No rate was found in this list.'],
     [
       { text: 'IN,1,1\n'.repeat(5_001) },
