@@ -11,7 +11,7 @@ import type { ReportValues } from './report-form.ts';
 export const useReportClients = (wanted: boolean) =>
   useQuery({ ...routeQuery(reportRoutes.clients, {}), enabled: wanted });
 
-/** The values of the fields that a report's query has; a name that was not typed is left out. */
+/** Returns the values of a report’s query fields. Omits empty names. */
 const queryOf = <Key extends ReportKey>(report: Key, values: ReportValues): z.input<(typeof reportQueries)[Key]> => {
   const { customerIds, firstName, lastName } = values;
   const sent: Record<string, unknown> = {
@@ -24,7 +24,7 @@ const queryOf = <Key extends ReportKey>(report: Key, values: ReportValues): z.in
   return Object.fromEntries(names.map((name) => [name, sent[name]])) as z.input<(typeof reportQueries)[Key]>;
 };
 
-/** Starts the job of a report, by the call with the report's name unless the documents have another. */
+/** Starts a report’s job. The call has the report’s name unless the documents use another. */
 export const startReport = (report: ReportKey, values: ReportValues) => {
   const later = { respondAsync: true } as const;
   switch (report) {
