@@ -80,7 +80,7 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 test('each chart has a description and a table; the address stores which charts show tables', async () => {
   serve();
   const { user, query } = renderPage(<ReportsDashboard />, { at: '/main/reports' });
-  expect(await screen.findByRole('img', { name: /48 records came in, 12 have become clients\.$/ })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /48 records were created, 12 have become clients\.$/ })).toBeVisible();
   expect(screen.getByRole('list', { name: 'Funnel of the whole period' })).toHaveTextContent('RFP · 50.0%');
   expect(await screen.findByRole('list', { name: `Renewals into ${year + 1} by status` })).toHaveTextContent(
     'Renewed3 (1 client)',
