@@ -117,7 +117,7 @@ test.each([
   [
     'a moment ago',
     { reason: 'wait', waitSeconds: 12 },
-    /^No new code was sent: the last one was mailed a moment ago/,
+    /^No new code was sent: the last one was emailed a moment ago/,
     '12 s',
   ],
   ['ten within an hour', { reason: 'limit', waitSeconds: 1_800 }, /^No new code was sent: too many/, '30 min'],

@@ -80,7 +80,7 @@ test('opens the item’s tab and focuses the row, field or table', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Medical Tier' })).toHaveFocus());
 
   await backToChecklist(user);
-  await user.click(await item(/selected plan/));
+  await user.click(await item(/selected customer plan/));
   await waitFor(() => expect(button('Add New')).toHaveFocus());
 
   await backToChecklist(user);

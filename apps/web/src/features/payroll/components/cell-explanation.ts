@@ -27,9 +27,9 @@ interface Cell {
 }
 
 const currentFormula: Record<Period, (rate: string, cycles: number) => string> = {
-  perPayroll: (rate, cycles) => `${rate} a month × 12 ÷ ${cycles}`,
-  monthly: (rate) => `${rate} a month`,
-  annual: (rate) => `${rate} a month × 12`,
+  perPayroll: (rate, cycles) => `${rate} per month × 12 ÷ ${cycles}`,
+  monthly: (rate) => `${rate} per month`,
+  annual: (rate) => `${rate} per month × 12`,
 };
 
 const providerFormula: Record<Period, (fee: string, cycles: number) => string> = {

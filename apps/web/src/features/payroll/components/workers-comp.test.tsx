@@ -209,7 +209,7 @@ test('leaves a row without a rate out of the footer’s costs and says so; shows
   expect(cells(/^Total/).slice(2)).toEqual([
     ...['90', '$3,750,000.00', '', '', '$55,000.00', '$50,437.50', '$4,562.50'],
   ]);
-  expect(screen.getByText('Costs and saving are of the 2 rows known on both sides, of 3.')).toBeVisible();
+  expect(screen.getByText('Costs and savings cover the 2 rows known on both sides, of 3.')).toBeVisible();
 });
 
 test('shows neither a sum nor 0 when the only class has no rate', async () => {

@@ -103,7 +103,7 @@ describe('the sync button', () => {
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'AcmeChanged on both sidesCity: “Fishers” was kept here, the sales system has nothing.',
-      'A-1Could not be taken overIt has no city.',
+      'A-1Could not be importedIt has no city.',
     ]);
     expect(dialog.getByText('129 more are in the file.')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/salesSync/3/issues');

@@ -157,7 +157,7 @@ describe('a link to a view', () => {
     localStorage.setItem('ws.list.7.leads', 'size=50');
     api.answer('GET /savedViews/:key', () => refuse('not_found', 'This record was not found.'));
     const { query } = openList('/?view=key-of-view-9');
-    expect(await screen.findByText(/^This view is not there any more\./)).toBeVisible();
+    expect(await screen.findByText(/^This view no longer exists\./)).toBeVisible();
     await waitFor(() => expect(query()).toEqual({ size: '50' }));
   });
 });
