@@ -1,5 +1,6 @@
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
-import type { BulkAnswer, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
+import type { BulkAnswer } from '@worksmart/shared/customers/list.schema.ts';
+import type { SalesRow } from '@worksmart/shared/customers/list-columns.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { countOf, type SalesList } from './sales-lists.ts';
 
