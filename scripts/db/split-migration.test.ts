@@ -50,3 +50,14 @@ test('takes only the new statements from a changed file of our own SQL, with val
   const files = await splitMigration(added.join('\n'));
   expect(files.map(({ ending }) => ending)).toEqual(['', '_validated']);
 });
+
+test('drops a changed constraint before it is added again', async () => {
+  const drop = (name: string) => `alter table note drop constraint if exists ${name};`;
+  const before = `${drop('a')}\nalter table note add constraint a check (id > 0);\n${drop('b')}`;
+  const added = await newStatements(before, before.replace('id > 0', 'id > 1'));
+  expect(added).toEqual([drop('a'), 'alter table note add constraint a check (id > 1);']);
+  const [first] = await splitMigration(added.join('\n'));
+  expect(first?.sql).toMatch(
+    /drop constraint if exists a;\s+alter table note add constraint a check \(id > 1\) NOT VALID;/,
+  );
+});

@@ -7,11 +7,17 @@ export interface MigrationFile {
   sql: string;
 }
 
-/** The statements of a script that its previous text did not contain, in order. */
+/**
+ * The statements of a script that its previous text did not contain, in order. A changed constraint comes with the
+ * statement that drops the old one, although that statement is unchanged.
+ */
 export async function newStatements(before: string, after: string): Promise<string[]> {
   const known = new Set((await readStatements(before)).map(({ sql }) => sql));
   const all = (await readStatements(after)).filter(({ inBlock }) => !inBlock);
-  return all.filter(({ sql }) => !known.has(sql)).map(({ sql }) => `${sql};`);
+  const added = all.filter(({ sql }) => !known.has(sql));
+  const changed = new Set(added.flatMap((one) => nameIn(one, constraintOf(one)?.conname) ?? []));
+  const isNeeded = (one: Statement): boolean => added.includes(one) || changed.has(nameIn(one, droppedBy(one)) ?? '');
+  return all.filter(isNeeded).map(({ sql }) => `${sql};`);
 }
 
 /**
@@ -43,6 +49,16 @@ export async function splitMigration(sql: string): Promise<MigrationFile[]> {
 }
 
 const tableOf = ({ node }: Statement): string => (node.relation as RangeVar | undefined)?.relname ?? '';
+
+/** A constraint's name with its table; undefined without one. */
+const nameIn = (statement: Statement, constraint: string | undefined): string | undefined =>
+  constraint && `${tableOf(statement)}.${constraint}`;
+
+/** The name of the constraint that an ALTER TABLE drops. */
+function droppedBy(statement: Statement): string | undefined {
+  const command = commandOf(statement);
+  return command?.subtype === 'AT_DropConstraint' ? command.name : undefined;
+}
 
 const concurrently = ({ sql, node }: Statement): string =>
   node.concurrent ? sql : sql.replace(/\bindex\b/i, (word) => `${word} CONCURRENTLY`);
