@@ -90,12 +90,14 @@ test.each([
   ['eE_Amount', 'EE Amount'],
   ['stD_PlanVendor', 'STD Plan Vendor'],
   ['step1_1', 'Step1 1'],
+  ['hasPlanB_Note', 'Has Plan B Note'],
 ])('labels the field %s as %s', (name, title) => {
   expect(messageFor(z.string(), undefined, name)).toEqual({ [name]: [`Please enter a value for ${title}.`] });
 });
 
 test('calls a value that is not in a field "input"', () => {
   expect(readInput(z.array(z.number()), ['x']).fields).toEqual({ 0: ['Input must be a number.'] });
+  expect(readInput(z.array(z.number()).max(1), [1, 2]).fields).toEqual({ '': ['Input must have at most 1 entries.'] });
 });
 
 test('reports a union’s errors for the type that was sent', () => {
@@ -114,6 +116,7 @@ test('reports a union’s errors for the type that was sent', () => {
 
 test('reports a union’s errors for one of its types if none fits', () => {
   expect(messageFor(z.union([z.number(), z.boolean()]), 'x')).toEqual({ field: ['Field must be true or false.'] });
+  expect(messageFor(z.union([z.number(), z.boolean(), z.null()]), 'x')).toEqual({ field: ['Field must be empty.'] });
   expect(messageFor(z.union([z.literal('a'), z.number()]), 'x')).toEqual({ field: ['Field must be a number.'] });
   expect(messageFor(z.union([z.number({ error: 'Please enter hours.' }), z.boolean()]), 'x')).toEqual({
     field: ['Please enter hours.'],
@@ -123,6 +126,13 @@ test('reports a union’s errors for one of its types if none fits', () => {
   });
   expect(messageFor(z.union([z.number(), z.array(z.number())]), ['x'])).toEqual({
     'field.0': ['Field must be a number.'],
+  });
+});
+
+test('reports all errors of the last type if several types of text are too narrow', () => {
+  const code = z.union([z.string().max(1), z.string().min(5).regex(/^\d+$/)]);
+  expect(messageFor(code, 'ab')).toEqual({
+    field: ['Please enter at least 5 characters.', 'Field is not in the expected format.'],
   });
 });
 

@@ -83,7 +83,7 @@ const messageAt = (issue: Issue, path: Path): [path: Path, message: string][] =>
 const unionMessages = (issue: Kind<'invalid_union'>, path: Path): [Path, string][] => {
   const meant = issue.errors.filter((issues) => !isWrongType(issues)).at(-1);
   if (meant) return meant.flatMap((inner) => messagesOf(inner, path));
-  const atRoot = issue.errors.flat().filter(({ path: inside }) => inside.length === 0);
+  const atRoot = issue.errors.flat();
   const own = atRoot.find(({ message }) => message !== unworded) ?? atRoot.at(-1);
   return messageAt(isMissing(issue.input) ? issue : (own ?? issue), path);
 };

@@ -132,6 +132,7 @@ describe('a value in a field that another choice hides', () => {
 
   test('is accepted if the choice shows the field', () => {
     expect(sent({ isBenefitDollars: true, medicalTier: lookup(3) })).toEqual({});
+    expect(sent({ isBenefitDollars: true, medicalTier: null })).toEqual({});
     expect(sent({}, { planType: lookup(125), planSubType: lookup(5) })).toEqual({});
     expect(sent({}, { vestingType: other(145), serviceType: other(163) })).toEqual({});
     expect(sent({}, { vestingType: { ...lookup(144), other: null } })).toEqual({});

@@ -78,7 +78,7 @@ describe('this year compared with next', () => {
         aPlan({ id: 11, planName: 'Gold 2', eE_Premium: 10 }),
       ),
       successors: { 1: 11, 2: 12 },
-      sent: [aPlan({ id: 11, eE_Premium: 10 }), aPlan({ id: 12, eE_Premium: 19 })],
+      sent: [aPlan({ id: 12, eE_Premium: 19 }), aPlan({ id: 11, eE_Premium: 10 })],
     });
     const premiumOf = ({ rows }: ReturnType<typeof reviewOf>[number]) => rows[0]?.cells.eE;
     expect(reviewOf(two).map((plan) => [plan.beforeName, plan.afterName, premiumOf(plan)])).toEqual([
