@@ -33,9 +33,9 @@ const currentFormula: Record<Period, (rate: string, cycles: number) => string> =
 };
 
 const providerFormula: Record<Period, (fee: string, cycles: number) => string> = {
-  perPayroll: (fee) => `${fee} a payroll`,
-  monthly: (fee, cycles) => `${fee} a payroll × ${cycles} ÷ 12`,
-  annual: (fee, cycles) => `${fee} a payroll × ${cycles}`,
+  perPayroll: (fee) => `${fee} per payroll`,
+  monthly: (fee, cycles) => `${fee} per payroll × ${cycles} ÷ 12`,
+  annual: (fee, cycles) => `${fee} per payroll × ${cycles}`,
 };
 
 /** Explains one cell: the formula with its numbers, and their sources. */

@@ -282,7 +282,7 @@ describe('Admin Rates', () => {
     const [perPayroll] = within(row('Current')).getAllByRole('button');
     expect(perPayroll).toHaveAccessibleDescription('$48.00 per month × 12 ÷ 26');
     expect(within(row('Provider')).getAllByRole('button')[4]).toHaveAccessibleDescription(
-      '$24.00 a payroll × 26 ÷ 12 × 45 employees. ' +
+      '$24.00 per payroll × 26 ÷ 12 × 45 employees. ' +
         'Operations, administrative fee 2026, Bi-Weekly, 25 - 49 employees (45 here): $24.00.',
     );
     expect(within(row('Profit')).getAllByRole('button')[1]).toHaveAccessibleDescription(
