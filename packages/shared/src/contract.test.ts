@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from './contract.ts';
+import { section } from './permissions.ts';
 
 /** One value that a caller may send, with its whole schema. */
 interface Field {
@@ -95,4 +96,9 @@ describe('every parameter, query name and field of every call', () => {
     const isUnlimited = (field: Field): boolean => typeof reads(field, 'x'.repeat(longest + 1)) === 'string';
     expect(pathsOf(fields.filter(isUnlimited))).toEqual([]);
   });
+});
+
+test('a call of the whole clients section changes nothing but the user’s own views', () => {
+  const writes = allRoutes.filter(({ method, access }) => method !== 'GET' && access === section.clients);
+  expect(writes.map(({ id }) => id)).toEqual(['customers.extract', 'savedViews.save', 'savedViews.remove']);
 });

@@ -11,6 +11,7 @@ import {
   mayOpen,
   roleNames,
   type SectionName,
+  savesRecords,
   section,
   seesOnlyOwnRecords,
 } from './permissions.ts';
@@ -53,6 +54,7 @@ test('opens the sections of each role', () => {
 });
 
 test('grants each role its other permissions', () => {
+  expect(rolesThat(savesRecords)).toEqual([1, 4, 5, 7, 8]);
   expect(rolesThat(managesClients)).toEqual([1, 7]);
   expect(rolesThat(assignsAgents)).toEqual([1, 4, 7]);
   expect(rolesThat(seesOnlyOwnRecords)).toEqual([5]);

@@ -27,10 +27,19 @@ export const clientManagers = [role.admin, role.clientManager] as const satisfie
 /** The roles that may assign records, one or many per call, to another sales agent. */
 export const bulkAssigners = [role.admin, role.salesManager, role.clientManager] as const satisfies readonly RoleId[];
 
+/** The roles that may save what they may open: company, contacts, locations, notes and documents. Others only read it. */
+export const recordWriters = [
+  role.admin,
+  role.salesManager,
+  role.salesUser,
+  role.clientManager,
+  role.clientUser,
+] as const satisfies readonly RoleId[];
+
 /** The roles that may open a section and call its routes. */
 export const section = {
   sales: [role.admin, role.salesManager, role.salesUser, role.clientManager],
-  clients: [role.admin, role.salesManager, role.salesUser, role.clientManager, role.clientUser],
+  clients: [...recordWriters],
   operations: [role.admin, role.salesManager, role.clientManager],
   reports: [role.admin],
   administration: [role.admin],
@@ -54,6 +63,10 @@ export interface ActorFacts {
 /** Whether a user has one of the roles that may change clients, their benefits and their renewals. */
 export const managesClients = ({ roleId }: ActorFacts): boolean =>
   (clientManagers as readonly number[]).includes(roleId);
+
+/** Whether a user may save the records that the user may open. */
+export const savesRecords = ({ roleId }: Pick<ActorFacts, 'roleId'>): boolean =>
+  (recordWriters as readonly number[]).includes(roleId);
 
 /** Whether a user may assign records to another sales agent or unassign them. */
 export const assignsAgents = ({ roleId }: ActorFacts): boolean => (bulkAssigners as readonly number[]).includes(roleId);

@@ -11,6 +11,7 @@ import {
   mayOpen,
   role,
   type SectionName,
+  savesRecords,
   seesOnlyOwnRecords,
 } from '@worksmart/shared/permissions.ts';
 import { all, allows, any, equal, fact, isNull, nullable, oneOf, toSql, yes } from '../platform/rule.ts';
@@ -86,12 +87,13 @@ export const visibility = (actor: ActorFacts): [opensSales: boolean, agentId: nu
 /** Returns `opens` as an SQL condition on `customer c`. */
 export const visibleSql = (opensSales: string, agentId: string): string => toSql(opens, { opensSales, agentId });
 
-/** Whether the actor may save company data, contacts and locations. */
-export const canSave = canOpen;
+/** Whether the actor may save company data, contacts, locations and documents. */
+export const canSave = (actor: ActorFacts, customer: CustomerFacts): boolean =>
+  canOpen(actor, customer) && (actor.portalOf !== undefined || savesRecords(actor));
 
 /** Whether the actor may save payroll, benefits, checklist and session. For clients, only client managers may. */
 export const canSaveRfp = (actor: ActorFacts, customer: CustomerFacts): boolean =>
-  canOpen(actor, customer) && (customer.stageId !== stage.client || managesClients(actor));
+  canSave(actor, customer) && (customer.stageId !== stage.client || managesClients(actor));
 
 /** Whether the actor may change admin rates, their overrides and notes. */
 export const canPrice = (actor: ActorFacts, customer: CustomerFacts): boolean =>
@@ -119,21 +121,21 @@ export const canChangeGroup = (actor: ActorFacts, customer: CustomerFacts): bool
 
 /** Returns everything the actor may do with a record, for the page. */
 export const customerAbilities = (actor: ActorFacts, customer: CustomerFacts): CustomerAbilities => {
-  const open = canOpen(actor, customer);
+  const save = canSave(actor, customer);
   const { stageId } = customer;
   const inPipeline = stageId >= stage.lead && stageId < stage.client;
   return {
-    save: open,
+    save,
     saveRfp: canSaveRfp(actor, customer),
     editAdminRates: canPrice(actor, customer),
     assign: canAssign(actor, customer),
     changeGroup: canChangeGroup(actor, customer),
-    promote: open && inPipeline,
-    archive: open && inPipeline,
-    unarchive: open && stageId === stage.archived,
+    promote: save && inPipeline,
+    archive: save && inPipeline,
+    unarchive: save && stageId === stage.archived,
     delete: canDelete(actor, customer),
     activate: canActivate(actor, customer),
-    unlock: open && isSubmitted(customer),
+    unlock: save && isSubmitted(customer),
     history: actor.roleId === role.admin,
   };
 };

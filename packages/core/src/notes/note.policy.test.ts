@@ -1,7 +1,7 @@
 import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { expect, test } from 'vitest';
 import { allows } from '../platform/rule.ts';
-import { canNote, mayChangeNote } from './note.policy.ts';
+import { canNote, canReadNotes, mayChangeNote } from './note.policy.ts';
 
 const actorOf = (roleId: number, portalOf?: number) => ({
   ...{ userId: 30, roleId, isSalesAgent: false },
@@ -10,7 +10,12 @@ const actorOf = (roleId: number, portalOf?: number) => ({
 const roles = [1, 4, 5, 7, 8];
 const customer = { id: 7, stageId: stage.rfp, statusId: rfpStatus.unlocked, salesAgentId: 31 };
 
-test('everyone who may save the record reads and adds notes, but never through a portal', () => {
+test('everyone who may open the record reads its notes, but never through a portal', () => {
+  expect(roles.filter((roleId) => canReadNotes(actorOf(roleId), customer))).toEqual([1, 4, 7]);
+  expect(roles.filter((roleId) => canReadNotes(actorOf(roleId, 7), customer))).toEqual([]);
+});
+
+test('everyone who may save the record adds notes, but never through a portal', () => {
   expect(roles.filter((roleId) => canNote(actorOf(roleId), customer))).toEqual([1, 4, 7]);
   expect(roles.filter((roleId) => canNote(actorOf(roleId, 7), customer))).toEqual([]);
 });

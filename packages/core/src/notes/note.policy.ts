@@ -1,8 +1,12 @@
 import { type ActorFacts, role } from '@worksmart/shared/permissions.ts';
-import { type CustomerFacts, canSave } from '../customers/customer.policy.ts';
+import { type CustomerFacts, canOpen, canSave } from '../customers/customer.policy.ts';
 import { any, equal, fact, nullable, yes } from '../platform/rule.ts';
 
-/** Whether the actor may read and add notes: everyone who may save the company, but not through a portal. */
+/** Whether the actor may read notes: everyone who may open the record, but not through a portal. */
+export const canReadNotes = (actor: ActorFacts, customer: CustomerFacts): boolean =>
+  actor.portalOf === undefined && canOpen(actor, customer);
+
+/** Whether the actor may add notes: everyone who may save the company, but not through a portal. */
 export const canNote = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   actor.portalOf === undefined && canSave(actor, customer);
 

@@ -16,7 +16,7 @@ import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current
 import type { JsonText } from '../platform/db.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { allows } from '../platform/rule.ts';
-import { canNote, mayChangeNote } from './note.policy.ts';
+import { canNote, canReadNotes, mayChangeNote } from './note.policy.ts';
 import { readNote, readNotes } from './note.queries.ts';
 
 type NoteInput = z.output<typeof noteSave>;
@@ -29,7 +29,7 @@ const entity = 'note';
  */
 export const listNotes = async (ctx: Context, customerId: number, typeId?: number): Promise<JsonText<NoteAnswer[]>> => {
   const customer = await openCustomer(ctx, customerId);
-  if (!canNote(ctx.actor, customer)) throw notFound();
+  if (!canReadNotes(ctx.actor, customer)) throw notFound();
   return readNotes(ctx, customerId, typeId ?? null);
 };
 

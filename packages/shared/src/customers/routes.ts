@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deletedAnswer, idText, yearText } from '../fields.ts';
 import { payrollCycles } from '../lookups/constants.ts';
-import { clientManagers, section } from '../permissions.ts';
+import { clientManagers, recordWriters, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { keptDays } from './constants.ts';
 import { contact, contactSave } from './contact.schema.ts';
@@ -41,7 +41,7 @@ export const customerRoutes = {
     id: 'customers.save',
     method: 'POST',
     path: '/customer',
-    access: section.clients,
+    access: recordWriters,
     summary: 'Creates a lead (id 0) or saves a customer; answers the saved record',
     body: customerBody,
     response: saved,
@@ -145,7 +145,7 @@ export const customerRoutes = {
     id: 'customers.saveContact',
     method: 'POST',
     path: '/customer/:id/contact',
-    access: section.clients,
+    access: recordWriters,
     summary: 'Adds (id 0) or changes a contact; the first one becomes primary',
     params: oneId,
     body: contactSave,
@@ -155,7 +155,7 @@ export const customerRoutes = {
     id: 'customers.deleteContact',
     method: 'DELETE',
     path: '/customer/contact/:id',
-    access: section.clients,
+    access: recordWriters,
     summary: 'Removes a contact that is not the primary one',
     params: oneId,
     response: deletedAnswer,
@@ -164,7 +164,7 @@ export const customerRoutes = {
     id: 'customers.saveLocation',
     method: 'POST',
     path: '/customer/:id/location',
-    access: section.clients,
+    access: recordWriters,
     summary: 'Adds (id 0) or changes a location; the first one becomes primary',
     params: oneId,
     body: locationSave,
@@ -174,7 +174,7 @@ export const customerRoutes = {
     id: 'customers.deleteLocation',
     method: 'DELETE',
     path: '/customer/location/:id',
-    access: section.clients,
+    access: recordWriters,
     summary: 'Removes a location that is not the primary one',
     params: oneId,
     response: deletedAnswer,

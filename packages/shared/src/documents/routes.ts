@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deletedAnswer, exactText, idText } from '../fields.ts';
-import { section } from '../permissions.ts';
+import { recordWriters } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { maxDocumentBytes, uploadTypes } from './constants.ts';
 import { uploadMessages } from './file-kinds.ts';
@@ -33,7 +33,7 @@ export const documentRoutes = {
     id: 'documents.upload',
     method: 'POST',
     path: '/customer/:id/document/upload',
-    access: section.clients,
+    access: recordWriters,
     summary: 'Stores a document of a customer; the file as multipart field `file`',
     params: z.object({ id: idText }),
     query: z.object({ typeId: uploadTypeText }),
@@ -60,7 +60,7 @@ export const documentRoutes = {
     id: 'documents.remove',
     method: 'DELETE',
     path: '/document/:id',
-    access: section.clients,
+    access: recordWriters,
     summary: 'Removes a stored document',
     params: z.object({ id: idText }),
     response: deletedAnswer,

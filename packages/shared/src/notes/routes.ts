@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deletedAnswer, idText } from '../fields.ts';
-import { section } from '../permissions.ts';
+import { recordWriters, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { note, noteSave } from './schema.ts';
 
@@ -18,7 +18,7 @@ export const noteRoutes = {
     id: 'notes.save',
     method: 'POST',
     path: '/note',
-    access: section.clients,
+    access: recordWriters,
     summary: 'Adds a note (id 0), or changes one of one’s own; role 1 changes any',
     query: z.object({ customerID: idText }),
     body: noteSave,
@@ -28,7 +28,7 @@ export const noteRoutes = {
     id: 'notes.remove',
     method: 'DELETE',
     path: '/note/:id',
-    access: section.clients,
+    access: recordWriters,
     summary: 'Deletes a note of one’s own; role 1 deletes any',
     params: z.object({ id: idText }),
     response: deletedAnswer,

@@ -1,9 +1,11 @@
 import { CloseButton, Tabs, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { savesRecords } from '@worksmart/shared/permissions.ts';
 import { useState } from 'react';
 import { useLookup } from '../../../lib/lookups.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { useUser } from '../../auth/session.api.ts';
 import { notesQuery } from '../notes.api.ts';
 import { AddNote } from './add-note.tsx';
 import { matchingNotes } from './matching-notes.ts';
@@ -12,10 +14,11 @@ import type { NotesOf } from './notes-of.ts';
 import classes from './notes-panel.module.css';
 
 const TypeNotes = ({ typeId, ...of }: NotesOf & { typeId: number }) => {
+  const { role } = useUser();
   const { data, error, refetch } = useQuery(notesQuery(of.customerId, typeId));
   return (
     <>
-      <AddNote {...of} typeId={typeId} />
+      {savesRecords({ roleId: role.id }) && <AddNote {...of} typeId={typeId} />}
       <NoteList customerId={of.customerId} notes={data} error={error} onRetry={() => void refetch()} />
     </>
   );

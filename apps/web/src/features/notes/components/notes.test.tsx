@@ -4,7 +4,7 @@ import type { Note, NoteSave } from '@worksmart/shared/notes/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { routeKey } from '../../../lib/query-client.ts';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { person, renderPage } from '../../../testing/render-page.tsx';
 import { draftKey } from '../../../testing/stub-server.ts';
 import { openDrafts } from '../../../ui/edited-record/drafts.ts';
 import { NotesButton } from '../notes.parts.ts';
@@ -44,15 +44,15 @@ const serve = (...notes: Note[]) => {
   return { ...api, state };
 };
 
-const draw = (count = 0) => {
+const draw = (count = 0, roleId = 1) => {
   void openDrafts(7, draftKey);
-  const page = renderPage(<NotesButton customerId={31} />);
+  const page = renderPage(<NotesButton customerId={31} />, { as: person(roleId) });
   page.client.setQueryData(routeKey(customerRoutes.get, { params: { id: 31 } }), { noteCount: count });
   return page;
 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const open = async (count = 0) => {
-  const page = draw(count);
+const open = async (count = 0, roleId = 1) => {
+  const page = draw(count, roleId);
   await page.user.click(button(/^Notes/));
   await screen.findByRole('tab', { name: 'General' });
   return page;
@@ -63,6 +63,13 @@ const writeNew = async ({ user }: ReturnType<typeof draw>, text: string) => {
 };
 
 describe('the panel', () => {
+  test('a role that only reads records sees the notes and cannot add one', async () => {
+    serve(note(1));
+    await open(1, 2);
+    expect(await screen.findByText('Note 1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a New Note' })).toBeNull();
+  });
+
   test('C-DLG-02 C-NOTE-02 shows the number of notes on its button, which opens and closes it; Esc closes it too', async () => {
     serve();
     const { user } = draw(3);
