@@ -1,5 +1,6 @@
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import { allRoutes, contract } from '@worksmart/shared/contract.ts';
+import { assignableRoles } from '@worksmart/shared/permissions.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
@@ -8,7 +9,7 @@ import { databaseDigest } from './database-digest.ts';
 
 type Verdict = 'passes' | 401 | 403;
 
-const roles = [1, 4, 5, 7, 8] as const;
+const roles = assignableRoles;
 const outsiders = [
   'anonymous',
   'wrong key',
