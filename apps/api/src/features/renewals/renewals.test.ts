@@ -1,6 +1,7 @@
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import { renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { reviewOf } from '@worksmart/shared/renewals/review.rules.ts';
 import type { RenewalReview } from '@worksmart/shared/renewals/schema.ts';
@@ -78,7 +79,7 @@ describe('permissions', () => {
   );
 });
 
-const statuses: readonly RenewalState[] = [null, 174, 175, 176, 177, 178, 179, 183];
+const statuses: readonly RenewalState[] = [null, ...renewalStatusOrder];
 const cells = statuses.flatMap((status) => actions.map((action) => [status, action] as const));
 
 test.each(cells)(
@@ -117,7 +118,7 @@ test.each(statuses)(
       const { abilities } = (answer.json() as OpenedGroup).renewal;
       const allowed = renewalActions(status, { hasBegun: false, isOperating: false, isSigned: false });
       const manages = role === 1 || role === 7;
-      const none = { run: false, unlock: false, approve: false, term: false, resend: false };
+      const none = Object.fromEntries(Object.keys(allowed).map((name) => [name, false]));
       const instruct = manages && status !== null && status !== 174 && status !== 178;
       expect(abilities, `role ${role}`).toEqual({ ...(manages ? allowed : none), instruct });
     }
