@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error(
-      `Release ${release.version} runs while these are applied: see "Rules of migrations" in prisma/README.md.`,
+      `Release ${release.version} runs while these are applied: see "Rules for migrations" in prisma/README.md.`,
     );
     process.exitCode = 1;
   } else {

@@ -10,7 +10,7 @@ const linkMinutes = 15;
 /** How long a run may take from writing its file to committing. */
 const draftMinutes = 60;
 
-/** The part of a job's result that names its file. */
+/** A job's result: the file that it made, if any. Its numbers are the counts that it reports, which a poll returns. */
 export const jobResult = z.object({
   resultFileId: z.number().int().optional(),
   documentId: z.number().int().optional(),
