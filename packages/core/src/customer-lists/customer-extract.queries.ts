@@ -1,4 +1,4 @@
-import type { ClientRow, SalesRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { ClientRow, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { visibility, visibleSql } from '../customers/customer.policy.ts';
 import type { Context } from '../platform/context.ts';
 import { kind } from '../platform/row-kind.ts';

@@ -1,4 +1,4 @@
-import { type SortColumn, sortColumns } from '@worksmart/shared/customers/list-columns.ts';
+import { type SortColumn, sortColumns } from '@worksmart/shared/customers/list.schema.ts';
 import { unsetListDate } from '@worksmart/shared/dates.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { lastContactJoin, renewalJoin } from '../benefit-groups/renewal-status.service.ts';

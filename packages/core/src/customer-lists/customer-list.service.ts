@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
-import type { SearchAnswer } from '@worksmart/shared/customers/list.schema.ts';
-import { type SortColumn, sortColumns } from '@worksmart/shared/customers/list-columns.ts';
+import { type SearchAnswer, type SortColumn, sortColumns } from '@worksmart/shared/customers/list.schema.ts';
 import { addDays, dateMessage, dateProblem, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { forbidden, invalid } from '@worksmart/shared/errors.ts';
 import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';

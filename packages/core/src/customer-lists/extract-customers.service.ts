@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { typeNamesPlural } from '@worksmart/shared/customers/constants.ts';
+import type { ClientRow, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import {
-  type ClientRow,
   clientExtractColumns,
   type ListColumn,
-  type SalesRow,
   salesExtractColumns,
 } from '@worksmart/shared/customers/list-columns.ts';
 import { forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { exactText, flagText, id, idText, numberText, recordId, text } from '../fields.ts';
 import { bulkAssigners, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
-import { bulkAnswer, customerIDs, maxBulkRecords, searchAnswer, similarCustomer } from './list.schema.ts';
-import { sortColumns } from './list-columns.ts';
+import { bulkAnswer, customerIDs, maxBulkRecords, searchAnswer, similarCustomer, sortColumns } from './list.schema.ts';
 
 /** Calls about many customers at once. */
 export const listRoutes = {

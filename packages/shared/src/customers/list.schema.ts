@@ -1,6 +1,42 @@
 import { z } from 'zod';
 import { lookupRef, recordId } from '../fields.ts';
-import { clientRow, salesRow } from './list-columns.ts';
+
+/** One row of a sales list; the clients list adds the client fields. */
+export const salesRow = z.object({
+  id: z.number().int(),
+  companyName: z.string(),
+  address: z.string(),
+  address2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  assignmentDate: z.string(),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  source: z.string().nullable(),
+  status: z.string().nullable(),
+  /** When it got its current status. */
+  statusDate: z.string().nullable(),
+  /** The stage to restore an archived record to; only in the archive list. */
+  archivedFromStage: z.number().int().optional(),
+});
+export type SalesRow = z.infer<typeof salesRow>;
+
+export const clientRow = salesRow.extend({
+  prismID: z.string().nullable(),
+  subsidiaryGroup: z.string().nullable(),
+  subsidiaryPrimary: z.boolean(),
+  anthemId: z.string().nullable(),
+  /** The least advanced status of the client's groups in the newest year that has one; null without one. */
+  renewalStatus: z.string().nullable(),
+  renewalStatusDate: z.string().nullable(),
+  contactDate: z.string(),
+  contactInitial: z.string(),
+  isActive: z.boolean(),
+  /** An inactive client that was termed; activating it reverses that. */
+  isTermed: z.boolean(),
+});
+export type ClientRow = z.infer<typeof clientRow>;
 
 /** What the signed-in user may do with the rows of this list. */
 export const listAbilities = z.object({
@@ -51,6 +87,22 @@ export const bulkAnswer = z.object({
   failed: z.array(z.object({ id: z.number().int(), message: z.string() })),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+/** Columns that the server can sort a list by. */
+export const sortColumns = [
+  'companyName',
+  'assignmentDate',
+  'contactName',
+  'contactEmail',
+  'source',
+  'status',
+  'statusDate',
+  'prismID',
+  'subsidiaryGroup',
+  'anthemId',
+  'renewalStatusDate',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
 
 /** An existing customer that a new lead may duplicate. */
 export const similarCustomer = z.object({

@@ -6,7 +6,7 @@ import { viewOf } from '@worksmart/shared/benefit-groups/contribution-view.rules
 import type { BenefitGroup, GroupPlan, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { withActive } from '@worksmart/shared/benefit-groups/section.rules.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
-import { clientRow } from '@worksmart/shared/customers/list-columns.ts';
+import { clientRow } from '@worksmart/shared/customers/list.schema.ts';
 import { keptBecause } from '@worksmart/shared/renewals/status.rules.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { versionedCustomers } from '@worksmart/core/customer-lists/customer-list.service.ts';
 import { trimListChanges } from '@worksmart/core/customer-lists/list-version.queries.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { sortColumns } from '@worksmart/shared/customers/list-columns.ts';
+import { sortColumns } from '@worksmart/shared/customers/list.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../testing/build-app.ts';

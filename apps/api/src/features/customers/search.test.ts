@@ -1,7 +1,7 @@
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { clientRow, salesRow } from '@worksmart/shared/customers/list-columns.ts';
+import { clientRow, salesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';

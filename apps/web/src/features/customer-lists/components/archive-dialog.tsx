@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { typeNames } from '@worksmart/shared/customers/constants.ts';
-import type { SalesRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';

@@ -1,7 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { BulkAnswer } from '@worksmart/shared/customers/list.schema.ts';
-import type { SalesRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { BulkAnswer, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { routeKey } from '../../../lib/query-client.ts';

@@ -1,6 +1,5 @@
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
-import type { BulkAnswer } from '@worksmart/shared/customers/list.schema.ts';
-import type { SalesRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { BulkAnswer, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { countOf, type SalesList } from './sales-lists.ts';
 

@@ -1,5 +1,5 @@
 import { typeNames } from '@worksmart/shared/customers/constants.ts';
-import type { SalesRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useRemoveCustomer } from '../../customers/customers.api.ts';

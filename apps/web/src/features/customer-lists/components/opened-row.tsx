@@ -1,4 +1,4 @@
-import type { SalesRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { CustomerDialog, LeadDialog, SteppedRecord } from '../../customer-record/customer-record.parts.ts';

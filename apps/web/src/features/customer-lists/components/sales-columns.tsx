@@ -1,9 +1,5 @@
-import {
-  addressLine,
-  type ListColumn,
-  type SalesRow,
-  salesListColumns,
-} from '@worksmart/shared/customers/list-columns.ts';
+import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
+import { addressLine, type ListColumn, salesListColumns } from '@worksmart/shared/customers/list-columns.ts';
 import { businessZone } from '../../../lib/business-day.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './name-cell.module.css';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SalesRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useCallback, useRef, useState } from 'react';
 import { ListTitle } from '../../../ui/list-title.tsx';

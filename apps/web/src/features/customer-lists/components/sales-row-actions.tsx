@@ -1,6 +1,5 @@
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ListAbilities } from '@worksmart/shared/customers/list.schema.ts';
-import type { SalesRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { ListAbilities, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 
 export type RowCommand = 'edit' | 'archive' | 'restore' | 'delete';

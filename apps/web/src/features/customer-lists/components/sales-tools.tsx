@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconUserShare } from '@tabler/icons-react';
-import type { ListAbilities } from '@worksmart/shared/customers/list.schema.ts';
-import type { SalesRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { ListAbilities, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import type { ShownRows } from '../../../ui/table/data-table.tsx';

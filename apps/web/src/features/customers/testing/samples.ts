@@ -1,5 +1,4 @@
-import type { ListAbilities } from '@worksmart/shared/customers/list.schema.ts';
-import type { ClientRow, SalesRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { ClientRow, ListAbilities, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 
 export const allAbilities: ListAbilities = {

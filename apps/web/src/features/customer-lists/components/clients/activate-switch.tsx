@@ -1,4 +1,4 @@
-import type { ClientRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { ClientRow } from '@worksmart/shared/customers/list.schema.ts';
 import { useCallback, useState } from 'react';
 import { useLatest } from '../../../../ui/table/use-latest.ts';
 import { useActivate, useInactivate } from '../../../customers/customers.api.ts';

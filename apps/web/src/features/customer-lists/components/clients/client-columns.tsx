@@ -1,5 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { type ClientRow, clientListColumns, type ListColumn } from '@worksmart/shared/customers/list-columns.ts';
+import type { ClientRow } from '@worksmart/shared/customers/list.schema.ts';
+import { clientListColumns, type ListColumn } from '@worksmart/shared/customers/list-columns.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { businessZone } from '../../../../lib/business-day.ts';
 import type { Column } from '../../../../ui/table/column.ts';

@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ClientRow, SalesRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { ClientRow, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,6 +1,5 @@
 import { IconCircleX, IconEye, IconTrash } from '@tabler/icons-react';
-import type { ListAbilities } from '@worksmart/shared/customers/list.schema.ts';
-import type { ClientRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { ClientRow, ListAbilities } from '@worksmart/shared/customers/list.schema.ts';
 import { RowAction } from '../../../../ui/table/row-action.tsx';
 
 interface Props {

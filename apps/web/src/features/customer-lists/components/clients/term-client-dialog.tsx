@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { ClientRow } from '@worksmart/shared/customers/list-columns.ts';
+import type { ClientRow } from '@worksmart/shared/customers/list.schema.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useTerm } from '../../../customers/customers.api.ts';
