@@ -65,6 +65,11 @@ describe('amounts', () => {
     '($1,234.501)',
   ])('%j is not an amount', (text) => expect(readCents(text)).toBeNaN());
 
+  test('plainCents takes digits on both sides of a point, and leaves every other notation to readCents', () => {
+    expect(['.5', '-.5', '1.', '$1', '1,234'].map(plainCents)).toEqual(Array(5).fill(Number.NaN));
+    expect(['0.5', '-0.5', '12'].map(plainCents)).toEqual([50, -50, 1_200]);
+  });
+
   test('reads every amount within the limit, in every notation, to the exact cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.boolean(), (cents, dollars) => {
