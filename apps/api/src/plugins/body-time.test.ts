@@ -1,46 +1,61 @@
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
-import { longestUploadMs } from './body-time.ts';
+import { contract } from '@worksmart/shared/contract.ts';
+import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import fastify from 'fastify';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { appForTests } from '../testing/test-app.ts';
+import { limitBodyTime, longestUploadMs } from './body-time.ts';
+import { clientErrorResponder } from './client-errors.ts';
 
 const t = appForTests();
-let admin: TestHeaders;
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-  await t.app.listen({ host: '127.0.0.1', port: 0 });
-});
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends a request whose body never arrives. @returns reads the server's response so far, `minutes` later */
-const afterMinutes = async (minutes: number, path: string, type: string): Promise<() => string> => {
+/**
+ * Sends a request whose body never arrives. The server has no database: its timers would run out as well.
+ * @returns reads the server's response so far, `minutes` later, and the server's port
+ */
+const afterMinutes = async (minutes: number, declaration: RouteDeclaration) => {
+  const app = fastify({ exposeHeadRoutes: false });
+  limitBodyTime(app, clientErrorResponder(t.services.config));
+  app.get('/', () => 'here');
+  app.post('/', { config: { declaration } }, () => 'done');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const started = new Promise<void>((resolve) => app.server.once('request', () => setImmediate(resolve)));
+  const socket = connect(port, '127.0.0.1');
   let answer = '';
-  const started = new Promise<void>((resolve) => t.app.server.once('request', () => setImmediate(resolve)));
-  const head = ['Host: x', `X-Api-Key: ${t.apiKey}`, `AccessToken: ${admin.accesstoken}`, `Content-Type: ${type}`];
-  const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('data', (chunk) => {
     answer += chunk;
   });
-  socket.write([`POST /api${path} HTTP/1.1`, ...head, 'Content-Length: 500', '', ''].join('\r\n'));
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n');
   await started;
   vi.advanceTimersByTime(minutes * 60_000);
   vi.useRealTimers();
-  onTestFinished(() => void socket.destroy());
-  return () => answer;
+  onTestFinished(async () => {
+    socket.destroy();
+    await app.close();
+  });
+  return { answer: () => answer, port };
 };
 
 test('a body that does not arrive within a minute gets a 408, and the connection closes', async () => {
-  const answer = await afterMinutes(1, '/customer', 'application/json');
+  const { answer } = await afterMinutes(1, contract.notes.save);
   await expect.poll(answer).toMatch(/^HTTP\/1\.1 408 timeout[\s\S]*"code":"timeout"/);
 });
 
 test('a file may take as long as the server’s own timeout allows', async () => {
-  const path = '/customer/1/document/upload?typeId=37';
-  const answer = await afterMinutes(10, path, 'multipart/form-data; boundary=x');
+  const { answer, port } = await afterMinutes(10, contract.documents.upload);
   // Complete another request first: by then, any response to the slow one would have arrived.
-  expect((await fetch(`http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}/api/health`)).status).toBe(200);
-  expect(answer()).not.toContain('408');
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  expect(answer()).toBe('');
   expect(t.app.server.requestTimeout).toBe(longestUploadMs);
+});
+
+test('the API limits the time of a body', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await t.app.inject({ method: 'POST', url: `/api${contract.auth.authenticate.path}`, payload: {} });
+  expect(timers.mock.calls.map(([, delay]) => delay)).toContain(60_000);
 });
