@@ -23,6 +23,9 @@ export interface Column<Row> {
   numeric?: boolean;
 }
 
+/** Fits two or three words. For a column without a look of its own. */
+export const plainColumn = { breaks: true, width: 124, narrow: 100 } as const;
+
 export interface Sort {
   column: string;
   descending: boolean;

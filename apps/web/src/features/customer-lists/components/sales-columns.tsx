@@ -1,7 +1,7 @@
 import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { addressLine, type ListColumn, salesListColumns } from '@worksmart/shared/customers/list-columns.ts';
 import { businessZone } from '../../../lib/business-day.ts';
-import type { Column } from '../../../ui/table/column.ts';
+import { type Column, plainColumn } from '../../../ui/table/column.ts';
 import classes from './name-cell.module.css';
 
 const NameCell = ({ row, whole }: { row: SalesRow; whole: string }) => (
@@ -13,7 +13,7 @@ const NameCell = ({ row, whole }: { row: SalesRow; whole: string }) => (
 
 type Drawn = Omit<Column<SalesRow>, 'id' | 'header' | 'text'>;
 
-const drawn: Readonly<Record<(typeof salesListColumns)[number]['id'], Drawn>> = {
+const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Drawn>>> = {
   name: {
     sortBy: (row) => row.companyName,
     cell: (row) => <NameCell row={row} whole={salesListColumns[0].text(row)} />,
@@ -40,7 +40,7 @@ const drawn: Readonly<Record<(typeof salesListColumns)[number]['id'], Drawn>> = 
 
 /** The texts come from the CSV export; these are the cells. */
 export const salesColumns: readonly Column<SalesRow>[] = salesListColumns.map((column: ListColumn<SalesRow>) => ({
-  ...drawn[column.id as keyof typeof drawn],
+  ...(drawn[column.id as keyof typeof drawn] ?? plainColumn),
   id: column.id,
   header: column.header,
   text: (row) => column.text(row, businessZone()),

@@ -3,7 +3,7 @@ import type { ClientRow } from '@worksmart/shared/customers/list.schema.ts';
 import { clientListColumns, type ListColumn } from '@worksmart/shared/customers/list-columns.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { businessZone } from '../../../../lib/business-day.ts';
-import type { Column } from '../../../../ui/table/column.ts';
+import { type Column, plainColumn } from '../../../../ui/table/column.ts';
 import { useTip } from '../../../../ui/use-tip.tsx';
 import { ActivateSwitch, type ToggleActive } from './activate-switch.tsx';
 import classes from './client-columns.module.css';
@@ -31,7 +31,7 @@ const GroupCell = ({ row }: { row: ClientRow }) => (
 
 type Drawn = Omit<Column<ClientRow>, 'id' | 'header' | 'text'>;
 
-const drawn: Readonly<Record<(typeof clientListColumns)[number]['id'], Drawn>> = {
+const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], Drawn>>> = {
   active: { filter: 'choice', width: 88, narrow: 78 },
   prismID: { width: 142, narrow: 90 },
   name: { cell: (row) => <span className={classes.company}>{row.companyName}</span> },
@@ -50,7 +50,7 @@ const drawn: Readonly<Record<(typeof clientListColumns)[number]['id'], Drawn>> =
 /** The clients list’s columns. Users who may not activate see the state instead of a switch. */
 export const clientColumns = (onToggle: ToggleActive | undefined): readonly Column<ClientRow>[] =>
   clientListColumns.map((column: ListColumn<ClientRow>) => ({
-    ...drawn[column.id as keyof typeof drawn],
+    ...(drawn[column.id as keyof typeof drawn] ?? plainColumn),
     ...(column.id === 'active' &&
       onToggle && { cell: (row: ClientRow) => <ActivateSwitch row={row} onToggle={onToggle} /> }),
     id: column.id,
