@@ -343,6 +343,22 @@ test('every benefits sub-tab and company dialog is accessible (S-BEN-01, S-COMP-
   }
 });
 
+test('on small screens every tab and button of a record is in view or can be scrolled to', async ({ page }) => {
+  await giveSession(page, 'sales.manager');
+  const dialog = await openRecord(page, 3, await makeRecord(page, 3, 'Tiny Bakery'));
+  for (const [width, height] of [
+    [390, 844],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Promote to Client', 'Save', 'Close'])
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    const lefts = await dialog.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().x));
+    // Side by side, the tabs of a second column are hidden.
+    expect(new Set(lefts).size).toBe(1);
+  }
+});
+
 test('on a phone a record’s tabs are icons with accessible names', async ({ page }) => {
   await giveSession(page, 'sales.manager');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -9,7 +9,7 @@ export const noMedicalTier: Cells = {
   year: factsYear,
   description: 'No Medical',
   rate: '0',
-  source: 'its id is named by rules',
+  source: 'a group without a medical plan',
 };
 
 const medicalFactors = ['0.90', '0.95', '1.00', '1.05', '1.10'];

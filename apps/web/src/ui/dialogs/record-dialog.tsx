@@ -86,7 +86,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
               </Badge>
             )}
           </Group>
-          <Group gap="xs" wrap="nowrap">
+          <Group className={classes.actions} gap="xs" wrap="nowrap">
             {props.actions}
             {editable && (
               <SaveButton onSave={() => void save()} canSave={canSave} problems={problems} saving={saving} />

@@ -71,7 +71,7 @@ export const ChartCard = (props: Props) => {
   };
   return (
     <section className={classes.card} aria-labelledby={title} aria-busy={isLoading}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+      <Group justify="space-between" align="flex-start" gap="xs">
         <div className={classes.name}>
           <Title order={3} id={title}>
             {chartTitles[chart]}

@@ -6,7 +6,7 @@ import { type GroupPart, GroupSelect } from './group-part.tsx';
 
 export const LifeTab = ({ group, form, readOnly }: GroupPart) => (
   <FormSection title="Life" columns={2}>
-    <Stack gap="sm" pt={28}>
+    <Stack gap="sm" pt={{ sm: 28 }}>
       <FlagField label="Basic Life & ADD" disabled={readOnly} {...form.getInputProps('life.basicLife')} />
       <FlagField label="Voluntary Life & ADD" disabled={readOnly} {...form.getInputProps('life.volunteerLife')} />
     </Stack>
