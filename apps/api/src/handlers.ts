@@ -3,7 +3,7 @@ import type { JsonText } from '@worksmart/core/platform/db.ts';
 import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
 import type { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { Contract, ModuleName } from '@worksmart/shared/contract.ts';
-import type { RouteAnswer, RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration, RouteInput, RouteResponse } from '@worksmart/shared/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The parts of a call that only HTTP has: cookies and headers. */
@@ -15,7 +15,10 @@ export interface Http {
 type ContextOf<R extends RouteDeclaration> = R['access'] extends 'public' ? PublicContext : Context;
 
 type AnswerOf<R extends RouteDeclaration> = R['response'] extends object
-  ? RouteAnswer<R> | JsonText<RouteAnswer<R>> | (R['versioned'] extends true ? VersionedJson<RouteAnswer<R>> : never)
+  ?
+      | RouteResponse<R>
+      | JsonText<RouteResponse<R>>
+      | (R['versioned'] extends true ? VersionedJson<RouteResponse<R>> : never)
   : FileAnswer;
 
 /** A route's handler: it calls one core function, in at most a few lines. */

@@ -44,7 +44,7 @@ export interface RouteDeclaration {
    * A `secret` call whose response contains no secret: its Idempotency-Key is honored, and its body is stored only as a
    * keyed hash.
    */
-  readonly keepsAnswer?: true;
+  readonly storesResponse?: true;
   /**
    * The portal key in its path identifies the caller: an Idempotency-Key is stored for that customer, whatever `secret`
    * says.
@@ -86,4 +86,4 @@ export type RouteRequest<R extends RouteDeclaration> = (R['params'] extends z.Zo
   (R['query'] extends z.ZodType ? { query?: Sent<R['query']> } : { query?: undefined }) &
   (R['body'] extends z.ZodType ? { body: Sent<R['body']> } : { body?: undefined });
 
-export type RouteAnswer<R extends RouteDeclaration> = Parsed<R['response']>;
+export type RouteResponse<R extends RouteDeclaration> = Parsed<R['response']>;

@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '@worksmart/core/platform/context.ts';
-import { claimKey, keepAnswer, markCommitted } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
+import { claimKey, markCommitted, storeResponse } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { defineRoute } from '@worksmart/shared/route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -209,7 +209,7 @@ describe('when a process dies in the middle of a call', () => {
       code: 'rule',
       message: expect.stringMatching(/already been saved/),
     });
-    await keepAnswer(t.services, claim, { status: 200, body: { done: 1 } });
+    await storeResponse(t.services, claim, { status: 200, body: { done: 1 } });
     await expect(claimFor('died late')).rejects.toThrow('not claimed');
   });
 });

@@ -4,9 +4,9 @@ import {
   type Claim,
   checkContent,
   claimKey,
-  keepAnswer,
   keepContent,
   markCommitted,
+  storeResponse,
 } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
 import { idempotencyOwner } from '@worksmart/core/portal/portal-access.service.ts';
 import { renewalHolder } from '@worksmart/core/renewals/portal/renewal-portal-access.service.ts';
@@ -60,7 +60,7 @@ const holderOf = async (
     const customerId = await (route.portal === 'rfp' ? idempotencyOwner : renewalHolder)(services, key);
     return customerId === null ? null : `customer ${customerId}`;
   }
-  return actor && (!route.secret || route.keepsAnswer) ? `user ${actor.userId}` : null;
+  return actor && (!route.secret || route.storesResponse) ? `user ${actor.userId}` : null;
 };
 
 /**
@@ -108,7 +108,7 @@ export const honorIdempotencyKeys = (app: FastifyInstance, services: Services): 
     request.claim = null;
     try {
       const body: unknown = JSON.parse(String(payload));
-      await keepAnswer(services, claim, { status: reply.statusCode, body });
+      await storeResponse(services, claim, { status: reply.statusCode, body });
     } catch (error) {
       // The change is committed even so, and a retry reports that.
       request.log.error({ err: error }, 'could not store the answer for its Idempotency-Key');

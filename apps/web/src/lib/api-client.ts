@@ -1,5 +1,5 @@
 import { AppError } from '@worksmart/shared/errors.ts';
-import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/route.ts';
 import { readError, serverUnavailable } from './api-error.ts';
 
 export interface CallOptions {
@@ -112,10 +112,10 @@ export const call = async <R extends RouteDeclaration>(
   route: R,
   request: RouteRequest<R>,
   options: CallOptions = {},
-): Promise<RouteAnswer<R>> => {
+): Promise<RouteResponse<R>> => {
   const key =
     options.idempotencyKey ?? (route.method === 'POST' && !options.signingIn ? crypto.randomUUID() : undefined);
-  const once = () => send(route, request as LooseRequest, options, key) as Promise<RouteAnswer<R>>;
+  const once = () => send(route, request as LooseRequest, options, key) as Promise<RouteResponse<R>>;
   return options.signingIn ? once() : signingInAgain(once);
 };
 

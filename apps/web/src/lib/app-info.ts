@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import type { RouteResponse } from '@worksmart/shared/route.ts';
 import type { systemRoutes } from '@worksmart/shared/system/routes.ts';
 import { addressOf } from './api-address.ts';
 import { call } from './api-client.ts';
@@ -7,7 +7,7 @@ import { setBusinessZone } from './business-day.ts';
 import { routeKey } from './query-client.ts';
 
 type InfoRoute = (typeof systemRoutes)['info'];
-export type AppInfo = RouteAnswer<InfoRoute>;
+export type AppInfo = RouteResponse<InfoRoute>;
 
 const infoRoute = addressOf<InfoRoute>({ id: 'system.info', method: 'GET', path: '/info' });
 

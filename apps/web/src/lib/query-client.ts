@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
-import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/route.ts';
 import { call, copyEtag } from './api-client.ts';
 
 const mayPass = (thrown: unknown) => thrown instanceof AppError && thrown.code === 'unavailable';
@@ -41,7 +41,7 @@ const mergeAnswer = (previous: unknown, answer: unknown): unknown => {
  * already on the screen counts as a refresh and does not keep the session alive.
  */
 export const routeQuery = <R extends RouteDeclaration>(route: R, request: RouteRequest<R>) =>
-  queryOptions<RouteAnswer<R>, Error>({
+  queryOptions<RouteResponse<R>, Error>({
     queryKey: routeKey(route, request),
     queryFn: ({ signal, client, queryKey }) => {
       const previous = client.getQueryData(queryKey);

@@ -1,5 +1,5 @@
 import { AppError } from '@worksmart/shared/errors.ts';
-import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/route.ts';
 import { callHeaders, signingInAgain, urlOf } from './api-client.ts';
 import { readError, serverUnavailable } from './api-error.ts';
 
@@ -57,5 +57,5 @@ export const upload = <R extends UploadRoute>(
   request: RouteRequest<R>,
   file: File,
   options: UploadOptions,
-): Promise<RouteAnswer<R>> =>
-  signingInAgain(() => send(route, urlOf(route, request), file, options) as Promise<RouteAnswer<R>>);
+): Promise<RouteResponse<R>> =>
+  signingInAgain(() => send(route, urlOf(route, request), file, options) as Promise<RouteResponse<R>>);

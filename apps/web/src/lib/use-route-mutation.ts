@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
-import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/route.ts';
 import { useRef } from 'react';
 import { call } from './api-client.ts';
 import { routeKey } from './query-client.ts';
@@ -16,7 +16,7 @@ interface Attempt {
  */
 export const useRouteMutation = <R extends RouteDeclaration>(
   route: R,
-  options: Omit<UseMutationOptions<RouteAnswer<R>, Error, RouteRequest<R>>, 'mutationFn'> & {
+  options: Omit<UseMutationOptions<RouteResponse<R>, Error, RouteRequest<R>>, 'mutationFn'> & {
     refreshes?: readonly Pick<RouteDeclaration, 'id'>[];
   } = {},
 ) => {
@@ -24,7 +24,7 @@ export const useRouteMutation = <R extends RouteDeclaration>(
   const unanswered = useRef<Attempt | undefined>(undefined);
   const { refreshes = [], ...rest } = options;
   const refresh = () => Promise.all(refreshes.map((one) => client.invalidateQueries({ queryKey: routeKey(one) })));
-  return useMutation<RouteAnswer<R>, Error, RouteRequest<R>>({
+  return useMutation<RouteResponse<R>, Error, RouteRequest<R>>({
     ...rest,
     mutationFn: async (request) => {
       const asText = JSON.stringify(request);

@@ -38,7 +38,7 @@ export const userRoutes = {
     path: '/User',
     access: section.administration,
     secret: true,
-    keepsAnswer: true,
+    storesResponse: true,
     summary:
       'Creates a user (id 0), or changes one; the password in the query or, as the web app sends it, in the body',
     query: z.object({ password: encodedPassword().optional() }),

@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import type { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
-import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import type { RouteResponse } from '@worksmart/shared/route.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
@@ -262,7 +262,7 @@ describe('GET /reference/history and /reference/origin', () => {
     const { id } = await added('rate', { state: 'MN' });
     t.clock.advance({ minutes: 5 });
     await save('rate', { ...bodies.rate, state: 'MN', id, rate: 1.5, rowVersion: 1 }, manager);
-    const { results, hasMore } = (await history(`kind=rate&id=${id}`, manager)).json() as RouteAnswer<
+    const { results, hasMore } = (await history(`kind=rate&id=${id}`, manager)).json() as RouteResponse<
       typeof referenceRoutes.history
     >;
     expect(hasMore).toBe(false);

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 import { auditRoutes } from '@worksmart/shared/audit/routes.ts';
-import type { RouteAnswer, RouteRequest } from '@worksmart/shared/route.ts';
+import type { RouteRequest, RouteResponse } from '@worksmart/shared/route.ts';
 import { call } from '../../lib/api-client.ts';
 import { routeKey, routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
 export type LogFilter = NonNullable<RouteRequest<typeof auditRoutes.log>['query']>;
-type LogPage = RouteAnswer<typeof auditRoutes.log>;
+type LogPage = RouteResponse<typeof auditRoutes.log>;
 
 /** The filtered log, newest first, page by page; never cached. */
 export const auditLogQuery = (filter: LogFilter) =>

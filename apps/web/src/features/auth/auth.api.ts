@@ -1,6 +1,6 @@
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import type { authRoutes } from '@worksmart/shared/auth/routes.ts';
-import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import type { RouteResponse } from '@worksmart/shared/route.ts';
 import type { userRoutes } from '@worksmart/shared/users/routes.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { addressOf } from '../../lib/api-address.ts';
@@ -44,8 +44,8 @@ const routes = {
   user: addressOf<Users['get']>({ id: 'users.get', method: 'GET', path: '/users/:id' }),
 };
 
-export type OwnProfile = RouteAnswer<Users['me']>;
-export type SignInAnswer = RouteAnswer<Auth['authenticate']>;
+export type OwnProfile = RouteResponse<Users['me']>;
+export type SignInAnswer = RouteResponse<Auth['authenticate']>;
 
 const signingIn = { signingIn: true } as const;
 

@@ -2,11 +2,11 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { auditRoutes } from '@worksmart/shared/audit/routes.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
-import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import type { RouteResponse } from '@worksmart/shared/route.ts';
 import { call } from '../../lib/api-client.ts';
 import { routeKey } from '../../lib/query-client.ts';
 
-type Page = RouteAnswer<typeof auditRoutes.customerHistory>;
+type Page = RouteResponse<typeof auditRoutes.customerHistory>;
 
 /** Newest first, page by page; never cached, because every action adds an entry. */
 const historyQuery = (

@@ -14,14 +14,14 @@ export interface Claim {
   claimedAt: Date;
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
 
 /** The stored response of the earlier call with this key, and the hash of its upload if known. */
 export interface FoundAnswer {
-  kept: KeptAnswer;
+  kept: StoredResponse;
   contentHash: string | null;
 }
 
@@ -119,7 +119,11 @@ export const markCommitted =
   };
 
 /** Stores the response for retries. The key of a failed call that changed nothing is released, so it may be retried. */
-export const keepAnswer = async ({ database }: Keeper, claim: Claim, { status, body }: KeptAnswer): Promise<void> => {
+export const storeResponse = async (
+  { database }: Keeper,
+  claim: Claim,
+  { status, body }: StoredResponse,
+): Promise<void> => {
   const keys = database.prisma.idempotencyKey;
   if (status >= 300) {
     const { count } = await keys.deleteMany({ where: { ...claimed(claim), status: null } });

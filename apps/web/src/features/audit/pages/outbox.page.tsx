@@ -1,7 +1,7 @@
 import { Code, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { auditRoutes } from '@worksmart/shared/audit/routes.ts';
-import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import type { RouteResponse } from '@worksmart/shared/route.ts';
 import { useState } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { routeQuery } from '../../../lib/query-client.ts';
@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import classes from './outbox.module.css';
 
-type Mail = RouteAnswer<typeof auditRoutes.outbox>[number];
+type Mail = RouteResponse<typeof auditRoutes.outbox>[number];
 
 const kinds: Readonly<Record<string, string>> = {
   'rfp-invitation': 'RFP invitation',

@@ -2,7 +2,7 @@ import { Badge, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { mayOpen } from '@worksmart/shared/permissions.ts';
-import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import type { RouteResponse } from '@worksmart/shared/route.ts';
 import { stopLossRoutes } from '@worksmart/shared/stop-loss/routes.ts';
 import { useState } from 'react';
 import { shownDay } from '../../../lib/business-day.ts';
@@ -12,7 +12,7 @@ import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.t
 import { Waiting } from '../../../ui/waiting.tsx';
 import { useUser } from '../../auth/session.api.ts';
 
-type Crossing = RouteAnswer<typeof stopLossRoutes.crossings>[number];
+type Crossing = RouteResponse<typeof stopLossRoutes.crossings>[number];
 
 const who = (named: boolean): readonly SimpleColumn<Crossing>[] => [
   { id: 'client', header: 'Client', cell: ({ client }) => client },

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import type { RouteResponse } from '@worksmart/shared/route.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
 import { stopLossRoutes } from '@worksmart/shared/stop-loss/routes.ts';
 import { routeQuery } from '../../../lib/query-client.ts';
@@ -16,7 +16,7 @@ import { ContractFields, startText } from './contract-fields.tsx';
 import { LaserRows } from './laser-rows.tsx';
 import { type TermsValues, termsForm } from './terms-form.ts';
 
-type Deductible = RouteAnswer<typeof stopLossRoutes.deductible>;
+type Deductible = RouteResponse<typeof stopLossRoutes.deductible>;
 
 interface Props {
   whose: { id: number; clientId: number };
