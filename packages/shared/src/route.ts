@@ -66,8 +66,31 @@ export interface RouteDeclaration {
   readonly versioned?: true;
 }
 
-/** Declares a route once for server, browser, OpenAPI and tests; keeps its exact types. */
-export const defineRoute = <const R extends RouteDeclaration>(route: R): R => route;
+/** A route as its module declares it: `call` is its method and documented path, `GET /customer/:id`. */
+type DeclaredCall = Omit<RouteDeclaration, 'id' | 'method' | 'path'> & {
+  readonly call: `${RouteDeclaration['method']} /${string}`;
+};
+
+type Defined<Id extends string, R extends DeclaredCall> = Omit<R, 'call'> &
+  (R['call'] extends `${infer M extends RouteDeclaration['method']} ${infer P}`
+    ? { readonly id: Id; readonly method: M; readonly path: P }
+    : never);
+
+/**
+ * Declares a module's routes once for server, browser, OpenAPI and tests; keeps their exact types. The id of a route is
+ * the module and its name here: `users.save`.
+ */
+// @__NO_SIDE_EFFECTS__
+export const defineRoutes = <const Module extends string, const Routes extends Record<string, DeclaredCall>>(
+  module: Module,
+  routes: Routes,
+) =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, { call, ...route }]) => {
+      const [method, path] = call.split(' ');
+      return [name, { id: `${module}.${name}`, method, path, ...route }];
+    }),
+  ) as { readonly [Name in keyof Routes & string]: Defined<`${Module}.${Name}`, Routes[Name]> };
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '@worksmart/core/platform/context.ts';
 import { claimKey, markCommitted, storeResponse } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
-import { defineRoute } from '@worksmart/shared/route.ts';
+import { defineRoutes } from '@worksmart/shared/route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '../compose-app.ts';
@@ -10,23 +10,16 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const answer = z.object({ done: z.number() });
 const body = z.object({ what: z.string() });
-const note = { method: 'POST', access: 'signed-in', summary: '', body, response: answer } as const;
+const note = { access: 'signed-in', summary: '', body, response: answer } as const;
 const declared = {
-  notes: {
-    add: defineRoute({ ...note, id: 'notes.add', path: '/notes' }),
-    fail: defineRoute({ ...note, id: 'notes.fail', path: '/notes/fail' }),
-    ask: defineRoute({ ...note, id: 'notes.ask', path: '/notes/ask', query: z.object({ of: z.string() }) }),
-    half: defineRoute({ ...note, id: 'notes.half', path: '/notes/half' }),
-    secret: defineRoute({ ...note, id: 'notes.secret', path: '/notes/secret', secret: true }),
-    read: defineRoute({
-      id: 'notes.read',
-      path: '/notes',
-      method: 'GET',
-      access: 'signed-in',
-      summary: '',
-      response: answer,
-    }),
-  },
+  notes: defineRoutes('notes', {
+    add: { ...note, call: 'POST /notes' },
+    fail: { ...note, call: 'POST /notes/fail' },
+    ask: { ...note, call: 'POST /notes/ask', query: z.object({ of: z.string() }) },
+    half: { ...note, call: 'POST /notes/half' },
+    secret: { ...note, call: 'POST /notes/secret', secret: true },
+    read: { call: 'GET /notes', access: 'signed-in', summary: '', response: answer },
+  }),
 };
 
 const effects = (ctx: Context) => ctx.db.auditEvent.count({ where: { actorId: ctx.actor.userId } });

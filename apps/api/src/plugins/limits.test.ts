@@ -1,4 +1,4 @@
-import { defineRoute } from '@worksmart/shared/route.ts';
+import { defineRoutes } from '@worksmart/shared/route.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '../compose-app.ts';
@@ -7,12 +7,12 @@ import { checkResponses } from '../testing/check-responses.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const response = z.object({ ok: z.boolean() });
-const common = { method: 'GET', access: 'public', keyless: true, summary: '', response } as const;
+const common = { access: 'public', keyless: true, summary: '', response } as const;
 const declared = {
-  lists: {
-    busy: defineRoute({ ...common, id: 'lists.busy', path: '/busy', concurrent: 2 }),
-    free: defineRoute({ ...common, id: 'lists.free', path: '/free' }),
-  },
+  lists: defineRoutes('lists', {
+    busy: { ...common, call: 'GET /busy', concurrent: 2 },
+    free: { ...common, call: 'GET /free' },
+  }),
 };
 
 let t: TestApp;

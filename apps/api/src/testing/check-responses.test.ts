@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { JsonText } from '@worksmart/core/platform/db.ts';
 import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
-import { defineRoute, type RouteDeclaration } from '@worksmart/shared/route.ts';
+import { defineRoutes, type RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -10,10 +10,9 @@ import { checkResponses } from './check-responses.ts';
 import { servicesForTests } from './test-services.ts';
 
 const response = z.object({ id: z.number(), kind: z.union([z.literal('a'), z.object({ name: z.string() })]) });
-const tea = { method: 'GET', access: 'public', keyless: true, summary: '', path: '/tea' } as const;
-const read = defineRoute({ ...tea, id: 'tea.read', response });
-const listed = defineRoute({ ...tea, id: 'tea.read', response, versioned: true });
-const file = defineRoute({ ...tea, id: 'tea.file' });
+const tea = { call: 'GET /tea', access: 'public', keyless: true, summary: '' } as const;
+const { read, file } = defineRoutes('tea', { read: { ...tea, response }, file: tea });
+const listed = { ...read, versioned: true } as const;
 
 const opened = servicesForTests();
 let app: FastifyInstance;

@@ -1,33 +1,27 @@
 import { z } from 'zod';
 import { idText, numberText } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { auditEntry, auditFilter, auditLogEntry } from './schema.ts';
 
-export const auditRoutes = {
-  customerHistory: defineRoute({
-    id: 'audit.customerHistory',
-    method: 'GET',
-    path: '/customer/:id/history',
+export const auditRoutes = defineRoutes('audit', {
+  customerHistory: {
+    call: 'GET /customer/:id/history',
     access: section.administration,
     summary: 'Everything done to one customer, newest first',
     params: z.object({ id: idText }),
     query: z.object({ before: numberText.optional() }),
     response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
-  }),
-  log: defineRoute({
-    id: 'audit.log',
-    method: 'GET',
-    path: '/audit',
+  },
+  log: {
+    call: 'GET /audit',
     access: section.administration,
     summary: 'Everything done in the system, newest first, 50 at a time',
     query: auditFilter.extend({ before: numberText.optional() }),
     response: z.object({ results: z.array(auditLogEntry), hasMore: z.boolean() }),
-  }),
-  options: defineRoute({
-    id: 'audit.options',
-    method: 'GET',
-    path: '/audit/options',
+  },
+  options: {
+    call: 'GET /audit/options',
     access: section.administration,
     summary: 'People, actions and record types that the log can be filtered by',
     response: z.object({
@@ -35,21 +29,17 @@ export const auditRoutes = {
       actions: z.array(z.string()),
       entities: z.array(z.string()),
     }),
-  }),
-  extract: defineRoute({
-    id: 'audit.extract',
-    method: 'POST',
-    path: '/audit/extract',
+  },
+  extract: {
+    call: 'POST /audit/extract',
     access: section.administration,
     concurrent: 2,
     summary: 'The same as CSV, one line per changed field',
     body: auditFilter,
     response: z.object({ reportName: z.string(), url: z.string() }),
-  }),
-  outbox: defineRoute({
-    id: 'audit.outbox',
-    method: 'GET',
-    path: '/dev/outbox',
+  },
+  outbox: {
+    call: 'GET /dev/outbox',
     access: section.administration,
     summary: 'Emails kept instead of sent (embedded mode only)',
     response: z.array(
@@ -64,5 +54,5 @@ export const auditRoutes = {
         html: z.string(),
       }),
     ),
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exactText, id, idText, requiredText } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { passwordMessage } from '../users/constants.ts';
 import { encodedPassword, openSession } from '../users/schema.ts';
 
@@ -38,116 +38,92 @@ export type ResentCode = z.infer<typeof resentCode>;
 const linkMessage = 'Please open the link in the email again.';
 const newPassword = z.object({ penCode: exactText(128, { missing: linkMessage }).min(1, linkMessage), password });
 
-export const authRoutes = {
-  authenticateByQuery: defineRoute({
-    id: 'auth.authenticateByQuery',
-    method: 'GET',
-    path: '/Users/Authenticate',
+export const authRoutes = defineRoutes('auth', {
+  authenticateByQuery: {
+    call: 'GET /Users/Authenticate',
     access: 'public',
     secret: true,
     summary: 'Signs in (documented form; credentials in the query)',
     query: credentials,
     response: signInAnswer,
-  }),
-  authenticate: defineRoute({
-    id: 'auth.authenticate',
-    method: 'POST',
-    path: '/Users/Authenticate',
+  },
+  authenticate: {
+    call: 'POST /Users/Authenticate',
     access: 'public',
     secret: true,
     summary: 'Signs in (credentials in the body, as the web app sends them)',
     body: credentials,
     response: signInAnswer,
-  }),
-  secondStep: defineRoute({
-    id: 'auth.secondStep',
-    method: 'GET',
-    path: '/Users/phase2authenticate',
+  },
+  secondStep: {
+    call: 'GET /Users/phase2authenticate',
     access: 'public',
     secret: true,
     summary: 'Second step of a sign-in, with the code from the email',
     query: secondStep,
     response: signInAnswer,
-  }),
-  resendCode: defineRoute({
-    id: 'auth.resendCode',
-    method: 'GET',
-    path: '/Users/resend2auth',
+  },
+  resendCode: {
+    call: 'GET /Users/resend2auth',
     access: 'public',
     secret: true,
     summary: 'Sends a new code, which voids the old one: at most every 30 seconds, and 10 an hour',
     query: z.object({ username: userName }),
     response: resentCode,
-  }),
-  forgotPassword: defineRoute({
-    id: 'auth.forgotPassword',
-    method: 'GET',
-    path: '/users/forgotpass',
+  },
+  forgotPassword: {
+    call: 'GET /users/forgotpass',
     access: 'public',
     secret: true,
     summary: 'Emails a reset link if the address is known; the answer is always the same',
     query: z.object({ email: requiredText(125, 'Please enter your email address.') }),
     response: accepted,
-  }),
-  confirmPasswordByQuery: defineRoute({
-    id: 'auth.confirmPasswordByQuery',
-    method: 'GET',
-    path: '/users/confirmpass',
+  },
+  confirmPasswordByQuery: {
+    call: 'GET /users/confirmpass',
     access: 'public',
     secret: true,
     summary: 'Sets a new password by reset token (documented form)',
     query: newPassword,
     response: accepted,
-  }),
-  confirmPassword: defineRoute({
-    id: 'auth.confirmPassword',
-    method: 'POST',
-    path: '/users/confirmpass',
+  },
+  confirmPassword: {
+    call: 'POST /users/confirmpass',
     access: 'public',
     secret: true,
     summary: 'Sets a new password by reset token (in the body, as the web app sends it)',
     body: newPassword,
     response: accepted,
-  }),
-  logout: defineRoute({
-    id: 'auth.logout',
-    method: 'POST',
-    path: '/users/logout',
+  },
+  logout: {
+    call: 'POST /users/logout',
     access: 'signed-in',
     summary: 'Ends this session',
     response: accepted,
-  }),
-  logoutEverywhere: defineRoute({
-    id: 'auth.logoutEverywhere',
-    method: 'POST',
-    path: '/users/logout/all',
+  },
+  logoutEverywhere: {
+    call: 'POST /users/logout/all',
     access: 'signed-in',
     summary: 'Ends every session of this user',
     response: accepted,
-  }),
-  touch: defineRoute({
-    id: 'auth.touch',
-    method: 'POST',
-    path: '/users/session/touch',
+  },
+  touch: {
+    call: 'POST /users/session/touch',
     access: 'signed-in',
     summary: 'Keeps the session alive; answers when it would end',
     response: z.object({ idleEndsAt: z.string(), endsAt: z.string() }),
-  }),
-  sessions: defineRoute({
-    id: 'auth.sessions',
-    method: 'GET',
-    path: '/users/sessions',
+  },
+  sessions: {
+    call: 'GET /users/sessions',
     access: 'signed-in',
     summary: "This user's open sessions",
     response: z.array(openSession),
-  }),
-  endSession: defineRoute({
-    id: 'auth.endSession',
-    method: 'DELETE',
-    path: '/users/sessions/:id',
+  },
+  endSession: {
+    call: 'DELETE /users/sessions/:id',
     access: 'signed-in',
     summary: 'Ends one of this user’s own sessions',
     params: z.object({ id: idText }),
     response: z.object({ id }),
-  }),
-};
+  },
+});

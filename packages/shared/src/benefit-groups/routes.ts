@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText, yearText } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { documentCycleMessage, isDocumentCycle } from './employee-document.ts';
 import { groupFacts, groupSave } from './save.schema.ts';
 import { benefitGroup, clientBenefit, deletedGroup, openedGroup } from './schema.ts';
@@ -9,48 +9,38 @@ import { benefitGroup, clientBenefit, deletedGroup, openedGroup } from './schema
 const ofClient = z.object({ id: idText, clientId: idText });
 const oneGroup = ofClient.extend({ groupId: idText });
 
-export const benefitGroupRoutes = {
-  client: defineRoute({
-    id: 'benefitGroups.client',
-    method: 'GET',
-    path: '/customer/:id/client',
+export const benefitGroupRoutes = defineRoutes('benefitGroups', {
+  client: {
+    call: 'GET /customer/:id/client',
     access: section.clients,
     summary: 'The client’s benefits of a year (by default the operating year), groups included',
     params: z.object({ id: idText }),
     query: z.object({ year: yearText.optional() }),
     response: clientBenefit,
-  }),
-  list: defineRoute({
-    id: 'benefitGroups.list',
-    method: 'GET',
-    path: '/customer/:id/client/:clientId/groups',
+  },
+  list: {
+    call: 'GET /customer/:id/client/:clientId/groups',
     access: section.clients,
     summary: 'The benefit groups of the client’s year, as they are stored',
     params: ofClient,
     response: z.array(benefitGroup),
-  }),
-  template: defineRoute({
-    id: 'benefitGroups.template',
-    method: 'GET',
-    path: '/customer/:id/client/:clientId/group',
+  },
+  template: {
+    call: 'GET /customer/:id/client/:clientId/group',
     access: section.clients,
     summary: 'A new group (id 0) with the provider’s plans of the year',
     params: ofClient,
     response: openedGroup,
-  }),
-  get: defineRoute({
-    id: 'benefitGroups.get',
-    method: 'GET',
-    path: '/customer/:id/client/:clientId/group/:groupId',
+  },
+  get: {
+    call: 'GET /customer/:id/client/:clientId/group/:groupId',
     access: section.clients,
     summary: 'One group; for those who may save it with today’s plans and premiums',
     params: oneGroup,
     response: openedGroup,
-  }),
-  save: defineRoute({
-    id: 'benefitGroups.save',
-    method: 'POST',
-    path: '/customer/:id/client/:clientId/group',
+  },
+  save: {
+    call: 'POST /customer/:id/client/:clientId/group',
     access: clientManagers,
     summary: 'Adds (id 0) or saves a whole group; answers it with what today’s premiums changed',
     params: ofClient,
@@ -58,11 +48,9 @@ export const benefitGroupRoutes = {
     response: openedGroup,
     reads: { route: 'benefitGroups.get', idAs: 'groupId' },
     ignores: groupFacts,
-  }),
-  saveOne: defineRoute({
-    id: 'benefitGroups.saveOne',
-    method: 'POST',
-    path: '/customer/:id/client/:clientId/group/:groupId',
+  },
+  saveOne: {
+    call: 'POST /customer/:id/client/:clientId/group/:groupId',
     access: clientManagers,
     summary: 'The same with the group’s id in the path, which must be the body’s',
     params: oneGroup,
@@ -70,20 +58,16 @@ export const benefitGroupRoutes = {
     response: openedGroup,
     reads: { route: 'benefitGroups.get', idAs: 'groupId' },
     ignores: groupFacts,
-  }),
-  remove: defineRoute({
-    id: 'benefitGroups.remove',
-    method: 'DELETE',
-    path: '/customer/:id/client/:clientId/group/:groupId',
+  },
+  remove: {
+    call: 'DELETE /customer/:id/client/:clientId/group/:groupId',
     access: clientManagers,
     summary: 'Deletes the group of this year; one that is renewed is kept',
     params: oneGroup,
     response: deletedGroup,
-  }),
-  employeeDocument: defineRoute({
-    id: 'benefitGroups.employeeDocument',
-    method: 'GET',
-    path: '/report/employeebenefitdoc',
+  },
+  employeeDocument: {
+    call: 'GET /report/employeebenefitdoc',
     access: section.clients,
     summary: 'Makes the PDF that tells a group’s employees what they pay at each payroll of a pay cycle (51 to 54)',
     query: z.object({
@@ -91,5 +75,5 @@ export const benefitGroupRoutes = {
       PayCycleID: idText.refine(isDocumentCycle, documentCycleMessage),
     }),
     response: z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]),
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chosen, deletedAnswer, idText, yearText } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { groupFacts, groupSave } from './save.schema.ts';
 import { benefitGroup, clientBenefit, deletedGroup, openedGroup } from './schema.ts';
 
@@ -15,39 +15,31 @@ const sandboxBenefit = clientBenefit.extend({
 export type SandboxBenefit = z.infer<typeof sandboxBenefit>;
 
 /** The benefits tab on a scratch copy of a client's year. All routes return 404 without `SANDBOX=true`. */
-export const sandboxRoutes = {
-  client: defineRoute({
-    id: 'sandbox.client',
-    method: 'GET',
-    path: '/customer/:id/sandbox',
+export const sandboxRoutes = defineRoutes('sandbox', {
+  client: {
+    call: 'GET /customer/:id/sandbox',
     access: section.clients,
     summary: 'The scratch copy of the client’s benefits of a year (by default the operating year)',
     params: z.object({ id: idText }),
     query: z.object({ year: yearText.optional() }),
     response: sandboxBenefit,
-  }),
-  list: defineRoute({
-    id: 'sandbox.list',
-    method: 'GET',
-    path: '/customer/:id/sandbox/:clientId/groups',
+  },
+  list: {
+    call: 'GET /customer/:id/sandbox/:clientId/groups',
     access: section.clients,
     summary: 'The benefit groups of the copy',
     params: ofClient,
     response: z.array(benefitGroup),
-  }),
-  get: defineRoute({
-    id: 'sandbox.get',
-    method: 'GET',
-    path: '/customer/:id/sandbox/:clientId/group/:groupId',
+  },
+  get: {
+    call: 'GET /customer/:id/sandbox/:clientId/group/:groupId',
     access: section.clients,
     summary: 'One group of the copy; for those who may save it with today’s plans and premiums',
     params: oneGroup,
     response: openedGroup,
-  }),
-  save: defineRoute({
-    id: 'sandbox.save',
-    method: 'POST',
-    path: '/customer/:id/sandbox/:clientId/group',
+  },
+  save: {
+    call: 'POST /customer/:id/sandbox/:clientId/group',
     access: clientManagers,
     summary: 'Adds (id 0) or saves a whole group of the copy, by the rules of the year’s own groups',
     params: ofClient,
@@ -55,33 +47,27 @@ export const sandboxRoutes = {
     response: openedGroup,
     reads: { route: 'sandbox.get', idAs: 'groupId' },
     ignores: groupFacts,
-  }),
-  remove: defineRoute({
-    id: 'sandbox.remove',
-    method: 'DELETE',
-    path: '/customer/:id/sandbox/:clientId/group/:groupId',
+  },
+  remove: {
+    call: 'DELETE /customer/:id/sandbox/:clientId/group/:groupId',
     access: clientManagers,
     summary: 'Deletes a group of the copy',
     params: oneGroup,
     response: deletedGroup,
-  }),
-  savePeriods: defineRoute({
-    id: 'sandbox.savePeriods',
-    method: 'PATCH',
-    path: '/customer/:id/sandbox/:clientId',
+  },
+  savePeriods: {
+    call: 'PATCH /customer/:id/sandbox/:clientId',
     access: clientManagers,
     summary: 'Changes the copy’s eligibility, rehire and PT/FT periods; one that is left out stays',
     params: ofClient,
     body: z.object({ eligibility: chosen, rehire: chosen, ptft: chosen }),
     response: sandboxBenefit,
-  }),
-  reset: defineRoute({
-    id: 'sandbox.reset',
-    method: 'DELETE',
-    path: '/customer/:id/sandbox/:clientId',
+  },
+  reset: {
+    call: 'DELETE /customer/:id/sandbox/:clientId',
     access: clientManagers,
     summary: 'Deletes the copy; the next change copies the year again',
     params: ofClient,
     response: deletedAnswer,
-  }),
-};
+  },
+});

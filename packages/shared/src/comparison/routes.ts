@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deletedAnswer, idText, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { comparison } from './comparison.schema.ts';
 import { customerPlan, planSave } from './schema.ts';
 
@@ -9,63 +9,51 @@ const oneId = z.object({ id: idText });
 /** A link once the file is ready; with Prefer: respond-async, the job to poll. */
 const madeFile = z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]);
 
-export const comparisonRoutes = {
-  plans: defineRoute({
-    id: 'comparison.plans',
-    method: 'GET',
-    path: '/customer/:id/rfp/medical/plans',
+export const comparisonRoutes = defineRoutes('comparison', {
+  plans: {
+    call: 'GET /customer/:id/rfp/medical/plans',
     access: section.clients,
     summary: 'The plans that the customer has today',
     params: oneId,
     response: z.array(customerPlan),
-  }),
-  savePlan: defineRoute({
-    id: 'comparison.savePlan',
-    method: 'POST',
-    path: '/customer/:id/rfp/medical/plan',
+  },
+  savePlan: {
+    call: 'POST /customer/:id/rfp/medical/plan',
     access: section.sales,
     summary: 'Adds (id 0) or changes a plan that the customer has today, with its employees and Info fields',
     params: oneId,
     body: planSave,
     response: customerPlan,
-  }),
-  deletePlan: defineRoute({
-    id: 'comparison.deletePlan',
-    method: 'DELETE',
-    path: '/customer/rfp/medical/plan/:id',
+  },
+  deletePlan: {
+    call: 'DELETE /customer/rfp/medical/plan/:id',
     access: section.sales,
     summary: 'Removes a plan of the customer',
     params: oneId,
     response: deletedAnswer,
-  }),
-  comparison: defineRoute({
-    id: 'comparison.comparison',
-    method: 'GET',
-    path: '/customer/:id/rfp/medical/comparison',
+  },
+  comparison: {
+    call: 'GET /customer/:id/rfp/medical/comparison',
     access: section.clients,
     summary: "The customer's plans beside the provider's of a year at a medical tier (by default those of the record)",
     params: oneId,
     query: z.object({ tierID: idText.optional(), year: yearText.optional() }),
     response: comparison,
-  }),
-  benefitComparison: defineRoute({
-    id: 'comparison.benefitComparison',
-    method: 'GET',
-    path: '/report/benefitcomp',
+  },
+  benefitComparison: {
+    call: 'GET /report/benefitcomp',
     access: section.sales,
     summary:
       "Makes the PDF that sets the customer's selected plans beside the provider's, at the record's medical tier",
     query: z.object({ CustomerID: idText }),
     response: madeFile,
-  }),
-  premiumSheet: defineRoute({
-    id: 'comparison.premiumSheet',
-    method: 'GET',
-    path: '/report/premiums',
+  },
+  premiumSheet: {
+    call: 'GET /report/premiums',
     access: section.sales,
     summary:
       "Makes the RFP Premium Benefit Sheet: the premiums of all the provider's plans of the record's year at a tier",
     query: z.object({ CustomerID: idText, tierID: idText }),
     response: madeFile,
-  }),
-};
+  },
+});

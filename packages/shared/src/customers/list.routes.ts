@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { exactText, flagText, id, idText, numberText, recordId, text } from '../fields.ts';
 import { bulkAssigners, section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { bulkAnswer, customerIDs, maxBulkRecords, searchAnswer, similarCustomer, sortColumns } from './list.schema.ts';
 
 /** Calls about many customers at once. */
-export const listRoutes = {
-  search: defineRoute({
-    id: 'customers.search',
-    method: 'GET',
-    path: '/customers/search',
+export const listRoutes = defineRoutes('customers', {
+  search: {
+    call: 'GET /customers/search',
     access: section.clients,
     concurrent: 4,
     versioned: true,
@@ -28,11 +26,9 @@ export const listRoutes = {
       pageSize: numberText.optional(),
     }),
     response: searchAnswer,
-  }),
-  extract: defineRoute({
-    id: 'customers.extract',
-    method: 'POST',
-    path: '/customers/search/extract',
+  },
+  extract: {
+    call: 'POST /customers/search/extract',
     access: section.clients,
     concurrent: 2,
     summary:
@@ -46,11 +42,9 @@ export const listRoutes = {
       end: exactText(40).optional(),
     }),
     response: z.object({ reportName: z.string(), url: z.string() }),
-  }),
-  archiveMany: defineRoute({
-    id: 'customers.archiveMany',
-    method: 'POST',
-    path: '/customers/archive',
+  },
+  archiveMany: {
+    call: 'POST /customers/archive',
     access: section.sales,
     concurrent: 2,
     repeatable: true,
@@ -60,11 +54,9 @@ export const listRoutes = {
       reasonCodeID: recordId('Please select a reason.'),
     }),
     response: bulkAnswer,
-  }),
-  assignMany: defineRoute({
-    id: 'customers.assignMany',
-    method: 'POST',
-    path: '/customers/assign',
+  },
+  assignMany: {
+    call: 'POST /customers/assign',
     access: bulkAssigners,
     concurrent: 2,
     repeatable: true,
@@ -74,11 +66,9 @@ export const listRoutes = {
       salesAgentID: recordId('Please select an option for Sales Agent.'),
     }),
     response: bulkAnswer,
-  }),
-  similar: defineRoute({
-    id: 'customers.similar',
-    method: 'GET',
-    path: '/customers/similar',
+  },
+  similar: {
+    call: 'GET /customers/similar',
     access: section.sales,
     summary: 'Customers with the same FEIN, or a similar name in the same zip',
     query: z.object({
@@ -88,5 +78,5 @@ export const listRoutes = {
       exceptId: numberText.optional(),
     }),
     response: z.array(similarCustomer),
-  }),
-};
+  },
+});

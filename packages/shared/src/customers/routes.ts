@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deletedAnswer, idText, yearText } from '../fields.ts';
 import { payrollCycles } from '../lookups/constants.ts';
 import { clientManagers, recordWriters, section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { keptDays } from './constants.ts';
 import { contact, contactSave } from './contact.schema.ts';
 import { customerBody } from './customer-body.schema.ts';
@@ -26,163 +26,128 @@ const recordFacts: readonly string[] = [
   ...payrollCycles.map(({ field }) => `rfp.adminRates.${field}_Count`),
 ];
 
-export const customerRoutes = {
-  ...listRoutes,
-  get: defineRoute({
-    id: 'customers.get',
-    method: 'GET',
-    path: '/customer/:id',
+const recordRoutes = defineRoutes('customers', {
+  get: {
+    call: 'GET /customer/:id',
     access: section.clients,
     summary: 'The whole record',
     params: oneId,
     response: customerDetail,
-  }),
-  save: defineRoute({
-    id: 'customers.save',
-    method: 'POST',
-    path: '/customer',
+  },
+  save: {
+    call: 'POST /customer',
     access: recordWriters,
     summary: 'Creates a lead (id 0) or saves a customer; answers the saved record',
     body: customerBody,
     response: saved,
     reads: { route: 'customers.get', idAs: 'id' },
     ignores: recordFacts,
-  }),
-  remove: defineRoute({
-    id: 'customers.remove',
-    method: 'DELETE',
-    path: '/customer/:id',
+  },
+  remove: {
+    call: 'DELETE /customer/:id',
     access: section.sales,
     summary: `Deletes softly; restorable for ${keptDays} days`,
     params: oneId,
     response: deletedAnswer,
-  }),
-  deleted: defineRoute({
-    id: 'customers.deleted',
-    method: 'GET',
-    path: '/customers/deleted',
+  },
+  deleted: {
+    call: 'GET /customers/deleted',
     access: section.administration,
     concurrent: 2,
     summary: 'Customers of any stage that were deleted and can still be restored, the newest first',
     response: z.array(deletedCustomer),
-  }),
-  restore: defineRoute({
-    id: 'customers.restore',
-    method: 'PUT',
-    path: '/customer/:id/restore',
+  },
+  restore: {
+    call: 'PUT /customer/:id/restore',
     access: section.administration,
     summary: 'Restores a deleted record unchanged',
     params: oneId,
     response: saved,
-  }),
-  promote: defineRoute({
-    id: 'customers.promote',
-    method: 'POST',
-    path: '/customer/:id/promote',
+  },
+  promote: {
+    call: 'POST /customer/:id/promote',
     access: section.sales,
     summary: 'To the next stage; with fromStage a record that has already left it is returned unchanged',
     params: oneId,
     query: z.object({ fromStage: idText.optional() }),
     response: promotedCustomer,
-  }),
-  archive: defineRoute({
-    id: 'customers.archive',
-    method: 'PUT',
-    path: '/customer/:id/archive',
+  },
+  archive: {
+    call: 'PUT /customer/:id/archive',
     access: section.sales,
     summary: 'Archives a lead, RFP or prospect with a reason',
     params: oneId,
     query: z.object({ reasonCodeID: idText }),
     response: saved,
-  }),
-  unarchive: defineRoute({
-    id: 'customers.unarchive',
-    method: 'PUT',
-    path: '/customer/:id/archive/reverse',
+  },
+  unarchive: {
+    call: 'PUT /customer/:id/archive/reverse',
     access: section.sales,
     summary: 'Puts an archived record back in the stage and status it came from',
     params: oneId,
     response: saved,
-  }),
-  activate: defineRoute({
-    id: 'customers.activate',
-    method: 'PUT',
-    path: '/customer/:id/activate',
+  },
+  activate: {
+    call: 'PUT /customer/:id/activate',
     access: clientManagers,
     summary: 'Activates a client; undoes a term',
     params: oneId,
     response: saved,
-  }),
-  inactivate: defineRoute({
-    id: 'customers.inactivate',
-    method: 'PUT',
-    path: '/customer/:id/inactivate',
+  },
+  inactivate: {
+    call: 'PUT /customer/:id/inactivate',
     access: clientManagers,
     summary: 'Inactivates a client',
     params: oneId,
     response: saved,
-  }),
-  term: defineRoute({
-    id: 'customers.term',
-    method: 'PUT',
-    path: '/customer/:id/term',
+  },
+  term: {
+    call: 'PUT /customer/:id/term',
     access: clientManagers,
     summary: 'Ends an inactive client; activating it undoes this',
     params: oneId,
     response: saved,
-  }),
-  rfpYear: defineRoute({
-    id: 'customers.rfpYear',
-    method: 'PATCH',
-    path: '/customer/:id/rfpYear',
+  },
+  rfpYear: {
+    call: 'PATCH /customer/:id/rfpYear',
     access: section.sales,
     summary: 'Moves the rfp and operating year and reprices what is not overridden',
     params: oneId,
     query: z.object({ year: yearText }),
     response: saved,
-  }),
-  saveContact: defineRoute({
-    id: 'customers.saveContact',
-    method: 'POST',
-    path: '/customer/:id/contact',
+  },
+  saveContact: {
+    call: 'POST /customer/:id/contact',
     access: recordWriters,
     summary: 'Adds (id 0) or changes a contact; the first one becomes primary',
     params: oneId,
     body: contactSave,
     response: contact,
-  }),
-  deleteContact: defineRoute({
-    id: 'customers.deleteContact',
-    method: 'DELETE',
-    path: '/customer/contact/:id',
+  },
+  deleteContact: {
+    call: 'DELETE /customer/contact/:id',
     access: recordWriters,
     summary: 'Removes a contact that is not the primary one',
     params: oneId,
     response: deletedAnswer,
-  }),
-  saveLocation: defineRoute({
-    id: 'customers.saveLocation',
-    method: 'POST',
-    path: '/customer/:id/location',
+  },
+  saveLocation: {
+    call: 'POST /customer/:id/location',
     access: recordWriters,
     summary: 'Adds (id 0) or changes a location; the first one becomes primary',
     params: oneId,
     body: locationSave,
     response: location,
-  }),
-  deleteLocation: defineRoute({
-    id: 'customers.deleteLocation',
-    method: 'DELETE',
-    path: '/customer/location/:id',
+  },
+  deleteLocation: {
+    call: 'DELETE /customer/location/:id',
     access: recordWriters,
     summary: 'Removes a location that is not the primary one',
     params: oneId,
     response: deletedAnswer,
-  }),
-  createSubsidiary: defineRoute({
-    id: 'customers.createSubsidiary',
-    method: 'POST',
-    path: '/customer/:id/client/:clientId/subsidiary',
+  },
+  createSubsidiary: {
+    call: 'POST /customer/:id/client/:clientId/subsidiary',
     access: clientManagers,
     summary: 'Makes an affiliated group with this client as its primary; it joins the group',
     params: z.object({ id: idText, clientId: idText }),
@@ -194,5 +159,7 @@ export const customerRoutes = {
       primaryClientID: z.number().int(),
       primaryCustomerID: z.number().int(),
     }),
-  }),
-};
+  },
+});
+
+export const customerRoutes = { ...listRoutes, ...recordRoutes };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import {
   claimsQuery,
   costDrivers,
@@ -12,56 +12,46 @@ import {
 } from './schema.ts';
 
 /** The dashboard above the reports: aggregated figures, never about one person. */
-export const dashboardRoutes = {
-  pipeline: defineRoute({
-    id: 'dashboard.pipeline',
-    method: 'GET',
-    path: '/dashboard/pipeline',
+export const dashboardRoutes = defineRoutes('dashboard', {
+  pipeline: {
+    call: 'GET /dashboard/pipeline',
     access: section.reports,
     summary: 'Records by the month that they came in, and how many of them reached each stage',
     query: periodQuery,
     response: z.object({ months: z.array(pipelineMonth) }),
     versioned: true,
     concurrent: 2,
-  }),
-  renewals: defineRoute({
-    id: 'dashboard.renewals',
-    method: 'GET',
-    path: '/dashboard/renewals',
+  },
+  renewals: {
+    call: 'GET /dashboard/renewals',
     access: section.reports,
     summary: 'Benefit groups and clients by renewal status, a list for each benefit year, the latest first',
     response: z.object({ years: z.array(renewalYear) }),
     versioned: true,
     concurrent: 2,
-  }),
-  medicalLoss: defineRoute({
-    id: 'dashboard.medicalLoss',
-    method: 'GET',
-    path: '/dashboard/medicalLoss',
+  },
+  medicalLoss: {
+    call: 'GET /dashboard/medicalLoss',
     access: section.reports,
     summary: 'Claims against premium by month, of all clients and of those with the most, or of one',
     query: claimsQuery,
     response: medicalLoss,
     concurrent: 2,
-  }),
-  costDrivers: defineRoute({
-    id: 'dashboard.costDrivers',
-    method: 'GET',
-    path: '/dashboard/costDrivers',
+  },
+  costDrivers: {
+    call: 'GET /dashboard/costDrivers',
     access: section.reports,
     summary: 'What was paid by kind of service, diagnosis chapter and kind of drug; no member can be recognized',
     query: claimsQuery,
     response: costDrivers,
     concurrent: 2,
-  }),
-  extract: defineRoute({
-    id: 'dashboard.extract',
-    method: 'POST',
-    path: '/dashboard/extract',
+  },
+  extract: {
+    call: 'POST /dashboard/extract',
     access: section.reports,
     summary: 'The table of one chart as CSV',
     body: dashboardExtract,
     response: z.object({ reportName: z.string(), url: z.string() }),
     concurrent: 2,
-  }),
-};
+  },
+});

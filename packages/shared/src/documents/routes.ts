@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deletedAnswer, exactText, idText } from '../fields.ts';
 import { recordWriters } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { maxDocumentBytes, uploadTypes } from './constants.ts';
 import { uploadMessages } from './file-kinds.ts';
 
@@ -28,41 +28,33 @@ export const uploadTypeText = z
   .refine((id) => uploadIds.has(id), uploadMessages.type)
   .transform(Number);
 
-export const documentRoutes = {
-  upload: defineRoute({
-    id: 'documents.upload',
-    method: 'POST',
-    path: '/customer/:id/document/upload',
+export const documentRoutes = defineRoutes('documents', {
+  upload: {
+    call: 'POST /customer/:id/document/upload',
     access: recordWriters,
     summary: 'Stores a document of a customer; the file as multipart field `file`',
     params: z.object({ id: idText }),
     query: z.object({ typeId: uploadTypeText }),
     upload: { field: 'file', maxBytes: maxDocumentBytes },
     response: documentRow,
-  }),
-  resultFile: defineRoute({
-    id: 'documents.resultFile',
-    method: 'GET',
-    path: '/files/:key',
+  },
+  resultFile: {
+    call: 'GET /files/:key',
     access: 'session-file',
     summary: 'A generated result, for the user who made it, for 15 minutes',
     params: z.object({ key: exactText(100).min(20) }),
-  }),
-  file: defineRoute({
-    id: 'documents.file',
-    method: 'GET',
-    path: '/document/:id/file',
+  },
+  file: {
+    call: 'GET /document/:id/file',
     access: 'session-file',
     summary: 'A stored document',
     params: z.object({ id: idText }),
-  }),
-  remove: defineRoute({
-    id: 'documents.remove',
-    method: 'DELETE',
-    path: '/document/:id',
+  },
+  remove: {
+    call: 'DELETE /document/:id',
     access: recordWriters,
     summary: 'Removes a stored document',
     params: z.object({ id: idText }),
     response: deletedAnswer,
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText, lookupRef, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 
 const listed = lookupRef.extend({ parentId: z.number().int().nullable() });
 export type ListedLookup = z.infer<typeof listed>;
@@ -18,48 +18,38 @@ export const subsidiaryGroup = z.object({
 });
 export type SubsidiaryGroup = z.infer<typeof subsidiaryGroup>;
 
-export const lookupRoutes = {
-  byType: defineRoute({
-    id: 'lookups.byType',
-    method: 'GET',
-    path: '/lookups',
+export const lookupRoutes = defineRoutes('lookups', {
+  byType: {
+    call: 'GET /lookups',
     access: 'signed-in',
     summary: 'A value list; empty for an unknown type',
     query: z.object({ type: idText }),
     response: z.array(listed),
-  }),
-  children: defineRoute({
-    id: 'lookups.children',
-    method: 'GET',
-    path: '/lookups/children',
+  },
+  children: {
+    call: 'GET /lookups/children',
     access: 'signed-in',
     summary: 'The values below one value: statuses of a stage, sub types of a plan type',
     query: z.object({ parent: idText }),
     response: z.array(listed),
-  }),
-  subsidiaryGroups: defineRoute({
-    id: 'lookups.subsidiaryGroups',
-    method: 'GET',
-    path: '/lookups/subsidiarygroups',
+  },
+  subsidiaryGroups: {
+    call: 'GET /lookups/subsidiarygroups',
     access: section.clients,
     summary: 'Affiliated groups that have a member, or were made, in that year or earlier',
     query: z.object({ year: yearText }),
     response: z.array(subsidiaryGroup),
-  }),
-  salesAgents: defineRoute({
-    id: 'lookups.salesAgents',
-    method: 'GET',
-    path: '/lookups/salesagents',
+  },
+  salesAgents: {
+    call: 'GET /lookups/salesagents',
     access: 'signed-in',
     summary: 'Users flagged sales agent, by full name',
     response: z.array(lookupRef),
-  }),
-  clients: defineRoute({
-    id: 'lookups.clients',
-    method: 'GET',
-    path: '/lookups/clients',
+  },
+  clients: {
+    call: 'GET /lookups/clients',
     access: section.clients,
     summary: 'All clients that are not termed',
     response: z.array(listedClient),
-  }),
-};
+  },
+});

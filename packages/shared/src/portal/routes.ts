@@ -4,7 +4,7 @@ import { maxDocumentBytes } from '../documents/constants.ts';
 import { uploadTypeText } from '../documents/routes.ts';
 import { deletedAnswer, idText } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import {
   portalContact,
   portalContactSave,
@@ -29,166 +29,132 @@ const itemOf = z.object({ key: portalKey, id: idText });
 /** No sign-in: the key in the path is the secret. */
 const portal = { access: 'public', keyless: true, secret: true, portal: 'rfp' } as const;
 
-export const portalRoutes = {
-  open: defineRoute({
+export const portalRoutes = defineRoutes('portal', {
+  open: {
     ...portal,
-    id: 'portal.open',
-    method: 'GET',
-    path: '/portal/rfp/:key',
+    call: 'GET /portal/rfp/:key',
     summary: 'The RFP portal of one customer: what it has entered, or why it cannot be entered any more',
     params: byKey,
     response: portalView,
-  }),
-  save: defineRoute({
+  },
+  save: {
     ...portal,
-    id: 'portal.save',
-    method: 'POST',
-    path: '/portal/rfp/:key',
+    call: 'POST /portal/rfp/:key',
     summary: 'Saves company, payroll and benefits while the customer fills them in; returns the updated portal',
     params: byKey,
     body: portalSave,
     response: portalView,
-  }),
-  saveContact: defineRoute({
+  },
+  saveContact: {
     ...portal,
-    id: 'portal.saveContact',
-    method: 'POST',
-    path: '/portal/rfp/:key/contact',
+    call: 'POST /portal/rfp/:key/contact',
     summary: 'Adds (id 0) or changes a contact; the first one becomes primary',
     params: byKey,
     body: portalContactSave,
     response: portalContact,
-  }),
-  deleteContact: defineRoute({
+  },
+  deleteContact: {
     ...portal,
-    id: 'portal.deleteContact',
-    method: 'DELETE',
-    path: '/portal/rfp/:key/contact/:id',
+    call: 'DELETE /portal/rfp/:key/contact/:id',
     summary: 'Removes a contact that is not the primary one',
     params: itemOf,
     response: deletedAnswer,
-  }),
-  saveLocation: defineRoute({
+  },
+  saveLocation: {
     ...portal,
-    id: 'portal.saveLocation',
-    method: 'POST',
-    path: '/portal/rfp/:key/location',
+    call: 'POST /portal/rfp/:key/location',
     summary: 'Adds (id 0) or changes a location; the first one becomes primary',
     params: byKey,
     body: portalLocationSave,
     response: portalLocation,
-  }),
-  deleteLocation: defineRoute({
+  },
+  deleteLocation: {
     ...portal,
-    id: 'portal.deleteLocation',
-    method: 'DELETE',
-    path: '/portal/rfp/:key/location/:id',
+    call: 'DELETE /portal/rfp/:key/location/:id',
     summary: 'Removes a location that is not the primary one',
     params: itemOf,
     response: deletedAnswer,
-  }),
-  savePayCycle: defineRoute({
+  },
+  savePayCycle: {
     ...portal,
-    id: 'portal.savePayCycle',
-    method: 'POST',
-    path: '/portal/rfp/:key/payCycle',
+    call: 'POST /portal/rfp/:key/payCycle',
     summary: 'Adds (id 0) or changes a pay cycle',
     params: byKey,
     body: portalPayCycleSave,
     response: portalPayCycle,
-  }),
-  deletePayCycle: defineRoute({
+  },
+  deletePayCycle: {
     ...portal,
-    id: 'portal.deletePayCycle',
-    method: 'DELETE',
-    path: '/portal/rfp/:key/payCycle/:id',
+    call: 'DELETE /portal/rfp/:key/payCycle/:id',
     summary: 'Removes a pay cycle',
     params: itemOf,
     response: deletedAnswer,
-  }),
-  saveWithholding: defineRoute({
+  },
+  saveWithholding: {
     ...portal,
-    id: 'portal.saveWithholding',
-    method: 'POST',
-    path: '/portal/rfp/:key/witholding',
+    call: 'POST /portal/rfp/:key/witholding',
     summary: 'Adds (id 0) or changes the unemployment and withholding of one state',
     params: byKey,
     body: portalWithholdingSave,
     response: portalWithholding,
-  }),
-  deleteWithholding: defineRoute({
+  },
+  deleteWithholding: {
     ...portal,
-    id: 'portal.deleteWithholding',
-    method: 'DELETE',
-    path: '/portal/rfp/:key/witholding/:id',
+    call: 'DELETE /portal/rfp/:key/witholding/:id',
     summary: 'Removes the unemployment and withholding of one state',
     params: itemOf,
     response: deletedAnswer,
-  }),
-  saveWorkersComp: defineRoute({
+  },
+  saveWorkersComp: {
     ...portal,
-    id: 'portal.saveWorkersComp',
-    method: 'POST',
-    path: '/portal/rfp/:key/workersComp',
+    call: 'POST /portal/rfp/:key/workersComp',
     summary: 'Adds (id 0) or changes the workers compensation of one class code',
     params: byKey,
     body: portalWorkersCompSave,
     response: portalWorkersComp,
-  }),
-  deleteWorkersComp: defineRoute({
+  },
+  deleteWorkersComp: {
     ...portal,
-    id: 'portal.deleteWorkersComp',
-    method: 'DELETE',
-    path: '/portal/rfp/:key/workersComp/:id',
+    call: 'DELETE /portal/rfp/:key/workersComp/:id',
     summary: 'Removes the workers compensation of one class code',
     params: itemOf,
     response: deletedAnswer,
-  }),
-  upload: defineRoute({
+  },
+  upload: {
     ...portal,
-    id: 'portal.upload',
-    method: 'POST',
-    path: '/portal/rfp/:key/document/upload',
+    call: 'POST /portal/rfp/:key/document/upload',
     summary: 'Takes in a document of the customer; the file as multipart field `file`',
     params: byKey,
     query: z.object({ typeId: uploadTypeText }),
     upload: { field: 'file', maxBytes: maxDocumentBytes },
     response: portalDocument,
-  }),
-  removeDocument: defineRoute({
+  },
+  removeDocument: {
     ...portal,
-    id: 'portal.removeDocument',
-    method: 'DELETE',
-    path: '/portal/rfp/:key/document/:id',
+    call: 'DELETE /portal/rfp/:key/document/:id',
     summary: 'Removes a document uploaded in the portal',
     params: itemOf,
     response: deletedAnswer,
-  }),
-  file: defineRoute({
-    id: 'portal.file',
-    method: 'GET',
-    path: '/portal/rfp/:key/document/:id/file',
+  },
+  file: {
+    call: 'GET /portal/rfp/:key/document/:id/file',
     access: 'public',
     keyless: true,
     summary: 'A document uploaded in the portal, for the holder of its key',
     params: itemOf,
-  }),
-  submit: defineRoute({
+  },
+  submit: {
     ...portal,
-    id: 'portal.submit',
-    method: 'POST',
-    path: '/portal/rfp/:key/submit',
+    call: 'POST /portal/rfp/:key/submit',
     summary: 'Submits the RFP, locks it and emails the sales agent; a second call changes nothing',
     params: byKey,
     response: portalView,
-  }),
-  unlock: defineRoute({
-    id: 'portal.unlock',
-    method: 'POST',
-    path: '/submission/reverse',
+  },
+  unlock: {
+    call: 'POST /submission/reverse',
     access: section.sales,
     summary: 'Unlocks the RFP portal of a customer that has submitted',
     query: z.object({ CustomerID: idText }),
     response: customerDetail,
-  }),
-};
+  },
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { idText } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 
 /** Status of a job; `complete` is a percentage and reaches 100 only when the result is ready. */
 export const jobProgress = z.object({
@@ -95,51 +95,41 @@ const leftOut = z.object({
   omittedGroupIds: idList('Please select groups only.'),
 });
 
-export const procedureRoutes = {
-  list: defineRoute({
-    id: 'procedures.list',
-    method: 'GET',
-    path: '/processes',
+export const procedureRoutes = defineRoutes('procedures', {
+  list: {
+    call: 'GET /processes',
     access: section.operations,
     summary: 'The procedures, and whether they can be run now',
     response: z.array(procedure),
-  }),
-  runRenewal: defineRoute({
-    id: 'procedures.runRenewal',
-    method: 'GET',
-    path: '/process/renewal/run',
+  },
+  runRenewal: {
+    call: 'GET /process/renewal/run',
     access: clientManagers,
     summary:
       'Starts the bulk renewal without the clients of customerIds and the groups of omittedGroupIds (comma lists), or answers the one under way',
     query: leftOut,
     response: z.object({ id: count }),
-  }),
-  previewRenewal: defineRoute({
-    id: 'procedures.previewRenewal',
-    method: 'GET',
-    path: '/process/renewal/preview',
+  },
+  previewRenewal: {
+    call: 'GET /process/renewal/preview',
     access: clientManagers,
     summary: 'What the bulk renewal would do now without the clients of customerIds and the groups of omittedGroupIds',
     query: leftOut,
     response: renewalPreview,
     concurrent: 2,
-  }),
-  poll: defineRoute({
-    id: 'procedures.poll',
-    method: 'GET',
-    path: '/process/poll/:id',
+  },
+  poll: {
+    call: 'GET /process/poll/:id',
     access: 'signed-in',
     summary: 'Progress of a job that this user started (any job for role 1)',
     params: z.object({ id: idText }),
     response: jobProgress,
-  }),
-  cancel: defineRoute({
-    id: 'procedures.cancel',
-    method: 'POST',
-    path: '/process/cancel/:id',
+  },
+  cancel: {
+    call: 'POST /process/cancel/:id',
     access: 'signed-in',
     summary: 'Asks a job that this user started to stop',
     params: z.object({ id: idText }),
     response: jobProgress,
-  }),
-};
+  },
+});

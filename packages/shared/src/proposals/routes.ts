@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagText, idText } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { emailedProposal, emailPreview, proposalEmail } from './email.schema.ts';
 
 const flags = z.object({
@@ -17,37 +17,31 @@ const scenario = { scenarioID: idText.nullish() };
 export const proposalFailure =
   'Something went wrong. Please try again. If the problem persists, please contact support.';
 
-export const proposalRoutes = {
-  generate: defineRoute({
-    id: 'proposals.generate',
-    method: 'POST',
-    path: '/report/proposal/:customerId',
+export const proposalRoutes = defineRoutes('proposals', {
+  generate: {
+    call: 'POST /report/proposal/:customerId',
     access: section.sales,
     summary: 'Makes the proposal PDF; flags in the body or the query. With Prefer: respond-async answers the job id',
     params: z.object({ customerId: idText }),
     query: flags.extend(scenario),
     body: flags.extend(scenario).nullish(),
     response: z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]),
-  }),
-  previewEmail: defineRoute({
-    id: 'proposals.previewEmail',
-    method: 'POST',
-    path: '/customer/:id/proposal/email/preview',
+  },
+  previewEmail: {
+    call: 'POST /customer/:id/proposal/email/preview',
     access: section.sales,
     summary: 'Preview of the email that a proposal would be sent with; sends nothing',
     params: z.object({ id: idText }),
     body: proposalEmail,
     response: emailPreview,
-  }),
-  email: defineRoute({
-    id: 'proposals.email',
-    method: 'POST',
-    path: '/customer/:id/proposal/email',
+  },
+  email: {
+    call: 'POST /customer/:id/proposal/email',
     access: section.sales,
     summary:
       'Sends a proposal to one of the customer’s contacts; one that was not archived is then kept with the record',
     params: z.object({ id: idText }),
     body: proposalEmail,
     response: emailedProposal,
-  }),
-};
+  },
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '../audit/schema.ts';
 import { classCode, deletedAnswer, flagText, idText, numberText, text, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { referenceKinds } from './constants.ts';
 import { copyPreview, copyYearBody } from './copy.schema.ts';
 import { touched } from './impact.schema.ts';
@@ -29,176 +29,138 @@ const touchedQuery = z.object({
 });
 
 /** Every role may read, since every screen calculates prices with these; writing is restricted. */
-export const referenceRoutes = {
-  tiers: defineRoute({
-    id: 'reference.tiers',
-    method: 'GET',
-    path: '/tiers',
+export const referenceRoutes = defineRoutes('reference', {
+  tiers: {
+    call: 'GET /tiers',
     access: 'signed-in',
     summary: 'Tiers of a type and year (the current year if none is given)',
     query: byTypeAndYear,
     response: z.array(tier),
-  }),
-  plans: defineRoute({
-    id: 'reference.plans',
-    method: 'GET',
-    path: '/plans',
+  },
+  plans: {
+    call: 'GET /plans',
     access: 'signed-in',
     summary: "The provider's plans of a type and year",
     query: byTypeAndYear,
     response: z.array(plan),
-  }),
-  rates: defineRoute({
-    id: 'reference.rates',
-    method: 'GET',
-    path: '/rates',
+  },
+  rates: {
+    call: 'GET /rates',
     access: 'signed-in',
     summary: 'Rates of a type and year',
     query: byTypeAndYear,
     response: z.array(referenceRate),
-  }),
-  fees: defineRoute({
-    id: 'reference.fees',
-    method: 'GET',
-    path: '/fees',
+  },
+  fees: {
+    call: 'GET /fees',
     access: 'signed-in',
     summary: 'Fees of a type and year',
     query: byTypeAndYear,
     response: z.array(fee),
-  }),
-  origin: defineRoute({
-    id: 'reference.origin',
-    method: 'GET',
-    path: '/reference/origin',
+  },
+  origin: {
+    call: 'GET /reference/origin',
     access: 'signed-in',
     summary: 'Where the figures of one tier, plan, rate or fee come from, and who changed it last',
     query: oneRow,
     response: rowOrigin,
-  }),
-  touched: defineRoute({
-    id: 'reference.touched',
-    method: 'GET',
-    path: '/reference/touched',
+  },
+  touched: {
+    call: 'GET /reference/touched',
     access: section.operations,
     summary: 'Which prospects, clients, benefit groups and scenarios a change of a row affects',
     query: touchedQuery,
     response: touched,
-  }),
-  history: defineRoute({
-    id: 'reference.history',
-    method: 'GET',
-    path: '/reference/history',
+  },
+  history: {
+    call: 'GET /reference/history',
     access: section.operations,
     summary: 'Every change of one tier, plan, rate or fee, newest first',
     query: oneRow.extend({ before: numberText.optional() }),
     response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
-  }),
-  saveTier: defineRoute({
-    id: 'reference.saveTier',
-    method: 'POST',
-    path: '/tier',
+  },
+  saveTier: {
+    call: 'POST /tier',
     access: section.operations,
     summary: 'Adds a tier (id 0), or changes one',
     body: tierSave,
     response: tier,
-  }),
-  removeTier: defineRoute({
-    id: 'reference.removeTier',
-    method: 'DELETE',
-    path: '/tier/:id',
+  },
+  removeTier: {
+    call: 'DELETE /tier/:id',
     access: section.operations,
     summary: 'Deletes a tier that nothing uses',
     params: oneId,
     response: deletedAnswer,
-  }),
-  savePlan: defineRoute({
-    id: 'reference.savePlan',
-    method: 'POST',
-    path: '/plan',
+  },
+  savePlan: {
+    call: 'POST /plan',
     access: section.operations,
     summary: "Adds a plan of the provider's (id 0), or changes one",
     body: planSave,
     response: plan,
-  }),
-  removePlan: defineRoute({
-    id: 'reference.removePlan',
-    method: 'DELETE',
-    path: '/plan/:id',
+  },
+  removePlan: {
+    call: 'DELETE /plan/:id',
     access: section.operations,
     summary: "Deletes a plan of the provider's that nothing uses",
     params: oneId,
     response: deletedAnswer,
-  }),
-  saveRate: defineRoute({
-    id: 'reference.saveRate',
-    method: 'POST',
-    path: '/rate',
+  },
+  saveRate: {
+    call: 'POST /rate',
     access: section.operations,
     summary: 'Adds a rate (id 0), or changes one',
     body: rateSave,
     response: referenceRate,
-  }),
-  removeRate: defineRoute({
-    id: 'reference.removeRate',
-    method: 'DELETE',
-    path: '/rate/:id',
+  },
+  removeRate: {
+    call: 'DELETE /rate/:id',
     access: section.operations,
     summary: 'Deletes a rate that nothing uses',
     params: oneId,
     response: deletedAnswer,
-  }),
-  saveFee: defineRoute({
-    id: 'reference.saveFee',
-    method: 'POST',
-    path: '/fee',
+  },
+  saveFee: {
+    call: 'POST /fee',
     access: section.operations,
     summary: 'Adds a fee (id 0), or changes one',
     body: feeSave,
     response: fee,
-  }),
-  removeFee: defineRoute({
-    id: 'reference.removeFee',
-    method: 'DELETE',
-    path: '/fee/:id',
+  },
+  removeFee: {
+    call: 'DELETE /fee/:id',
     access: section.operations,
     summary: 'Deletes a fee that nothing uses',
     params: oneId,
     response: deletedAnswer,
-  }),
-  previewCopy: defineRoute({
-    id: 'reference.previewCopy',
-    method: 'POST',
-    path: '/reference/copy/preview',
+  },
+  previewCopy: {
+    call: 'POST /reference/copy/preview',
     access: section.operations,
     summary: 'What copying rows from one year to another would add; nothing is written',
     body: copyYearBody,
     response: copyPreview,
-  }),
-  copyYear: defineRoute({
-    id: 'reference.copyYear',
-    method: 'POST',
-    path: '/reference/copy',
+  },
+  copyYear: {
+    call: 'POST /reference/copy',
     access: section.operations,
     summary: 'Copies to a year the rows of another year that it does not have yet, changed by a percentage',
     body: copyYearBody,
     response: copyPreview,
-  }),
-  previewImport: defineRoute({
-    id: 'reference.previewImport',
-    method: 'POST',
-    path: '/rates/import/preview',
+  },
+  previewImport: {
+    call: 'POST /rates/import/preview',
     access: section.operations,
     summary: 'What pasted or uploaded SUTA or workers’ comp rates would change; nothing is written',
     body: importRatesPreviewBody,
     response: importPreview,
-  }),
-  importRates: defineRoute({
-    id: 'reference.importRates',
-    method: 'POST',
-    path: '/rates/import',
+  },
+  importRates: {
+    call: 'POST /rates/import',
     access: section.operations,
     summary: 'Adds and changes rates as shown in a preview; skips wrong lines',
     body: importRatesBody,
     response: importPreview,
-  }),
-};
+  },
+});

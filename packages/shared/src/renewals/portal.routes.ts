@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../fields.ts';
 import { portalKey } from '../portal/routes.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { renewalPortalSave, renewalPortalView, renewalSignature } from './portal.schema.ts';
 
 const byKey = z.object({ key: portalKey });
@@ -9,54 +9,44 @@ const byKey = z.object({ key: portalKey });
 /** No sign-in: the key in the path is the secret. */
 const portal = { access: 'public', keyless: true, secret: true, portal: 'renewal' } as const;
 
-export const renewalPortalRoutes = {
-  view: defineRoute({
+export const renewalPortalRoutes = defineRoutes('renewalPortal', {
+  view: {
     ...portal,
-    id: 'renewalPortal.view',
-    method: 'GET',
-    path: '/portal/renewal/:key',
+    call: 'GET /portal/renewal/:key',
     summary: 'The renewal of one benefit group: next year’s plans beside this year’s, or why there is nothing to see',
     params: byKey,
     response: renewalPortalView,
-  }),
-  opened: defineRoute({
+  },
+  opened: {
     ...portal,
-    id: 'renewalPortal.opened',
-    method: 'POST',
-    path: '/portal/renewal/:key/opened',
+    call: 'POST /portal/renewal/:key/opened',
     summary: 'Records that the customer has opened the page; a staff preview or a second call changes nothing',
     params: byKey,
     response: z.object({ counted: z.boolean() }),
-  }),
-  save: defineRoute({
+  },
+  save: {
     ...portal,
-    id: 'renewalPortal.save',
-    method: 'POST',
-    path: '/portal/renewal/:key',
+    call: 'POST /portal/renewal/:key',
     summary: 'Saves the contributions while the customer fills them in; returns the updated renewal',
     params: byKey,
     body: renewalPortalSave,
     response: renewalPortalView,
     reads: { route: 'renewalPortal.view', at: 'form' },
     ignores: ['adjustments', 'version'],
-  }),
-  submit: defineRoute({
+  },
+  submit: {
     ...portal,
-    id: 'renewalPortal.submit',
-    method: 'POST',
-    path: '/portal/renewal/:key/submit',
+    call: 'POST /portal/renewal/:key/submit',
     summary: 'Signs and submits the renewal, locks it and creates a signed copy; a second call changes nothing',
     params: byKey,
     body: renewalSignature,
     response: renewalPortalView,
-  }),
-  file: defineRoute({
-    id: 'renewalPortal.file',
-    method: 'GET',
-    path: '/portal/renewal/:key/document/:id/file',
+  },
+  file: {
+    call: 'GET /portal/renewal/:key/document/:id/file',
     access: 'public',
     keyless: true,
     summary: 'The signed copy of a submission, for the holder of the portal key',
     params: z.object({ key: portalKey, id: idText }),
-  }),
-};
+  },
+});

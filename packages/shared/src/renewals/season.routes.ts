@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lookupRef } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 
 const count = z.number().int();
 const text = z.string().nullable();
@@ -34,14 +34,12 @@ export const seasonRow = z.object({
 });
 export type SeasonRow = z.infer<typeof seasonRow>;
 
-export const seasonRoutes = {
-  list: defineRoute({
-    id: 'renewalSeason.list',
-    method: 'GET',
-    path: '/renewals',
+export const seasonRoutes = defineRoutes('renewalSeason', {
+  list: {
+    call: 'GET /renewals',
     access: section.clients,
     summary: 'The groups of active clients whose next year is being renewed, soonest and least advanced first',
     response: z.array(seasonRow),
     concurrent: 4,
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagText } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { claimSummaryRequest, reportQueries } from './schema.ts';
 
 const access = section.reports;
@@ -17,93 +17,75 @@ export const reportClient = z.object({
 });
 export type ReportClient = z.infer<typeof reportClient>;
 
-export const reportRoutes = {
-  clients: defineRoute({
-    id: 'reports.clients',
-    method: 'GET',
-    path: '/report/clients',
+export const reportRoutes = defineRoutes('reports', {
+  clients: {
+    call: 'GET /report/clients',
     access,
     summary: 'The clients that a report can be asked for: termed ones too, their data stays',
     response: z.array(reportClient),
-  }),
-  claimSummary: defineRoute({
-    id: 'reports.claimSummary',
-    method: 'GET',
-    path: '/report/claimsummary',
+  },
+  claimSummary: {
+    call: 'GET /report/claimsummary',
     access,
     summary: 'Report 1: claims, claimants and amounts by client, as PDF; customerids as a comma list or all',
     query: claimSummaryRequest,
     response,
     concurrent,
-  }),
-  claimUploadAudit: defineRoute({
-    id: 'reports.claimUploadAudit',
-    method: 'GET',
-    path: '/extract/employeeclaims',
+  },
+  claimUploadAudit: {
+    call: 'GET /extract/employeeclaims',
     access,
     summary: 'Report 2: one line for each imported file, as CSV',
     query: reportQueries.claimUploadAudit,
     response,
     concurrent,
-  }),
-  reinsurance: defineRoute({
-    id: 'reports.reinsurance',
-    method: 'GET',
-    path: '/extract/anthemreinsurance',
+  },
+  reinsurance: {
+    call: 'GET /extract/anthemreinsurance',
     access,
     summary: 'Report 3, or with includeDetail report 4: what passed the specific deductible, as CSV',
     query: reportQueries.reinsurance.safeExtend({ includeDetail: flagText.default(false) }),
     response,
     concurrent,
-  }),
-  medicalLossSummary: defineRoute({
-    id: 'reports.medicalLossSummary',
-    method: 'GET',
-    path: '/extract/claimantsummary',
+  },
+  medicalLossSummary: {
+    call: 'GET /extract/claimantsummary',
     access,
     summary: 'Report 5: claims against premium by client and month, as CSV',
     query: reportQueries.medicalLossSummary,
     response,
     concurrent,
-  }),
-  annualDataExtract: defineRoute({
-    id: 'reports.annualDataExtract',
-    method: 'GET',
-    path: '/extract/data/all',
+  },
+  annualDataExtract: {
+    call: 'GET /extract/data/all',
     access,
     summary: 'Report 7: all data of a year as a zip of CSV files',
     query: reportQueries.annualDataExtract,
     response,
     concurrent,
-  }),
-  tierRateChart: defineRoute({
-    id: 'reports.tierRateChart',
-    method: 'GET',
-    path: '/report/tierchart',
+  },
+  tierRateChart: {
+    call: 'GET /report/tierchart',
     access,
     summary: 'Report 8: medical premiums of a year at each tier, as PDF',
     query: reportQueries.tierRateChart,
     response,
     concurrent,
-  }),
-  highClaimant: defineRoute({
-    id: 'reports.highClaimant',
-    method: 'GET',
-    path: '/report/highclaimant',
+  },
+  highClaimant: {
+    call: 'GET /report/highclaimant',
     access,
     summary: 'Report 9: members with the largest claims, as PDF; redacted unless redacted=false',
     query: reportQueries.highClaimant,
     response,
     concurrent,
-  }),
-  highClaimantExtract: defineRoute({
-    id: 'reports.highClaimantExtract',
-    method: 'GET',
-    path: '/extract/highclaimant',
+  },
+  highClaimantExtract: {
+    call: 'GET /extract/highclaimant',
     access,
     summary: 'Report 9 as CSV; redacted unless redacted=false',
     query: reportQueries.highClaimantExtract,
     response,
     concurrent,
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { issueKinds } from './constants.ts';
 
 const count = z.number().int();
@@ -42,22 +42,18 @@ export type SyncRun = z.infer<typeof syncRun>;
 
 const oneRun = z.object({ id: idText });
 
-export const salesSyncRoutes = {
-  run: defineRoute({
-    id: 'sales-sync.run',
-    method: 'GET',
-    path: '/salesSync/:id',
+export const salesSyncRoutes = defineRoutes('sales-sync', {
+  run: {
+    call: 'GET /salesSync/:id',
     access: section.sales,
     summary: 'Status and results of a sync with the external sales system',
     params: oneRun,
     response: syncRun,
-  }),
-  issues: defineRoute({
-    id: 'sales-sync.issues',
-    method: 'GET',
-    path: '/salesSync/:id/issues',
+  },
+  issues: {
+    call: 'GET /salesSync/:id/issues',
     access: 'session-file',
     summary: 'What a sync reports, as CSV',
     params: oneRun,
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deletedAnswer, exactText, id, idText, requiredText, text } from '../fields.ts';
 import { type SectionName, section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 
 /** The lists that have saved views. */
 export const savedLists = ['leads', 'rfps', 'prospects', 'archived', 'clients'] as const;
@@ -32,41 +32,33 @@ export const savedViewSave = z.object({
 });
 export type SavedViewSave = z.infer<typeof savedViewSave>;
 
-export const savedViewRoutes = {
-  mine: defineRoute({
-    id: 'savedViews.mine',
-    method: 'GET',
-    path: '/savedViews',
+export const savedViewRoutes = defineRoutes('savedViews', {
+  mine: {
+    call: 'GET /savedViews',
     access: section.clients,
     summary: 'The user’s saved views of a list, by name',
     query: z.object({ list: z.enum(savedLists) }),
     response: z.array(savedView),
-  }),
-  open: defineRoute({
-    id: 'savedViews.open',
-    method: 'GET',
-    path: '/savedViews/:key',
+  },
+  open: {
+    call: 'GET /savedViews/:key',
     access: section.clients,
     summary: 'A view by the key of its link, for everybody who may open its list',
     params: z.object({ key: exactText(40).min(10) }),
     response: savedView.extend({ owner: z.string(), mine: z.boolean() }),
-  }),
-  save: defineRoute({
-    id: 'savedViews.save',
-    method: 'POST',
-    path: '/savedView',
+  },
+  save: {
+    call: 'POST /savedView',
     access: section.clients,
     summary: 'Saves a view (id 0), or renames or changes one of the user’s own',
     body: savedViewSave,
     response: savedView,
-  }),
-  remove: defineRoute({
-    id: 'savedViews.remove',
-    method: 'DELETE',
-    path: '/savedView/:id',
+  },
+  remove: {
+    call: 'DELETE /savedView/:id',
     access: section.clients,
     summary: 'Deletes a view of one’s own; its link then opens nothing',
     params: z.object({ id: idText }),
     response: deletedAnswer,
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 
 /** One customer in the search results. */
 export const searchHit = z.object({
@@ -18,15 +18,13 @@ export type SearchHit = z.infer<typeof searchHit>;
 /** Minimum number of characters for a search request. */
 export const shortestSearch = 2;
 
-export const searchRoutes = {
-  find: defineRoute({
-    id: 'search.find',
-    method: 'GET',
-    path: '/search',
+export const searchRoutes = defineRoutes('search', {
+  find: {
+    call: 'GET /search',
     access: section.clients,
     concurrent: 8,
     summary: 'Customers by name, contact, client id or number; the 20 best matches',
     query: z.object({ text: text(100).min(shortestSearch) }),
     response: z.object({ results: z.array(searchHit) }),
-  }),
-};
+  },
+});

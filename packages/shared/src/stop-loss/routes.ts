@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText, money, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { deductibleMessage, stopLossBases } from './constants.ts';
 import { contractFields, fitsDeductible } from './contract.rules.ts';
 
@@ -73,44 +73,36 @@ const whichCrossings = z.object({
   year: yearText.optional(),
 });
 
-export const stopLossRoutes = {
-  crossings: defineRoute({
-    id: 'stopLoss.crossings',
-    method: 'GET',
-    path: '/stoploss/crossings',
+export const stopLossRoutes = defineRoutes('stopLoss', {
+  crossings: {
+    call: 'GET /stoploss/crossings',
     access: section.operations,
     summary:
       'Members who crossed 50, 75 or 100% of the deductible, newest first, without names; the reading is audited',
     query: whichCrossings,
     response: z.array(crossing),
-  }),
-  namedCrossings: defineRoute({
-    id: 'stopLoss.namedCrossings',
-    method: 'GET',
-    path: '/stoploss/crossings/named',
+  },
+  namedCrossings: {
+    call: 'GET /stoploss/crossings/named',
     access: section.reports,
     summary: 'The same with the members’ names; the reading is audited',
     query: whichCrossings,
     response: z.array(crossing),
-  }),
-  deductible: defineRoute({
-    id: 'stopLoss.deductible',
-    method: 'GET',
-    path: '/customer/:id/client/:clientId/deductible',
+  },
+  deductible: {
+    call: 'GET /customer/:id/client/:clientId/deductible',
     access: section.reports,
     summary: 'The specific deductible of a client in one year, and the other terms of its stop-loss contract',
     params: ofClient,
     response: deductible,
-  }),
-  saveDeductible: defineRoute({
-    id: 'stopLoss.saveDeductible',
-    method: 'PUT',
-    path: '/customer/:id/client/:clientId/deductible',
+  },
+  saveDeductible: {
+    call: 'PUT /customer/:id/client/:clientId/deductible',
     access: section.reports,
     summary:
       'Sets a client’s own specific deductible of one year, or, with null, the usual one, and other terms of its contract',
     params: ofClient,
     body: deductibleSave,
     response: deductible,
-  }),
-};
+  },
+});

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 
-export const systemRoutes = {
-  info: defineRoute({
-    id: 'system.info',
-    method: 'GET',
-    path: '/info',
+export const systemRoutes = defineRoutes('system', {
+  info: {
+    call: 'GET /info',
     access: 'public',
     keyless: true,
     summary: 'Version and settings that the web app needs before sign-in; 503 while the database is away',
@@ -25,25 +23,21 @@ export const systemRoutes = {
       /** Demo accounts with their passwords, which the web app does not contain; only with the embedded database. */
       demoAccounts: z.array(z.object({ email: z.string(), role: z.string(), password: z.string() })),
     }),
-  }),
-  health: defineRoute({
-    id: 'system.health',
-    method: 'GET',
-    path: '/health',
+  },
+  health: {
+    call: 'GET /health',
     access: 'public',
     keyless: true,
     anyQuery: true,
     summary: 'The process is running',
     response: z.object({ ok: z.literal(true) }),
-  }),
-  ready: defineRoute({
-    id: 'system.ready',
-    method: 'GET',
-    path: '/ready',
+  },
+  ready: {
+    call: 'GET /ready',
     access: 'public',
     keyless: true,
     anyQuery: true,
     summary: 'The process is running and its database responds',
     response: z.object({ ok: z.literal(true) }),
-  }),
-};
+  },
+});

@@ -1,41 +1,33 @@
 import { z } from 'zod';
 import { deletedAnswer, draftKey, idText } from '../fields.ts';
 import { section } from '../permissions.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoutes } from '../route.ts';
 import { encodedPassword, openSession, userAccount, userProfile, userSave } from './schema.ts';
 
 const ofUser = z.object({ id: idText });
 
-export const userRoutes = {
-  me: defineRoute({
-    id: 'users.me',
-    method: 'GET',
-    path: '/users/me',
+export const userRoutes = defineRoutes('users', {
+  me: {
+    call: 'GET /users/me',
     access: 'signed-in',
     summary: 'The signed-in user, from the session alone, and the key that encrypts their unsaved drafts',
     response: userProfile.extend({ draftKey }),
-  }),
-  get: defineRoute({
-    id: 'users.get',
-    method: 'GET',
-    path: '/users/:id',
+  },
+  get: {
+    call: 'GET /users/:id',
     access: 'signed-in',
     summary: 'One user: the caller, or for role 1 any user with more details',
     params: ofUser,
     response: z.union([userAccount, userProfile]),
-  }),
-  list: defineRoute({
-    id: 'users.list',
-    method: 'GET',
-    path: '/users',
+  },
+  list: {
+    call: 'GET /users',
     access: section.administration,
     summary: 'Every user, by id',
     response: z.array(userAccount),
-  }),
-  save: defineRoute({
-    id: 'users.save',
-    method: 'POST',
-    path: '/User',
+  },
+  save: {
+    call: 'POST /User',
     access: section.administration,
     secret: true,
     storesResponse: true,
@@ -46,50 +38,40 @@ export const userRoutes = {
     response: userAccount,
     reads: { route: 'users.get', idAs: 'id' },
     ignores: ['lockedUntil', 'abilities'],
-  }),
-  remove: defineRoute({
-    id: 'users.remove',
-    method: 'DELETE',
-    path: '/user/:id',
+  },
+  remove: {
+    call: 'DELETE /user/:id',
     access: section.administration,
     summary: 'Deletes a user; records keep the name',
     params: ofUser,
     response: deletedAnswer,
-  }),
-  unlock: defineRoute({
-    id: 'users.unlock',
-    method: 'PUT',
-    path: '/user/:id/unlock',
+  },
+  unlock: {
+    call: 'PUT /user/:id/unlock',
     access: section.administration,
     summary: 'Ends the lock after too many failures',
     params: ofUser,
     response: userAccount,
-  }),
-  sessions: defineRoute({
-    id: 'users.sessions',
-    method: 'GET',
-    path: '/users/:id/sessions',
+  },
+  sessions: {
+    call: 'GET /users/:id/sessions',
     access: section.administration,
     summary: 'A user’s open sessions, newest activity first',
     params: ofUser,
     response: z.array(openSession),
-  }),
-  endSession: defineRoute({
-    id: 'users.endSession',
-    method: 'DELETE',
-    path: '/users/:id/sessions/:sessionId',
+  },
+  endSession: {
+    call: 'DELETE /users/:id/sessions/:sessionId',
     access: section.administration,
     summary: 'Ends one of a user’s sessions',
     params: z.object({ id: idText, sessionId: idText }),
     response: deletedAnswer,
-  }),
-  endSessions: defineRoute({
-    id: 'users.endSessions',
-    method: 'DELETE',
-    path: '/users/:id/sessions',
+  },
+  endSessions: {
+    call: 'DELETE /users/:id/sessions',
     access: section.administration,
     summary: 'Ends all of a user’s sessions',
     params: ofUser,
     response: deletedAnswer,
-  }),
-};
+  },
+});
