@@ -111,20 +111,7 @@ export const pharmacyClaims: ImportFormat = {
     text(2)('formulary_tier', 'formulary_tier', false, { examples: ['1', '1', '1'] }),
     quantity('quantity', 'quantity', true, { examples: ['30', '21', '30'] }),
     integer(1, 365)('days_supply', 'days_supply', true, { examples: ['30', '7', '30'] }),
-    code(
-      '0',
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-      '6',
-      '7',
-      '8',
-      '9',
-    )('daw_code', 'daw_code', false, {
-      examples: ['0', '0', '0'],
-    }),
+    code(...'0123456789')('daw_code', 'daw_code', false, { examples: ['0', '0', '0'] }),
     code('R', 'M', 'S')('channel', 'channel', false, {
       note: 'R retail, M mail, S specialty',
       examples: ['R', 'R', 'M'],

@@ -2,6 +2,8 @@ import { amount, clientFields, code, integer, month, text } from './columns.ts';
 import { fileTypes } from './constants.ts';
 import type { ImportFormat } from './format-types.ts';
 
+const planTypes = code('medical', 'dental', 'vision', 'life', 'std', 'ltd');
+
 /** Premiums: one row per employee, plan and month. */
 export const premiums: ImportFormat = {
   id: 3,
@@ -23,16 +25,7 @@ export const premiums: ImportFormat = {
       examples: ['WSC-1042', 'WSC-1042', 'WSC-1042'],
     }),
     month('coverage_month', 'coverage_month', true, { examples: ['2026-01', '2026-01', '2026-01'] }),
-    code(
-      'medical',
-      'dental',
-      'vision',
-      'life',
-      'std',
-      'ltd',
-    )('plan_type', 'plan_type', true, {
-      examples: ['medical', 'dental', 'medical'],
-    }),
+    planTypes('plan_type', 'plan_type', true, { examples: ['medical', 'dental', 'medical'] }),
     text(25)('plan_code', 'plan_code', true, { examples: ['MED-PPO-1500', 'DEN-1000', 'MED-PPO-1500'] }),
     code('EE', 'ES', 'EC', 'EF')('tier', 'tier', true, { examples: ['EE', 'EE', 'EF'] }),
     text(20)('employee_id', 'employee_id', true, { examples: ['S1000001', 'S1000001', 'S1000002'] }),
