@@ -6,7 +6,6 @@ import {
   hiddenProblems,
   isNameTaken,
   isSameName,
-  leastAdvanced,
   mayHaveBenefitDollars,
   settledHsa,
   validateGroup,
@@ -164,13 +163,6 @@ test('a name is in use if another group of the year has the same name as people 
   expect(isNameTaken('Staff', groups, { id: 1 })).toBe(false);
   expect(isNameTaken('Staff', groups, { id: 2, name: 'Café' })).toBe(true);
   expect(isNameTaken('Staff', groups, { id: 3, name: 'staff' })).toBe(false);
-});
-
-test('several renewals show the least advanced status, with omitted first', () => {
-  expect(leastAdvanced([174, 178, 183, 177])).toBe(183);
-  expect(leastAdvanced([174, 179, 183])).toBe(179);
-  expect(leastAdvanced([null, 174])).toBe(174);
-  expect(leastAdvanced([null])).toBeNull();
 });
 
 test('C-GDLG-08 a save accepts the documented names and drops fields that only the provider sets', () => {

@@ -19,7 +19,6 @@ import {
   type PlanSection,
   planSectionNames,
   planTypeWithoutSubType,
-  renewalStatusOrder,
 } from './constants.ts';
 import { annualHsaLimit, hsaCeiling, settingsOf, withHsa } from './contribution.rules.ts';
 import { problemsOf } from './contribution-view.rules.ts';
@@ -134,7 +133,3 @@ export const isNameTaken = (
 ): boolean =>
   !(own.name !== undefined && isSameName(name, own.name)) &&
   groups.some(({ id, benefitGroup }) => id !== own.id && isSameName(name, benefitGroup.name));
-
-/** The status shown for several groups: the least advanced; null if none has a status. */
-export const leastAdvanced = (statusIds: readonly (number | null)[]): number | null =>
-  renewalStatusOrder.find((status) => statusIds.includes(status)) ?? null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Money } from '../money.ts';
-import { futaCost, mayBeOverstated, unemploymentCost, unemploymentTotal } from './unemployment.rules.ts';
+import { mayBeOverstated, unemploymentCost, unemploymentTotal } from './unemployment.rules.ts';
 
 const untyped = { override: false, proposedTaxRate: null, currentSUTA: null, proposedSUTA: null };
 const indiana = { id: 11, year: 2026, rate: '1.6', value: '9500', isVariable: false };
@@ -25,12 +25,6 @@ describe('the worked examples', () => {
     const { today, provider, saving, leftOut } = unemploymentTotal(rows);
     expect([today, provider, saving].map((amount) => amount?.toFixed(2))).toEqual(['19016.63', '11770.50', '7246.13']);
     expect(leftOut).toBe(1);
-  });
-
-  test('federal tax: 42 employees cost 1,764.00, none when exempt; 1.8% net is 126 per employee', () => {
-    expect(futaCost(42, true).toFixed(2)).toBe('1764.00');
-    expect(futaCost(42, false).toFixed(2)).toBe('0.00');
-    expect(futaCost(1, true, { ratePercent: 1.8 }).toFixed(2)).toBe('126.00');
   });
 });
 

@@ -82,10 +82,3 @@ export const mayBeOverstated = (
     .div(employees)
     .lt(cutoff);
 };
-
-/** Federal unemployment tax, USD per year: employees × wage base × net rate%; 0 if exempt. */
-export const futaCost = (
-  employees: number,
-  subjectToFUTA: boolean,
-  { wageBase = 7_000, ratePercent = 0.6 }: { wageBase?: AmountLike; ratePercent?: AmountLike } = {},
-): Amount => toCents(subjectToFUTA ? new Money(wageBase).times(employees).times(ratePercent).div(100) : 0);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { uploadTypeNames } from '../documents/constants.ts';
-import { maySubmit, missingItems } from './missing.rules.ts';
+import { missingItems } from './missing.rules.ts';
 import type { PortalForm } from './schema.ts';
+
+const maySubmit = (form: PortalForm): boolean => !missingItems(form).some(({ needed }) => needed);
 
 const noPlan = { sponsorsPlan: false, planVendor: null, renewalDate: null };
 

@@ -115,5 +115,3 @@ export const missingItems = (form: PortalForm): MissingItem[] => [
   ...benefitItems(form),
   ...documentItems(form),
 ];
-
-export const maySubmit = (form: PortalForm): boolean => !missingItems(form).some(({ needed }) => needed);

@@ -10,12 +10,14 @@ import {
   type RenewedYear,
   refusedText,
   renewalActions,
-  renewalEvents,
   renewalStatusNames,
   statusesAllowing,
   yearBegunText,
 } from './transitions.rules.ts';
 
+const byStaffOrJobs = ['prepare', 'omit', 'add', 'run', 'reset', 'approve', 'term', 'resend', 'client-term'] as const;
+const byCustomer = ['portal-open', 'portal-save', 'submit'] as const;
+const renewalEvents: readonly RenewalEvent[] = [...byStaffOrJobs, ...byCustomer];
 const statuses: readonly RenewalState[] = [null, ...renewalStatusOrder];
 
 /** decisions.md section 6 cell by cell, written again independently: `from:event` to the next status. */

@@ -34,7 +34,6 @@ const events = {
   submit: { by: 'customer', done: 'submitted' },
 } as const satisfies Record<string, { by: EventActor; done: string }>;
 export type RenewalEvent = keyof typeof events;
-export const renewalEvents = Object.keys(events) as readonly RenewalEvent[];
 
 const { renewed, pendingReceipt, received, pendingSubmission, pendingReview, omitted, pendingRenewal } = renewalStatus;
 
