@@ -35,14 +35,14 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => (value === undefined ? undefined : value || null));
 
+/** An optional value; an empty text becomes null. */
+const orNull = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), schema]).nullish();
+
 const digits = (count: number, message: string) =>
   z
     .string({ error: message })
     .transform((value) => value.replace(/[^0-9]/g, ''))
     .pipe(z.string().regex(new RegExp(`^[0-9]{${count}}$`), message));
-
-const optionalDigits = (count: number, message: string) =>
-  z.union([z.literal('').transform(() => null), digits(count, message)]).nullish();
 
 export const stateMessage = 'Please select a state.';
 export const zipMessage = 'Please enter a valid, 5-digit zip code.';
@@ -67,21 +67,21 @@ export const classCode = (missingMessage: string) =>
 
 /** A state code. */
 export const state = z.string(whenMissing(stateMessage)).refine(isState, stateMessage);
-export const optionalState = z.union([z.literal('').transform(() => null), state]).nullish();
+export const optionalState = orNull(state);
 
 export const zip = (message = zipMessage) =>
   z
     .string(whenMissing(message))
     .trim()
     .regex(/^[0-9]{5}$/, message);
-export const optionalZip = z.union([z.literal('').transform(() => null), zip(contactZipMessage)]).nullish();
+export const optionalZip = orNull(zip(contactZipMessage));
 /** Ten digits; punctuation around them is dropped. */
-export const optionalPhone = optionalDigits(10, phoneMessage);
+export const optionalPhone = orNull(digits(10, phoneMessage));
 /** Nine digits; the hyphen of `##-#######` is dropped. */
-export const optionalFein = optionalDigits(9, feinMessage);
+export const optionalFein = orNull(digits(9, feinMessage));
 
 export const email = (max: number) => text(max, emailMessage).pipe(z.email(emailMessage));
-export const optionalEmail = (max: number) => z.union([z.literal('').transform(() => null), email(max)]).nullish();
+export const optionalEmail = (max: number) => orNull(email(max));
 
 /**
  * Reads a calendar date and returns it as sent; null for "unset". Every date of the contract uses this rule. The checks
@@ -97,26 +97,44 @@ export const calendarDate = (message = dateMessage) =>
         .custom<CalendarDate | null>((read) => read !== undefined, { message, abort: false })
         .refine((read) => read === undefined || dateProblem(read) === undefined, dateYearMessage),
     );
-export const optionalDate = z.union([z.literal('').transform(() => null), calendarDate()]).nullish();
+export const optionalDate = orNull(calendarDate());
 
-const maxMoney = 9_999_999_999.99;
+/** A date that must be entered; "unset" is not enough. */
+export const requiredDate = (message: string) =>
+  z
+    .string({ error: message })
+    .pipe(calendarDate(message))
+    .transform((date, issues): CalendarDate => {
+      if (date !== null) return date;
+      issues.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+
+/** A number within limits and with a limited number of decimals; `message` is for one that is missing or out of range. */
+export const decimal = (
+  decimals: number,
+  message: string,
+  { min = 0, max, tooLarge = message }: { min?: number; max: number; tooLarge?: string },
+) =>
+  z
+    .number({ error: message })
+    .min(min, message)
+    .max(max, tooLarge)
+    .refine((value) => hasAtMostDecimals(value, decimals), `Please enter at most ${decimals} decimals.`);
+
+export const amountTooLarge = 'This amount is too large.';
+export const amountNeeded = 'Please enter an amount of 0 or more.';
 
 /** USD with at most two decimals, 0 or more. */
-export const money = (message: string) =>
-  z
-    .number({ error: message })
-    .min(0, message)
-    .max(maxMoney, 'This amount is too large.')
-    .refine((value) => hasAtMostDecimals(value, 2), 'Please enter at most 2 decimals.');
-export const optionalMoney = money('Please enter an amount of 0 or more.').nullish();
+export const money = (message: string) => decimal(2, message, { max: 9_999_999_999.99, tooLarge: amountTooLarge });
+export const optionalMoney = money(amountNeeded).nullish();
 
 /** A percentage, or USD per 100 USD, with at most four decimals, 0 or more. */
-export const rate = (max: number, message: string) =>
-  z
-    .number({ error: message })
-    .min(0, message)
-    .max(max, 'This rate is too large.')
-    .refine((value) => hasAtMostDecimals(value, 4), 'Please enter at most 4 decimals.');
+export const rate = (max: number, message: string) => decimal(4, message, { max, tooLarge: 'This rate is too large.' });
+
+export const percentMessage = 'Please enter a percentage from 0 to 100.';
+/** A percentage of a whole, with at most two decimals. */
+export const percent = decimal(2, percentMessage, { max: 100 });
 
 /** A whole number of people or things, 0 or more. */
 export const count = (message: string) =>
@@ -165,12 +183,13 @@ export const chosen = z
   .transform((value) => (value === undefined ? undefined : value?.id || null));
 
 /** A lookup row in a response; id and text under both documented names. */
-export const lookupRef = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  description: z.string(),
-});
+export const lookupRef = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
 export type LookupRef = z.infer<typeof lookupRef>;
+
+/** Values of a response that can be missing. */
+export const nullableText = z.string().nullable();
+export const nullableNumber = z.number().nullable();
+export const nullableRef = lookupRef.nullable();
 
 /** Sent back with a save to detect that someone else saved in the meantime. */
 export const rowVersion = recordId().optional();
@@ -179,3 +198,35 @@ export const rowVersion = recordId().optional();
 export const draftKey = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const deletedAnswer = z.object({ id: z.number().int() });
+
+/** The path parameters of calls about one record, and about one client's year of a customer. */
+export const oneId = z.object({ id: idText });
+export const ofClient = oneId.extend({ clientId: idText });
+
+type Prefixed<Prefix extends string, Fields> = {
+  [Name in `${Prefix}${keyof Fields & string}`]: Name extends `${Prefix}${infer Suffix extends keyof Fields & string}`
+    ? Fields[Suffix]
+    : never;
+};
+
+/**
+ * The same fields for each prefix: for the coverage tiers `{ _Amount }` becomes `{ eE_Amount, eS_Amount, … }`. An empty
+ * suffix stands for the prefix alone.
+ */
+export const eachOf = <Prefix extends string, Fields extends Record<string, z.ZodType>>(
+  prefixes: readonly Prefix[],
+  fieldsOf: (prefix: Prefix) => Fields,
+) =>
+  Object.fromEntries(
+    prefixes.flatMap((prefix) =>
+      Object.entries(fieldsOf(prefix)).map(([suffix, schema]) => [`${prefix}${suffix}`, schema]),
+    ),
+  ) as Prefixed<Prefix, Fields>;
+
+/** A rule across fields, reported together with other errors unless one of the fields in `needs` is itself invalid. */
+export const acrossFields = (path: string, message: string, needs: readonly string[] = [path]) => ({
+  path: [path],
+  message,
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && !issues.some((issue) => needs.includes(String(issue.path?.[0]))),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, numberText } from '../fields.ts';
+import { numberText, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { auditEntry, auditFilter, auditLogEntry } from './schema.ts';
@@ -9,7 +9,7 @@ export const auditRoutes = defineRoutes('audit', {
     call: 'GET /customer/:id/history',
     access: section.administration,
     summary: 'Everything done to one customer, newest first',
-    params: z.object({ id: idText }),
+    params: oneId,
     query: z.object({ before: numberText.optional() }),
     response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
   },

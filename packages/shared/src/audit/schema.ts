@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, idText, numberText, text } from '../fields.ts';
+import { calendarDate, idText, nullableText, numberText, text } from '../fields.ts';
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -20,8 +20,8 @@ export const auditLogEntry = auditEntry.extend({
     .object({ id: z.number().int(), name: z.string(), stageId: z.number().int(), isDeleted: z.boolean() })
     .nullable(),
   /** The user's name, if the record is a user account. */
-  userName: z.string().nullable(),
-  requestId: z.string().nullable(),
+  userName: nullableText,
+  requestId: nullableText,
 });
 export type AuditLogEntry = z.infer<typeof auditLogEntry>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactText, id, idText, requiredText } from '../fields.ts';
+import { exactText, id, oneId, requiredText } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { passwordMessage } from '../users/constants.ts';
 import { encodedPassword, openSession } from '../users/schema.ts';
@@ -123,7 +123,7 @@ export const authRoutes = defineRoutes('auth', {
     call: 'DELETE /users/sessions/:id',
     access: 'signed-in',
     summary: 'Ends one of this user’s own sessions',
-    params: z.object({ id: idText }),
+    params: oneId,
     response: z.object({ id }),
   },
 });

@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { idText, yearText } from '../fields.ts';
+import { deletedAnswer, idText, ofClient, oneId, yearText } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { documentCycleMessage, isDocumentCycle } from './employee-document.ts';
 import { groupFacts, groupSave } from './save.schema.ts';
-import { benefitGroup, clientBenefit, deletedGroup, openedGroup } from './schema.ts';
+import { benefitGroup, clientBenefit, openedGroup } from './schema.ts';
 
-const ofClient = z.object({ id: idText, clientId: idText });
-const oneGroup = ofClient.extend({ groupId: idText });
+export const oneGroup = ofClient.extend({ groupId: idText });
 
 export const benefitGroupRoutes = defineRoutes('benefitGroups', {
   client: {
     call: 'GET /customer/:id/client',
     access: section.clients,
     summary: 'The client’s benefits of a year (by default the operating year), groups included',
-    params: z.object({ id: idText }),
+    params: oneId,
     query: z.object({ year: yearText.optional() }),
     response: clientBenefit,
   },
@@ -64,7 +63,7 @@ export const benefitGroupRoutes = defineRoutes('benefitGroups', {
     access: clientManagers,
     summary: 'Deletes the group of this year; one that is renewed is kept',
     params: oneGroup,
-    response: deletedGroup,
+    response: deletedAnswer,
   },
   employeeDocument: {
     call: 'GET /report/employeebenefitdoc',

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { chosen, deletedAnswer, idText, yearText } from '../fields.ts';
+import { chosen, deletedAnswer, nullableText, ofClient, oneId, yearText } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
+import { oneGroup } from './routes.ts';
 import { groupFacts, groupSave } from './save.schema.ts';
-import { benefitGroup, clientBenefit, deletedGroup, openedGroup } from './schema.ts';
-
-const ofClient = z.object({ id: idText, clientId: idText });
-const oneGroup = ofClient.extend({ groupId: idText });
+import { benefitGroup, clientBenefit, openedGroup } from './schema.ts';
 
 const sandboxBenefit = clientBenefit.extend({
   /** When the copy was made; null as long as it shows the year itself. The first change makes the copy. */
-  copiedOn: z.string().nullable(),
+  copiedOn: nullableText,
 });
 export type SandboxBenefit = z.infer<typeof sandboxBenefit>;
 
@@ -20,7 +18,7 @@ export const sandboxRoutes = defineRoutes('sandbox', {
     call: 'GET /customer/:id/sandbox',
     access: section.clients,
     summary: 'The scratch copy of the client’s benefits of a year (by default the operating year)',
-    params: z.object({ id: idText }),
+    params: oneId,
     query: z.object({ year: yearText.optional() }),
     response: sandboxBenefit,
   },
@@ -53,7 +51,7 @@ export const sandboxRoutes = defineRoutes('sandbox', {
     access: clientManagers,
     summary: 'Deletes a group of the copy',
     params: oneGroup,
-    response: deletedGroup,
+    response: deletedAnswer,
   },
   savePeriods: {
     call: 'PATCH /customer/:id/sandbox/:clientId',

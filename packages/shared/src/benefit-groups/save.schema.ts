@@ -1,16 +1,24 @@
 import { z } from 'zod';
-import { hasAtMostDecimals } from '../decimals.ts';
-import { calendarDate, chosen, id, money, optionalText, recordId, requiredText, rowVersion } from '../fields.ts';
+import { coverageTiers } from '../comparison/constants.ts';
+import {
+  amountNeeded,
+  amountTooLarge,
+  chosen,
+  decimal,
+  eachOf,
+  id,
+  optionalDate,
+  optionalMoney,
+  optionalText,
+  percent,
+  recordId,
+  requiredText,
+  rowVersion,
+} from '../fields.ts';
 import { groupNameMessage } from './constants.ts';
 
 /** USD per month with four decimals, so that an amount typed at any frequency is shown unchanged. */
-const storedAmount = z
-  .number({ error: 'Please enter an amount of 0 or more.' })
-  .min(0, 'Please enter an amount of 0 or more.')
-  .max(9_999_999, 'This amount is too large.')
-  .refine((value) => hasAtMostDecimals(value, 4), 'Please enter at most 4 decimals.');
-
-const typedAmount = storedAmount.nullish();
+const typedAmount = decimal(4, amountNeeded, { max: 9_999_999, tooLarge: amountTooLarge }).nullish();
 const flag = z.boolean().optional();
 const note = optionalText(4000);
 
@@ -22,24 +30,13 @@ const planSave = z.object({
   id: recordId(),
   active: flag,
   isAnnual_HSA: flag,
-  eE_Premium: typedAmount,
-  eS_Premium: typedAmount,
-  eC_Premium: typedAmount,
-  eF_Premium: typedAmount,
-  eE_Employer: typedAmount,
-  eS_Employer: typedAmount,
-  eC_Employer: typedAmount,
-  eF_Employer: typedAmount,
-  /** Monthly; annual if the plan has isAnnual_HSA. */
-  eE_HSA: typedAmount,
-  eS_HSA: typedAmount,
-  eC_HSA: typedAmount,
-  eF_HSA: typedAmount,
+  /** HSA amounts are monthly; annual if the plan has isAnnual_HSA. */
+  ...eachOf(coverageTiers, () => ({ _Premium: typedAmount, _Employer: typedAmount, _HSA: typedAmount })),
 });
 
 /** A tab with plans, as a save sends it. */
 export const sectionSave = z.object({
-  minContribution: money('Please enter an amount of 0 or more.').nullish(),
+  minContribution: optionalMoney,
   flatRate: flag,
   percentage: flag,
   plans: z.array(planSave).max(200).optional(),
@@ -49,13 +46,6 @@ const withOther = z
   .object({ id: id.nullish(), other: optionalText(255) })
   .nullish()
   .transform((value) => (value === undefined ? undefined : { id: value?.id || null, other: value?.other ?? null }));
-
-const percentMessage = 'Please enter a percentage from 0 to 100.';
-const percent = z
-  .number({ error: percentMessage })
-  .min(0, percentMessage)
-  .max(100, percentMessage)
-  .refine((value) => hasAtMostDecimals(value, 2), 'Please enter at most 2 decimals.');
 
 /**
  * Body of POST /customer/{id}/client/{clientId}/group; id 0 creates. The whole group is sent. An omitted part stays
@@ -87,7 +77,7 @@ export const groupSave = z.object({
       serviceType: withOther,
       matchPerc: percent.nullish(),
       matchNote: optionalText(255),
-      planStartDate: z.union([z.literal('').transform(() => null), calendarDate()]).nullish(),
+      planStartDate: optionalDate,
       enrollmentType: chosen,
       planMergerRequired: chosen,
       adoptionAgreement: chosen,
@@ -98,12 +88,7 @@ export const groupSave = z.object({
     })
     .nullish(),
   /** A save stores only the last contact of the renewal; everything else changes through actions. */
-  renewal: z
-    .object({
-      contactDate: z.union([z.literal('').transform(() => null), calendarDate()]).nullish(),
-      contactInitial: optionalText(3),
-    })
-    .nullish(),
+  renewal: z.object({ contactDate: optionalDate, contactInitial: optionalText(3) }).nullish(),
 });
 export type GroupSave = z.input<typeof groupSave>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { deletedAnswer, lookupRef } from '../fields.ts';
+import { coverageTiers } from '../comparison/constants.ts';
+import { eachOf, lookupRef, nullableRef, nullableText } from '../fields.ts';
+import { subsidiaryGroup } from '../lookups/routes.ts';
 
 const amount = z.number();
-const nullableText = z.string().nullable();
-const nullableRef = lookupRef.nullable();
 
 /** A plan of a group. USD per month with at most four decimals; HSA amounts of an isAnnual_HSA plan are annual. */
 export const groupPlan = z.object({
@@ -17,22 +17,7 @@ export const groupPlan = z.object({
   hsA_Limit_EE: amount.nullable(),
   hsA_Limit_EF: amount.nullable(),
   noContribution: z.boolean(),
-  eE_Premium: amount,
-  eE_Employer: amount,
-  eE_Employee: amount,
-  eE_HSA: amount,
-  eS_Premium: amount,
-  eS_Employer: amount,
-  eS_Employee: amount,
-  eS_HSA: amount,
-  eC_Premium: amount,
-  eC_Employer: amount,
-  eC_Employee: amount,
-  eC_HSA: amount,
-  eF_Premium: amount,
-  eF_Employer: amount,
-  eF_Employee: amount,
-  eF_HSA: amount,
+  ...eachOf(coverageTiers, () => ({ _Premium: amount, _Employer: amount, _Employee: amount, _HSA: amount })),
 });
 export type GroupPlan = z.infer<typeof groupPlan>;
 
@@ -142,7 +127,7 @@ export type BenefitGroup = z.infer<typeof benefitGroup>;
 export const adjustment = z.object({
   planID: z.number().int(),
   planName: z.string(),
-  tier: z.enum(['eE', 'eS', 'eC', 'eF']),
+  tier: z.enum(coverageTiers),
   before: amount,
   after: amount,
   /** The amount kept its share of the premium, was capped at the premium, or was raised to the minimum. */
@@ -167,16 +152,7 @@ export const clientBenefit = z.object({
   eligibility: nullableRef,
   rehire: nullableRef,
   ptft: nullableRef,
-  subsidiaryGroup: z
-    .object({
-      id: z.number().int(),
-      name: z.string(),
-      primaryClientID: z.number().int(),
-      parentClientID: z.number().int(),
-      primaryCustomerID: z.number().int(),
-      primaryCustomerName: z.string(),
-    })
-    .nullable(),
+  subsidiaryGroup: subsidiaryGroup.extend({ primaryCustomerName: z.string() }).nullable(),
   /** The client shares the benefits of its group's primary client; the tab links to that client instead. */
   isShared: z.boolean(),
   abilities: z.object({
@@ -186,5 +162,3 @@ export const clientBenefit = z.object({
   }),
 });
 export type ClientBenefit = z.infer<typeof clientBenefit>;
-
-export const deletedGroup = deletedAnswer;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { lookupRef } from '../fields.ts';
+import { eachOf, lookupRef, nullableNumber } from '../fields.ts';
+import { coverageTiers } from './constants.ts';
 
 /** The comparison as numbers: USD per month unless the name says otherwise; null if a figure is unknown. */
-
-const nullableNumber = z.number().nullable();
 
 const tiers = <T extends z.ZodType>(cell: T) => z.object({ eE: cell, eS: cell, eC: cell, eF: cell });
 
@@ -45,10 +44,7 @@ export const providerPlan = z.object({
   vendor: z.string(),
   year: z.number().int(),
   type: lookupRef,
-  eE_Amount: z.number(),
-  eS_Amount: z.number(),
-  eC_Amount: z.number(),
-  eF_Amount: z.number(),
+  ...eachOf(coverageTiers, () => ({ _Amount: z.number() })),
   /** Amounts at the chosen medical tier; null for a medical plan if no tier is chosen. */
   premiums: tiers(z.number()).nullable(),
 });

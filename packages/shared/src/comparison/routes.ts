@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { deletedAnswer, idText, yearText } from '../fields.ts';
+import { deletedAnswer, idText, oneId, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { comparison } from './comparison.schema.ts';
 import { customerPlan, planSave } from './schema.ts';
 
-const oneId = z.object({ id: idText });
 /** A link once the file is ready; with Prefer: respond-async, the job to poll. */
 const madeFile = z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]);
 

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { chosen, id, lookupRef, money, recordId, requiredText, rowVersion, text } from '../fields.ts';
+import {
+  acrossFields,
+  chosen,
+  eachOf,
+  id,
+  lookupRef,
+  money,
+  nullableNumber,
+  recordId,
+  requiredText,
+  rowVersion,
+  text,
+} from '../fields.ts';
 import { insuranceType } from '../lookups/constants.ts';
 import {
   amountField,
@@ -17,21 +29,12 @@ import {
   quantityField,
 } from './constants.ts';
 
-/** Reported together with other problems, unless one of `fields` is itself invalid. */
-const crossFieldCheck = (fields: readonly string[], path: string, message: string) => ({
-  path: [path],
-  message,
-  when: ({ value, issues }: z.core.ParsePayload) =>
-    typeof value === 'object' && value !== null && !issues.some((issue) => fields.includes(String(issue.path?.[0]))),
-});
-
 /** `count` stops at a fraction, which would hide other missing fields. */
 const participants = (tier: CoverageTier) =>
   z
     .number({ error: participantsMessage(tier) })
     .max(maxParticipants, 'This number is too large.')
     .refine((value) => Number.isInteger(value) && value >= 0, participantsMessage(tier));
-const employeeCost = money(employeeCostMessage).nullish();
 const amountFields = coverageTiers.map(amountField);
 
 /** One employee of an individual plan. USD per month. */
@@ -39,15 +42,12 @@ export const planEmployeeSave = z
   .object({
     id,
     name: requiredText(125, employeeNameMessage),
-    eE_Amount: employeeCost,
-    eS_Amount: employeeCost,
-    eC_Amount: employeeCost,
-    eF_Amount: employeeCost,
+    ...eachOf(coverageTiers, () => ({ _Amount: money(employeeCostMessage).nullish() })),
     active: z.boolean().optional(),
   })
   .refine(
     (employee) => amountFields.filter((field) => typeof employee[field] === 'number').length === 1,
-    crossFieldCheck(amountFields, 'eE_Amount', employeeCostMessage),
+    acrossFields('eE_Amount', employeeCostMessage, amountFields),
   );
 export type PlanEmployeeSave = z.input<typeof planEmployeeSave>;
 
@@ -65,14 +65,10 @@ const planFields = z.object({
   /** The equivalent's type; optional. */
   insurancePlanType: chosen,
   planName: requiredText(125, planNameMessage),
-  eE_Amount: money(costMessage('eE')).nullish(),
-  eE_Quantity: participants('eE').nullish(),
-  eS_Amount: money(costMessage('eS')).nullish(),
-  eS_Quantity: participants('eS').nullish(),
-  eC_Amount: money(costMessage('eC')).nullish(),
-  eC_Quantity: participants('eC').nullish(),
-  eF_Amount: money(costMessage('eF')).nullish(),
-  eF_Quantity: participants('eF').nullish(),
+  ...eachOf(coverageTiers, (tier) => ({
+    _Amount: money(costMessage(tier)).nullish(),
+    _Quantity: participants(tier).nullish(),
+  })),
   /** The whole list: employees missing from it are removed. If omitted, it stays unchanged. */
   employees: z.array(planEmployeeSave).max(maxPlanEmployees).nullish(),
   selected: z.boolean().optional(),
@@ -95,20 +91,15 @@ const isFilled = (plan: PlanFields, field: (typeof groupNeeds)[number][0]): bool
  */
 export const planSave = groupNeeds.reduce(
   (schema, [field, message]) =>
-    schema.refine((plan) => isFilled(plan, field), crossFieldCheck([field, 'insuranceType'], field, message)),
+    schema.refine((plan) => isFilled(plan, field), acrossFields(field, message, [field, 'insuranceType'])),
   planFields,
 );
 export type PlanSave = z.input<typeof planSave>;
 
-const nullableNumber = z.number().nullable();
-
 export const planEmployee = z.object({
   id: z.number().int(),
   name: z.string(),
-  eE_Amount: nullableNumber,
-  eS_Amount: nullableNumber,
-  eC_Amount: nullableNumber,
-  eF_Amount: nullableNumber,
+  ...eachOf(coverageTiers, () => ({ _Amount: nullableNumber })),
   active: z.boolean(),
 });
 export type PlanEmployee = z.infer<typeof planEmployee>;
@@ -122,14 +113,7 @@ export const customerPlan = z.object({
   insuranceType: lookupRef,
   insurancePlanType: lookupRef,
   planName: z.string(),
-  eE_Amount: nullableNumber,
-  eE_Quantity: nullableNumber,
-  eS_Amount: nullableNumber,
-  eS_Quantity: nullableNumber,
-  eC_Amount: nullableNumber,
-  eC_Quantity: nullableNumber,
-  eF_Amount: nullableNumber,
-  eF_Quantity: nullableNumber,
+  ...eachOf(coverageTiers, () => ({ _Amount: nullableNumber, _Quantity: nullableNumber })),
   employees: z.array(planEmployee),
   selected: z.boolean(),
   info: z.record(z.string(), z.string()),

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { chosen, id, lookupRef, optionalCount, optionalDate, optionalMoney, optionalText } from '../fields.ts';
+import {
+  chosen,
+  id,
+  nullableNumber,
+  nullableRef,
+  nullableText,
+  optionalCount,
+  optionalDate,
+  optionalMoney,
+  optionalText,
+} from '../fields.ts';
 
 /** The seven benefits sub-tabs of the record, under the documented names. */
 
@@ -54,14 +64,12 @@ export const benefitsSave = z.object({
 });
 export type BenefitsSave = z.input<typeof benefitsSave>;
 
-const nullableText = z.string().nullable();
-const nullableNumber = z.number().nullable();
 const plan = { sponsorsPlan: z.boolean(), planVendor: nullableText, renewalDate: nullableText };
 
 export const benefitsDetail = z.object({
   medical: z.object({
     ...plan,
-    medicalTier: lookupRef.nullable(),
+    medicalTier: nullableRef,
     plansOffered: nullableNumber,
     poS_Offered: z.boolean(),
     hmO_Offered: z.boolean(),
@@ -88,6 +96,6 @@ export const benefitsDetail = z.object({
     ltD_PlanVendor: nullableText,
     ltD_RenewalDate: nullableText,
   }),
-  retirement: z.object({ ...plan, planType: lookupRef.nullable() }),
+  retirement: z.object({ ...plan, planType: nullableRef }),
   ancillary: z.object({ hasBenefits: z.boolean(), description: nullableText }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   id,
+  nullableText,
   optionalEmail,
   optionalPhone,
   optionalState,
@@ -9,8 +10,6 @@ import {
   requiredText,
   rowVersion,
 } from '../fields.ts';
-
-const nullableText = z.string().nullable();
 
 export const contact = z.object({
   id: z.number().int(),

@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { lookupRef, recordId } from '../fields.ts';
+import { lookupRef, nullableText, recordId } from '../fields.ts';
 
 /** One row of a sales list; the clients list adds the client fields. */
 export const salesRow = z.object({
   id: z.number().int(),
   companyName: z.string(),
   address: z.string(),
-  address2: z.string().nullable(),
+  address2: nullableText,
   city: z.string(),
   state: z.string(),
   zip: z.string(),
   assignmentDate: z.string(),
-  contactName: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  source: z.string().nullable(),
-  status: z.string().nullable(),
+  contactName: nullableText,
+  contactEmail: nullableText,
+  source: nullableText,
+  status: nullableText,
   /** When it got its current status. */
-  statusDate: z.string().nullable(),
+  statusDate: nullableText,
   /** The stage to restore an archived record to; only in the archive list. */
   archivedFromStage: z.number().int().optional(),
 });
 export type SalesRow = z.infer<typeof salesRow>;
 
 export const clientRow = salesRow.extend({
-  prismID: z.string().nullable(),
-  subsidiaryGroup: z.string().nullable(),
+  prismID: nullableText,
+  subsidiaryGroup: nullableText,
   subsidiaryPrimary: z.boolean(),
-  anthemId: z.string().nullable(),
+  anthemId: nullableText,
   /** The least advanced status of the client's groups in the newest year that has one; null without one. */
-  renewalStatus: z.string().nullable(),
-  renewalStatusDate: z.string().nullable(),
+  renewalStatus: nullableText,
+  renewalStatusDate: nullableText,
   contactDate: z.string(),
   contactInitial: z.string(),
   isActive: z.boolean(),
@@ -53,7 +53,7 @@ export type ListAbilities = z.infer<typeof listAbilities>;
 
 export const searchAnswer = z.object({
   results: z.array(z.union([clientRow, salesRow])),
-  lastSyncOn: z.string().nullable(),
+  lastSyncOn: nullableText,
   /** If `sync` was requested: the run that was started or joined. */
   syncRun: z.number().int().optional(),
   abilities: listAbilities,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { contactZipMessage, id, optionalText, requiredText, rowVersion, state, zip } from '../fields.ts';
+import { contactZipMessage, id, nullableText, optionalText, requiredText, rowVersion, state, zip } from '../fields.ts';
 
 export const location = z.object({
   id: z.number().int(),
   label: z.string(),
   address: z.string(),
-  address2: z.string().nullable(),
+  address2: nullableText,
   city: z.string(),
   state: z.string(),
   zip: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { deletedAnswer, idText, yearText } from '../fields.ts';
+import { deletedAnswer, idText, nullableText, ofClient, oneId, yearText } from '../fields.ts';
 import { payrollCycles } from '../lookups/constants.ts';
+import { subsidiaryGroup } from '../lookups/routes.ts';
 import { clientManagers, recordWriters, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { keptDays } from './constants.ts';
@@ -12,12 +13,8 @@ import { location, locationSave } from './location.schema.ts';
 import { groupSave } from './save.schema.ts';
 import { customerDetail } from './schema.ts';
 
-const oneId = z.object({ id: idText });
-
-const saved = customerDetail;
-
 /** A promoted record; `mailedTo` is the recipient of the RFP invitation. */
-export const promotedCustomer = saved.extend({ mailedTo: z.string().nullable() });
+export const promotedCustomer = customerDetail.extend({ mailedTo: nullableText });
 export type PromotedCustomer = z.infer<typeof promotedCustomer>;
 
 /** Fields of a record's response that change without a save of the record. */
@@ -39,7 +36,7 @@ const recordRoutes = defineRoutes('customers', {
     access: recordWriters,
     summary: 'Creates a lead (id 0) or saves a customer; answers the saved record',
     body: customerBody,
-    response: saved,
+    response: customerDetail,
     reads: { route: 'customers.get', idAs: 'id' },
     ignores: recordFacts,
   },
@@ -62,7 +59,7 @@ const recordRoutes = defineRoutes('customers', {
     access: section.administration,
     summary: 'Restores a deleted record unchanged',
     params: oneId,
-    response: saved,
+    response: customerDetail,
   },
   promote: {
     call: 'POST /customer/:id/promote',
@@ -78,35 +75,35 @@ const recordRoutes = defineRoutes('customers', {
     summary: 'Archives a lead, RFP or prospect with a reason',
     params: oneId,
     query: z.object({ reasonCodeID: idText }),
-    response: saved,
+    response: customerDetail,
   },
   unarchive: {
     call: 'PUT /customer/:id/archive/reverse',
     access: section.sales,
     summary: 'Puts an archived record back in the stage and status it came from',
     params: oneId,
-    response: saved,
+    response: customerDetail,
   },
   activate: {
     call: 'PUT /customer/:id/activate',
     access: clientManagers,
     summary: 'Activates a client; undoes a term',
     params: oneId,
-    response: saved,
+    response: customerDetail,
   },
   inactivate: {
     call: 'PUT /customer/:id/inactivate',
     access: clientManagers,
     summary: 'Inactivates a client',
     params: oneId,
-    response: saved,
+    response: customerDetail,
   },
   term: {
     call: 'PUT /customer/:id/term',
     access: clientManagers,
     summary: 'Ends an inactive client; activating it undoes this',
     params: oneId,
-    response: saved,
+    response: customerDetail,
   },
   rfpYear: {
     call: 'PATCH /customer/:id/rfpYear',
@@ -114,7 +111,7 @@ const recordRoutes = defineRoutes('customers', {
     summary: 'Moves the rfp and operating year and reprices what is not overridden',
     params: oneId,
     query: z.object({ year: yearText }),
-    response: saved,
+    response: customerDetail,
   },
   saveContact: {
     call: 'POST /customer/:id/contact',
@@ -150,15 +147,9 @@ const recordRoutes = defineRoutes('customers', {
     call: 'POST /customer/:id/client/:clientId/subsidiary',
     access: clientManagers,
     summary: 'Makes an affiliated group with this client as its primary; it joins the group',
-    params: z.object({ id: idText, clientId: idText }),
+    params: ofClient,
     body: groupSave,
-    response: z.object({
-      id: z.number().int(),
-      name: z.string(),
-      parentClientID: z.number().int(),
-      primaryClientID: z.number().int(),
-      primaryCustomerID: z.number().int(),
-    }),
+    response: subsidiaryGroup,
   },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentRow } from '../documents/routes.ts';
-import { lookupRef } from '../fields.ts';
+import { lookupRef, nullableRef, nullableText } from '../fields.ts';
+import { subsidiaryGroup } from '../lookups/routes.ts';
 import { adminRatesDetail, payRollDetail } from '../payroll/schema.ts';
 import { benefitsDetail } from './benefits.schema.ts';
 import { contact } from './contact.schema.ts';
@@ -15,9 +16,6 @@ export const checklist = z.object({
   step3_2: z.boolean(),
   step3_3: z.boolean(),
 });
-
-const nullableText = z.string().nullable();
-const nullableRef = lookupRef.nullable();
 
 /** What the signed-in user may do with this record. The web app reads these and never evaluates roles itself. */
 export const customerAbilities = z.object({
@@ -79,15 +77,7 @@ export const customerDetail = z.object({
     eligibility: nullableRef,
     rehire: nullableRef,
     ptft: nullableRef,
-    subsidiaryGroup: z
-      .object({
-        id: z.number().int(),
-        name: z.string(),
-        primaryClientID: z.number().int(),
-        parentClientID: z.number().int(),
-        primaryCustomerID: z.number().int(),
-      })
-      .nullable(),
+    subsidiaryGroup: subsidiaryGroup.nullable(),
   }),
   sGroupId: z.number().int().nullable(),
   prismID: nullableText,

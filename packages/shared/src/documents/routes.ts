@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, exactText, idText } from '../fields.ts';
+import { deletedAnswer, exactText, oneId } from '../fields.ts';
 import { recordWriters } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { maxDocumentBytes, uploadTypes } from './constants.ts';
@@ -33,7 +33,7 @@ export const documentRoutes = defineRoutes('documents', {
     call: 'POST /customer/:id/document/upload',
     access: recordWriters,
     summary: 'Stores a document of a customer; the file as multipart field `file`',
-    params: z.object({ id: idText }),
+    params: oneId,
     query: z.object({ typeId: uploadTypeText }),
     upload: { field: 'file', maxBytes: maxDocumentBytes },
     response: documentRow,
@@ -48,13 +48,13 @@ export const documentRoutes = defineRoutes('documents', {
     call: 'GET /document/:id/file',
     access: 'session-file',
     summary: 'A stored document',
-    params: z.object({ id: idText }),
+    params: oneId,
   },
   remove: {
     call: 'DELETE /document/:id',
     access: recordWriters,
     summary: 'Removes a stored document',
-    params: z.object({ id: idText }),
+    params: oneId,
     response: deletedAnswer,
   },
 });

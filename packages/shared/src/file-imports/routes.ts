@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { deletedAnswer, flagText, idText, rowVersion, text } from '../fields.ts';
+import { deletedAnswer, flagText, oneId, rowVersion, text } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { importCeilingBytes } from './constants.ts';
 import { claimsFields, fileImportDetail, fileImportRow, fileTypeText, uploadAnswer, uploadFields } from './schema.ts';
 
-const one = z.object({ id: idText });
 const upload = { field: 'file', maxBytes: importCeilingBytes } as const;
 /**
  * An upload may send its fields in the query or in the form, so a missing field is known only after the form is read.
@@ -67,14 +66,14 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     call: 'GET /fileImport/:id',
     access: section.operations,
     summary: 'One import: counts, totals per client before and after, overlap, the first problems',
-    params: one,
+    params: oneId,
     response: fileImportDetail,
   },
   publish: {
     call: 'POST /fileImport/:id/publish',
     access: section.operations,
     summary: 'Lets the rows of an import count in every report',
-    params: one,
+    params: oneId,
     body: z.object({ importGood: flagText.optional(), rowVersion }),
     response: fileImportDetail,
   },
@@ -82,7 +81,7 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     call: 'POST /fileImport/:id/undo',
     access: section.operations,
     summary: 'Takes a published import out of every report again; it waits to be published or discarded',
-    params: one,
+    params: oneId,
     body: z.object({ rowVersion }),
     response: fileImportDetail,
   },
@@ -90,7 +89,7 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     call: 'POST /fileImport/:id/discard',
     access: section.operations,
     summary: 'Throws away an import that is not published',
-    params: one,
+    params: oneId,
     body: z.object({ rowVersion }),
     response: deletedAnswer,
   },
@@ -98,19 +97,19 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     call: 'DELETE /fileImport/:id',
     access: section.operations,
     summary: 'Removes an import and all data associated with it',
-    params: one,
+    params: oneId,
     response: deletedAnswer,
   },
   rejected: {
     call: 'GET /fileImport/:id/rejected',
     access: 'session-file',
     summary: 'All rejected rows with their reasons as CSV, for role 1 and the person who uploaded the file',
-    params: one,
+    params: oneId,
   },
   original: {
     call: 'GET /fileImport/:id/file',
     access: 'session-file',
     summary: 'The file as it was uploaded, for role 1',
-    params: one,
+    params: oneId,
   },
 });

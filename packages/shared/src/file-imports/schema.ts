@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, flagText, text } from '../fields.ts';
+import { flagText, nullableText, requiredDate, text } from '../fields.ts';
 import { claimsVersions, fileTypes, importMessages, importStates } from './constants.ts';
 
 /** One file of the list. */
@@ -24,7 +24,7 @@ export const fileImportRow = z.object({
   error: z.string(),
   createdOn: z.string(),
   createdBy: z.string(),
-  publishedOn: z.string().nullable(),
+  publishedOn: nullableText,
   rowVersion: z.number().int(),
 });
 export type FileImportRow = z.infer<typeof fileImportRow>;
@@ -59,7 +59,7 @@ export const importIssue = z.object({
   code: z.string(),
   meaning: z.string(),
   /** Null for users who may not see names. */
-  value: z.string().nullable(),
+  value: nullableText,
 });
 
 export const fileImportDetail = fileImportRow.extend({
@@ -100,19 +100,12 @@ export const uploadFields = z.object({
   importGood: flagText.optional(),
 });
 
-const day = (message: string) =>
-  z
-    .string({ error: message })
-    .min(1, message)
-    .pipe(calendarDate(message))
-    .refine((read) => read !== null, message);
-
 const versions: ReadonlySet<string> = new Set(claimsVersions.map(({ id }) => String(id)));
 
 /** Additional fields of an invoice. */
 export const claimsFields = uploadFields.extend({
-  invoicedDate: day(importMessages.invoicedDate),
-  paidDate: day(importMessages.paidDate),
+  invoicedDate: requiredDate(importMessages.invoicedDate),
+  paidDate: requiredDate(importMessages.paidDate),
   version: z
     .union([z.number(), z.string()], { error: importMessages.version })
     .transform(String)

@@ -60,7 +60,8 @@ export const payrollCycles = [
   { id: 53, name: 'Semi-Monthly', perYear: 24, field: 'wS_SM' },
   { id: 54, name: 'Monthly', perYear: 12, field: 'wS_MO' },
 ] as const;
-export type AdminRateField = (typeof payrollCycles)[number]['field'];
+export const adminRateFields = payrollCycles.map(({ field }) => field);
+export type AdminRateField = (typeof adminRateFields)[number];
 
 /** Headcount ranges of the fee tables; `to` is inclusive. */
 export const employeeRanges = [

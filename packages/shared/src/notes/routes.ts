@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, idText } from '../fields.ts';
+import { deletedAnswer, idText, oneId } from '../fields.ts';
 import { recordWriters, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { note, noteSave } from './schema.ts';
@@ -24,7 +24,7 @@ export const noteRoutes = defineRoutes('notes', {
     call: 'DELETE /note/:id',
     access: recordWriters,
     summary: 'Deletes a note of one’s own; role 1 deletes any',
-    params: z.object({ id: idText }),
+    params: oneId,
     response: deletedAnswer,
   },
 });

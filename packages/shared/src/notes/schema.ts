@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosen, id, lookupRef, requiredText, rowVersion } from '../fields.ts';
+import { acrossFields, chosen, id, lookupRef, nullableText, requiredText, rowVersion } from '../fields.ts';
 
 export const noteMax = 10_000;
 export const emptyNoteMessage = 'Please enter a note.';
@@ -18,12 +18,7 @@ export const noteSave = z
     /** Plain text with its line breaks. */
     content: requiredText(noteMax, emptyNoteMessage),
   })
-  .refine(({ id: noteId, type }) => noteId !== 0 || Boolean(type), {
-    path: ['type'],
-    message: noteTypeMessage,
-    when: ({ value, issues }) =>
-      typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'type'),
-  });
+  .refine(({ id: noteId, type }) => noteId !== 0 || Boolean(type), acrossFields('type', noteTypeMessage));
 export type NoteSave = z.input<typeof noteSave>;
 
 export const note = z.object({
@@ -34,7 +29,7 @@ export const note = z.object({
   content: z.string(),
   createdBy: z.object({ name: z.string(), createdOn: z.string() }),
   /** When the text was last changed; null if never. */
-  editedOn: z.string().nullable(),
+  editedOn: nullableText,
   rowVersion: z.number().int(),
   abilities: z.object({ save: z.boolean(), delete: z.boolean() }),
 });

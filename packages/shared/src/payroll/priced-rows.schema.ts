@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { classCode, count, id, money, optionalMoney, rate, requiredText, rowVersion, state } from '../fields.ts';
+import {
+  acrossFields,
+  classCode,
+  count,
+  id,
+  money,
+  nullableNumber,
+  optionalMoney,
+  rate,
+  requiredText,
+  rowVersion,
+  state,
+} from '../fields.ts';
 import { wagesAgree, wagesMessage } from './workers-comp.rules.ts';
 
 /** Unemployment and workers' comp: rows whose costs are calculated unless a user overrides them. */
@@ -10,14 +22,7 @@ const employeeCount = count(valueFor('Number of Employees'));
 const proposedTaxRateMessage = valueFor('Proposed Tax Rate');
 const proposedBaseRateMessage = valueFor('Proposed Base Rate');
 
-/** Under override the proposed rate is typed, so it is required; reported together with other errors. */
-const neededUnderOverride = (field: string, message: string) => ({
-  path: [field],
-  message,
-  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
-});
-
-/** Only typed figures are stored: without `override` the last three are calculated. */
+/** Only typed figures are stored: without `override` the last three are calculated, with it a rate is required. */
 export const withholdingSave = z
   .object({
     id,
@@ -36,7 +41,7 @@ export const withholdingSave = z
   })
   .refine(
     ({ override, proposedTaxRate }) => !override || typeof proposedTaxRate === 'number',
-    neededUnderOverride('proposedTaxRate', proposedTaxRateMessage),
+    acrossFields('proposedTaxRate', proposedTaxRateMessage, []),
   );
 export type WithholdingSave = z.input<typeof withholdingSave>;
 
@@ -72,12 +77,10 @@ export const workersCompSave = z
   })
   .refine(
     ({ override, proposedRate }) => !override || typeof proposedRate === 'number',
-    neededUnderOverride('proposedRate', proposedBaseRateMessage),
+    acrossFields('proposedRate', proposedBaseRateMessage, []),
   )
   .refine(wagesAgree, unequalWages);
 export type WorkersCompSave = z.input<typeof workersCompSave>;
-
-const nullableNumber = z.number().nullable();
 
 export const withholding = z.object({
   id: z.number().int(),

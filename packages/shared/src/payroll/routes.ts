@@ -1,11 +1,8 @@
-import { z } from 'zod';
-import { deletedAnswer, idText } from '../fields.ts';
+import { deletedAnswer, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { withholding, withholdingSave, workersComp, workersCompSave } from './priced-rows.schema.ts';
 import { calculateBody, calculatedRates, payCycle, payCycleSave } from './schema.ts';
-
-const oneId = z.object({ id: idText });
 
 export const payrollRoutes = defineRoutes('payroll', {
   savePayCycle: {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import {
   count,
+  eachOf,
   id,
   money,
+  nullableNumber,
+  nullableText,
   optionalCount,
   optionalMoney,
   optionalText,
@@ -10,6 +13,7 @@ import {
   rowVersion,
   year,
 } from '../fields.ts';
+import { adminRateFields } from '../lookups/constants.ts';
 import { valueFor, withholding, workersComp } from './priced-rows.schema.ts';
 
 /** Payrolls per year. */
@@ -67,11 +71,9 @@ export const payRollSave = z.object({
 });
 export type PayRollSave = z.input<typeof payRollSave>;
 
-const nullableNumber = z.number().nullable();
-
 export const payRollDetail = z.object({
   usesService: z.boolean(),
-  vendor: z.string().nullable(),
+  vendor: nullableText,
   conversionFee: nullableNumber,
   contractors: z.boolean(),
   contractorCount: nullableNumber,
@@ -100,14 +102,7 @@ const typedRates = {
   rate: optionalMoney,
   wsFee: optionalMoney,
   wsFee_Override: flag,
-  wS_WK: optionalMoney,
-  wS_WK_Override: flag,
-  wS_BW: optionalMoney,
-  wS_BW_Override: flag,
-  wS_SM: optionalMoney,
-  wS_SM_Override: flag,
-  wS_MO: optionalMoney,
-  wS_MO_Override: flag,
+  ...eachOf(adminRateFields, () => ({ '': optionalMoney, _Override: flag })),
 };
 
 export const adminRatesSave = z.object({
@@ -122,26 +117,15 @@ export const adminRatesDetail = z.object({
   rate: nullableNumber,
   wsFee: nullableNumber,
   wsFee_Override: z.boolean(),
-  wS_WK: nullableNumber,
-  wS_WK_Override: z.boolean(),
-  wS_WK_Count: z.number().int(),
-  wS_BW: nullableNumber,
-  wS_BW_Override: z.boolean(),
-  wS_BW_Count: z.number().int(),
-  wS_SM: nullableNumber,
-  wS_SM_Override: z.boolean(),
-  wS_SM_Count: z.number().int(),
-  wS_MO: nullableNumber,
-  wS_MO_Override: z.boolean(),
-  wS_MO_Count: z.number().int(),
-  note_1: z.string().nullable(),
-  note_2: z.string().nullable(),
+  ...eachOf(adminRateFields, () => ({ '': nullableNumber, _Override: z.boolean(), _Count: z.number().int() })),
+  note_1: nullableText,
+  note_2: nullableText,
 });
 export type AdminRatesDetail = z.infer<typeof adminRatesDetail>;
 
 /** Explains an admin rate. */
 export const adminRateExplanation = z.object({
-  field: z.enum(['wsFee', 'wS_WK', 'wS_BW', 'wS_SM', 'wS_MO']),
+  field: z.enum(['wsFee', ...adminRateFields]),
   overridden: z.boolean(),
   /** The figure from the fee table; null if it has no row. */
   amount: nullableNumber,
@@ -149,7 +133,7 @@ export const adminRateExplanation = z.object({
   year: z.number().int(),
   /** Full-time and part-time employees of all pay cycles, which determine the range. */
   employees: z.number().int(),
-  employeeRange: z.string().nullable(),
+  employeeRange: nullableText,
 });
 export type AdminRateExplanation = z.infer<typeof adminRateExplanation>;
 

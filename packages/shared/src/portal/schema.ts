@@ -4,7 +4,7 @@ import { contact, contactSave } from '../customers/contact.schema.ts';
 import { location, locationSave } from '../customers/location.schema.ts';
 import { customerSave } from '../customers/save.schema.ts';
 import { customerDetail } from '../customers/schema.ts';
-import { draftKey } from '../fields.ts';
+import { draftKey, nullableText } from '../fields.ts';
 import {
   unequalWages,
   withholding,
@@ -24,56 +24,34 @@ const benefits = benefitsSave.extend({
   medical: benefitsSave.shape.medical.unwrap().omit({ medicalTier: true }).optional(),
 });
 
+const companyAddress = { name: true, address: true, address2: true, city: true, state: true, zip: true } as const;
+const companyFields = { rowVersion: true, ...companyAddress, profile: true } as const;
+const providersPayRoll = { wcTier: true, includeWorkersComp: true } as const;
+const withholdingFigures = { override: true, proposedTaxRate: true, currentSUTA: true, proposedSUTA: true } as const;
+const workersCompFigures = { override: true, proposedRate: true, currentCost: true, proposedCost: true } as const;
+
 /** Only sent fields are changed. */
-export const portalSave = customerSave
-  .pick({ rowVersion: true, name: true, address: true, address2: true, city: true, state: true, zip: true })
-  .extend({
-    profile: customerSave.shape.profile,
-    rfp: z
-      .object({
-        payRoll: payRollSave.omit({ wcTier: true, includeWorkersComp: true }).optional(),
-        benefits: benefits.optional(),
-      })
-      .optional(),
-  });
+export const portalSave = customerSave.pick(companyFields).extend({
+  rfp: z.object({ payRoll: payRollSave.omit(providersPayRoll).optional(), benefits: benefits.optional() }).optional(),
+});
 export type PortalSave = z.input<typeof portalSave>;
 
 export const portalContactSave = contactSave.omit({ benefitAdmin: true });
 export const portalLocationSave = locationSave;
 export const portalPayCycleSave = payCycleSave;
-export const portalWithholdingSave = z.object(withholdingSave.shape).omit({
-  override: true,
-  proposedTaxRate: true,
-  currentSUTA: true,
-  proposedSUTA: true,
-});
+export const portalWithholdingSave = z.object(withholdingSave.shape).omit(withholdingFigures);
 export const portalWorkersCompSave = z
   .object(workersCompSave.shape)
-  .omit({
-    override: true,
-    proposedRate: true,
-    currentCost: true,
-    proposedCost: true,
-  })
+  .omit(workersCompFigures)
   .refine(wagesAgree, unequalWages);
 
 export const portalContact = contact.omit({ benefitAdmin: true });
 export type PortalContact = z.infer<typeof portalContact>;
 export const portalLocation = location;
 export const portalPayCycle = payCycle;
-export const portalWithholding = withholding.omit({
-  override: true,
-  proposedTaxRate: true,
-  currentSUTA: true,
-  proposedSUTA: true,
-});
+export const portalWithholding = withholding.omit(withholdingFigures);
 export type PortalWithholding = z.infer<typeof portalWithholding>;
-export const portalWorkersComp = workersComp.omit({
-  override: true,
-  proposedRate: true,
-  currentCost: true,
-  proposedCost: true,
-});
+export const portalWorkersComp = workersComp.omit(workersCompFigures);
 export type PortalWorkersComp = z.infer<typeof portalWorkersComp>;
 
 /** A document that was uploaded in the portal. */
@@ -86,21 +64,10 @@ export const portalDocument = z.object({
 });
 export type PortalDocument = z.infer<typeof portalDocument>;
 
-const company = customerDetail.pick({
-  rowVersion: true,
-  name: true,
-  address: true,
-  address2: true,
-  city: true,
-  state: true,
-  zip: true,
-  profile: true,
-});
-
-export const portalForm = company.extend({
+export const portalForm = customerDetail.pick(companyFields).extend({
   contacts: z.array(portalContact),
   locations: z.array(portalLocation),
-  payRoll: payRollDetail.omit({ wcTier: true, includeWorkersComp: true }).extend({
+  payRoll: payRollDetail.omit(providersPayRoll).extend({
     workersComp: z.array(portalWorkersComp),
     taxInfo: payRollDetail.shape.taxInfo.extend({ witholdings: z.array(portalWithholding) }),
   }),
@@ -114,7 +81,7 @@ export type PortalForm = z.infer<typeof portalForm>;
 const option = z.object({ id: z.number().int(), name: z.string() });
 
 /** The customer's contact at the provider; null if none is assigned. */
-export const portalAgent = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable();
+export const portalAgent = z.object({ name: z.string(), email: z.string(), phone: nullableText }).nullable();
 
 const session = {
   provider: z.string(),
@@ -123,8 +90,8 @@ const session = {
   company: z.string(),
   agent: portalAgent,
   /** The last day on which the link works. */
-  expiration: z.string().nullable(),
-  submittedOn: z.string().nullable(),
+  expiration: nullableText,
+  submittedOn: nullableText,
 };
 
 /** `open` can be edited; `submitted` is read-only; `expired` and `closed` show no data. */

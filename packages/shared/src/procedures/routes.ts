@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
-import { idText } from '../fields.ts';
+import { idText, oneId } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -122,14 +122,14 @@ export const procedureRoutes = defineRoutes('procedures', {
     call: 'GET /process/poll/:id',
     access: 'signed-in',
     summary: 'Progress of a job that this user started (any job for role 1)',
-    params: z.object({ id: idText }),
+    params: oneId,
     response: jobProgress,
   },
   cancel: {
     call: 'POST /process/cancel/:id',
     access: 'signed-in',
     summary: 'Asks a job that this user started to stop',
-    params: z.object({ id: idText }),
+    params: oneId,
     response: jobProgress,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagText, idText } from '../fields.ts';
+import { flagText, idText, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { emailedProposal, emailPreview, proposalEmail } from './email.schema.ts';
@@ -31,7 +31,7 @@ export const proposalRoutes = defineRoutes('proposals', {
     call: 'POST /customer/:id/proposal/email/preview',
     access: section.sales,
     summary: 'Preview of the email that a proposal would be sent with; sends nothing',
-    params: z.object({ id: idText }),
+    params: oneId,
     body: proposalEmail,
     response: emailPreview,
   },
@@ -40,7 +40,7 @@ export const proposalRoutes = defineRoutes('proposals', {
     access: section.sales,
     summary:
       'Sends a proposal to one of the customer’s contacts; one that was not archived is then kept with the record',
-    params: z.object({ id: idText }),
+    params: oneId,
     body: proposalEmail,
     response: emailedProposal,
   },

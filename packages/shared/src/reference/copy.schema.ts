@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { hasAtMostDecimals } from '../decimals.ts';
-import { exactText, recordId, whenMissing, year } from '../fields.ts';
+import { decimal, exactText, recordId, whenMissing, year } from '../fields.ts';
 import { referenceKinds } from './constants.ts';
 import { touched } from './impact.schema.ts';
 
-const percentMessage = 'Please enter a percentage from -99 to 500.';
-
 /** Percentage change of the figures: 6.5 for 6.5% more, negative for less. */
-export const copyPercent = z
-  .number({ error: percentMessage })
-  .min(-99, percentMessage)
-  .max(500, percentMessage)
-  .refine((value) => hasAtMostDecimals(value, 4), 'Please enter at most 4 decimals.');
+export const copyPercent = decimal(4, 'Please enter a percentage from -99 to 500.', { min: -99, max: 500 });
 
 /** Which rows to copy from one year to another, and the change in their figures. */
 export const copyYearBody = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactText, year } from '../fields.ts';
+import { exactText, nullableNumber, nullableText, year } from '../fields.ts';
 import { rateType } from '../lookups/constants.ts';
 import { touched } from './impact.schema.ts';
 
@@ -18,8 +18,6 @@ export const importRatesBody = importRatesPreviewBody.extend({
   version: exactText(64),
 });
 
-const nullableText = z.string().nullable();
-const nullableNumber = z.number().nullable();
 const figures = z.object({
   label: nullableText,
   rate: z.number(),

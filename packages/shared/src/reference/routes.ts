@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/schema.ts';
-import { classCode, deletedAnswer, flagText, idText, numberText, text, yearText } from '../fields.ts';
+import { classCode, deletedAnswer, flagText, idText, numberText, oneId, text, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { referenceKinds } from './constants.ts';
@@ -12,7 +12,6 @@ import { codeMessage, feeSave, planSave, rateSave, tierSave } from './save.schem
 
 const byTypeAndYear = z.object({ typeId: idText, year: yearText.optional() });
 const oneRow = z.object({ kind: z.enum(referenceKinds), id: idText });
-const oneId = z.object({ id: idText });
 
 /** An existing row by id, a new one by the fields that identify it, or both for a row that is moved. */
 const touchedQuery = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { lookupRef } from '../fields.ts';
+import { coverageTiers } from '../comparison/constants.ts';
+import { eachOf, lookupRef, nullableText } from '../fields.ts';
 
 const amount = z.number();
 /** The source of a row's figures; illustrative figures say so. Null if no one entered it. */
-const source = z.string().nullable();
+const source = nullableText;
 
 export const tier = z.object({
   id: z.number().int(),
@@ -26,10 +27,7 @@ export const plan = z.object({
   code: z.string(),
   modelType: lookupRef,
   description: z.string(),
-  eE_Amount: amount,
-  eS_Amount: amount,
-  eC_Amount: amount,
-  eF_Amount: amount,
+  ...eachOf(coverageTiers, () => ({ _Amount: amount })),
   source,
   rowVersion: z.number().int(),
 });
@@ -39,9 +37,9 @@ export const referenceRate = z.object({
   id: z.number().int(),
   type: lookupRef,
   year: z.number().int(),
-  state: z.string().nullable(),
-  code: z.string().nullable(),
-  label: z.string().nullable(),
+  state: nullableText,
+  code: nullableText,
+  label: nullableText,
   rate: amount,
   value: amount.nullable(),
   isVariable: z.boolean(),
@@ -66,5 +64,5 @@ export type Fee = z.infer<typeof fee>;
  * The source of a row's figures, and who last saved it; user and time are null if no one has saved it since it was
  * seeded.
  */
-export const rowOrigin = z.object({ source, changedBy: z.string().nullable(), changedAt: z.string().nullable() });
+export const rowOrigin = z.object({ source, changedBy: nullableText, changedAt: nullableText });
 export type RowOrigin = z.infer<typeof rowOrigin>;

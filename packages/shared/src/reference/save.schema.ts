@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { coverageTiers, tierLabels } from '../comparison/constants.ts';
 import { hasAtMostDecimals } from '../decimals.ts';
 import {
-  calendarDate,
+  acrossFields,
   chosen,
   classCodeMessage,
+  eachOf,
   id,
   isClassCode,
   money,
   optionalText,
   rate,
+  requiredDate,
   requiredText,
   rowVersion,
   stateMessage,
@@ -28,20 +31,8 @@ const noPayCycleMessage = 'An implementation fee is charged once and has no payr
 export const employeeRangeMessage = 'Please select a Number of Employees.';
 export const feeMessage = 'Please enter a value for Fee.';
 const typeMessage = 'Please select a type.';
-const effectiveDateMessage = 'Please enter an effective date.';
-
-/** Coverage tiers of a plan as its dialog names them. */
-const premium = (name: string) => money(`Please enter a value for ${name} Premium.`);
 
 const neededChoice = (message: string) => chosen.pipe(z.number({ error: message }));
-
-/** Reported together with other errors; `only` names the field whose own message is enough. */
-const crossFieldCheck = (path: string, message: string) => ({
-  path: [path],
-  message,
-  when: ({ value, issues }: z.core.ParsePayload) =>
-    typeof value === 'object' && value !== null && !issues.some((issue) => issue.path?.[0] === path),
-});
 
 const row = {
   id,
@@ -64,14 +55,11 @@ export const tierSave = z
   })
   .refine(
     (tier) => tier.type !== tierType.medical || tier.rate <= medicalFactorMax,
-    crossFieldCheck(
-      'rate',
-      `A medical tier is a factor on plan premiums of at most ${medicalFactorMax}: 0.95, not 95.`,
-    ),
+    acrossFields('rate', `A medical tier is a factor on plan premiums of at most ${medicalFactorMax}: 0.95, not 95.`),
   )
   .refine(
     (tier) => tier.type === tierType.medical || hasAtMostDecimals(tier.rate, 2),
-    crossFieldCheck('rate', 'Please enter at most 2 decimals.'),
+    acrossFields('rate', 'Please enter at most 2 decimals.'),
   );
 export type TierSave = z.input<typeof tierSave>;
 
@@ -82,16 +70,10 @@ export const planSave = z.object({
   vendor: requiredText(125, 'Please enter a plan vendor.'),
   code: requiredText(25, 'Please enter a code.'),
   description: requiredText(255, 'Please enter a description.'),
-  effectiveDate: z
-    .string({ error: effectiveDateMessage })
-    .pipe(calendarDate(effectiveDateMessage))
-    .refine((date) => date !== null, effectiveDateMessage),
+  effectiveDate: requiredDate('Please enter an effective date.'),
   /** 80 for a high-deductible health plan, otherwise 79; only medical plans can be high-deductible. */
   modelType: chosen,
-  eE_Amount: premium('EE'),
-  eS_Amount: premium('ES'),
-  eC_Amount: premium('EC'),
-  eF_Amount: premium('EF'),
+  ...eachOf(coverageTiers, (tier) => ({ _Amount: money(`Please enter a value for ${tierLabels[tier]} Premium.`) })),
 });
 export type PlanSave = z.input<typeof planSave>;
 
@@ -118,22 +100,22 @@ export const rateSave = z
   })
   .refine(
     ({ type, state }) => !(isSuta(type) || isWorkersComp(type)) || isState(state ?? ''),
-    crossFieldCheck('state', stateMessage),
+    acrossFields('state', stateMessage),
   )
-  .refine(({ type, code }) => !isWorkersComp(type) || Boolean(code), crossFieldCheck('code', codeMessage))
+  .refine(({ type, code }) => !isWorkersComp(type) || Boolean(code), acrossFields('code', codeMessage))
   .refine(
     ({ type, code }) => !(isWorkersComp(type) && code) || isClassCode(code),
-    crossFieldCheck('code', classCodeMessage),
+    acrossFields('code', classCodeMessage),
   )
-  .refine(({ type, value }) => !isSuta(type) || typeof value === 'number', crossFieldCheck('value', cutoffMessage))
+  .refine(({ type, value }) => !isSuta(type) || typeof value === 'number', acrossFields('value', cutoffMessage))
   .refine(
     ({ type, rate: percent }) =>
       isSuta(type) || isWorkersComp(type) || !percentageRateTypes.includes(type) || percent > 0,
-    crossFieldCheck('rate', 'Please enter a rate greater than 0.'),
+    acrossFields('rate', 'Please enter a rate greater than 0.'),
   )
   .refine(
     ({ type, rate: percent }) => isWorkersComp(type) || !percentageRateTypes.includes(type) || percent <= 100,
-    crossFieldCheck('rate', 'This rate is too large.'),
+    acrossFields('rate', 'This rate is too large.'),
   );
 export type RateSave = z.input<typeof rateSave>;
 
@@ -152,10 +134,10 @@ export const feeSave = z
   })
   .refine(
     ({ feeType: type, payCycle }) => type !== feeType.administrative || Boolean(payCycle),
-    crossFieldCheck('payCycle', payCycleMessage),
+    acrossFields('payCycle', payCycleMessage),
   )
   .refine(
     ({ feeType: type, payCycle }) => type !== feeType.implementation || !payCycle,
-    crossFieldCheck('payCycle', noPayCycleMessage),
+    acrossFields('payCycle', noPayCycleMessage),
   );
 export type FeeSave = z.input<typeof feeSave>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sectionSave } from '../benefit-groups/save.schema.ts';
 import { adjustment, benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
-import { calendarDate, draftKey, exactText, requiredText, rowVersion } from '../fields.ts';
+import { calendarDate, draftKey, exactText, nullableText, requiredText, rowVersion } from '../fields.ts';
 import { portalAgent } from '../portal/schema.ts';
 import { consentMessage, signDateMessage, signNameMessage } from './portal.constants.ts';
 
@@ -83,7 +83,7 @@ const session = {
   year: z.number().int(),
   /** The customer's contact. */
   agent: portalAgent,
-  submittedOn: z.string().nullable(),
+  submittedOn: nullableText,
   /** Opened by the provider's staff: not counted as a visit by the customer, and read-only. */
   preview: z.boolean(),
 };
@@ -98,7 +98,7 @@ export const renewalPortalView = z.discriminatedUnion('state', [
     currentPlans: z.array(currentPlan),
     instructions: z.array(z.object({ id: z.number().int(), title: z.string(), content: z.string() })),
     /** Why staff unlocked it. */
-    unlockNote: z.string().nullable(),
+    unlockNote: nullableText,
     signature: z.object({ name: z.string(), signedOn: z.string() }).nullable(),
     /** The signed copies. `voided`: an unlock made the signature invalid. */
     documents: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openedGroup } from '../benefit-groups/schema.ts';
-import { idText } from '../fields.ts';
+import { idText, oneId } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import {
@@ -14,15 +14,13 @@ import {
   sentRenewal,
 } from './schema.ts';
 
-/** The id is the benefitGroupRecordID. */
-const ofRenewal = z.object({ id: idText });
-
+/** The id of a renewal is its group's benefitGroupRecordID. */
 export const renewalRoutes = defineRoutes('renewals', {
   run: {
     call: 'POST /renewal/run/:id',
     access: clientManagers,
     summary: 'Sends a renewal: opens the portal and emails its link to the primary contact, or to the given address',
-    params: ofRenewal,
+    params: oneId,
     body: renewalSend,
     response: sentRenewal,
   },
@@ -31,7 +29,7 @@ export const renewalRoutes = defineRoutes('renewals', {
     access: clientManagers,
     summary:
       'Unlocks what the customer submitted, which voids the signature, and emails the reason; opens the portal of one not sent yet',
-    params: ofRenewal,
+    params: oneId,
     body: renewalReset,
     response: openedGroup,
   },
@@ -39,7 +37,7 @@ export const renewalRoutes = defineRoutes('renewals', {
     call: 'PATCH /renewal/:id/approve',
     access: clientManagers,
     summary: 'Approves a submission: next year’s group becomes real, and its document is kept',
-    params: ofRenewal,
+    params: oneId,
     body: renewalAction,
     response: openedGroup,
   },
@@ -47,7 +45,7 @@ export const renewalRoutes = defineRoutes('renewals', {
     call: 'PATCH /renewal/:id/term',
     access: clientManagers,
     summary: 'Omits a renewal and closes its portal',
-    params: ofRenewal,
+    params: oneId,
     body: renewalAction,
     response: openedGroup,
   },
@@ -55,7 +53,7 @@ export const renewalRoutes = defineRoutes('renewals', {
     call: 'POST /renewal/:id/resend',
     access: clientManagers,
     summary: 'Emails the portal link again, to the given address',
-    params: ofRenewal,
+    params: oneId,
     query: resendQuery,
     response: openedGroup,
   },
@@ -63,20 +61,20 @@ export const renewalRoutes = defineRoutes('renewals', {
     call: 'GET /renewal/:id/review',
     access: section.clients,
     summary: 'This year’s group compared with next year’s, and what was sent to the customer',
-    params: ofRenewal,
+    params: oneId,
     response: renewalReview,
   },
   document: {
     call: 'GET /renewal/document/:id/file',
     access: 'session-file',
     summary: 'A stored document of a renewal',
-    params: z.object({ id: idText }),
+    params: oneId,
   },
   instructions: {
     call: 'GET /appcopy/list/:id',
     access: section.clients,
     summary: 'What the portal tells a benefit-dollar group, by instruction type',
-    params: ofRenewal,
+    params: oneId,
     query: z.object({ typeID: idText.optional() }),
     response: z.array(instruction),
   },

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { lookupRef } from '../fields.ts';
+import { lookupRef, nullableRef, nullableText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 
 const count = z.number().int();
-const text = z.string().nullable();
 
 /** A group whose renewal is in progress, or completed for a year that has not begun. */
 export const seasonRow = z.object({
@@ -22,11 +21,11 @@ export const seasonRow = z.object({
   effectiveDate: z.string(),
   /** The latest of status change, email and contact. */
   lastActivity: z.string(),
-  mailedAt: text,
-  mailedTo: text,
+  mailedAt: nullableText,
+  mailedTo: nullableText,
   /** The primary contact's address, the recipient if no email was sent yet. */
-  email: text,
-  salesAgent: lookupRef.nullable(),
+  email: nullableText,
+  salesAgent: nullableRef,
   /** Number of plans without a successor next year. */
   plansWithoutSuccessor: count,
   /** What the signed-in user may do with it: email the link again. */

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import type { CalendarDate } from '../dates.ts';
-import { calendarDate, flagText, idText, optionalText } from '../fields.ts';
+import { flagText, idText, optionalText, requiredDate } from '../fields.ts';
 import { allClients, maxReportClients, reportMessages } from './constants.ts';
-
-const day = (message: string) =>
-  z
-    .string({ error: message })
-    .pipe(calendarDate(message))
-    .transform((date, issues): CalendarDate => {
-      if (date !== null) return date;
-      issues.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    });
 
 /** The ids of a comma-separated list without duplicates; undefined if it contains anything else. */
 const readIds = (text: string): number[] | undefined => {
@@ -42,7 +32,7 @@ const year = z
 const nameText = optionalText(65).transform((name) => name ?? null);
 
 /** First and last day, both inclusive. */
-const dates = { start: day(reportMessages.start), end: day(reportMessages.end) };
+const dates = { start: requiredDate(reportMessages.start), end: requiredDate(reportMessages.end) };
 const clients = { customerIds };
 /** The member whose claims are searched; either name may be omitted. */
 const name = { firstName: nameText, lastName: nameText };

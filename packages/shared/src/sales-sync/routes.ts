@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../fields.ts';
+import { nullableText, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { issueKinds } from './constants.ts';
@@ -12,9 +12,9 @@ const syncIssue = z.object({
   name: z.string(),
   customerId: count.nullable(),
   /** One of `syncedFields`. */
-  field: z.string().nullable(),
-  ours: z.string().nullable(),
-  theirs: z.string().nullable(),
+  field: nullableText,
+  ours: nullableText,
+  theirs: nullableText,
   reason: z.string(),
 });
 export type SyncIssue = z.infer<typeof syncIssue>;
@@ -24,9 +24,9 @@ export const syncRun = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   startedBy: z.string(),
   startedAt: z.string(),
-  completedAt: z.string().nullable(),
+  completedAt: nullableText,
   /** Why it failed, as a message for users. */
-  error: z.string().nullable(),
+  error: nullableText,
   received: count,
   created: count,
   updated: count,
@@ -40,20 +40,18 @@ export const syncRun = z.object({
 });
 export type SyncRun = z.infer<typeof syncRun>;
 
-const oneRun = z.object({ id: idText });
-
 export const salesSyncRoutes = defineRoutes('sales-sync', {
   run: {
     call: 'GET /salesSync/:id',
     access: section.sales,
     summary: 'Status and results of a sync with the external sales system',
-    params: oneRun,
+    params: oneId,
     response: syncRun,
   },
   issues: {
     call: 'GET /salesSync/:id/issues',
     access: 'session-file',
     summary: 'What a sync reports, as CSV',
-    params: oneRun,
+    params: oneId,
   },
 });

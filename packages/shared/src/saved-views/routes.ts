@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, exactText, id, idText, requiredText, text } from '../fields.ts';
+import { deletedAnswer, exactText, id, oneId, requiredText, text } from '../fields.ts';
 import { type SectionName, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -58,7 +58,7 @@ export const savedViewRoutes = defineRoutes('savedViews', {
     call: 'DELETE /savedView/:id',
     access: section.clients,
     summary: 'Deletes a view of one’s own; its link then opens nothing',
-    params: z.object({ id: idText }),
+    params: oneId,
     response: deletedAnswer,
   },
 });

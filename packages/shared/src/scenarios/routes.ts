@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { deletedAnswer, idText } from '../fields.ts';
+import { deletedAnswer, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { scenario, scenarioSave } from './schema.ts';
-
-const oneId = z.object({ id: idText });
 
 export const scenarioRoutes = defineRoutes('scenarios', {
   list: {

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { idText, money, yearText } from '../fields.ts';
+import { idText, money, ofClient, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { deductibleMessage, stopLossBases } from './constants.ts';
 import { contractFields, fitsDeductible } from './contract.rules.ts';
-
-const ofClient = z.object({ id: idText, clientId: idText });
 
 /** Stored values may be older than the limits. */
 const knownDeductible = money(deductibleMessage).nullable();

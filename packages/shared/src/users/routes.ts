@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { deletedAnswer, draftKey, idText } from '../fields.ts';
+import { deletedAnswer, draftKey, idText, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { encodedPassword, openSession, userAccount, userProfile, userSave } from './schema.ts';
-
-const ofUser = z.object({ id: idText });
 
 export const userRoutes = defineRoutes('users', {
   me: {
@@ -17,7 +15,7 @@ export const userRoutes = defineRoutes('users', {
     call: 'GET /users/:id',
     access: 'signed-in',
     summary: 'One user: the caller, or for role 1 any user with more details',
-    params: ofUser,
+    params: oneId,
     response: z.union([userAccount, userProfile]),
   },
   list: {
@@ -43,21 +41,21 @@ export const userRoutes = defineRoutes('users', {
     call: 'DELETE /user/:id',
     access: section.administration,
     summary: 'Deletes a user; records keep the name',
-    params: ofUser,
+    params: oneId,
     response: deletedAnswer,
   },
   unlock: {
     call: 'PUT /user/:id/unlock',
     access: section.administration,
     summary: 'Ends the lock after too many failures',
-    params: ofUser,
+    params: oneId,
     response: userAccount,
   },
   sessions: {
     call: 'GET /users/:id/sessions',
     access: section.administration,
     summary: 'A user’s open sessions, newest activity first',
-    params: ofUser,
+    params: oneId,
     response: z.array(openSession),
   },
   endSession: {
@@ -71,7 +69,7 @@ export const userRoutes = defineRoutes('users', {
     call: 'DELETE /users/:id/sessions',
     access: section.administration,
     summary: 'Ends all of a user’s sessions',
-    params: ofUser,
+    params: oneId,
     response: deletedAnswer,
   },
 });

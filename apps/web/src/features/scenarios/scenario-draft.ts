@@ -1,7 +1,7 @@
-import { optionalMoney } from '@worksmart/shared/fields.ts';
+import { optionalMoney, percentMessage } from '@worksmart/shared/fields.ts';
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
 import type { Tier } from '@worksmart/shared/reference/rows.schema.ts';
-import { type Scenario, shareMessage } from '@worksmart/shared/scenarios/schema.ts';
+import type { Scenario } from '@worksmart/shared/scenarios/schema.ts';
 import { type KeptTerms, termsOf, type WhatIfTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
 
 /** A scenario’s terms during editing. Null follows the record. */
@@ -34,7 +34,7 @@ export const bodyOf = ({ medicalTier, employerShareToday, employerShare, ...draf
 });
 
 export const shareProblem = (share: number | null): string | undefined =>
-  share !== null && share > wholePremium ? shareMessage : undefined;
+  share !== null && share > wholePremium ? percentMessage : undefined;
 
 export const feeProblem = (fee: number | null): string | undefined =>
   optionalMoney.safeParse(fee).error?.issues[0]?.message;
