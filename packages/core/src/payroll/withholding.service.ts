@@ -1,49 +1,29 @@
 import type {
-  Withholding as WithholdingAnswer,
+  Withholding as WithholdingResponse,
   withholdingSave,
 } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { z } from 'zod';
 import type { Withholding } from '../generated/prisma/client.ts';
-import type { Context } from '../platform/context.ts';
-import { deleteRow, type PayrollRows, saveRow } from './payroll-row.service.ts';
+import { payrollList } from './payroll-row.service.ts';
 
-type WithholdingInput = z.output<typeof withholdingSave>;
-
-/** Omits costs unless they were typed with an override: the pricing calculates them. */
-const typed = ({ id: _, rowVersion: __, ...input }: WithholdingInput) => {
-  const { override = false, proposedTaxRate, currentSUTA, proposedSUTA, ...fields } = input;
-  const figures = { proposedTaxRate, currentSuta: currentSUTA, proposedSuta: proposedSUTA };
-  return { ...fields, override, ...(override ? figures : {}) };
-};
-
-export const withholdingRows: PayrollRows<
-  Withholding,
-  WithholdingInput,
-  ReturnType<typeof typed>,
-  WithholdingAnswer
-> = {
+/** The operations on the unemployment and withholding of a customer's states. */
+export const {
+  write: writeWithholding,
+  save: saveWithholding,
+  remove: deleteWithholding,
+} = payrollList<Withholding, z.output<typeof withholdingSave>, WithholdingResponse>({
   entity: 'withholding',
-  find: (db, id) => db.withholding.findUnique({ where: { id } }),
-  create: (db, data) => db.withholding.create({ data }),
-  change: (db, id, data) => db.withholding.update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } }),
-  remove: (db, id) => db.withholding.delete({ where: { id } }),
-  typed,
-  answer: ({ customerId: _, taxRate, proposedTaxRate, currentSuta, proposedSuta, ...row }) => ({
+  /** Omits costs unless they were typed with an override: the pricing calculates them. */
+  typed: ({ id: _, rowVersion: __, override = false, proposedTaxRate, currentSUTA, proposedSUTA, ...fields }) => ({
+    ...fields,
+    override,
+    ...(override && { proposedTaxRate, currentSuta: currentSUTA, proposedSuta: proposedSUTA }),
+  }),
+  toResponse: ({ customerId: _, taxRate, proposedTaxRate, currentSuta, proposedSuta, ...row }) => ({
     ...row,
     taxRate: taxRate.toNumber(),
     proposedTaxRate: proposedTaxRate?.toNumber() ?? null,
     currentSUTA: currentSuta?.toNumber() ?? null,
     proposedSUTA: proposedSuta?.toNumber() ?? null,
   }),
-};
-
-/** Saves a withholding. @throws AppError not_found, forbidden, stale (with the current row) */
-export const saveWithholding = (
-  ctx: Context,
-  customerId: number,
-  input: WithholdingInput,
-): Promise<WithholdingAnswer> => saveRow(ctx, withholdingRows, customerId, input);
-
-/** Deletes a withholding. @throws AppError not_found, forbidden */
-export const deleteWithholding = (ctx: Context, id: number): Promise<{ id: number }> =>
-  deleteRow(ctx, withholdingRows, id);
+});

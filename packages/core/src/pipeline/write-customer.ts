@@ -2,9 +2,8 @@ import { rfpPortalOf } from '@worksmart/shared/customers/rfp-status.rules.ts';
 import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { checkPeriods } from '../benefit-groups/benefit-periods.service.ts';
-import { contactList } from '../customers/contact.service.ts';
-import { locationList } from '../customers/location.service.ts';
-import { writeItems } from '../customers/primary-list.service.ts';
+import { writeContacts } from '../customers/contact.service.ts';
+import { writeLocations } from '../customers/location.service.ts';
 import type { ClientYear, Customer } from '../generated/prisma/client.ts';
 import { type Changes, changesBetween } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -23,8 +22,8 @@ export const writeParts = async (ctx: Context, customer: Customer, input: Custom
     ...(await writeClientYears(ctx, customer, input)),
     ...(await writeRfp(ctx, customer, input.rfp)),
   };
-  await writeItems(ctx, contactList, customer.id, { inputs: input.contacts, field: 'contacts' });
-  await writeItems(ctx, locationList, customer.id, { inputs: input.locations, field: 'locations' });
+  await writeContacts(ctx, customer.id, input.contacts);
+  await writeLocations(ctx, customer.id, input.locations);
   return changes;
 };
 

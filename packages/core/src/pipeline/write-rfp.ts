@@ -3,11 +3,10 @@ import { invalid } from '@worksmart/shared/errors.ts';
 import { missingOverrides } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import { canPrice, canSaveRfp } from '../customers/customer.policy.ts';
 import type { AdminRates, Customer } from '../generated/prisma/client.ts';
-import { payCycleRows } from '../payroll/pay-cycle.service.ts';
-import { writeRow } from '../payroll/payroll-row.service.ts';
+import { writePayCycle } from '../payroll/pay-cycle.service.ts';
 import { repriceCustomer, typedRatesOf } from '../payroll/pricing.service.ts';
-import { withholdingRows } from '../payroll/withholding.service.ts';
-import { workersCompRows } from '../payroll/workers-comp.service.ts';
+import { writeWithholding } from '../payroll/withholding.service.ts';
+import { writeWorkersComp } from '../payroll/workers-comp.service.ts';
 import type { Changes } from '../platform/audit.ts';
 import { endOfDay } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
@@ -49,9 +48,9 @@ const writePayroll = async (ctx: Context, { id: customerId }: Customer, { payRol
   const before = await ctx.db.payroll.findUniqueOrThrow({ where });
   const { data, changes } = differing(before, payrollColumns(payRoll), 'payRoll.');
   if (hasChanges(changes)) await ctx.db.payroll.update({ where, data });
-  for (const row of payRoll.payCycles ?? []) await writeRow(ctx, payCycleRows, customerId, row);
-  for (const row of payRoll.workersComp ?? []) await writeRow(ctx, workersCompRows, customerId, row);
-  for (const row of payRoll.taxInfo?.witholdings ?? []) await writeRow(ctx, withholdingRows, customerId, row);
+  for (const row of payRoll.payCycles ?? []) await writePayCycle(ctx, customerId, row);
+  for (const row of payRoll.workersComp ?? []) await writeWorkersComp(ctx, customerId, row);
+  for (const row of payRoll.taxInfo?.witholdings ?? []) await writeWithholding(ctx, customerId, row);
   return changes;
 };
 

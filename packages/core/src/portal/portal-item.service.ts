@@ -2,6 +2,7 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { maxPortalItems, portalListFullText } from '@worksmart/shared/portal/constants.ts';
 import type { z } from 'zod';
 import type { PublicContext } from '../platform/context.ts';
+import { tableIn } from '../platform/table.ts';
 import { inOpenPortal } from './portal-access.service.ts';
 import type { PortalItems } from './portal-items.ts';
 
@@ -16,12 +17,12 @@ const storedFields = ({ id: _, rowVersion: __, primary: ___, ...fields }: ItemIn
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]));
 
 /** Limits the current item in a `stale` error to the fields of the normal response. */
-const withOwnOnConflict = async <T>(answer: z.ZodType, write: () => Promise<T>): Promise<T> => {
+const withOwnOnConflict = async <T>(response: z.ZodType, write: () => Promise<T>): Promise<T> => {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'stale') throw error;
-    throw new AppError('stale', error.message, { details: answer.parse(error.details), cause: error });
+    throw new AppError('stale', error.message, { details: response.parse(error.details), cause: error });
   }
 };
 
@@ -31,20 +32,21 @@ const withOwnOnConflict = async <T>(answer: z.ZodType, write: () => Promise<T>):
  * @throws AppError not_found; stale (details: the current item); rule once the portal is no longer open or the list is
  *   full; too_many
  */
-export const savePortalItem = <Input extends ItemInput, Answer extends z.ZodType>(
+export const savePortalItem = <Input extends ItemInput, Response extends z.ZodType>(
   ctx: PublicContext,
   key: string,
-  items: PortalItems<Input, Answer>,
+  items: PortalItems<Input, Response>,
   input: Input,
-): Promise<z.output<Answer>> =>
-  withOwnOnConflict(items.answer, () =>
+): Promise<z.output<Response>> =>
+  withOwnOnConflict(items.response, () =>
     inOpenPortal(ctx, key, async (tx, { customerId }) => {
       const isNew = input.id === 0;
-      const known = isNew ? await items.find(tx.db, { customerId, ...storedFields(input) }) : null;
-      if (isNew && !known && (await items.count(tx.db, { customerId })) >= maxPortalItems) {
+      const rows = tableIn<{ id: number }>(tx.db, items.table);
+      const known = isNew ? await rows.findFirst({ where: { customerId, ...storedFields(input) } }) : null;
+      if (isNew && !known && (await rows.count({ where: { customerId } })) >= maxPortalItems) {
         throw new AppError('rule', portalListFullText);
       }
-      return items.answer.parse(await items.save(tx, customerId, known ? { ...input, id: known.id } : input));
+      return items.response.parse(await items.save(tx, customerId, known ? { ...input, id: known.id } : input));
     }),
   );
 

@@ -17,7 +17,6 @@ import { deletePayCycle, savePayCycle } from '../payroll/pay-cycle.service.ts';
 import { deleteWithholding, saveWithholding } from '../payroll/withholding.service.ts';
 import { deleteWorkersComp, saveWorkersComp } from '../payroll/workers-comp.service.ts';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/db.ts';
 
 interface ItemInput {
   id: number;
@@ -25,47 +24,43 @@ interface ItemInput {
 }
 
 /** A list of the record that its customer may change, with the same operations as staff. */
-export interface PortalItems<Input extends ItemInput, Answer extends z.ZodType> {
+export interface PortalItems<Input extends ItemInput, Response extends z.ZodType> {
+  table: 'contact' | 'location' | 'payCycle' | 'withholding' | 'workersComp';
   /** The fields of an item that the portal returns. */
-  answer: Answer;
-  /** Finds an item of this customer with exactly these fields. */
-  find(db: Db, where: { customerId: number }): Promise<{ id: number } | null>;
-  count(db: Db, where: { customerId: number }): Promise<number>;
+  response: Response;
   save(ctx: Context, customerId: number, input: Input): Promise<unknown>;
   remove(ctx: Context, id: number): Promise<{ id: number }>;
 }
 
-const items = <Input extends ItemInput, Answer extends z.ZodType>(list: PortalItems<Input, Answer>) => list;
+const items = <Input extends z.ZodType<ItemInput>, Response extends z.ZodType>(
+  list: PortalItems<z.output<Input>, Response>,
+) => list;
 
-export const portalContacts = items<z.output<typeof portalContactSave>, typeof portalContact>({
-  answer: portalContact,
-  find: (db, where) => db.contact.findFirst({ where }),
-  count: (db, where) => db.contact.count({ where }),
+export const portalContacts = items<typeof portalContactSave, typeof portalContact>({
+  table: 'contact',
+  response: portalContact,
   save: saveContact,
   remove: deleteContact,
 });
 
-export const portalLocations = items<z.output<typeof portalLocationSave>, typeof portalLocation>({
-  answer: portalLocation,
-  find: (db, where) => db.location.findFirst({ where }),
-  count: (db, where) => db.location.count({ where }),
+export const portalLocations = items<typeof portalLocationSave, typeof portalLocation>({
+  table: 'location',
+  response: portalLocation,
   save: saveLocation,
   remove: deleteLocation,
 });
 
-export const portalPayCycles = items<z.output<typeof portalPayCycleSave>, typeof portalPayCycle>({
-  answer: portalPayCycle,
-  find: (db, where) => db.payCycle.findFirst({ where }),
-  count: (db, where) => db.payCycle.count({ where }),
+export const portalPayCycles = items<typeof portalPayCycleSave, typeof portalPayCycle>({
+  table: 'payCycle',
+  response: portalPayCycle,
   save: savePayCycle,
   remove: deletePayCycle,
 });
 
 /** Figures that staff overrode stay unchanged. */
-export const portalWithholdings = items<z.output<typeof portalWithholdingSave>, typeof portalWithholding>({
-  answer: portalWithholding,
-  find: (db, where) => db.withholding.findFirst({ where }),
-  count: (db, where) => db.withholding.count({ where }),
+export const portalWithholdings = items<typeof portalWithholdingSave, typeof portalWithholding>({
+  table: 'withholding',
+  response: portalWithholding,
   save: async (ctx, customerId, input) => {
     const row = await ctx.db.withholding.findFirst({ where: { id: input.id, customerId, override: true } });
     return saveWithholding(ctx, customerId, {
@@ -79,10 +74,9 @@ export const portalWithholdings = items<z.output<typeof portalWithholdingSave>, 
   remove: deleteWithholding,
 });
 
-export const portalWorkersComps = items<z.output<typeof portalWorkersCompSave>, typeof portalWorkersComp>({
-  answer: portalWorkersComp,
-  find: (db, where) => db.workersComp.findFirst({ where }),
-  count: (db, where) => db.workersComp.count({ where }),
+export const portalWorkersComps = items<typeof portalWorkersCompSave, typeof portalWorkersComp>({
+  table: 'workersComp',
+  response: portalWorkersComp,
   save: async (ctx, customerId, input) => {
     const row = await ctx.db.workersComp.findFirst({ where: { id: input.id, customerId, override: true } });
     return saveWorkersComp(ctx, customerId, {

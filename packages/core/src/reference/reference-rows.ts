@@ -1,6 +1,7 @@
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import type { Fee, Plan, Prisma, Rate, Tier } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
+import { type Table, tableIn } from '../platform/table.ts';
 
 interface Rows {
   tier: Tier;
@@ -19,19 +20,8 @@ export type StoredRow<K extends ReferenceKind> = Rows[K];
 /** The fields of a row that are written. */
 export type RowFields<K extends ReferenceKind> = Omit<Inputs[K], 'id' | 'rowVersion' | 'customerPlans'>;
 
-/** The methods used on all four tables. */
-interface Table<Row> {
-  findUnique(asked: { where: { id: number } }): Promise<Row | null>;
-  findMany(asked: { where: object; orderBy?: object }): Promise<Row[]>;
-  create(asked: { data: object }): Promise<{ id: number }>;
-  createManyAndReturn(asked: { data: object[]; select: { id: true } }): Promise<{ id: number }[]>;
-  update(asked: { where: { id: number }; data: object }): Promise<unknown>;
-  delete(asked: { where: { id: number } }): Promise<unknown>;
-}
-
 /** A kind's table. */
-export const tableOf = <K extends ReferenceKind>(db: Db, kind: K): Table<StoredRow<K>> =>
-  db[kind] as unknown as Table<StoredRow<K>>;
+export const tableOf = <K extends ReferenceKind>(db: Db, kind: K): Table<StoredRow<K>> => tableIn(db, kind);
 
 /** Returns the type of a row, whose field name differs by kind. */
 export const typeIdOf = (row: object): number => {
