@@ -6,7 +6,7 @@ import {
 } from '@worksmart/shared/benefit-groups/constants.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { unsetSavedDate } from '@worksmart/shared/dates.ts';
-import { arrayJson, dateJson, instantJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
+import { arrayJson, columnsOf, dateJson, instantJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
 import { toSql, toSqlValue, toSqlValues } from '../platform/rule.ts';
 import {
   canDeleteGroup,
@@ -99,11 +99,7 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
     isBenefitDollars: 'g.is_benefit_dollars',
     isBelowMin: 'g.is_below_min',
     medicalTier: tierJson('g.medical_tier_id'),
-    isWeekly: 'g.is_weekly',
-    isBiWeekly: 'g.is_bi_weekly',
-    isSemiMonthly: 'g.is_semi_monthly',
-    isMonthly: 'g.is_monthly',
-    omitMedical: 'g.omit_medical',
+    ...columnsOf('g', 'isWeekly isBiWeekly isSemiMonthly isMonthly omitMedical'),
     medical: section('medical', hidden),
     dental: section('dental', hidden),
     vision: section('vision', hidden),
@@ -125,10 +121,7 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
       enrollmentType: lookupJson('g.enrollment_type_id'),
       planMergerRequired: lookupJson('g.plan_merger_required_id'),
       adoptionAgreement: lookupJson('g.adoption_agreement_id'),
-      testing: 'g.testing',
-      ownerNote: 'g.owner_note',
-      familyNote: 'g.family_note',
-      officerNote: 'g.officer_note',
+      ...columnsOf('g', 'testing ownerNote familyNote officerNote'),
     }),
     renewal: objectJson({
       renewalStatus: lookupJson('g.renewal_status_id'),

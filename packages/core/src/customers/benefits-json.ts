@@ -1,4 +1,4 @@
-import { dateJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
+import { columnsOf, dateJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
 
 const planOf = (kind: string) => ({
   sponsorsPlan: `b.${kind}_sponsors_plan`,
@@ -27,10 +27,7 @@ export const benefitsJson = objectJson({
     basicLife_Offered: 'b.basic_life_offered',
     basicLifeAmount: 'b.basic_life_amount',
     section_125_Offered: 'b.section_125_offered',
-    flexibleSpendingAccount: 'b.flexible_spending_account',
-    extendsCobra: 'b.extends_cobra',
-    cobraVendor: 'b.cobra_vendor',
-    cobraCount: 'b.cobra_count',
+    ...columnsOf('b', 'flexibleSpendingAccount extendsCobra cobraVendor cobraCount'),
   }),
   dental: objectJson(planOf('dental')),
   vision: objectJson(planOf('vision')),

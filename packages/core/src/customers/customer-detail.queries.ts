@@ -4,7 +4,7 @@ import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import { mayEditAdminRates } from '@worksmart/shared/permissions.ts';
 import type { Context } from '../platform/context.ts';
-import { arrayJson, dateJson, instantJson, lookupJson, objectJson, userJson } from '../platform/json-sql.ts';
+import { arrayJson, columnsOf, dateJson, instantJson, lookupJson, objectJson, userJson } from '../platform/json-sql.ts';
 import { kind } from '../platform/row-kind.ts';
 import { type RowOf, run, statement } from '../platform/statement.ts';
 import { benefitsJson } from './benefits-json.ts';
@@ -13,20 +13,9 @@ import { adminRatesJson, payRollJson } from './payroll-json.ts';
 
 const contacts = arrayJson(
   objectJson({
-    id: 'n.id',
-    firstName: 'n.first_name',
-    lastName: 'n.last_name',
-    title: 'n.title',
-    email: 'n.email',
-    phone: 'n.phone',
-    address: 'n.address',
-    address2: 'n.address2',
-    city: 'n.city',
-    state: 'n.state',
-    zip: 'n.zip',
+    ...columnsOf('n', 'id firstName lastName title email phone address address2 city state zip'),
     primary: 'n.is_primary',
-    benefitAdmin: 'n.benefit_admin',
-    rowVersion: 'n.row_version',
+    ...columnsOf('n', 'benefitAdmin rowVersion'),
   } satisfies Record<keyof Contact, string>),
   'contact n where n.customer_id = c.id',
   'n.is_primary desc, n.id',
@@ -34,13 +23,7 @@ const contacts = arrayJson(
 
 const locations = arrayJson(
   objectJson({
-    id: 'l.id',
-    label: 'l.label',
-    address: 'l.address',
-    address2: 'l.address2',
-    city: 'l.city',
-    state: 'l.state',
-    zip: 'l.zip',
+    ...columnsOf('l', 'id label address address2 city state zip'),
     primary: 'l.is_primary',
     rowVersion: 'l.row_version',
   } satisfies Record<keyof Location, string>),
@@ -116,16 +99,7 @@ const rfp = objectJson({
 });
 
 const detail = objectJson({
-  id: 'c.id',
-  rowVersion: 'c.row_version',
-  name: 'c.name',
-  address: 'c.address',
-  address2: 'c.address2',
-  city: 'c.city',
-  state: 'c.state',
-  zip: 'c.zip',
-  operatingYear: 'c.operating_year',
-  isActive: 'c.is_active',
+  ...columnsOf('c', 'id rowVersion name address address2 city state zip operatingYear isActive'),
   source: lookupJson('c.source_id'),
   salesAgent: userJson('c.sales_agent_id'),
   customerStatus: lookupJson('c.status_id'),

@@ -14,6 +14,20 @@ export const lookupJson = (column: string) => refOf('lookup', 'r.name', column);
 export const userJson = (column: string) => refOf('app_user', `r.first_name || ' ' || r.last_name`, column);
 export const tierJson = (column: string) => refOf('tier', 'r.description', column);
 
+const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+/**
+ * Columns of a table by the contract's names, which are the columns' own in camel case: `firstName` is `n.first_name`.
+ * @param names separated by spaces
+ */
+export const columnsOf = <Names extends string>(table: string, names: Names) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, `${table}.${inSnakeCase(name)}`])) as Record<
+    Words<Names>,
+    string
+  >;
+
 /** An object of `name: expression`. */
 export const objectJson = (fields: Record<string, string>) =>
   `json_build_object(${Object.entries(fields)
