@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '../platform/context.ts';
 import { canDelete } from './customer.policy.ts';
 import { lockCustomer } from './customer-access.service.ts';
+import { updateCustomer } from './update-customer.service.ts';
 
 /**
  * Marks a customer as deleted: it disappears from every list and call and can be restored for 30 days.
@@ -8,13 +9,7 @@ import { lockCustomer } from './customer-access.service.ts';
  */
 export const deleteCustomer = (ctx: Context, id: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
-    await lockCustomer(tx, id, canDelete);
-    const deletedAt = tx.clock();
-    await tx.db.customer.update({
-      where: { id },
-      data: { deletedAt, deletedById: tx.actor.userId, rowVersion: { increment: 1 } },
-    });
-    const changes = { deletedAt: [null, deletedAt] as [unknown, unknown] };
-    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+    const customer = await lockCustomer(tx, id, canDelete);
+    await updateCustomer(tx, customer, { deletedAt: tx.clock() }, { deletedById: tx.actor.userId });
     return { id };
   });

@@ -6,10 +6,10 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { jsonList, readJsonList } from '../platform/json-list.ts';
 import { arrayJson, instantJson, lookupJson, objectJson } from '../platform/json-sql.ts';
-import { differing } from '../platform/record-changes.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
 import { getCustomer } from './customer.service.ts';
+import { updateCustomer } from './update-customer.service.ts';
 
 const row = objectJson({
   id: 'c.id',
@@ -43,10 +43,7 @@ export const restoreCustomer = async (ctx: Context, id: number): Promise<JsonTex
     await run(tx.db, lock, [id]);
     const customer = await tx.db.customer.findUnique({ where: { id, NOT: { deletedAt: null } } });
     if (!customer) throw notFound();
-    const columns = { deletedAt: null, deletedById: null };
-    await tx.db.customer.update({ where: { id }, data: { ...columns, rowVersion: { increment: 1 } } });
-    const { changes } = differing(customer, { deletedAt: null });
-    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+    await updateCustomer(tx, customer, { deletedAt: null }, { deletedById: null });
   });
   return getCustomer(ctx, id);
 };

@@ -3,9 +3,9 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { clientStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { getCustomer } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
+import { updateCustomer } from '../customers/update-customer.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
-import { differing } from '../platform/record-changes.ts';
 import { omitRenewals } from '../renewals/omit-renewals.service.ts';
 
 const setActive = async (ctx: Context, id: number, isActive: boolean): Promise<JsonText<CustomerDetail>> => {
@@ -16,12 +16,7 @@ const setActive = async (ctx: Context, id: number, isActive: boolean): Promise<J
     const statusId = isActive ? clientStatus.active : clientStatus.inactive;
     // Activating a termed client undoes its term.
     const columns = { isActive, statusId, termedOn: isActive ? null : customer.termedOn };
-    await tx.db.customer.update({
-      where: { id },
-      data: { ...columns, statusDate: tx.clock(), rowVersion: { increment: 1 } },
-    });
-    const { changes } = differing(customer, columns);
-    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+    await updateCustomer(tx, customer, columns, { statusDate: tx.clock() });
   });
   return getCustomer(ctx, id);
 };
@@ -44,10 +39,7 @@ export const termClient = async (ctx: Context, id: number): Promise<JsonText<Cus
     if (customer.isActive) throw new AppError('rule', 'Please inactivate this client before you term it.');
     if (customer.termedOn) return;
     const now = tx.clock();
-    const columns = { statusId: clientStatus.termed, termedOn: now };
-    await tx.db.customer.update({ where: { id }, data: { ...columns, statusDate: now, rowVersion: { increment: 1 } } });
-    const { changes } = differing(customer, columns);
-    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+    await updateCustomer(tx, customer, { statusId: clientStatus.termed, termedOn: now }, { statusDate: now });
     await omitRenewals(tx, id);
   });
   return getCustomer(ctx, id);

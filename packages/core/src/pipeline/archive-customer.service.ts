@@ -3,28 +3,10 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { getCustomer } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
-import type { Customer } from '../generated/prisma/client.ts';
+import { updateCustomer } from '../customers/update-customer.service.ts';
 import { checkChoices } from '../lookups/lookup.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
-import { differing } from '../platform/record-changes.ts';
-
-type Columns = Partial<
-  Pick<
-    Customer,
-    'stageId' | 'statusId' | 'archiveReasonId' | 'archivedFromStageId' | 'archivedFromStatusId' | 'archivedById'
-  >
->;
-
-const moveTo = async (ctx: Context, customer: Customer, columns: Columns): Promise<void> => {
-  const { id } = customer;
-  await ctx.db.customer.update({
-    where: { id },
-    data: { ...columns, stageDate: ctx.clock(), rowVersion: { increment: 1 } },
-  });
-  const { changes } = differing(customer, columns);
-  await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
-};
 
 /** Checks the reason for archiving. @throws AppError validation for a reason that is not in the list */
 export const checkArchiveReason = (ctx: Context, reasonId: number): Promise<void> => {
@@ -44,13 +26,14 @@ export const putIntoArchive = (ctx: Context, id: number, reasonId: number): Prom
     }
     if (customer.stageId === stage.archived) throw new AppError('rule', 'This record is already archived.');
     await checkArchiveReason(tx, reasonId);
-    await moveTo(tx, customer, {
+    const columns = {
       stageId: stage.archived,
       archiveReasonId: reasonId,
       archivedFromStageId: customer.stageId,
       archivedFromStatusId: customer.statusId,
       archivedById: tx.actor.userId,
-    });
+    };
+    await updateCustomer(tx, customer, columns, { stageDate: tx.clock() });
   });
 
 /** Archives one record. @returns the archived record */
@@ -71,14 +54,15 @@ export const unarchiveCustomer = async (ctx: Context, id: number): Promise<JsonT
   await inTransaction(ctx, async (tx) => {
     const customer = await lockCustomer(tx, id);
     if (customer.stageId !== stage.archived) throw new AppError('rule', 'This record is not archived.');
-    await moveTo(tx, customer, {
+    const columns = {
       stageId: customer.archivedFromStageId ?? stage.lead,
       statusId: customer.archivedFromStatusId,
       archiveReasonId: null,
       archivedFromStageId: null,
       archivedFromStatusId: null,
       archivedById: null,
-    });
+    };
+    await updateCustomer(tx, customer, columns, { stageDate: tx.clock() });
   });
   return getCustomer(ctx, id);
 };

@@ -3,8 +3,8 @@ import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { canSave } from '../customers/customer.policy.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
+import { updateCustomer } from '../customers/update-customer.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { differing, hasChanges } from '../platform/record-changes.ts';
 import { checkArchiveReason, putIntoArchive } from './archive-customer.service.ts';
 import { checkIsAgent } from './check-customer.ts';
 
@@ -52,10 +52,7 @@ export const archiveCustomers = async (
 const assign = (ctx: Context, id: number, salesAgentId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const customer = await lockCustomer(tx, id, canSave);
-    const { changes } = differing(customer, { salesAgentId });
-    if (!hasChanges(changes)) return;
-    await tx.db.customer.update({ where: { id }, data: { salesAgentId, rowVersion: { increment: 1 } } });
-    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+    if (customer.salesAgentId !== salesAgentId) await updateCustomer(tx, customer, { salesAgentId });
   });
 
 /**

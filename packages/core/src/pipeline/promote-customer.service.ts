@@ -7,11 +7,11 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { clientStatus, prospectStatus, rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { getCustomerWith } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
+import { updateCustomer } from '../customers/update-customer.service.ts';
 import type { Customer, Prisma } from '../generated/prisma/client.ts';
 import { endOfDay, today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
-import { differing } from '../platform/record-changes.ts';
 import { ensureClientYear } from './client-year.ts';
 import { inviteToRfp } from './rfp-invitation.ts';
 
@@ -62,18 +62,12 @@ const entering: Readonly<Record<number, Entering>> = {
 };
 
 const move = async (ctx: Context, customer: Customer): Promise<string | null> => {
-  const { id } = customer;
   const stageId = nextStage(customer.stageId);
   const enter = entering[stageId ?? 0];
   if (!stageId || !enter) throw new AppError('rule', 'This record cannot be promoted.');
   const columns = { stageId, ...(await enter(ctx, customer)) };
   const now = ctx.clock();
-  await ctx.db.customer.update({
-    where: { id },
-    data: { ...columns, stageDate: now, statusDate: now, rowVersion: { increment: 1 } },
-  });
-  const { changes } = differing(customer, columns);
-  await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  await updateCustomer(ctx, customer, columns, { stageDate: now, statusDate: now });
   return stageId === stage.rfp ? inviteToRfp(ctx, customer) : null;
 };
 
