@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
+import type { listRoutes } from '@worksmart/shared/customers/list.routes.ts';
 import { type SearchAnswer, type SortColumn, sortColumns } from '@worksmart/shared/customers/list.schema.ts';
 import { addDays, dateMessage, dateProblem, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { forbidden, invalid } from '@worksmart/shared/errors.ts';
 import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
 import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
+import type { RouteInput } from '@worksmart/shared/route.ts';
 import { listAbilities, mayList } from '../customers/customer.policy.ts';
 import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
@@ -13,16 +15,7 @@ import { VersionedJson } from '../platform/versioned-json.ts';
 import { clientSortColumns, type ListQuery, readList, readListIds } from './customer-list.queries.ts';
 import { listVersionOf, readListVersion } from './list-version.queries.ts';
 
-export interface ListRequest {
-  typeId: number;
-  agentId?: number | undefined;
-  start?: string | undefined;
-  end?: string | undefined;
-  filter?: string | undefined;
-  sort?: string | undefined;
-  page?: number | undefined;
-  pageSize?: number | undefined;
-}
+type ListRequest = RouteInput<typeof listRoutes.search>['query'];
 
 export { listVersionOf, readListVersion };
 
@@ -54,26 +47,26 @@ const readSort = (text: string | undefined, stageId: number) => {
  * Returns the agent to filter by; 0 for all. Clients default to all agents. In the other lists role 5 always gets only its
  * own records, and the other roles get the requested agent or their role's default.
  */
-const agentFor = ({ actor }: Context, stageId: number, asked: number | undefined): number => {
-  if (stageId === stage.client) return asked ?? 0;
-  return seesOnlyOwnRecords(actor) ? actor.userId : (asked ?? defaultAgentFilter(actor));
+const agentFor = ({ actor }: Context, stageId: number, requested: number | undefined): number => {
+  if (stageId === stage.client) return requested ?? 0;
+  return seesOnlyOwnRecords(actor) ? actor.userId : (requested ?? defaultAgentFilter(actor));
 };
 
 /** Builds the query of a request. @throws AppError forbidden for a stage that the role has no list of; validation */
-const listQueryOf = (ctx: Context, asked: ListRequest): ListQuery => {
-  if (!stages.includes(asked.typeId)) throw invalid({ typeId: ['This list does not exist.'] });
-  const stageId = asked.typeId as StageId;
+const listQueryOf = (ctx: Context, request: ListRequest): ListQuery => {
+  if (!stages.includes(request.typeId)) throw invalid({ typeId: ['This list does not exist.'] });
+  const stageId = request.typeId as StageId;
   if (!mayList(ctx.actor, stageId)) throw forbidden();
   const zone = ctx.config.BUSINESS_ZONE;
   const day = today(ctx);
   return {
     stageId,
-    agentId: agentFor(ctx, stageId, asked.agentId),
-    start: readBound('start', asked.start ?? addDays(day, -defaultListDays), zone),
-    end: readBound('end', asked.end ?? addDays(day, 1), zone),
-    filter: asked.filter?.trim() ?? '',
-    sort: readSort(asked.sort, stageId),
-    page: asked.pageSize ? { size: Math.min(asked.pageSize, maxPageSize), number: asked.page || 1 } : undefined,
+    agentId: agentFor(ctx, stageId, request.agentId),
+    start: readBound('start', request.start ?? addDays(day, -defaultListDays), zone),
+    end: readBound('end', request.end ?? addDays(day, 1), zone),
+    filter: request.filter?.trim() ?? '',
+    sort: readSort(request.sort, stageId),
+    page: request.pageSize ? { size: Math.min(request.pageSize, maxPageSize), number: request.page || 1 } : undefined,
   };
 };
 
@@ -88,8 +81,8 @@ const answerList = async (ctx: Context, query: ListQuery, syncRun: number | null
  * Returns the ids of all rows of a stage's list, in the list's order.
  * @throws AppError forbidden for a stage that the role has no list of; validation
  */
-export const listedIds = (ctx: Context, asked: Omit<ListRequest, 'page' | 'pageSize'>): Promise<number[]> =>
-  readListIds(ctx, listQueryOf(ctx, asked));
+export const listedIds = (ctx: Context, request: Omit<ListRequest, 'page' | 'pageSize'>): Promise<number[]> =>
+  readListIds(ctx, listQueryOf(ctx, request));
 
 /**
  * Returns a stage's list with its version: assignment dates from `start` on and before `end`; without both, the last 60
@@ -100,10 +93,10 @@ export const listedIds = (ctx: Context, asked: Omit<ListRequest, 'page' | 'pageS
  */
 export const versionedCustomers = async (
   ctx: Context,
-  asked: ListRequest,
+  request: ListRequest,
   syncRun: number | null,
 ): Promise<VersionedJson<SearchAnswer>> => {
-  const query = listQueryOf(ctx, asked);
+  const query = listQueryOf(ctx, request);
   const scope = JSON.stringify([query, listAbilities(ctx.actor, query.stageId), syncRun]);
   const version = await readListVersion(ctx);
   return new VersionedJson(`${version}.${hash('sha256', scope, 'base64url')}`, () => answerList(ctx, query, syncRun));

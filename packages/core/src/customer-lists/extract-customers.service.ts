@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { typeNamesPlural } from '@worksmart/shared/customers/constants.ts';
+import type { listRoutes } from '@worksmart/shared/customers/list.routes.ts';
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import {
   clientExtractColumns,
@@ -8,6 +9,7 @@ import {
 } from '@worksmart/shared/customers/list-columns.ts';
 import { forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { RouteInput } from '@worksmart/shared/route.ts';
 import { mayList } from '../customers/customer.policy.ts';
 import { today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
@@ -16,14 +18,7 @@ import { draftResultFile, publishResultFile, resultUrl } from '../platform/files
 import { readRowsOf, stageOfFirst } from './customer-extract.queries.ts';
 import { listedIds } from './customer-list.service.ts';
 
-export interface ExtractRequest {
-  customerIds?: readonly number[] | undefined;
-  typeId?: number | undefined;
-  agentId?: number | undefined;
-  start?: string | undefined;
-  end?: string | undefined;
-}
-
+type ExtractRequest = RouteInput<typeof listRoutes.extract>['body'];
 type Row = SalesRow | ClientRow;
 
 /** The most rows in memory at once, however long the list is. */
@@ -62,10 +57,10 @@ const sourceOf = async (
  */
 export const extractCustomers = async (
   ctx: Context,
-  asked: ExtractRequest,
+  request: ExtractRequest,
 ): Promise<{ reportName: string; url: string }> => {
-  if (asked.typeId !== undefined) checkList(ctx, asked.typeId);
-  const { stageId, ids } = await sourceOf(ctx, asked);
+  if (request.typeId !== undefined) checkList(ctx, request.typeId);
+  const { stageId, ids } = await sourceOf(ctx, request);
   const listName = typeNamesPlural[stageId] ?? '';
   const zone = ctx.config.BUSINESS_ZONE;
   const columns = (stageId === stage.client ? clientExtractColumns : salesExtractColumns) as readonly ListColumn<Row>[];

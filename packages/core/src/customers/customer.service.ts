@@ -1,11 +1,9 @@
-import type { SimilarCustomer } from '@worksmart/shared/customers/list.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
 import { customerAbilities } from './customer.policy.ts';
 import { readDetail, readLockedDetail } from './customer-detail.queries.ts';
-import { readSimilar } from './customer-similar.queries.ts';
 
 /** Returns a record's JSON text with further fields after its own. */
 const recordText = async (ctx: Context, id: number, more: object): Promise<string> => {
@@ -44,17 +42,4 @@ export const lockedCustomer = async (ctx: Context, id: number): Promise<Omit<Cus
   const found = await readLockedDetail(ctx, id);
   if (!found) throw notFound();
   return JSON.parse(found.json);
-};
-
-/** Returns customers that a new lead may duplicate. */
-export const findSimilar = (
-  ctx: Context,
-  asked: { name?: string; zip?: string; fein?: string; exceptId?: number },
-): Promise<JsonText<SimilarCustomer[]>> => {
-  return readSimilar(ctx, {
-    name: asked.name?.trim() ?? '',
-    zip: asked.zip?.trim() ?? '',
-    fein: asked.fein?.replaceAll(/[^0-9]/g, '') ?? '',
-    exceptId: asked.exceptId ?? 0,
-  });
 };

@@ -1,15 +1,8 @@
 import { notFound } from '@worksmart/shared/errors.ts';
+import type { SubsidiaryGroup } from '@worksmart/shared/lookups/routes.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { canSave } from './customer.policy.ts';
 import { lockCustomer } from './customer-access.service.ts';
-
-interface SubsidiaryGroupAnswer {
-  id: number;
-  name: string;
-  parentClientID: number;
-  primaryClientID: number;
-  primaryCustomerID: number;
-}
 
 /**
  * Creates an affiliated group with this client's year as its primary. The client joins the group.
@@ -19,7 +12,7 @@ export const createSubsidiaryGroup = (
   ctx: Context,
   { id: customerId, clientId }: { id: number; clientId: number },
   name: string,
-): Promise<SubsidiaryGroupAnswer> =>
+): Promise<SubsidiaryGroup> =>
   inTransaction(ctx, async (tx) => {
     await lockCustomer(tx, customerId, canSave);
     const client = await tx.db.clientYear.findFirst({ where: { id: clientId, customerId } });

@@ -1,10 +1,11 @@
 import { versionedCustomers } from '@worksmart/core/customer-lists/customer-list.service.ts';
 import { extractCustomers } from '@worksmart/core/customer-lists/extract-customers.service.ts';
 import { deleteContact, saveContact } from '@worksmart/core/customers/contact.service.ts';
-import { findSimilar, getCustomer } from '@worksmart/core/customers/customer.service.ts';
+import { getCustomer } from '@worksmart/core/customers/customer.service.ts';
 import { deleteCustomer } from '@worksmart/core/customers/delete-customer.service.ts';
 import { listDeleted, restoreCustomer } from '@worksmart/core/customers/deleted-customers.service.ts';
 import { deleteLocation, saveLocation } from '@worksmart/core/customers/location.service.ts';
+import { findSimilar } from '@worksmart/core/customers/similar-customers.service.ts';
 import { createSubsidiaryGroup } from '@worksmart/core/customers/subsidiary-group.service.ts';
 import { activateClient, inactivateClient, termClient } from '@worksmart/core/pipeline/activate-client.service.ts';
 import { archiveCustomer, unarchiveCustomer } from '@worksmart/core/pipeline/archive-customer.service.ts';

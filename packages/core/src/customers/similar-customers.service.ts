@@ -1,16 +1,11 @@
+import type { listRoutes } from '@worksmart/shared/customers/list.routes.ts';
 import type { SimilarCustomer } from '@worksmart/shared/customers/list.schema.ts';
+import type { RouteInput } from '@worksmart/shared/route.ts';
 import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { jsonList, readJsonList } from '../platform/json-list.ts';
 import { lookupJson } from '../platform/json-sql.ts';
 import { visibility, visibleSql } from './customer.policy.ts';
-
-export interface SimilarQuery {
-  name: string;
-  zip: string;
-  fein: string;
-  exceptId: number;
-}
 
 const similar = jsonList(
   'customers-similar',
@@ -26,11 +21,14 @@ const similar = jsonList(
 );
 
 /**
- * Returns customers of any stage with the same FEIN, or a similar name in the same zip, as JSON text. Names are compared
+ * Returns customers that a new lead may duplicate: those of any stage with the same FEIN, or a similar name in the same zip, as JSON text. Names are compared
  * by trigrams, ignoring case; the operator makes the index usable. Includes only records that the user may open, so that
  * records of other agents are not revealed.
  */
-export const readSimilar = (ctx: Context, query: SimilarQuery): Promise<JsonText<SimilarCustomer[]>> => {
-  const { name, zip, fein, exceptId } = query;
-  return readJsonList(ctx, similar, [name, zip, fein || null, exceptId, ...visibility(ctx.actor)]);
+export const findSimilar = (
+  ctx: Context,
+  { name = '', zip = '', fein = '', exceptId = 0 }: RouteInput<typeof listRoutes.similar>['query'],
+): Promise<JsonText<SimilarCustomer[]>> => {
+  const digits = fein.replaceAll(/[^0-9]/g, '') || null;
+  return readJsonList(ctx, similar, [name, zip, digits, exceptId, ...visibility(ctx.actor)]);
 };
