@@ -5,6 +5,7 @@ import { planType, tierType } from '@worksmart/shared/lookups/constants.ts';
 import type { Amount } from '@worksmart/shared/money.ts';
 import type { Plan } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
+import { exact, tierAmounts } from '../platform/decimals.ts';
 
 /** A plan that the provider offers in the year, at the group's medical tier. */
 export interface OfferedPlan {
@@ -21,14 +22,6 @@ export interface PlanFacts {
   /** Annual HSA limits of the year in USD; null if none are stored. */
   limits: { selfOnly: number; family: number } | null;
 }
-
-/** Converts Prisma's decimals to ours, exactly, through their text. */
-const amountsOf = (row: Plan) => ({
-  eE_Amount: row.eeAmount.toString(),
-  eS_Amount: row.esAmount.toString(),
-  eC_Amount: row.ecAmount.toString(),
-  eF_Amount: row.efAmount.toString(),
-});
 
 /**
  * Reads the provider's plans of a year with a group's premiums: plan amount x tier factor for medical, the plan's own for
@@ -48,7 +41,7 @@ export const readPlanFacts = async (db: Db, year: number, medicalTierId: number 
     plans: rows.flatMap((row) => {
       const factor = factorOf(row);
       if (factor === null) return [];
-      const premiums = providerAmounts(amountsOf(row), factor);
+      const premiums = providerAmounts(tierAmounts(row, exact), factor);
       return [{ id: row.id, typeId: row.typeId, name: row.name, hasHSA: row.modelTypeId === hsaModelId, premiums }];
     }),
     limits: limits && { selfOnly: limits.selfOnly.toNumber(), family: limits.family.toNumber() },

@@ -11,7 +11,7 @@ import { planType } from '@worksmart/shared/lookups/constants.ts';
 import { type Amount, Money } from '@worksmart/shared/money.ts';
 import type { Customer, Plan, Tier } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
-import { type Decimal, exact, exactOrNull } from '../platform/decimals.ts';
+import { exact, exactOrNull, tierAmounts } from '../platform/decimals.ts';
 import { findPlansOf, type StoredPlan } from './customer-plan.queries.ts';
 
 /** A plan of the provider, priced at the medical tier. */
@@ -47,26 +47,10 @@ export interface ComparisonScope {
   tierID?: number | undefined;
 }
 
-type AmountColumns<T> = Record<'eeAmount' | 'esAmount' | 'ecAmount' | 'efAmount', T>;
-
-const planAmounts = (row: AmountColumns<Decimal>) => ({
-  eE_Amount: exact(row.eeAmount),
-  eS_Amount: exact(row.esAmount),
-  eC_Amount: exact(row.ecAmount),
-  eF_Amount: exact(row.efAmount),
-});
-
-const typedAmounts = (row: AmountColumns<Decimal | null>) => ({
-  eE_Amount: exactOrNull(row.eeAmount),
-  eS_Amount: exactOrNull(row.esAmount),
-  eC_Amount: exactOrNull(row.ecAmount),
-  eF_Amount: exactOrNull(row.efAmount),
-});
-
 /** Prices a plan of a year: only medical premiums depend on the medical tier. */
 const priced = (plan: Plan, tier: Tier | null): ProviderPlanFacts => {
   const factor = plan.typeId === planType.medical ? tier && exact(tier.rate) : new Money(1);
-  return { plan, premiums: factor && providerAmounts(planAmounts(plan), factor) };
+  return { plan, premiums: factor && providerAmounts(tierAmounts(plan, exact), factor) };
 };
 
 /** Reads the provider's plans: medical, then dental, then vision; by name within each. */
@@ -98,12 +82,12 @@ const factsOf = (plan: StoredPlan, providerPlans: readonly ProviderPlanFacts[], 
   const compared = comparePlan(
     {
       insuranceType: { id: plan.insuranceTypeId },
-      ...typedAmounts(plan),
+      ...tierAmounts(plan, exactOrNull),
       eE_Quantity: plan.eeQuantity,
       eS_Quantity: plan.esQuantity,
       eC_Quantity: plan.ecQuantity,
       eF_Quantity: plan.efQuantity,
-      employees: plan.employees.map((row) => ({ ...typedAmounts(row), active: row.active })),
+      employees: plan.employees.map((row) => ({ ...tierAmounts(row, exactOrNull), active: row.active })),
     },
     provider?.premiums ?? null,
   );

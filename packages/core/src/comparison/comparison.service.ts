@@ -14,6 +14,7 @@ import type { Amount } from '@worksmart/shared/money.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
 import { checkMedicalTier } from '../lookups/lookup.service.ts';
 import type { Context } from '../platform/context.ts';
+import { tierAmounts } from '../platform/decimals.ts';
 import { type ComparisonScope, loadComparison, type PlanFacts, type ProviderPlanFacts } from './comparison.facts.ts';
 import { type LookupTexts, readLookupTexts } from './customer-plan.queries.ts';
 
@@ -35,10 +36,7 @@ const providerAnswer = ({ plan, premiums }: ProviderPlanFacts, lookupText: Looku
   const { id, name, code, description, vendor, year } = plan;
   return {
     ...{ id, name, code, description, vendor, year, type: lookupText(plan.typeId) },
-    eE_Amount: plan.eeAmount.toNumber(),
-    eS_Amount: plan.esAmount.toNumber(),
-    eC_Amount: plan.ecAmount.toNumber(),
-    eF_Amount: plan.efAmount.toNumber(),
+    ...tierAmounts(plan, (amount) => amount.toNumber()),
     premiums: premiums && byTier((tier) => premiums[tier].toNumber()),
   };
 };

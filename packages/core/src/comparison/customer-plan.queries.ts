@@ -2,8 +2,10 @@ import type {
   PlanEmployee as EmployeeAnswer,
   CustomerPlan as PlanAnswer,
 } from '@worksmart/shared/comparison/schema.ts';
+import type { LookupRef } from '@worksmart/shared/fields.ts';
 import type { CustomerPlanEmployee, Prisma } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
+import { tierAmounts } from '../platform/decimals.ts';
 
 const parts = {
   opsPlan: { select: { id: true, name: true, code: true, year: true, typeId: true } },
@@ -20,18 +22,9 @@ export const findPlan = (db: Db, id: number): Promise<StoredPlan | null> =>
 export const findPlansOf = (db: Db, customerId: number): Promise<StoredPlan[]> =>
   db.customerPlan.findMany({ where: { customerId }, include: parts, orderBy: { id: 'asc' } });
 
-interface Numeric {
-  toNumber(): number;
-}
-const numberOf = (value: Numeric | null): number | null => value?.toNumber() ?? null;
-
 /** Returns the four amounts with the contract's names. */
-export const amountsOf = (row: Record<'eeAmount' | 'esAmount' | 'ecAmount' | 'efAmount', Numeric | null>) => ({
-  eE_Amount: numberOf(row.eeAmount),
-  eS_Amount: numberOf(row.esAmount),
-  eC_Amount: numberOf(row.ecAmount),
-  eF_Amount: numberOf(row.efAmount),
-});
+export const amountsOf = (row: StoredPlan | CustomerPlanEmployee) =>
+  tierAmounts(row, (amount) => amount?.toNumber() ?? null);
 
 const employeeAnswer = (row: CustomerPlanEmployee): EmployeeAnswer => ({
   id: row.id,
@@ -40,14 +33,8 @@ const employeeAnswer = (row: CustomerPlanEmployee): EmployeeAnswer => ({
   active: row.active,
 });
 
-export interface LookupText {
-  id: number;
-  name: string;
-  description: string;
-}
-
 /** Names of insurance and plan types. */
-export type LookupTexts = (id: number) => LookupText;
+export type LookupTexts = (id: number) => LookupRef;
 
 export const readLookupTexts = async (db: Db, ids: readonly number[]): Promise<LookupTexts> => {
   const rows = await db.lookup.findMany({ where: { id: { in: [...new Set(ids)] } }, select: { id: true, name: true } });

@@ -12,7 +12,7 @@ import type { Amount } from '@worksmart/shared/money.ts';
 import { type ComparedTotal, comparedTotal } from '@worksmart/shared/totals.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
-import { exactOrNull } from '../platform/decimals.ts';
+import { exactOrNull, tierAmounts } from '../platform/decimals.ts';
 import { type ComparisonScope, loadComparison, type PlanFacts, type ProviderPlanFacts } from './comparison.facts.ts';
 import { readLookupTexts } from './customer-plan.queries.ts';
 
@@ -77,12 +77,7 @@ const peopleOf = ({ plan, provider }: PlanFacts): PlanPerson[] =>
   plan.employees
     .filter(({ active }) => active)
     .flatMap((row) => {
-      const amounts = {
-        eE_Amount: exactOrNull(row.eeAmount),
-        eS_Amount: exactOrNull(row.esAmount),
-        eC_Amount: exactOrNull(row.ecAmount),
-        eF_Amount: exactOrNull(row.efAmount),
-      };
+      const amounts = tierAmounts(row, exactOrNull);
       const tier = coverageTiers.find((one) => amounts[amountField(one)] !== null);
       if (!tier) return [];
       const alone = {

@@ -1,3 +1,4 @@
+import type { AmountField } from '@worksmart/shared/comparison/constants.ts';
 import { type Amount, Money } from '@worksmart/shared/money.ts';
 
 /** A decimal of the database client. Its text is exact. */
@@ -9,3 +10,14 @@ export interface Decimal {
 export const exact = (value: Decimal): Amount => new Money(value.toString());
 export const exactOrNull = (value: Decimal | null | undefined): Amount | null =>
   value === null || value === undefined ? null : exact(value);
+
+/** Returns the amounts of a row's four coverage tiers under the contract's names, converted. */
+export const tierAmounts = <From, To>(
+  row: Record<'eeAmount' | 'esAmount' | 'ecAmount' | 'efAmount', From>,
+  convert: (amount: From) => To,
+): Record<AmountField, To> => ({
+  eE_Amount: convert(row.eeAmount),
+  eS_Amount: convert(row.esAmount),
+  eC_Amount: convert(row.ecAmount),
+  eF_Amount: convert(row.efAmount),
+});
