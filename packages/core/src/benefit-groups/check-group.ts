@@ -7,47 +7,31 @@ import { type Choice, checkChoices } from '../lookups/lookup.service.ts';
 import type { Context } from '../platform/context.ts';
 import type { GroupInput } from './group-columns.ts';
 
-const choice = (field: string, id: number | null | undefined, from: Choice['from'], label: string): Choice => ({
-  field,
-  id,
-  from,
-  message: `Please select an option for ${label}.`,
-});
+/** The values that a group chooses from a list, by part and field, with their labels. */
+const choices = [
+  ['life', 'employerPaid', 'Employer Paid Life & ADD'],
+  ['disability', 'shortTerm', 'Short Term Disability'],
+  ['disability', 'longTerm', 'Long Term Disability'],
+  ['retirement', 'planType', 'Type of Plan'],
+  ['retirement', 'planSubType', 'Sub Type'],
+  ['retirement', 'minimumAgeType', 'Minimum Age'],
+  ['retirement', 'vestingType', 'Vesting'],
+  ['retirement', 'serviceType', 'Service'],
+  ['retirement', 'enrollmentType', 'Auto-Enroll'],
+  ['retirement', 'planMergerRequired', 'Require Plan Merger'],
+  ['retirement', 'adoptionAgreement', 'Adoption Agreement'],
+] as const;
 
-/** Returns every value that a group chooses from a list. */
-const choicesOf = ({ life, disability, retirement }: BenefitGroup): Choice[] => [
-  choice('life.employerPaid', life.employerPaid?.id, { type: groupLookups.employerPaid }, 'Employer Paid Life & ADD'),
-  choice('disability.shortTerm', disability.shortTerm?.id, { type: groupLookups.shortTerm }, 'Short Term Disability'),
-  choice('disability.longTerm', disability.longTerm?.id, { type: groupLookups.longTerm }, 'Long Term Disability'),
-  choice('retirement.planType', retirement.planType?.id, { type: groupLookups.planType }, 'Type of Plan'),
-  choice('retirement.planSubType', retirement.planSubType?.id, { parent: retirement.planType?.id ?? 0 }, 'Sub Type'),
-  choice(
-    'retirement.minimumAgeType',
-    retirement.minimumAgeType?.id,
-    { type: groupLookups.minimumAgeType },
-    'Minimum Age',
-  ),
-  choice('retirement.vestingType', retirement.vestingType?.id, { type: groupLookups.vestingType }, 'Vesting'),
-  choice('retirement.serviceType', retirement.serviceType?.id, { type: groupLookups.serviceType }, 'Service'),
-  choice(
-    'retirement.enrollmentType',
-    retirement.enrollmentType?.id,
-    { type: groupLookups.enrollmentType },
-    'Auto-Enroll',
-  ),
-  choice(
-    'retirement.planMergerRequired',
-    retirement.planMergerRequired?.id,
-    { type: groupLookups.planMergerRequired },
-    'Require Plan Merger',
-  ),
-  choice(
-    'retirement.adoptionAgreement',
-    retirement.adoptionAgreement?.id,
-    { type: groupLookups.adoptionAgreement },
-    'Adoption Agreement',
-  ),
-];
+const choicesOf = (group: BenefitGroup): Choice[] =>
+  choices.map(([part, name, label]) => {
+    const chosen: Partial<Record<string, unknown>> = group[part];
+    return {
+      field: `${part}.${name}`,
+      id: (chosen[name] as { id: number } | null)?.id,
+      from: name === 'planSubType' ? { parent: group.retirement.planType?.id ?? 0 } : { type: groupLookups[name] },
+      message: `Please select an option for ${label}.`,
+    };
+  });
 
 /**
  * Rejects values that are not in their list, and a medical tier of another year.

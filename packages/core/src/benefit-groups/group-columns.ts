@@ -77,6 +77,20 @@ const ref = <T extends Ref>(sent: number | null | undefined, stored: T) =>
 
 const defined = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
 
+/** Returns the named fields as sent, or as stored if they were not sent. */
+const sentOr = <Stored extends object, Name extends keyof Stored>(
+  sent: { [Field in Name]?: Stored[Field] | undefined } | null | undefined,
+  stored: Stored,
+  ...names: readonly Name[]
+) => Object.fromEntries(names.map((name) => [name, defined(sent?.[name], stored[name])])) as Pick<Stored, Name>;
+
+/** The same for choices, which are sent by their ids. */
+const refsOr = <Name extends string, Stored extends Record<Name, Ref>>(
+  sent: { [Field in Name]?: number | null | undefined } | null | undefined,
+  stored: Stored,
+  ...names: readonly Name[]
+) => Object.fromEntries(names.map((name) => [name, ref(sent?.[name], stored[name])])) as Pick<Stored, Name>;
+
 type WithOther = (NonNullable<Ref> & { name: string; description: string; other: string | null }) | null;
 type SentOther = { id: number | null; other: string | null } | undefined;
 
@@ -94,19 +108,11 @@ const retirementOf = (
   return {
     planType,
     planSubType: hasSubType(planType?.id) ? ref(sent.planSubType, stored.planSubType) : null,
-    minimumAgeType: ref(sent.minimumAgeType, stored.minimumAgeType),
     vestingType: withOther(sent.vestingType, stored.vestingType, explainsVesting),
     serviceType: withOther(sent.serviceType, stored.serviceType, explainsService),
-    matchPerc: defined(sent.matchPerc, stored.matchPerc),
-    matchNote: defined(sent.matchNote, stored.matchNote),
-    planStartDate: defined(sent.planStartDate, stored.planStartDate),
-    enrollmentType: ref(sent.enrollmentType, stored.enrollmentType),
-    planMergerRequired: ref(sent.planMergerRequired, stored.planMergerRequired),
-    adoptionAgreement: ref(sent.adoptionAgreement, stored.adoptionAgreement),
-    testing: defined(sent.testing, stored.testing),
-    ownerNote: defined(sent.ownerNote, stored.ownerNote),
-    familyNote: defined(sent.familyNote, stored.familyNote),
-    officerNote: defined(sent.officerNote, stored.officerNote),
+    ...refsOr(sent, stored, 'minimumAgeType', 'enrollmentType', 'planMergerRequired', 'adoptionAgreement'),
+    ...sentOr(sent, stored, 'matchPerc', 'matchNote', 'planStartDate'),
+    ...sentOr(sent, stored, 'testing', 'ownerNote', 'familyNote', 'officerNote'),
   };
 };
 
@@ -117,22 +123,13 @@ export const withSentFields = (stored: BenefitGroup, sent: GroupInput): BenefitG
     ...stored,
     benefitGroup: { id: stored.benefitGroup.id, name: sent.benefitGroup.name },
     isBenefitDollars: mayHaveBenefitDollars(medicalTier?.id) && defined(sent.isBenefitDollars, stored.isBenefitDollars),
-    isBelowMin: defined(sent.isBelowMin, stored.isBelowMin),
     medicalTier,
-    isWeekly: defined(sent.isWeekly, stored.isWeekly),
-    isBiWeekly: defined(sent.isBiWeekly, stored.isBiWeekly),
-    isSemiMonthly: defined(sent.isSemiMonthly, stored.isSemiMonthly),
-    isMonthly: defined(sent.isMonthly, stored.isMonthly),
-    omitMedical: defined(sent.omitMedical, stored.omitMedical),
+    ...sentOr(sent, stored, 'isBelowMin', 'isWeekly', 'isBiWeekly', 'isSemiMonthly', 'isMonthly', 'omitMedical'),
     life: {
-      basicLife: defined(sent.life?.basicLife, stored.life.basicLife),
-      volunteerLife: defined(sent.life?.volunteerLife, stored.life.volunteerLife),
-      employerPaid: ref(sent.life?.employerPaid, stored.life.employerPaid),
+      ...sentOr(sent.life, stored.life, 'basicLife', 'volunteerLife'),
+      ...refsOr(sent.life, stored.life, 'employerPaid'),
     },
-    disability: {
-      shortTerm: ref(sent.disability?.shortTerm, stored.disability.shortTerm),
-      longTerm: ref(sent.disability?.longTerm, stored.disability.longTerm),
-    },
+    disability: refsOr(sent.disability, stored.disability, 'shortTerm', 'longTerm'),
     retirement: retirementOf(stored.retirement, sent.retirement),
     renewal: {
       ...stored.renewal,
