@@ -1,8 +1,6 @@
 import { stage } from '../../../packages/shared/src/lookups/constants.ts';
-import type { Company } from './companies.ts';
-import type { DemoRows } from './demo-rows.ts';
+import type { DemoRecord } from './demo-rows.ts';
 import { domainOf, emailOf, makePerson, makePhone } from './people.ts';
-import type { Random } from './random.ts';
 import { streets } from './towns.ts';
 
 const titles = ['Controller', 'HR Manager', 'Office Manager', 'Payroll Coordinator', 'General Manager', 'Bookkeeper'];
@@ -12,10 +10,10 @@ const branches = ['Warehouse', 'North Branch', 'South Branch', 'Shop', 'Plant 2'
  * Adds contacts to a record: the owner first, as primary contact. Some leads have no contact, and some contacts no
  * email.
  */
-export function addContacts(rows: DemoRows, random: Random, company: Company, customerId: number, stageId: number) {
-  if (stageId === stage.lead && random.chance(0.06)) return;
+export function addContacts({ rows, random, company, customerId, reached }: DemoRecord) {
+  if (reached === stage.lead && random.chance(0.06)) return;
   const domain = domainOf(company.name);
-  const count = stageId === stage.lead ? random.int(1, 2) : random.int(1, 4);
+  const count = reached === stage.lead ? random.int(1, 2) : random.int(1, 4);
   for (let index = 0; index < count; index++) {
     const isPrimary = index === 0;
     const person = isPrimary ? company.owner : makePerson(random);
@@ -32,14 +30,14 @@ export function addContacts(rows: DemoRows, random: Random, company: Company, cu
       state: hasOwnAddress ? company.town.state : null,
       zip: hasOwnAddress ? company.zip : null,
       isPrimary,
-      benefitAdmin: stageId === stage.client && index === (count > 1 ? 1 : 0),
+      benefitAdmin: reached === stage.client && index === (count > 1 ? 1 : 0),
     });
   }
 }
 
 /** Adds locations to a record, from RFP on: the company's own address first, as primary location. */
-export function addLocations(rows: DemoRows, random: Random, company: Company, customerId: number, stageId: number) {
-  if (stageId === stage.lead) return;
+export function addLocations({ rows, random, company, customerId, reached }: DemoRecord) {
+  if (reached === stage.lead) return;
   const { name: city, state, zips } = company.town;
   rows.locations.push({
     customerId,

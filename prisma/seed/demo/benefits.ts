@@ -1,10 +1,9 @@
+import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
 import { insuranceType, planType, stage } from '../../../packages/shared/src/lookups/constants.ts';
 import { toCents } from '../../../packages/shared/src/money.ts';
 import { renewalDay } from './calendar.ts';
-import type { Company } from './companies.ts';
-import type { DemoRows, DemoSetting, ProviderPlan } from './demo-rows.ts';
+import type { DemoRecord, ProviderPlan } from './demo-rows.ts';
 import { makePerson } from './people.ts';
-import type { Random } from './random.ts';
 
 const medicalVendors = ['Lakeshore Health', 'Midwest Mutual', 'Prairie Plains Health', 'Union Valley Insurance'];
 const lineVendors = ['Delmont Dental', 'Midwest Mutual', 'Guardpost Life', 'Clarity Vision Group'];
@@ -12,33 +11,28 @@ const retirementVendors = ['Fairhaven Retirement', 'Northgate Trust', 'Summit Fi
 const retirementTypes = [64, 65, 66, 67, 69];
 
 /** Adds the company's current benefits. */
-export function addBenefits(
-  rows: DemoRows,
-  random: Random,
-  setting: DemoSetting,
-  company: Company,
-  customerId: number,
-  filled: boolean,
-) {
+export function addBenefits({ rows, random, setting, company, customerId }: DemoRecord, filled: boolean) {
   if (!filled) {
     rows.benefits.push({ customerId });
     return;
   }
   const medical = random.chance(company.fullTime > 10 ? 0.8 : 0.4);
-  const line = (share: number, vendors: readonly string[]) => {
+  const line = (name: string, share: number, vendors: readonly string[] = lineVendors) => {
     const sponsors = random.chance(share);
-    return [
-      sponsors,
-      sponsors ? random.pick(vendors) : null,
-      sponsors ? renewalDay(random, setting.today) : null,
-    ] as const;
+    return {
+      [`${name}SponsorsPlan`]: sponsors,
+      [`${name}PlanVendor`]: sponsors ? random.pick(vendors) : null,
+      [`${name}RenewalDate`]: sponsors ? renewalDay(random, setting.today) : null,
+    };
   };
-  const dental = line(medical ? 0.6 : 0.1, lineVendors);
-  const vision = line(medical ? 0.45 : 0.05, lineVendors);
-  const life = line(medical ? 0.4 : 0.05, lineVendors);
-  const std = line(medical ? 0.3 : 0.03, lineVendors);
-  const ltd = line(medical ? 0.25 : 0.03, lineVendors);
-  const retirement = line(0.45, retirementVendors);
+  const lines: Partial<Prisma.RfpBenefitsCreateManyInput> = {
+    ...line('dental', medical ? 0.6 : 0.1),
+    ...line('vision', medical ? 0.45 : 0.05),
+    ...line('life', medical ? 0.4 : 0.05),
+    ...line('std', medical ? 0.3 : 0.03),
+    ...line('ltd', medical ? 0.25 : 0.03),
+    ...line('retirement', 0.45, retirementVendors),
+  };
   const cobra = medical && company.fullTime + company.partTime >= 20;
   rows.benefits.push({
     customerId,
@@ -50,64 +44,33 @@ export function addBenefits(
     ppoOffered: medical,
     hdhpOffered: medical && random.chance(0.5),
     hsaVendor: medical && random.chance(0.3) ? 'HarborHSA' : null,
-    basicLifeOffered: life[0],
-    basicLifeAmount: life[0] ? random.pick(['10000', '15000', '25000', '50000']) : null,
+    basicLifeOffered: lines.lifeSponsorsPlan,
+    basicLifeAmount: lines.lifeSponsorsPlan ? random.pick(['10000', '15000', '25000', '50000']) : null,
     section125Offered: medical && random.chance(0.7),
     flexibleSpendingAccount: medical && random.chance(0.25),
     extendsCobra: cobra,
     cobraVendor: cobra && random.chance(0.5) ? 'ContinuCare' : null,
     cobraCount: cobra ? random.int(0, 3) : null,
-    dentalSponsorsPlan: dental[0],
-    dentalPlanVendor: dental[1],
-    dentalRenewalDate: dental[2],
-    visionSponsorsPlan: vision[0],
-    visionPlanVendor: vision[1],
-    visionRenewalDate: vision[2],
-    lifeSponsorsPlan: life[0],
-    lifePlanVendor: life[1],
-    lifeRenewalDate: life[2],
-    stdSponsorsPlan: std[0],
-    stdPlanVendor: std[1],
-    stdRenewalDate: std[2],
-    ltdSponsorsPlan: ltd[0],
-    ltdPlanVendor: ltd[1],
-    ltdRenewalDate: ltd[2],
-    retirementSponsorsPlan: retirement[0],
-    retirementPlanVendor: retirement[1],
-    retirementRenewalDate: retirement[2],
-    retirementPlanTypeId: retirement[0] ? random.pick(retirementTypes) : null,
+    ...lines,
+    retirementPlanTypeId: lines.retirementSponsorsPlan ? random.pick(retirementTypes) : null,
     ancillaryHasBenefits: random.chance(0.1),
     ancillaryDescription: null,
   });
 }
 
 /** Adds plans to prospects, some of group and some of individual type, with the provider's equivalents. */
-export function addCustomerPlans(
-  rows: DemoRows,
-  random: Random,
-  { providerPlans }: DemoSetting,
-  company: Company,
-  customerId: number,
-  stageId: number,
-) {
-  const medicalPlans = providerPlans.filter(({ typeId }) => typeId === planType.medical);
-  const dentalPlans = providerPlans.filter(({ typeId }) => typeId === planType.dental);
-  if (stageId !== stage.prospect || medicalPlans.length === 0 || !random.chance(0.6)) return;
+export function addCustomerPlans(record: DemoRecord) {
+  const { random, setting, company, standing } = record;
+  const plansOf = (type: number) => setting.providerPlans.filter(({ typeId }) => typeId === type);
+  const [medicalPlans, dentalPlans] = [plansOf(planType.medical), plansOf(planType.dental)];
+  if (standing.stageId !== stage.prospect || medicalPlans.length === 0 || !random.chance(0.6)) return;
   const medical = random.pick(medicalPlans);
-  if (company.fullTime <= 12 && random.chance(0.4)) addIndividualPlan(rows, random, medical, company, customerId);
-  else addGroupPlan(rows, random, medical, company, customerId, 'PPO');
-  if (dentalPlans.length > 0 && random.chance(0.4))
-    addGroupPlan(rows, random, random.pick(dentalPlans), company, customerId, 'Dental');
+  if (company.fullTime <= 12 && random.chance(0.4)) addIndividualPlan(record, medical);
+  else addGroupPlan(record, medical, 'PPO');
+  if (dentalPlans.length > 0 && random.chance(0.4)) addGroupPlan(record, random.pick(dentalPlans), 'Dental');
 }
 
-function addGroupPlan(
-  rows: DemoRows,
-  random: Random,
-  plan: ProviderPlan,
-  company: Company,
-  customerId: number,
-  kind: string,
-) {
+function addGroupPlan({ rows, random, company, customerId }: DemoRecord, plan: ProviderPlan, kind: string) {
   // Current premiums are close to the provider's, mostly above.
   const factor = 0.94 + random.next() * 0.2;
   const near = (amount: number) => toCents(amount * factor).toFixed(2);
@@ -132,7 +95,7 @@ function addGroupPlan(
   });
 }
 
-function addIndividualPlan(rows: DemoRows, random: Random, plan: ProviderPlan, company: Company, customerId: number) {
+function addIndividualPlan({ rows, random, company, customerId }: DemoRecord, plan: ProviderPlan) {
   const planId = rows.plans.length + 1;
   rows.plans.push({
     id: planId,

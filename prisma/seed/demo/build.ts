@@ -5,13 +5,13 @@ import { addBenefits, addCustomerPlans } from './benefits.ts';
 import { daysBetween } from './calendar.ts';
 import { addClientYears, clientIdMaker, importGroups, importGroupsSince } from './clients.ts';
 import { type Company, companyMaker } from './companies.ts';
-import { type DemoRows, type DemoSetting, emptyRows } from './demo-rows.ts';
+import { type DemoRecord, DemoRows, type DemoSetting, type Standing } from './demo-rows.ts';
 import { addGroups } from './groups.ts';
 import { addNotes } from './notes.ts';
 import { addPayroll } from './payroll.ts';
 import { addRfp } from './portal.ts';
 import { createRandom, type Random } from './random.ts';
-import { addCustomer, type Standing, standings } from './sales.ts';
+import { addCustomer, standings } from './sales.ts';
 import { indianaTowns } from './towns.ts';
 
 const seed = 20_260;
@@ -35,7 +35,7 @@ const longNames: ReadonlyMap<number, string> = new Map([
  */
 export function buildDemo(setting: DemoSetting): DemoRows {
   const random = createRandom(seed);
-  const rows = emptyRows();
+  const rows = new DemoRows();
   const nextCompany = companyMaker(random);
   const nextIds = clientIdMaker(random);
   const all = standings(random);
@@ -44,33 +44,27 @@ export function buildDemo(setting: DemoSetting): DemoRows {
     const group = importGroups[index - firstActive];
     const standing = group ? { ...plain, stageDaysAgo: daysBetween(importGroupsSince, setting.today) } : plain;
     const company = withFixedName(nextCompany(), group?.name ?? longNames.get(index), group !== undefined);
-    const customer = addCustomer(rows, random, setting, company, standing);
-    const isClient = standing.stageId === stage.client;
-    addClientYears(rows, random, setting, company, customer.id, standing, isClient ? (group ?? nextIds()) : null);
-    addRecord(rows, random, setting, company, customer.id, standing);
+    const reached = standing.archivedFrom?.stageId ?? standing.stageId;
+    const record = { rows, random, setting, company, standing, customerId: index + 1, reached };
+    addCustomer(record);
+    addClientYears(record, standing.stageId === stage.client ? (group ?? nextIds()) : null);
+    addParts(record);
   }
   addGroups(rows, setting);
   addBenefitGroups(rows, setting);
   return rows;
 }
 
-function addRecord(
-  rows: DemoRows,
-  random: Random,
-  setting: DemoSetting,
-  company: Company,
-  customerId: number,
-  standing: Standing,
-) {
-  const reached = standing.archivedFrom?.stageId ?? standing.stageId;
+function addParts(record: DemoRecord) {
+  const { random, standing, reached } = record;
   const filled = reached !== stage.lead && !isUntouchedRfp(random, standing);
-  addContacts(rows, random, company, customerId, reached);
-  addLocations(rows, random, company, customerId, reached);
-  addRfp(rows, random, setting, customerId, standing);
-  addPayroll(rows, random, setting, company, customerId, { stageId: reached, filled });
-  addBenefits(rows, random, setting, company, customerId, filled);
-  addCustomerPlans(rows, random, setting, company, customerId, standing.stageId);
-  addNotes(rows, random, setting, customerId, standing);
+  addContacts(record);
+  addLocations(record);
+  addRfp(record);
+  addPayroll(record, filled);
+  addBenefits(record, filled);
+  addCustomerPlans(record);
+  addNotes(record);
 }
 
 /** Half of the companies that have not submitted their RFP have entered nothing yet. */

@@ -1,9 +1,7 @@
 import { clientStatus } from '../../../packages/shared/src/lookups/constants.ts';
 import { addDays, firstOfMonth } from './calendar.ts';
-import type { Company } from './companies.ts';
-import type { DemoRows, DemoSetting } from './demo-rows.ts';
+import type { DemoRecord } from './demo-rows.ts';
 import type { Random } from './random.ts';
-import type { Standing } from './sales.ts';
 
 /** Ids at the carrier and the payroll system, for all years. */
 export interface ClientIds {
@@ -43,15 +41,9 @@ export function clientIdMaker(random: Random): () => ClientIds {
 }
 
 /** Adds the client rows of a record: one for the operating year, and earlier years for older clients. */
-export function addClientYears(
-  rows: DemoRows,
-  random: Random,
-  setting: DemoSetting,
-  company: Company,
-  customerId: number,
-  { stageDaysAgo, statusId }: Standing,
-  ids: ClientIds | null,
-) {
+export function addClientYears(record: DemoRecord, ids: ClientIds | null) {
+  const { rows, random, setting, company, customerId, standing } = record;
+  const { stageDaysAgo, statusId } = standing;
   const year = setting.today.getUTCFullYear();
   if (!ids) {
     rows.clientYears.push({ id: rows.clientYears.length + 1, customerId, year });

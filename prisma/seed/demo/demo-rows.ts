@@ -1,54 +1,33 @@
 import type { PlanFacts } from '../../../packages/core/src/benefit-groups/plan-facts.ts';
 import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
 import type { GroupPlan } from '../../../packages/shared/src/benefit-groups/schema.ts';
+import type { Company } from './companies.ts';
+import type { Random } from './random.ts';
 
 /** All rows that the demo inserts, by table; ids are assigned here so that rows can refer to each other. */
-export interface DemoRows {
-  customers: Prisma.CustomerCreateManyInput[];
-  contacts: Prisma.ContactCreateManyInput[];
-  locations: Prisma.LocationCreateManyInput[];
-  clientYears: Prisma.ClientYearCreateManyInput[];
-  groups: Prisma.SubsidiaryGroupCreateManyInput[];
+export class DemoRows {
+  customers: Prisma.CustomerCreateManyInput[] = [];
+  contacts: Prisma.ContactCreateManyInput[] = [];
+  locations: Prisma.LocationCreateManyInput[] = [];
+  clientYears: Prisma.ClientYearCreateManyInput[] = [];
+  groups: Prisma.SubsidiaryGroupCreateManyInput[] = [];
   /** Client years that belong to a group; set after both are inserted, since they refer to each other. */
-  memberships: { groupId: number; clientYearIds: number[] }[];
-  rfps: Prisma.RfpCreateManyInput[];
-  payrolls: Prisma.PayrollCreateManyInput[];
-  adminRates: Prisma.AdminRatesCreateManyInput[];
-  payCycles: Prisma.PayCycleCreateManyInput[];
-  withholdings: Prisma.WithholdingCreateManyInput[];
-  workersComp: Prisma.WorkersCompCreateManyInput[];
-  benefits: Prisma.RfpBenefitsCreateManyInput[];
-  plans: Prisma.CustomerPlanCreateManyInput[];
-  planEmployees: Prisma.CustomerPlanEmployeeCreateManyInput[];
-  notes: Prisma.NoteCreateManyInput[];
-  benefitGroups: Prisma.BenefitGroupCreateManyInput[];
-  groupYears: Prisma.BenefitGroupYearCreateManyInput[];
-  groupPlans: { groupYearId: number; plan: GroupPlan }[];
-  renewalMails: Prisma.RenewalMailCreateManyInput[];
+  memberships: { groupId: number; clientYearIds: number[] }[] = [];
+  rfps: Prisma.RfpCreateManyInput[] = [];
+  payrolls: Prisma.PayrollCreateManyInput[] = [];
+  adminRates: Prisma.AdminRatesCreateManyInput[] = [];
+  payCycles: Prisma.PayCycleCreateManyInput[] = [];
+  withholdings: Prisma.WithholdingCreateManyInput[] = [];
+  workersComp: Prisma.WorkersCompCreateManyInput[] = [];
+  benefits: Prisma.RfpBenefitsCreateManyInput[] = [];
+  plans: Prisma.CustomerPlanCreateManyInput[] = [];
+  planEmployees: Prisma.CustomerPlanEmployeeCreateManyInput[] = [];
+  notes: Prisma.NoteCreateManyInput[] = [];
+  benefitGroups: Prisma.BenefitGroupCreateManyInput[] = [];
+  groupYears: Prisma.BenefitGroupYearCreateManyInput[] = [];
+  groupPlans: { groupYearId: number; plan: GroupPlan }[] = [];
+  renewalMails: Prisma.RenewalMailCreateManyInput[] = [];
 }
-
-export const emptyRows = (): DemoRows => ({
-  customers: [],
-  contacts: [],
-  locations: [],
-  clientYears: [],
-  groups: [],
-  memberships: [],
-  rfps: [],
-  payrolls: [],
-  adminRates: [],
-  payCycles: [],
-  withholdings: [],
-  workersComp: [],
-  benefits: [],
-  plans: [],
-  planEmployees: [],
-  notes: [],
-  benefitGroups: [],
-  groupYears: [],
-  groupPlans: [],
-  renewalMails: [],
-});
 
 /** A provider's plan to compare a customer's plan with. */
 export interface ProviderPlan {
@@ -78,4 +57,26 @@ export interface DemoSetting {
   compRates: ReadonlyMap<string, number>;
   /** Creates a portal key: a secret, and so different each time. */
   newKey(): string;
+}
+
+/** The stage and status of a record, and since when. */
+export interface Standing {
+  stageId: number;
+  statusId: number;
+  /** Days since the record entered its stage. */
+  stageDaysAgo: number;
+  isActive?: boolean;
+  archivedFrom?: { stageId: number; reasonId: number };
+}
+
+/** One record of the demo: what its rows are made from, and where they are added. */
+export interface DemoRecord {
+  rows: DemoRows;
+  random: Random;
+  setting: DemoSetting;
+  company: Company;
+  standing: Standing;
+  customerId: number;
+  /** The stage of the record; for an archived one, the stage it had before. */
+  reached: number;
 }

@@ -26,16 +26,6 @@ const tables = [
   ['benefit_group_year', 'groupYears'],
 ] as const satisfies readonly (readonly [string, keyof DemoRows])[];
 
-/** Tables whose rows have explicit ids. */
-const numbered = [
-  'customer',
-  'client_year',
-  'subsidiary_group',
-  'customer_plan',
-  'benefit_group',
-  'benefit_group_year',
-];
-
 /** Columns whose names differ from their fields. */
 const otherNames: Readonly<Record<string, string>> = {
   note1: 'note_1',
@@ -59,14 +49,17 @@ const insertsOf = (table: string, rows: readonly object[]): Statement[] => {
 };
 
 /** All statements of the demo, ready to run. */
-export const demoStatements = (users: readonly UserRow[], rows: DemoRows): Statement[] => [
-  ...insertsOf('app_user', users),
-  ...tables.flatMap(([table, name]) => insertsOf(table, rows[name])),
-  ...rows.memberships.map(({ groupId, clientYearIds }) => ({
-    text: 'update client_year set subsidiary_group_id = $1 where id = any($2)',
-    values: [groupId, clientYearIds],
-  })),
-  plansStatement(rows.groupPlans),
-  ...insertsOf('renewal_mail', rows.renewalMails),
-  ...numbered.map((table) => ({ text: sequenceStatement(table), values: [] })),
-];
+export const demoStatements = (users: readonly UserRow[], rows: DemoRows): Statement[] => {
+  const numbered = tables.filter(([, name]) => rows[name].some((row) => 'id' in row));
+  return [
+    ...insertsOf('app_user', users),
+    ...tables.flatMap(([table, name]) => insertsOf(table, rows[name])),
+    ...rows.memberships.map(({ groupId, clientYearIds }) => ({
+      text: 'update client_year set subsidiary_group_id = $1 where id = any($2)',
+      values: [groupId, clientYearIds],
+    })),
+    plansStatement(rows.groupPlans),
+    ...insertsOf('renewal_mail', rows.renewalMails),
+    ...numbered.map(([table]) => ({ text: sequenceStatement(table), values: [] })),
+  ];
+};

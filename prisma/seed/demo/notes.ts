@@ -1,7 +1,5 @@
 import { officeTime } from './calendar.ts';
-import type { DemoRows, DemoSetting } from './demo-rows.ts';
-import type { Random } from './random.ts';
-import type { Standing } from './sales.ts';
+import type { DemoRecord } from './demo-rows.ts';
 
 /** By note type: general, benefits, payroll, renewal, billing. */
 const texts: readonly (readonly [number, string])[] = [
@@ -16,13 +14,9 @@ const texts: readonly (readonly [number, string])[] = [
 ];
 
 /** Adds a few notes to some of the clients. */
-export function addNotes(
-  rows: DemoRows,
-  random: Random,
-  { today, staffIds }: DemoSetting,
-  customerId: number,
-  { stageDaysAgo, isActive }: Standing,
-) {
+export function addNotes({ rows, random, setting, customerId, standing }: DemoRecord) {
+  const { today, staffIds } = setting;
+  const { stageDaysAgo, isActive } = standing;
   if (!isActive || !random.chance(0.4)) return;
   for (let count = random.int(1, 4); count > 0; count--) {
     const [typeId, content] = random.pick(texts);

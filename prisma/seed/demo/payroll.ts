@@ -1,9 +1,7 @@
 import { stage } from '../../../packages/shared/src/lookups/constants.ts';
 import { toCents } from '../../../packages/shared/src/money.ts';
 import type { StateCode } from '../../../packages/shared/src/states.ts';
-import type { Company } from './companies.ts';
-import type { DemoRows, DemoSetting } from './demo-rows.ts';
-import type { Random } from './random.ts';
+import type { DemoRecord } from './demo-rows.ts';
 import { clericalCode, outsideSalesCode } from './trades.ts';
 
 const vendors = ['PayRight Services', 'Tri-State Payroll', 'Midwest Paycheck', 'LedgerLine HR'];
@@ -32,27 +30,20 @@ type CycleCount = keyof typeof overrideFields;
  * Adds the payroll rows of a record; if nothing was entered yet (`filled` is false), only the empty rows that each
  * record has.
  */
-export function addPayroll(
-  rows: DemoRows,
-  random: Random,
-  setting: DemoSetting,
-  company: Company,
-  customerId: number,
-  { stageId, filled }: { stageId: number; filled: boolean },
-) {
+export function addPayroll(record: DemoRecord, filled: boolean) {
+  const { rows, customerId } = record;
   if (!filled) {
     rows.payrolls.push({ customerId });
     rows.adminRates.push({ customerId });
     return;
   }
-  addService(rows, random, customerId);
-  const cycle = addPayCycles(rows, random, company, customerId);
-  addAdminRates(rows, random, customerId, cycle, stageId);
-  addWithholdings(rows, random, company, customerId);
-  addWorkersComp(rows, random, setting, company, customerId);
+  addService(record);
+  addAdminRates(record, addPayCycles(record));
+  addWithholdings(record);
+  addWorkersComp(record);
 }
 
-function addService(rows: DemoRows, random: Random, customerId: number) {
+function addService({ rows, random, customerId }: DemoRecord) {
   const usesService = random.chance(0.6);
   const contractors = random.chance(0.25);
   const usesContractorService = contractors && random.chance(0.4);
@@ -81,7 +72,7 @@ function addService(rows: DemoRows, random: Random, customerId: number) {
 }
 
 /** @returns the cycle of most employees */
-function addPayCycles(rows: DemoRows, random: Random, company: Company, customerId: number): CycleCount {
+function addPayCycles({ rows, random, company, customerId }: DemoRecord): CycleCount {
   const cycleCount = random.weighted<CycleCount>(cycles);
   const salaried = company.fullTime > 12 && random.chance(0.35) ? Math.round(company.fullTime * 0.2) : 0;
   const hourly = company.fullTime - salaried;
@@ -108,8 +99,8 @@ function addPayCycles(rows: DemoRows, random: Random, company: Company, customer
   return cycleCount;
 }
 
-function addAdminRates(rows: DemoRows, random: Random, customerId: number, cycle: CycleCount, stageId: number) {
-  const priced = stageId !== stage.rfp;
+function addAdminRates({ rows, random, customerId, reached }: DemoRecord, cycle: CycleCount) {
+  const priced = reached !== stage.rfp;
   const typed = priced && random.chance(0.15);
   const field = overrideFields[cycle];
   rows.adminRates.push({
@@ -131,7 +122,7 @@ const neighbors: Readonly<Record<string, readonly StateCode[]>> = {
   MI: ['IN'],
 };
 
-function addWithholdings(rows: DemoRows, random: Random, company: Company, customerId: number) {
+function addWithholdings({ rows, random, company, customerId }: DemoRecord) {
   const people = company.fullTime + company.partTime;
   const { state } = company.town;
   const away = people > 10 && random.chance(0.15) ? Math.ceil(people * 0.15) : 0;
@@ -155,20 +146,14 @@ const workShares = [
   { share: 0.06, code: outsideSalesCode },
 ];
 
-function addWorkersComp(
-  rows: DemoRows,
-  random: Random,
-  { compRates }: DemoSetting,
-  company: Company,
-  customerId: number,
-) {
+function addWorkersComp({ rows, random, setting, company, customerId }: DemoRecord) {
   const { state } = company.town;
   const people = company.fullTime + company.partTime;
   const monthly = company.fullTime * company.wage + company.partTime * Math.round(company.wage * 0.42);
   const others = company.trade.code === clericalCode ? [] : workShares.filter(({ share }) => people * share >= 1);
   const mainShare = others.reduce((left, { share }) => left - share, 1);
   for (const { share, code } of [{ share: mainShare, code: company.trade.code }, ...others]) {
-    const base = compRates.get(`${state} ${code}`);
+    const base = setting.compRates.get(`${state} ${code}`);
     // A monopolistic state has no rates, since only its own fund insures.
     if (base === undefined) continue;
     const monthlyWages = toCents(monthly * share);

@@ -1,15 +1,12 @@
 import { prospectStatus, rfpStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
 import { addDays, officeTime } from './calendar.ts';
-import type { DemoRows, DemoSetting } from './demo-rows.ts';
-import type { Random } from './random.ts';
-import type { Standing } from './sales.ts';
+import type { DemoRecord } from './demo-rows.ts';
 
 const portalDays = 30;
 
 /** Adds the record's portal session and its checklist; a lead has no key and no dates yet. */
-export function addRfp(rows: DemoRows, random: Random, setting: DemoSetting, customerId: number, standing: Standing) {
+export function addRfp({ rows, random, setting, customerId, standing, reached }: DemoRecord) {
   const rfpYear = setting.today.getUTCFullYear();
-  const reached = standing.archivedFrom?.stageId ?? standing.stageId;
   if (reached === stage.lead) {
     rows.rfps.push({ customerId, rfpYear });
     return;

@@ -7,21 +7,8 @@ import {
   w2CompanyTypes,
 } from '../../../packages/shared/src/lookups/constants.ts';
 import { officeTime } from './calendar.ts';
-import type { Company } from './companies.ts';
-import type { DemoRows, DemoSetting } from './demo-rows.ts';
+import type { DemoRecord, DemoRows, DemoSetting, Standing } from './demo-rows.ts';
 import type { Random } from './random.ts';
-
-/** The stage and status of a record, and since when. */
-export interface Standing {
-  stageId: number;
-  statusId: number;
-  /** Days since the record entered its stage. */
-  stageDaysAgo: number;
-  isActive?: boolean;
-  archivedFrom?: { stageId: number; reasonId: number };
-}
-
-type Customer = DemoRows['customers'][number] & { id: number };
 
 const leadStatuses = [
   [16, 45],
@@ -100,15 +87,8 @@ function clients(random: Random, statusId: number, count: number, isActive: bool
 }
 
 /** Adds the customer row itself. */
-export function addCustomer(
-  rows: DemoRows,
-  random: Random,
-  setting: DemoSetting,
-  company: Company,
-  standing: Standing,
-): Customer {
+export function addCustomer({ rows, random, setting, company, standing, customerId: id }: DemoRecord) {
   const { today, adminId } = setting;
-  const id = rows.customers.length + 1;
   const { stageId, statusId, stageDaysAgo, archivedFrom } = standing;
   const sourceId = random.weighted(sources);
   const hasLeft = statusId === clientStatus.inactive || statusId === clientStatus.termed;
@@ -116,7 +96,7 @@ export function addCustomer(
   const statusDate = stageId === stage.client || stageId === stage.archived ? statusDaysAgo : stageDaysAgo;
   const known = stageId !== stage.lead || random.chance(0.4);
   const w2Wages = w2CompanyTypes.includes(company.companyTypeId) && random.chance(0.5);
-  const customer: Customer = {
+  const customer: DemoRows['customers'][number] = {
     id,
     name: company.name,
     address: company.address,
@@ -151,7 +131,6 @@ export function addCustomer(
   if (statusId === clientStatus.termed) customer.termedOn = customer.statusDate;
   if (stageId === stage.lead) customer.createdAt = customer.stageDate;
   rows.customers.push(customer);
-  return customer;
 }
 
 function agentOf(random: Random, { agentIds, salesUserId }: DemoSetting): number | null {
