@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { hsaLimitRows } from './reference/hsa-limits.ts';
-import { lookupRows } from './reference/lookups.ts';
+import { readRows } from './read-rows.ts';
 import { type Cells, upsert } from './write-rows.ts';
 
 /** Rows that each release defines, because no screen edits them. */
@@ -16,6 +15,24 @@ interface FixedList {
   /** The column that is false for a row that is no longer offered. */
   active?: string;
 }
+
+/** Rows of every value list; `sort` is the order within a list. */
+const lookupRows = (): Cells[] =>
+  readRows('lookups.csv', ['type', 'parent', 'id', 'name', 'sort']).map((row) => ({
+    id: Number(row.id),
+    type_id: Number(row.type),
+    parent_id: row.parent === '' ? null : Number(row.parent),
+    name: row.name,
+    sort: Number(row.sort),
+    is_active: true,
+  }));
+
+/** Annual HSA contribution limits, USD. */
+const hsaLimitRows = (): Cells[] =>
+  readRows('hsa-limits.csv', ['year', 'self_only', 'family', 'source']).map((row) => ({
+    ...row,
+    year: Number(row.year),
+  }));
 
 /** Remove a table from this list when it gets a screen, so that a release does not overwrite what users enter. */
 export const fixedLists: readonly FixedList[] = [

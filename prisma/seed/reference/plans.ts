@@ -3,18 +3,7 @@ import { readRows } from '../read-rows.ts';
 import type { Cells } from '../write-rows.ts';
 import { illustrativeSource, seededYears, trended } from './years.ts';
 
-const columns = [
-  'plan_type_id',
-  'name',
-  'code',
-  'model_type_id',
-  'description',
-  'ee',
-  'es',
-  'ec',
-  'ef',
-  'status',
-] as const;
+const columns = ['plan_type_id', 'name', 'code', 'model_type_id', 'description', 'ee', 'es', 'ec', 'ef'] as const;
 
 const vendors: Readonly<Record<number, string>> = {
   [planType.medical]: 'Crossroads Health Plan',
