@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
-import { type PlanFacts, readPlanFacts } from '../../packages/core/src/benefit-groups/plan-facts.ts';
 import { repriceCustomers } from '../../packages/core/src/payroll/pricing.service.ts';
 import type { Database, Db } from '../../packages/core/src/platform/db.ts';
 import { demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
-import { planType, rateType, tierType } from '../../packages/shared/src/lookups/constants.ts';
+import { planType, rateType } from '../../packages/shared/src/lookups/constants.ts';
 import { buildDemo } from './demo/build.ts';
 import { startOfDay } from './demo/calendar.ts';
 import type { DemoSetting } from './demo/demo-rows.ts';
 import { demoStatements, type UserRow } from './demo/demo-statements.ts';
 import { accountRows, agentRows } from './demo/users.ts';
-import { noMedicalTier } from './reference/tiers.ts';
+import { readTierFacts, type TierFacts } from './tier-facts.ts';
 import { runTogether } from './write-rows.ts';
 
 /**
@@ -62,11 +61,12 @@ async function readSetting(db: Db, users: readonly UserRow[], today: Date): Prom
     if (id === undefined) throw new Error(`There is no account ${name}@worksmart.test.`);
     return id;
   };
-  const plans = await db.plan.findMany({ where: { year }, orderBy: [{ typeId: 'asc' }, { code: 'asc' }] });
-  const tiers = await db.tier.findMany({
-    where: { year, typeId: tierType.medical, id: { not: Number(noMedicalTier.id) } },
-    orderBy: { description: 'asc' },
+  const plans = await db.plan.findMany({
+    where: { year, typeId: { not: planType.vision } },
+    orderBy: [{ typeId: 'asc' }, { code: 'asc' }],
   });
+  const planFacts = new Map<number, TierFacts[]>();
+  for (const each of [year - 1, year, year + 1]) planFacts.set(each, await readTierFacts(db, each));
   const comp = await db.rate.findMany({ where: { year, typeId: rateType.workersComp } });
   return {
     today,
@@ -74,34 +74,16 @@ async function readSetting(db: Db, users: readonly UserRow[], today: Date): Prom
     salesUserId: accountId('sales.user'),
     agentIds: agentRows().map(({ email }) => idOf.get(email) ?? accountId('sales.user')),
     staffIds: [accountId('client.manager'), accountId('client.user'), accountId('sales.manager')],
-    providerPlans: plans
-      .filter(({ typeId }) => typeId !== planType.vision)
-      .map(({ id, typeId, eeAmount, esAmount, ecAmount, efAmount }) => ({
-        id,
-        typeId,
-        ee: eeAmount.toNumber(),
-        es: esAmount.toNumber(),
-        ec: ecAmount.toNumber(),
-        ef: efAmount.toNumber(),
-      })),
-    medicalTierIds: tiers.map(({ id }) => id),
-    planFacts: await readFacts(db, [year - 1, year, year + 1]),
+    providerPlans: plans.map(({ id, typeId, eeAmount, esAmount, ecAmount, efAmount }) => ({
+      id,
+      typeId,
+      ee: eeAmount.toNumber(),
+      es: esAmount.toNumber(),
+      ec: ecAmount.toNumber(),
+      ef: efAmount.toNumber(),
+    })),
+    planFacts,
     compRates: new Map(comp.map(({ state, code, rate }) => [`${state} ${code}`, rate.toNumber()])),
     newKey: () => randomBytes(32).toString('base64url'),
   };
-}
-
-async function readFacts(db: Db, years: readonly number[]): Promise<DemoSetting['planFacts']> {
-  const tiers = await db.tier.findMany({
-    where: { year: { in: [...years] }, typeId: tierType.medical, id: { not: Number(noMedicalTier.id) } },
-    orderBy: [{ rate: 'asc' }, { id: 'asc' }],
-  });
-  const facts: [number, { medicalTierId: number; facts: PlanFacts }[]][] = [];
-  for (const year of years) {
-    const ofYear = [];
-    for (const { id } of tiers.filter((tier) => tier.year === year))
-      ofYear.push({ medicalTierId: id, facts: await readPlanFacts(db, year, id) });
-    facts.push([year, ofYear]);
-  }
-  return new Map(facts);
 }

@@ -1,93 +1,39 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
-import type { PlanFacts } from '../../packages/core/src/benefit-groups/plan-facts.ts';
-import {
-  hsaModelId,
-  noMedicalTierId,
-  planSectionNames,
-  planSections,
-  premiumField,
-} from '../../packages/shared/src/benefit-groups/constants.ts';
+import type { Db } from '../../packages/core/src/platform/db.ts';
+import { planSectionNames, premiumField } from '../../packages/shared/src/benefit-groups/constants.ts';
 import type { BenefitGroup, GroupPlan } from '../../packages/shared/src/benefit-groups/schema.ts';
-import { coverageTiers } from '../../packages/shared/src/comparison/constants.ts';
-import { providerAmounts } from '../../packages/shared/src/comparison/plan-comparison.rules.ts';
-import { clientStatus, planType, stage, tierType } from '../../packages/shared/src/lookups/constants.ts';
+import { type CoverageTier, coverageTiers } from '../../packages/shared/src/comparison/constants.ts';
+import { clientStatus, stage } from '../../packages/shared/src/lookups/constants.ts';
 import { groupNames } from './demo/benefit-groups.ts';
 import { makeGroup, makeHabits } from './demo/group-plans.ts';
 import { createRandom, type Random } from './demo/random.ts';
-import { currentRenewal, pastRenewal, type Renewal } from './demo/renewal-rows.ts';
+import { currentRenewal, pastRenewal } from './demo/renewal-rows.ts';
 import type { GroupSamples, ScaleRecord, ScaleSetting } from './scale-records.ts';
+import { readTierFacts } from './tier-facts.ts';
 
 /** Number of different sample groups; each client uses one, since calculating one takes time. */
 const sampleCount = 48;
 /** Separate random streams, so that earlier data does not change. */
 const [sampleSeed, clientSeed] = [45_045, 45_099];
 
-interface PlanRow {
-  id: number;
-  type_id: number;
-  name: string;
-  model_type_id: number | null;
-  amounts: Record<'eE_Amount' | 'eS_Amount' | 'eC_Amount' | 'eF_Amount', string>;
-}
-
-/** The provider's plans of a year at each of its medical tiers, as `readPlanFacts` returns them. */
-async function readFacts(client: pg.Client, year: number): Promise<{ tierId: number; facts: PlanFacts }[]> {
-  const { rows: tiers } = await client.query<{ id: number; rate: string }>(
-    'select id, rate from tier where year = $1 and type_id = $2 and id <> $3 order by rate, id',
-    [year, tierType.medical, noMedicalTierId],
-  );
-  const { rows: plans } = await client.query<PlanRow>(
-    `select id, type_id, name, model_type_id, json_build_object('eE_Amount', ee_amount::text,
-       'eS_Amount', es_amount::text, 'eC_Amount', ec_amount::text, 'eF_Amount', ef_amount::text) as amounts
-     from plan where year = $1 and type_id = any($2) order by name, id`,
-    [year, Object.values(planSections)],
-  );
-  const { rows: limits } = await client.query<{ selfOnly: number; family: number }>(
-    'select self_only::float as "selfOnly", family::float as family from hsa_limit where year = $1',
-    [year],
-  );
-  const offered = ({ id, type_id: typeId, name, model_type_id, amounts }: PlanRow, rate: string) => ({
-    ...{ id, typeId, name, hasHSA: model_type_id === hsaModelId },
-    premiums: providerAmounts(amounts, typeId === planType.medical ? rate : '1'),
-  });
-  return tiers.map(({ id, rate }) => ({
-    tierId: id,
-    facts: { plans: plans.map((row) => offered(row, rate)), limits: limits[0] ?? null },
-  }));
-}
-
 /** Sample groups of the operating year and the next one, the same in both. */
-export async function readGroupSamples(client: pg.Client, year: number): Promise<GroupSamples> {
+export async function readGroupSamples(db: Db, year: number): Promise<GroupSamples> {
   const samples = new Map<number, BenefitGroup[]>();
   const byYear = new Map([
-    [year, await readFacts(client, year)],
-    [year + 1, await readFacts(client, year + 1)],
+    [year, await readTierFacts(db, year)],
+    [year + 1, await readTierFacts(db, year + 1)],
   ]);
   const [first] = byYear.get(year) ?? [];
   if (!first) return samples;
-  for (const [each, ofTiers] of byYear) {
-    if (ofTiers.length === 0) continue;
+  for (const [each, tiers] of byYear) {
+    if (tiers.length === 0) continue;
     const groups = Array.from({ length: sampleCount }, (_, index) => {
       const habits = makeHabits(createRandom(sampleSeed + index), '', first.facts);
-      const { tierId, facts } = ofTiers[index % ofTiers.length] ?? first;
-      return makeGroup(each, facts, tierId, habits);
+      return makeGroup(each, tiers[index % tiers.length] ?? first, habits);
     });
     samples.set(each, groups);
   }
   return samples;
-}
-
-/** A group in one year. */
-export interface ScaleGroupYear {
-  id: number;
-  groupId: number;
-  clientYearId: number;
-  year: number;
-  name: string;
-  cycle: number;
-  sample: BenefitGroup;
-  renewal: Renewal | null;
 }
 
 const placeOf = ({ id }: ScaleRecord, { firstId }: ScaleSetting): number => id - firstId;
@@ -111,7 +57,7 @@ const isRenewing = (record: ScaleRecord, { samples, today }: ScaleSetting): bool
   randomOf(record).chance(0.85);
 
 /** The groups of a client in the operating year and the next one, the same for every table. */
-export const groupYearsOf = (record: ScaleRecord, setting: ScaleSetting): ScaleGroupYear[] => {
+export const groupYearsOf = (record: ScaleRecord, setting: ScaleSetting) => {
   const { samples, firstIds, today } = setting;
   const year = today.getUTCFullYear();
   if (record.stageId !== stage.client || !samples.has(year)) return [];
@@ -137,11 +83,20 @@ export const groupYearsOf = (record: ScaleRecord, setting: ScaleSetting): ScaleG
   });
 };
 
-const amountsOf = (plan: GroupPlan): number[] =>
-  coverageTiers.flatMap((tier) => [plan[premiumField(tier)], plan[`${tier}_Employer`], plan[`${tier}_HSA`]]);
+/** The plans that a group offers, by column; the others are added when it is opened. */
+export const offeredPlans = (sample: BenefitGroup) =>
+  planSectionNames
+    .flatMap((name) => sample[name].plans.filter(({ active }) => active))
+    .map((plan) => ({
+      plan_id: plan.id,
+      active: plan.active,
+      no_contribution: plan.noContribution,
+      is_annual_hsa: plan.isAnnual_HSA,
+      ...Object.assign({}, ...coverageTiers.map((tier) => amountsOf(plan, tier))),
+    }));
 
-/** The plans that a group offers; the others are added when it is opened. */
-export const offeredPlans = (sample: BenefitGroup): { plan: GroupPlan; amounts: number[] }[] =>
-  planSectionNames.flatMap((name) =>
-    sample[name].plans.filter(({ active }) => active).map((plan) => ({ plan, amounts: amountsOf(plan) })),
-  );
+const amountsOf = (plan: GroupPlan, tier: CoverageTier): Record<string, number> => ({
+  [`${tier.toLowerCase()}_premium`]: plan[premiumField(tier)],
+  [`${tier.toLowerCase()}_employer`]: plan[`${tier}_Employer`],
+  [`${tier.toLowerCase()}_hsa`]: plan[`${tier}_HSA`],
+});

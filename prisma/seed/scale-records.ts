@@ -1,8 +1,10 @@
 import type { BenefitGroup } from '../../packages/shared/src/benefit-groups/schema.ts';
-import { clientStatus, source, stage } from '../../packages/shared/src/lookups/constants.ts';
+import { clientStatus, stage } from '../../packages/shared/src/lookups/constants.ts';
 import { addDays, officeTime } from './demo/calendar.ts';
+import { companyTypes } from './demo/companies.ts';
 import { lastNames, makePerson, type Person } from './demo/people.ts';
 import { createRandom, type Random } from './demo/random.ts';
+import { sources } from './demo/sales.ts';
 import { indianaTowns, neighborTowns, streets, type Town } from './demo/towns.ts';
 import { trades } from './demo/trades.ts';
 
@@ -70,22 +72,6 @@ const stageShares = [
   [stage.client, 26],
   [stage.archived, 18],
 ] as const;
-const sources = [
-  [source.manual, 40],
-  [source.salesSystem, 30],
-  [10, 12],
-  [11, 8],
-  [12, 4],
-  [13, 6],
-] as const;
-const companyEndings: readonly (readonly [readonly [number, string], number])[] = [
-  [[78, ', LLC'], 42],
-  [[33, ', Inc.'], 20],
-  [[32, ' Co.'], 18],
-  [[18, ''], 11],
-  [[29, ' LLP'], 9],
-];
-
 /**
  * Makes the customer with one index, independently of all others, so that each table can be written separately.
  * @param place 0 or more, below `customers`
@@ -104,7 +90,7 @@ export function scaleRecord(setting: ScaleSetting, place: number, table: string)
   const daysAgo = isRecentLead ? random.int(1, 58) : daysInStage(random, stageId);
   const stageDate = officeTime(random, setting.today, daysAgo);
   const owner = makePerson(random);
-  const [companyTypeId, ending] = random.weighted(companyEndings);
+  const { id: companyTypeId, ending } = random.weighted(companyTypes);
   const partner = random.chance(0.6) ? ` & ${random.pick(lastNames)}` : '';
   const trade = random.pick(trades);
   const base = `${owner.lastName}${partner} ${random.pick(trade.endings)}`;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestHeaders } from '../../apps/api/src/testing/test-app.ts';
+import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
 import { validateGroup } from '../../packages/shared/src/benefit-groups/group.rules.ts';
 import { openedGroup } from '../../packages/shared/src/benefit-groups/schema.ts';
 import { searchAnswer } from '../../packages/shared/src/customers/list.schema.ts';
@@ -13,6 +14,7 @@ const customers = 500;
 const now = new Date();
 let t: TestApp;
 let client: pg.Client;
+let database: Database;
 let headers: TestHeaders;
 
 beforeAll(async () => {
@@ -20,9 +22,11 @@ beforeAll(async () => {
   headers = await t.signInAs(1);
   client = new pg.Client({ connectionString: t.services.config.DATABASE_URL });
   await client.connect();
-  await seedScale(client, { customers, now });
+  database = openDatabase(t.services.config.DATABASE_URL, 2, preparationLimits);
+  await seedScale(database, { customers, now });
 });
 afterAll(async () => {
+  await database.close();
   await client.end();
   await t.close();
 });
@@ -102,7 +106,7 @@ describe('scale data', () => {
   });
 
   test('rejects a database with customers, adds to them when forced, and is the same each time', async () => {
-    await expect(seedScale(client, { customers, now })).rejects.toThrow('already has customers');
+    await expect(seedScale(database, { customers, now })).rejects.toThrow('already has customers');
     const contents = async (first: number) => {
       const { rows } = await client.query(
         `select count(*)::int as n, min(id) as first, count(*) filter (where stage_id = 1)::int as leads
@@ -111,13 +115,13 @@ describe('scale data', () => {
       );
       return rows[0];
     };
-    const first = await seedScale(client, { customers: 20, now, force: true });
+    const first = await seedScale(database, { customers: 20, now, force: true });
     expect(await contents(first)).toMatchObject({ n: 20, first });
     const names = `select array_agg(name order by id) as names, array_agg(stage_date order by id) as dates from customer`;
     const before = (await client.query(names)).rows;
     await client.query('truncate customer restart identity cascade');
-    await seedScale(client, { customers, now });
-    await seedScale(client, { customers: 20, now, force: true });
+    await seedScale(database, { customers, now });
+    await seedScale(database, { customers: 20, now, force: true });
     // The id that the test above used leaves no gap: ids count from the last record.
     expect((await client.query(names)).rows).toEqual(before);
   });

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
+import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
 import { startOfDay } from './demo/calendar.ts';
 import { agentRows } from './demo/users.ts';
 import { readGroupSamples } from './scale-groups.ts';
 import { type ScaleSetting, scaleRecord } from './scale-records.ts';
-import { type CopyCell, type ScaleTable, scaleTables } from './scale-tables.ts';
+import { type CopyCell, type RowsOf, scaleTables } from './scale-tables.ts';
 import { sequenceStatement } from './write-rows.ts';
 
 export interface ScaleOptions {
@@ -29,8 +30,9 @@ const maxCustomers = 5_000_000;
  * @returns the id of the first customer
  * @throws Error if there are customers already, unless forced
  */
-export async function seedScale(client: pg.Client, options: ScaleOptions): Promise<number> {
+export async function seedScale(database: Database, options: ScaleOptions): Promise<number> {
   const { customers, now, force = false, onTable } = options;
+  const client = await database.pool.connect();
   await client.query('begin');
   try {
     await client.query(`select pg_advisory_xact_lock(hashtext('seed'))`);
@@ -44,31 +46,33 @@ export async function seedScale(client: pg.Client, options: ScaleOptions): Promi
       group: await nextId(client, 'benefit_group'),
       groupYear: await nextId(client, 'benefit_group_year'),
     };
-    const samples = await readGroupSamples(client, today.getUTCFullYear());
+    const samples = await readGroupSamples(database.prisma, today.getUTCFullYear());
     const setting: ScaleSetting = { today, customers, firstId: last + 1, agentIds, firstIds, samples };
-    for (const table of scaleTables) {
+    for (const [table, rowsOf] of Object.entries(scaleTables)) {
       const began = performance.now();
-      const count = await copyTable(client, table, setting);
-      onTable?.(table.name, count, (performance.now() - began) / 1000);
+      const count = await copyTable(client, table, rowsOf, setting);
+      onTable?.(table, count, (performance.now() - began) / 1000);
     }
     for (const table of ['customer', 'client_year', 'benefit_group', 'benefit_group_year'])
       await client.query(sequenceStatement(table));
     await client.query('commit');
-    await client.query(`vacuum (analyze) ${scaleTables.map(({ name }) => name).join(', ')}`);
+    await client.query(`vacuum (analyze) ${Object.keys(scaleTables).join(', ')}`);
     return setting.firstId;
   } catch (error) {
     await client.query('rollback');
     throw error;
+  } finally {
+    client.release();
   }
 }
 
-async function nextId(client: pg.Client, table: string): Promise<number> {
+async function nextId(client: pg.PoolClient, table: string): Promise<number> {
   const { rows } = await client.query<{ next: number }>(`select coalesce(max(id), 0) + 1 as next from ${table}`);
   return rows[0]?.next ?? 1;
 }
 
 /** Returns the sales agents; if there are none, creates some with random, unknown passwords. */
-async function salesAgents(client: pg.Client): Promise<number[]> {
+async function salesAgents(client: pg.PoolClient): Promise<number[]> {
   const read = () =>
     client.query<{ id: number }>('select id from app_user where is_sales_agent and deleted_at is null order by id');
   const { rows } = await read();
@@ -82,16 +86,17 @@ async function salesAgents(client: pg.Client): Promise<number[]> {
   return (await read()).rows.map(({ id }) => id);
 }
 
-async function copyTable(client: pg.Client, table: ScaleTable, setting: ScaleSetting): Promise<number> {
+async function copyTable(client: pg.PoolClient, table: string, rowsOf: RowsOf, setting: ScaleSetting): Promise<number> {
+  function* rows(): Generator<Record<string, CopyCell>> {
+    for (let place = 0; place < setting.customers; place++) yield* rowsOf(scaleRecord(setting, place, table), setting);
+  }
   let count = 0;
   const chunkLength = 64 * 1024;
   function* chunks(): Generator<string> {
     let chunk = '';
-    for (let place = 0; place < setting.customers; place++) {
-      for (const row of table.rowsOf(scaleRecord(setting, place, table.name), setting)) {
-        chunk += `${row.map(copyText).join('\t')}\n`;
-        count += 1;
-      }
+    for (const row of rows()) {
+      chunk += `${Object.values(row).map(copyText).join('\t')}\n`;
+      count += 1;
       if (chunk.length > chunkLength) {
         yield chunk;
         chunk = '';
@@ -99,8 +104,10 @@ async function copyTable(client: pg.Client, table: ScaleTable, setting: ScaleSet
     }
     yield chunk;
   }
-  const columns = table.columns.join(', ');
-  await pipeline(Readable.from(chunks()), client.query(from(`copy ${table.name} (${columns}) from stdin`)));
+  const [first] = rows().take(1);
+  if (!first) return 0;
+  const columns = Object.keys(first).join(', ');
+  await pipeline(Readable.from(chunks()), client.query(from(`copy ${table} (${columns}) from stdin`)));
   return count;
 }
 
@@ -121,14 +128,13 @@ async function main(url: string): Promise<void> {
   if (!Number.isInteger(customers) || customers < 1 || customers > maxCustomers)
     throw new Error(`--customers is "${values.customers}", but must be a number from 1 to ${maxCustomers}.`);
   const began = performance.now();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const database = openDatabase(url, 2, preparationLimits);
   try {
     const onTable = (name: string, rows: number, seconds: number) =>
       console.log(`  ${name.padEnd(18)} ${rows.toLocaleString('en-US').padStart(9)} rows  ${seconds.toFixed(1)} s`);
-    await seedScale(client, { customers, now: new Date(), force: values.force, onTable });
+    await seedScale(database, { customers, now: new Date(), force: values.force, onTable });
   } finally {
-    await client.end();
+    await database.close();
   }
   console.log(`Created ${customers} customers in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }

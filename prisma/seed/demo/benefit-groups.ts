@@ -1,10 +1,10 @@
 import { groupColumns } from '../../../packages/core/src/benefit-groups/group-columns.ts';
 import { noOwnMinimums } from '../../../packages/core/src/benefit-groups/new-group.ts';
-import type { PlanFacts } from '../../../packages/core/src/benefit-groups/plan-facts.ts';
 import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
 import { planSectionNames } from '../../../packages/shared/src/benefit-groups/constants.ts';
 import type { BenefitGroup } from '../../../packages/shared/src/benefit-groups/schema.ts';
 import { clientStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
+import type { TierFacts } from '../tier-facts.ts';
 import { importGroups } from './clients.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';
 import { type GroupHabits, makeGroup, makeHabits } from './group-plans.ts';
@@ -75,10 +75,9 @@ const makeOtherTabs = (random: Random): Partial<BenefitGroup> => {
 /**
  * The provider's plans of a year at one of its medical tiers, by the tier's index; undefined in a year without plans.
  */
-const factsOf = ({ planFacts }: DemoSetting, year: number, place: number): [PlanFacts, number] | undefined => {
+const factsOf = ({ planFacts }: DemoSetting, year: number, place: number): TierFacts | undefined => {
   const ofYear = planFacts.get(year) ?? [];
-  const one = ofYear[place % Math.max(ofYear.length, 1)];
-  return one && [one.facts, one.medicalTierId];
+  return ofYear[place % Math.max(ofYear.length, 1)];
 };
 
 type KeptRenewal = Renewal & { findings?: object | null };
@@ -131,21 +130,21 @@ const addClient = (rows: DemoRows, random: Random, setting: DemoSetting, custome
   const contact = rows.contacts.find(({ customerId, isPrimary }) => customerId === customer.id && isPrimary);
   for (const name of random.weighted(groupNames)) {
     const groupId = rows.benefitGroups.length + 1;
-    const habits: GroupHabits = makeHabits(random, name, known[0]);
+    const habits: GroupHabits = makeHabits(random, name, known.facts);
     const otherTabs = makeOtherTabs(random);
     rows.benefitGroups.push({ id: groupId, customerId: customer.id ?? 0 });
     let before: BenefitGroup | null = null;
     for (const clientYear of all.filter(({ year }) => year >= customer.operatingYear - 1)) {
-      const [facts, medicalTierId] = factsOf(setting, clientYear.year, tierPlace) ?? [];
-      if (!facts || !medicalTierId) continue;
+      const tier = factsOf(setting, clientYear.year, tierPlace);
+      if (!tier) continue;
       if (clientYear === next && before) {
         const renewal = currentRenewal(random, setting);
-        const place = { year: clientYear.year, facts, medicalTierId };
-        const { group, findings } = renewedGroup(before, place, renewal.renewalStatusId, seed + groupId);
+        const nextYear = { year: clientYear.year, ...tier };
+        const { group, findings } = renewedGroup(before, nextYear, renewal.renewalStatusId, seed + groupId);
         addYear(rows, clientYear, groupId, group, { ...renewal, ...byContact(renewal, contact), findings });
         continue;
       }
-      const group = { ...makeGroup(clientYear.year, facts, medicalTierId, habits), ...otherTabs };
+      const group = { ...makeGroup(clientYear.year, tier, habits), ...otherTabs };
       const past = clientYear.year > firstYear ? pastRenewal(random, clientYear.year) : null;
       addYear(rows, clientYear, groupId, group, past);
       before = group;

@@ -5,7 +5,7 @@ import { renewalDay } from './calendar.ts';
 import type { DemoRecord, ProviderPlan } from './demo-rows.ts';
 import { makePerson } from './people.ts';
 
-const medicalVendors = ['Lakeshore Health', 'Midwest Mutual', 'Prairie Plains Health', 'Union Valley Insurance'];
+export const medicalVendors = ['Lakeshore Health', 'Midwest Mutual', 'Prairie Plains Health', 'Union Valley Insurance'];
 const lineVendors = ['Delmont Dental', 'Midwest Mutual', 'Guardpost Life', 'Clarity Vision Group'];
 const retirementVendors = ['Fairhaven Retirement', 'Northgate Trust', 'Summit Fiduciary'];
 const retirementTypes = [64, 65, 66, 67, 69];
@@ -16,6 +16,7 @@ export function addBenefits({ rows, random, setting, company, customerId }: Demo
     rows.benefits.push({ customerId });
     return;
   }
+  const tiers = setting.planFacts.get(setting.today.getUTCFullYear()) ?? [];
   const medical = random.chance(company.fullTime > 10 ? 0.8 : 0.4);
   const line = (name: string, share: number, vendors: readonly string[] = lineVendors) => {
     const sponsors = random.chance(share);
@@ -36,7 +37,7 @@ export function addBenefits({ rows, random, setting, company, customerId }: Demo
   const cobra = medical && company.fullTime + company.partTime >= 20;
   rows.benefits.push({
     customerId,
-    medicalTierId: setting.medicalTierIds.length > 0 && random.chance(0.6) ? random.pick(setting.medicalTierIds) : null,
+    medicalTierId: tiers.length > 0 && random.chance(0.6) ? random.pick(tiers).medicalTierId : null,
     medicalSponsorsPlan: medical,
     medicalPlanVendor: medical ? random.pick(medicalVendors) : null,
     medicalRenewalDate: medical ? renewalDay(random, setting.today) : null,

@@ -48,7 +48,6 @@ function setting(day = today): DemoSetting {
       { id: 1, typeId: 6, ee: 806, es: 1692.6, ec: 1491.1, ef: 2377.7 },
       { id: 2, typeId: 76, ee: 29.5, es: 59, ec: 66.5, ef: 98 },
     ],
-    medicalTierIds: [1, 2, 3],
     planFacts: new Map([2025, 2026, 2027, 2028].map((year) => [year, [{ medicalTierId: 1, facts: factsOf(year) }]])),
     compRates: new Map([
       ['IN 3632', 1.85],

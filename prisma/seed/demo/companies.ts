@@ -27,7 +27,7 @@ interface CompanyType {
 }
 
 /** Company types with their lookup id, their weight and the ending of their names. */
-const companyTypes: readonly (readonly [CompanyType, number])[] = [
+export const companyTypes: readonly (readonly [CompanyType, number])[] = [
   [{ id: 78, ending: ', LLC' }, 42],
   [{ id: 33, ending: ', Inc.' }, 20],
   [{ id: 32, ending: ' Co.' }, 18],

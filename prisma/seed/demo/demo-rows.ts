@@ -1,6 +1,6 @@
-import type { PlanFacts } from '../../../packages/core/src/benefit-groups/plan-facts.ts';
 import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
 import type { GroupPlan } from '../../../packages/shared/src/benefit-groups/schema.ts';
+import type { TierFacts } from '../tier-facts.ts';
 import type { Company } from './companies.ts';
 import type { Random } from './random.ts';
 
@@ -50,9 +50,8 @@ export interface DemoSetting {
   /** Authors of notes. */
   staffIds: readonly number[];
   providerPlans: readonly ProviderPlan[];
-  medicalTierIds: readonly number[];
-  /** The provider's plans of a year at each of its medical tiers, lowest first. */
-  planFacts: ReadonlyMap<number, readonly { medicalTierId: number; facts: PlanFacts }[]>;
+  /** By year; each lowest tier first. */
+  planFacts: ReadonlyMap<number, readonly TierFacts[]>;
   /** Workers' comp base rates by state and class code, `IN 3632`. */
   compRates: ReadonlyMap<string, number>;
   /** Creates a portal key: a secret, and so different each time. */

@@ -15,6 +15,7 @@ import {
 import type { BenefitGroup, GroupPlan } from '../../../packages/shared/src/benefit-groups/schema.ts';
 import { coverageTiers } from '../../../packages/shared/src/comparison/constants.ts';
 import { Money, toCents } from '../../../packages/shared/src/money.ts';
+import type { TierFacts } from '../tier-facts.ts';
 import type { Random } from './random.ts';
 
 /** How an employer contributes, the same in all years. */
@@ -79,7 +80,7 @@ const withContributions = (
 };
 
 /** Makes a group's year with its plans and the employer's contributions, valid by all rules of the grid. */
-export function makeGroup(year: number, facts: PlanFacts, medicalTierId: number, habits: GroupHabits): BenefitGroup {
+export function makeGroup(year: number, { facts, medicalTierId }: TierFacts, habits: GroupHabits): BenefitGroup {
   const { name, isBenefitDollars, isBelowMin, percentage } = habits;
   const medicalTier = { id: medicalTierId, name: '', description: '' };
   const bare = { ...newGroup(year), benefitGroup: { id: 0, name }, medicalTier, isBenefitDollars, isBelowMin };

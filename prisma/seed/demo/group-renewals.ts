@@ -12,6 +12,7 @@ import {
 import type { BenefitGroup, GroupPlan } from '../../../packages/shared/src/benefit-groups/schema.ts';
 import { coverageTiers } from '../../../packages/shared/src/comparison/constants.ts';
 import { Money, toCents } from '../../../packages/shared/src/money.ts';
+import type { TierFacts } from '../tier-facts.ts';
 import { createRandom } from './random.ts';
 
 export interface PreparedGroup {
@@ -20,10 +21,8 @@ export interface PreparedGroup {
   findings: ReturnType<typeof preparedFindings> | null;
 }
 
-interface NextYear {
+interface NextYear extends TierFacts {
   year: number;
-  facts: PlanFacts;
-  medicalTierId: number;
 }
 
 const preparedFindings = (

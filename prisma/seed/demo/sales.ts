@@ -29,7 +29,7 @@ const prospectStatuses = [
   [25, 12],
 ] as const;
 const archiveReasons = [149, 150, 151, 152, 153, 154];
-const sources = [
+export const sources = [
   [source.manual, 40],
   [source.salesSystem, 30],
   [10, 12],

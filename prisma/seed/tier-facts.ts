@@ -1,0 +1,19 @@
+import { type PlanFacts, readPlanFacts } from '../../packages/core/src/benefit-groups/plan-facts.ts';
+import type { Db } from '../../packages/core/src/platform/db.ts';
+import { noMedicalTierId } from '../../packages/shared/src/benefit-groups/constants.ts';
+import { tierType } from '../../packages/shared/src/lookups/constants.ts';
+
+/** The provider's plans of a year at one of its medical tiers. */
+export interface TierFacts {
+  medicalTierId: number;
+  facts: PlanFacts;
+}
+
+/** Reads the provider's plans of a year at each of its medical tiers, lowest first. */
+export const readTierFacts = async (db: Db, year: number): Promise<TierFacts[]> => {
+  const tiers = await db.tier.findMany({
+    where: { year, typeId: tierType.medical, id: { not: noMedicalTierId } },
+    orderBy: [{ rate: 'asc' }, { id: 'asc' }],
+  });
+  return Promise.all(tiers.map(async ({ id }) => ({ medicalTierId: id, facts: await readPlanFacts(db, year, id) })));
+};
