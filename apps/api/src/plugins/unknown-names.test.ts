@@ -3,7 +3,8 @@ import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import { otherNames } from '@worksmart/shared/sent-names.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fieldsOf, withValue } from '../safety/write-fields.ts';
+import { withValue } from '../safety/schema-fields.ts';
+import { fieldsOf } from '../safety/write-fields.ts';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 
 const t = appForTests();

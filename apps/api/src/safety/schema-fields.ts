@@ -25,16 +25,23 @@ export const pathsIn = (schema: JsonSchema, at: readonly string[] = []): string[
   return [...new Map(inner.map((path) => [path.join('.'), path])).values()];
 };
 
-type Tree = { [name: string]: Tree } | Tree[] | unknown;
+export const valueAt = (record: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], record);
 
-const put = (tree: Tree, [name, ...rest]: readonly string[], value: unknown): Tree => {
-  if (name === undefined) return value;
-  if (name === '0') return [put(Array.isArray(tree) ? tree[0] : undefined, rest, value)];
-  const object =
-    typeof tree === 'object' && tree !== null && !Array.isArray(tree) ? (tree as Record<string, Tree>) : {};
-  return { ...object, [name]: put(object[name], rest, value) };
+/** Returns a copy with one value set. Missing objects and lists on the path are created. */
+export const withValue = (record: unknown, path: string, value: unknown): unknown => {
+  const [name = '', ...rest] = path.split('.');
+  const next = rest.length > 0 ? withValue(valueAt(record, name), rest.join('.'), value) : value;
+  if (name !== '0') return { ...(record as object | null), [name]: next };
+  const [, ...others] = Array.isArray(record) ? record : [];
+  return [next, ...others];
 };
 
 /** Builds an input with this value at each of these paths. */
 export const filledWith = (paths: readonly string[][], value: unknown): unknown =>
-  paths.reduce<Tree>((tree, path) => put(tree, path, value), undefined);
+  paths.reduce<unknown>(
+    (input, path) => (path.length > 0 ? withValue(input, path.join('.'), value) : value),
+    undefined,
+  );

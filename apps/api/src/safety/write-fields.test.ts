@@ -2,8 +2,9 @@ import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../testing/send.ts';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
-import { type BodyField, fieldsOf, otherValue, valueAt, withValue } from './write-fields.ts';
-import type { WriteRoute, WriteTarget } from './write-route.ts';
+import { valueAt, withValue } from './schema-fields.ts';
+import { type BodyField, fieldsOf, otherValue } from './write-fields.ts';
+import { urlOf, type WriteRoute, type WriteTarget } from './write-route.ts';
 import { otherWrites, writeRoutes } from './write-routes.ts';
 import { addWriteTarget, type Signed } from './write-targets.ts';
 
@@ -97,7 +98,8 @@ const lossOf = async (one: WriteRoute, field: BodyField, role: Role, stage: numb
   const target = await targetAt(one, stage, role);
   const { sent, body } = bodyFor(one, field, target);
   const sender = one.needs === 'portal' ? {} : headers[role];
-  const answer = await send(t, sender, one.route.method, one.url(target), body);
+  const url = urlOf(one.route, target) + (one.query?.(target) ?? '');
+  const answer = await send(t, sender, one.route.method, url, body);
   const what = `${field.path} = ${JSON.stringify(sent)} as role ${role} at stage ${stage}: ${answer.statusCode}`;
   if (answer.statusCode === 200) {
     const returnedAt = one.returnedAt?.[field.path];
@@ -126,7 +128,7 @@ const turnsOf = ({ stages = [3, 4], needs, sameAs }: WriteRoute, index: number):
 
 describe('every sent field is saved or rejected by name', () => {
   test('every call with a body is tested field by field, or listed with the reason why not', () => {
-    const listed = [...writeRoutes.map(({ route }) => route.id), ...Object.keys(otherWrites)];
+    const listed = [...writeRoutes.map(({ route }) => route.id), ...Object.values(otherWrites).flat()];
     const withBody = allRoutes.filter(({ body }) => body).map(({ id }) => id);
     expect([...new Set(listed)].sort()).toEqual(withBody.sort());
   });

@@ -1,5 +1,5 @@
 import { contract } from '@worksmart/shared/contract.ts';
-import type { Values, WriteRoute, WriteTarget } from './write-route.ts';
+import { choice, type Values, type WriteRoute, type WriteTarget } from './write-route.ts';
 
 const { benefitGroups, sandbox, renewalPortal } = contract;
 
@@ -20,10 +20,6 @@ const groupBase = (target: WriteTarget) => ({
   ...{ id: target.group, benefitGroup: { id: null, name: 'All Employees' }, medicalTier: { id: target.tier } },
   ...{ isBenefitDollars: false, isBelowMin: true, ...planTabs(target) },
 });
-
-const choice =
-  (typeId: number) =>
-  ({ lookup }: WriteTarget) => ({ id: lookup(typeId) });
 
 /** 401(k), which has subtypes. */
 const planType = { id: 125 };
@@ -68,36 +64,17 @@ const ofGroup = {
 
 /** Saves of a benefit group: by staff, in the sandbox copy, and by the customer. */
 export const writeGroupRoutes: readonly WriteRoute[] = [
-  {
-    ...ofGroup,
-    route: benefitGroups.save,
-    url: ({ customer, client }) => `/customer/${customer}/client/${client}/group`,
-    base: groupBase,
-  },
-  {
-    ...ofGroup,
-    route: benefitGroups.saveOne,
-    url: ({ customer, client, group }) => `/customer/${customer}/client/${client}/group/${group}`,
-    base: groupBase,
-    sameAs: benefitGroups.save,
-  },
-  {
-    ...ofGroup,
-    route: sandbox.save,
-    url: ({ customer, client }) => `/customer/${customer}/sandbox/${client}/group`,
-    base: groupBase,
-    sameAs: benefitGroups.save,
-  },
+  { ...ofGroup, route: benefitGroups.save, base: groupBase },
+  { ...ofGroup, route: benefitGroups.saveOne, base: groupBase, sameAs: benefitGroups.save },
+  { ...ofGroup, route: sandbox.save, base: groupBase, sameAs: benefitGroups.save },
   {
     route: sandbox.savePeriods,
-    url: ({ customer, client }) => `/customer/${customer}/sandbox/${client}`,
     base: () => ({}),
     values: { eligibility: choice(20), rehire: choice(21), ptft: choice(22) },
     stages: [4],
   },
   {
     route: renewalPortal.save,
-    url: ({ portalKey }) => `/portal/renewal/${portalKey}`,
     base: planTabs,
     returnedAt: returnedPremiums,
     answersAt: 'form',

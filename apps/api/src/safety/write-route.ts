@@ -23,12 +23,24 @@ export interface WriteTarget extends RecordTarget {
 
 export type Values = Readonly<Record<string, (target: WriteTarget) => unknown>>;
 
+/** A value for a choice field: one of a value list. */
+export const choice =
+  (typeId: number) =>
+  ({ lookup }: WriteTarget) => ({ id: lookup(typeId) });
+
+/** Returns the route's path with the ids of a target. */
+export const urlOf = ({ path }: RouteDeclaration, { customer, client, group, portalKey }: WriteTarget): string => {
+  const values: Readonly<Record<string, unknown>> = { id: customer, clientId: client, groupId: group, key: portalKey };
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name]));
+};
+
 /** A call whose fields are tested one by one: sent and read back. */
 export interface WriteRoute {
   route: RouteDeclaration;
   /** Distinguishes two entries of one route. */
   name?: string;
-  url: (target: WriteTarget) => string;
+  /** What the address has in addition to the route's path. */
+  query?: (target: WriteTarget) => string;
   /** The fields that the call needs in addition to the tested field. */
   base: (target: WriteTarget) => object;
   /** The fields that must be sent with a field, by its path. */
