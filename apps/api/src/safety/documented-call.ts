@@ -1,19 +1,11 @@
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RecordTarget } from './record-targets.ts';
 
 export interface DocumentedCall {
   /** Method and path in the case of the documents, with the names of a target's ids in braces. */
   call: string;
-  route: RouteDeclaration;
   /** Documented query names, each with a valid value. */
   query?: Record<string, string | number | boolean>;
-  body?: (ids: {
-    customer: number;
-    agent: number;
-    opsPlan: number;
-    group: number;
-    renewal: number;
-    user: number;
-  }) => object;
+  body?: (ids: RecordTarget & { agent: number }) => object;
   /** The file of a form, if the call accepts one. */
   file?: () => string;
   /** Stage, status and checklist that the record must have for the call. */
@@ -30,11 +22,15 @@ export interface DocumentedCall {
   /** Digits: the roles that may make the call. The others get 403, or 404 if they could make it for another record. */
   roles: string;
   others?: 403 | 404;
+  /** Whether the call also works without the API key and without a session. */
+  open?: boolean;
   /** Paths that must be in the response. */
-  answer: readonly string[];
+  returns: readonly string[];
 }
 
 export const everyone = { roles: '14578' } as const;
+export const administrators = { roles: '1', others: 403 } as const;
+export const operations = { roles: '147', others: 403 } as const;
 export const clientManagers = { roles: '17', others: 403, stage: 4 } as const;
 
 export const below = (at: string, ...names: readonly string[]): string[] => names.map((name) => `${at}.${name}`);

@@ -5,6 +5,7 @@ import type { DocumentedCall } from './documented-call.ts';
 import { documentedCalls } from './documented-calls.ts';
 import { documentedReferenceCalls } from './documented-reference-calls.ts';
 import { addRecord, addReferenceRow, pathTo, type RecordTarget } from './record-targets.ts';
+import { valueAt } from './schema-fields.ts';
 
 const roles = [1, 4, 5, 7, 8] as const;
 type Role = (typeof roles)[number];
@@ -74,14 +75,11 @@ const make = async (one: DocumentedCall, role: Role, session: TestHeaders, spell
 
 /** Signing out would end the session that the other cases need. */
 const headersFor = (one: DocumentedCall, role: Role): Promise<TestHeaders> | TestHeaders =>
-  one.route.id === 'auth.logout' ? t.signInAs(role) : headers[role];
-
-const at = (answer: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null)?.[name], answer);
+  one.call === 'POST /users/logout' ? t.signInAs(role) : headers[role];
 
 /** Returns the names that a response lacks. Lists also hold rows of the other cases; an empty list fails. */
 const missing = (answer: unknown, names: readonly string[]): string[] =>
-  names.filter((name) => at(answer, name) === undefined);
+  names.filter((name) => valueAt(answer, name) === undefined);
 
 describe.each(
   [...documentedCalls, ...documentedReferenceCalls].map(
@@ -93,8 +91,7 @@ describe.each(
       make(one, 1, { accesstoken: headers[1].accesstoken ?? '' }),
       make(one, 1, t.keyOnly),
     ]);
-    const isOpen = one.route.keyless === true;
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(isOpen ? [200, 200] : [401, 401]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(one.open ? [200, 200] : [401, 401]);
   });
 
   test('returns the documented fields to its roles and rejects the others', async () => {
@@ -105,7 +102,7 @@ describe.each(
         continue;
       }
       expect(answer.statusCode, `role ${role}: ${answer.body}`).toBe(200);
-      expect(missing(answer.json(), one.answer), `role ${role}`).toEqual([]);
+      expect(missing(answer.json(), one.returns), `role ${role}`).toEqual([]);
     }
   });
 
@@ -114,7 +111,7 @@ describe.each(
     for (const spell of spellings) {
       const answer = await make(one, 1, await headersFor(one, 1), spell);
       expect(answer.statusCode, answer.body).toBe(200);
-      expect(missing(answer.json(), one.answer)).toEqual([]);
+      expect(missing(answer.json(), one.returns)).toEqual([]);
     }
   });
 });

@@ -1,53 +1,35 @@
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
-import { contract } from '@worksmart/shared/contract.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
-import type { DocumentedCall } from './documented-call.ts';
-
-const { fileImports } = contract;
-const operations = { roles: '147', others: 403 } as const;
+import { type DocumentedCall, operations } from './documented-call.ts';
 
 let fileCount = 0;
 
-/** Generates a new file each time, since the same file is accepted only once. */
-const freshFile = (format: FormatId) => () => {
-  fileCount += 1;
-  return `${[...importFileLines(format, { rows: fileCount })].join('')}`;
-};
+/** An upload of a new file each time, since the same file is accepted only once. */
+const upload = (kind: string, format: FormatId, query = {}): DocumentedCall => ({
+  call: `POST fileImport/upload/${kind}`,
+  query,
+  file: () => {
+    fileCount += 1;
+    return [...importFileLines(format, { rows: fileCount })].join('');
+  },
+  ...operations,
+  returns: ['id', 'label', 'filename', 'state'],
+});
 
-const uploads: readonly [string, FormatId, DocumentedCall['route']][] = [
-  ['premiums', 3, fileImports.uploadPremiums],
-  ['claimsMed', 4, fileImports.uploadClaimsMed],
-  ['claimsRx', 5, fileImports.uploadClaimsRx],
-];
-const answer = ['id', 'label', 'filename', 'state'];
+const claimDates = { invoicedDate: '2025-06-30T00:00:00', paidDate: '2025-06-30T00:00:00' };
 
 /** Document 001, section 7: file imports. `{fileImport}` is a published one. */
 export const documentedImportCalls: readonly DocumentedCall[] = [
   {
     call: 'GET /fileImports',
-    route: fileImports.list,
     query: { typeId: 166 },
     ...operations,
-    answer: ['0.id', '0.label', '0.filename', '0.comment'],
+    returns: ['0.id', '0.label', '0.filename', '0.comment'],
   },
-  ...([1, 2] as const).map(
-    (version): DocumentedCall => ({
-      call: 'POST fileImport/upload/claims',
-      route: fileImports.uploadClaims,
-      query: { invoicedDate: '2025-06-30T00:00:00', paidDate: '2025-06-30T00:00:00', version },
-      file: freshFile(version),
-      ...operations,
-      answer,
-    }),
-  ),
-  ...uploads.map(
-    ([path, format, route]): DocumentedCall => ({
-      call: `POST fileImport/upload/${path}`,
-      route,
-      file: freshFile(format),
-      ...operations,
-      answer,
-    }),
-  ),
-  { call: 'DELETE /fileImport/{fileImport}', route: fileImports.remove, ...operations, answer: ['id'] },
+  upload('claims', 1, { ...claimDates, version: 1 }),
+  upload('claims', 2, { ...claimDates, version: 2 }),
+  upload('premiums', 3),
+  upload('claimsMed', 4),
+  upload('claimsRx', 5),
+  { call: 'DELETE /fileImport/{fileImport}', ...operations, returns: ['id'] },
 ];

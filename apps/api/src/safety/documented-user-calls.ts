@@ -1,8 +1,5 @@
-import { contract } from '@worksmart/shared/contract.ts';
+import { administrators, below, type DocumentedCall, everyone } from './documented-call.ts';
 
-const { users } = contract;
-
-const administrators = { roles: '1', others: 403 } as const;
 const userNames = ['id', 'firstName', 'lastName', 'email', 'phone', 'isSalesAgent', 'role.id', 'role.description'];
 
 const edited = (id: number, name: string) => ({
@@ -11,24 +8,17 @@ const edited = (id: number, name: string) => ({
 });
 
 /** Document 001, section 7: users. */
-export const documentedUserCalls = [
-  { call: 'GET /users/{me}', route: users.get, roles: '14578', answer: ['id', 'role.id', 'isSalesAgent'] },
-  { call: 'GET /users/{user}', route: users.get, roles: '1', others: 404, answer: userNames },
-  { call: 'GET /users', route: users.list, ...administrators, answer: userNames.map((name) => `0.${name}`) },
+export const documentedUserCalls: readonly DocumentedCall[] = [
+  { call: 'GET /users/{me}', ...everyone, returns: ['id', 'role.id', 'isSalesAgent'] },
+  { call: 'GET /users/{user}', roles: '1', others: 404, returns: userNames },
+  { call: 'GET /users', ...administrators, returns: below('0', ...userNames) },
   {
     call: 'POST /User',
-    route: users.save,
     query: { password: 'Z3JlZW4gYXBwbGUgcml2ZXI=' },
     ...administrators,
-    body: ({ user }: { user: number }) => edited(0, `beside${user}`),
-    answer: userNames,
+    body: ({ user }) => edited(0, `beside${user}`),
+    returns: userNames,
   },
-  {
-    call: 'POST /user',
-    route: users.save,
-    ...administrators,
-    body: ({ user }: { user: number }) => edited(user, `moved${user}`),
-    answer: userNames,
-  },
-  { call: 'DELETE /user/{user}', route: users.remove, ...administrators, answer: ['id'] },
-] as const;
+  { call: 'POST /user', ...administrators, body: ({ user }) => edited(user, `moved${user}`), returns: userNames },
+  { call: 'DELETE /user/{user}', ...administrators, returns: ['id'] },
+];
