@@ -4,32 +4,12 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Codes for a temporary failure: no connection, no server, a statement that took too long, too many connections. */
 const databaseUnavailable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '25P03',
-  '08000',
-  '08003',
-  '08006',
-  '53300',
-  'P1001',
-  'P1002',
-  'P1008',
-  'P1017',
-  'P2024',
-  'P2028',
-  'DatabaseNotReachable',
-  'ConnectionClosed',
-  'SocketTimeout',
-  'TooManyConnections',
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  // PostgreSQL
+  ...['57P01', '57P02', '57P03', '57014', '25P03', '08000', '08003', '08006', '53300'],
+  // Prisma
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
+  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
 ]);
 
 const uniqueViolation = new Set(['P2002', '23505']);
