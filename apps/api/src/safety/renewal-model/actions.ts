@@ -51,13 +51,18 @@ const freshName = (what: string): string => {
   return `${what} ${names}`;
 };
 
-const renewal = (
-  { world, row }: StaffTurn,
-  method: 'POST' | 'PATCH',
-  action: string,
-  body: object,
-): Promise<LightMyRequestResponse> =>
-  call(world, method, action === 'run' ? `/renewal/run/${row.id}` : `/renewal/${row.id}/${action}`, body);
+/** A call on a renewal, which the group's response offers if it has one of the abilities. */
+const renewal =
+  (
+    method: 'POST' | 'PATCH',
+    action: string,
+    body: object,
+    ...abilities: (keyof OpenedGroup['renewal']['abilities'])[]
+  ): Action<StaffTurn> =>
+  async ({ world, row, group }) => ({
+    answer: await call(world, method, `/renewal/${action.replace(':id', String(row.id))}`, body),
+    allowed: abilities.some((ability) => group.renewal.abilities[ability]),
+  });
 
 const save = ({ world, row, group }: StaffTurn, change: object): Promise<LightMyRequestResponse> =>
   call(world, 'POST', groupPath(row), { id: row.id, benefitGroup: group.benefitGroup, ...change });
@@ -69,32 +74,14 @@ const saveTerms = async (turn: StaffTurn, change: object): Promise<Outcome> => (
 });
 
 const staff: Record<string, Action<StaffTurn>> = {
-  send: async (turn) => ({
-    answer: await renewal(turn, 'POST', 'run', { email }),
-    allowed: turn.group.renewal.abilities.run,
-  }),
-  sendToNobody: async (turn) => ({ answer: await renewal(turn, 'POST', 'run', {}), allowed: false }),
-  resend: async (turn) => ({
-    answer: await renewal(turn, 'POST', `resend?email=${email}`, {}),
-    allowed: turn.group.renewal.abilities.resend,
-  }),
-  approve: async (turn) => ({
-    answer: await renewal(turn, 'PATCH', 'approve', {}),
-    allowed: turn.group.renewal.abilities.approve,
-  }),
-  unlock: async (turn) => ({
-    answer: await renewal(turn, 'PATCH', 'reset', { note: 'Please look again.', email }),
-    // Send Renewal starts with the same call.
-    allowed: turn.group.renewal.abilities.unlock || turn.group.renewal.abilities.run,
-  }),
-  unlockWithoutReason: async (turn) => ({
-    answer: await renewal(turn, 'PATCH', 'reset', { email }),
-    allowed: turn.group.renewal.abilities.run,
-  }),
-  term: async (turn) => ({
-    answer: await renewal(turn, 'PATCH', 'term', {}),
-    allowed: turn.group.renewal.abilities.term,
-  }),
+  send: renewal('POST', 'run/:id', { email }, 'run'),
+  sendWithoutAddress: renewal('POST', 'run/:id', {}),
+  resend: renewal('POST', `:id/resend?email=${email}`, {}, 'resend'),
+  approve: renewal('PATCH', ':id/approve', {}, 'approve'),
+  // Send Renewal starts with the same call.
+  unlock: renewal('PATCH', ':id/reset', { note: 'Please look again.', email }, 'unlock', 'run'),
+  unlockWithoutReason: renewal('PATCH', ':id/reset', { email }, 'run'),
+  term: renewal('PATCH', ':id/term', {}, 'term'),
   changeCycles: (turn) => saveTerms(turn, { isWeekly: !turn.row.isWeekly }),
   rename: (turn) => saveTerms(turn, { benefitGroup: { ...turn.group.benefitGroup, name: freshName('Renamed') } }),
   changeAmount: (turn) => {
