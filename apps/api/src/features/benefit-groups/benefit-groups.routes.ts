@@ -9,8 +9,7 @@ import { startEmployeeBenefits } from '@worksmart/core/benefit-groups/employee-b
 import { saveGroup, saveGroupAt } from '@worksmart/core/benefit-groups/save-group.service.ts';
 import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import type { Handlers } from '../../handlers.ts';
-import { disconnectSignal } from '../../http/disconnect-signal.ts';
-import { wantsAsync } from '../../http/prefer.ts';
+import { waitingOf } from '../../http/job-waiting.ts';
 
 export const benefitGroupHandlers: Handlers<'benefitGroups'> = {
   client: (ctx, { params, query }) => getClientBenefit(ctx, params.id, query.year),
@@ -20,8 +19,8 @@ export const benefitGroupHandlers: Handlers<'benefitGroups'> = {
   save: (ctx, { params, body }) => saveGroup(ctx, params, body),
   saveOne: (ctx, { params, body }) => saveGroupAt(ctx, params, body),
   remove: (ctx, { params }) => deleteGroup(ctx, params, params.groupId),
-  employeeDocument: async (ctx, { query }, { request, reply }) => {
+  employeeDocument: async (ctx, { query }, http) => {
     const id = await startEmployeeBenefits(ctx, { groupId: query.BenefitGroupID, payCycleId: query.PayCycleID });
-    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) });
+    return answerOfJob(ctx, id, waitingOf(http));
   },
 };

@@ -3,20 +3,19 @@ import { deletePlan, listCustomerPlans, savePlan } from '@worksmart/core/compari
 import { startBenefitComparison, startPremiumSheet } from '@worksmart/core/comparison/report.service.ts';
 import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import type { Handlers } from '../../handlers.ts';
-import { disconnectSignal } from '../../http/disconnect-signal.ts';
-import { wantsAsync } from '../../http/prefer.ts';
+import { waitingOf } from '../../http/job-waiting.ts';
 
 export const comparisonHandlers: Handlers<'comparison'> = {
   plans: (ctx, { params }) => listCustomerPlans(ctx, params.id),
   savePlan: (ctx, { params, body }) => savePlan(ctx, params.id, body),
   deletePlan: (ctx, { params }) => deletePlan(ctx, params.id),
   comparison: (ctx, { params, query }) => readComparison(ctx, params.id, query),
-  benefitComparison: async (ctx, { query }, { request, reply }) => {
+  benefitComparison: async (ctx, { query }, http) => {
     const id = await startBenefitComparison(ctx, { customerId: query.CustomerID });
-    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) });
+    return answerOfJob(ctx, id, waitingOf(http));
   },
-  premiumSheet: async (ctx, { query }, { request, reply }) => {
+  premiumSheet: async (ctx, { query }, http) => {
     const id = await startPremiumSheet(ctx, { customerId: query.CustomerID, tierID: query.tierID });
-    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) });
+    return answerOfJob(ctx, id, waitingOf(http));
   },
 };

@@ -15,13 +15,11 @@ import { moveRfpYear } from '@worksmart/core/pipeline/rfp-year.service.ts';
 import { saveCustomer } from '@worksmart/core/pipeline/save-customer.service.ts';
 import { syncForList } from '@worksmart/core/sales-sync/sales-sync.service.ts';
 import type { Handlers } from '../../handlers.ts';
-import { disconnectSignal } from '../../http/disconnect-signal.ts';
-import { wantsAsync } from '../../http/prefer.ts';
+import { waitingOf } from '../../http/job-waiting.ts';
 
 export const customerHandlers: Handlers<'customers'> = {
-  search: async (ctx, { query }, { request, reply }) => {
-    const options = { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) };
-    const syncRun = query.sync ? await syncForList(ctx, options) : null;
+  search: async (ctx, { query }, http) => {
+    const syncRun = query.sync ? await syncForList(ctx, waitingOf(http)) : null;
     return versionedCustomers(ctx, query, syncRun);
   },
   extract: (ctx, { body }) => extractCustomers(ctx, body),

@@ -3,15 +3,14 @@ import { emailProposal, previewProposalEmail } from '@worksmart/core/proposals/e
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { proposalOptions } from '@worksmart/shared/proposals/options.ts';
 import type { Handlers } from '../../handlers.ts';
-import { disconnectSignal } from '../../http/disconnect-signal.ts';
-import { wantsAsync } from '../../http/prefer.ts';
+import { waitingOf } from '../../http/job-waiting.ts';
 
 export const proposalHandlers: Handlers<'proposals'> = {
-  generate: async (ctx, { params, query, body }, { request, reply }) => {
+  generate: async (ctx, { params, query, body }, http) => {
     const scenarioId = body?.scenarioID ?? query.scenarioID ?? null;
     const options = { ...proposalOptions(body, query), scenarioId };
     const id = await startProposal(ctx, { customerId: params.customerId, ...options });
-    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) });
+    return answerOfJob(ctx, id, waitingOf(http));
   },
   previewEmail: (ctx, { params, body }) => previewProposalEmail(ctx, params.id, body),
   email: (ctx, { params, body }) => emailProposal(ctx, params.id, body),

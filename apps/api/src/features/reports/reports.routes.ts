@@ -5,17 +5,11 @@ import { startReport } from '@worksmart/core/reports/start-report.service.ts';
 import { reportRoutes } from '@worksmart/shared/reports/routes.ts';
 import type { ReportFilters, ReportKey } from '@worksmart/shared/reports/schema.ts';
 import type { Handlers, Http } from '../../handlers.ts';
-import { disconnectSignal } from '../../http/disconnect-signal.ts';
-import { wantsAsync } from '../../http/prefer.ts';
+import { waitingOf } from '../../http/job-waiting.ts';
 
-const make = async <Key extends ReportKey>(
-  ctx: Context,
-  report: Key,
-  filter: ReportFilters[Key],
-  { request, reply }: Http,
-) => {
+const make = async <Key extends ReportKey>(ctx: Context, report: Key, filter: ReportFilters[Key], http: Http) => {
   const id = await startReport(ctx, report, filter);
-  return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) });
+  return answerOfJob(ctx, id, waitingOf(http));
 };
 
 /** The calls whose query differs from the filter of their report. */
