@@ -81,14 +81,14 @@ async function processorTime({ pool }: Database, work: () => Promise<unknown>) {
     let since: number | undefined;
     client.query = ((...given: unknown[]) => {
       const text = String(given[0]);
-      const asked = query(...given);
+      const result = query(...given);
       if (since !== undefined) inTransactions += usedNow() - since;
       const answered = () => {
         since =
           /^(commit|rollback)$/i.test(text) || (since === undefined && !/^begin$/i.test(text)) ? undefined : usedNow();
       };
-      if (asked instanceof Promise) void asked.then(answered, answered);
-      return asked;
+      if (result instanceof Promise) void result.then(answered, answered);
+      return result;
     }) as typeof client.query;
   });
   const before = usedNow();

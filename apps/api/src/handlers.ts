@@ -14,7 +14,7 @@ export interface Http {
 
 type ContextOf<R extends RouteDeclaration> = R['access'] extends 'public' ? PublicContext : Context;
 
-type AnswerOf<R extends RouteDeclaration> = R['response'] extends object
+type ResponseOf<R extends RouteDeclaration> = R['response'] extends object
   ?
       | RouteResponse<R>
       | JsonText<RouteResponse<R>>
@@ -26,7 +26,7 @@ export type Handler<R extends RouteDeclaration> = (
   ctx: ContextOf<R>,
   input: RouteInput<R>,
   http: Http,
-) => Promise<AnswerOf<R>>;
+) => Promise<ResponseOf<R>>;
 
 /** One handler for every route that the contract declares for a module. */
 export type Handlers<M extends ModuleName> = {

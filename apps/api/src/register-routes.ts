@@ -134,12 +134,12 @@ const registerRoute = (
       if (answer instanceof VersionedJson) {
         return sendVersioned({ request, reply }, answer, (read) => runLimited(reply, read));
       }
-      return sendAnswer(route, reply, answer);
+      return sendResponse(route, reply, answer);
     },
   });
 };
 
-const sendAnswer = (route: RouteDeclaration, reply: FastifyReply, answer: unknown): unknown => {
+const sendResponse = (route: RouteDeclaration, reply: FastifyReply, answer: unknown): unknown => {
   if (!route.response) return sendFile(reply, answer as FileAnswer);
   if (answer instanceof JsonText) return sendJson(reply, answer);
   if (Array.isArray(answer)) setTotalHeader(reply, answer.length);

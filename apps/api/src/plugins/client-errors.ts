@@ -10,17 +10,17 @@ const errorOf = (code: string): AppError =>
     : new AppError('validation', 'This request is not valid.');
 
 /** Writes an error response to a raw connection and closes it. */
-export type AnswerClientError = (error: Error & { code: string }, socket: Socket) => void;
+export type SendClientError = (error: Error & { code: string }, socket: Socket) => void;
 
 /**
  * Sends the usual error response to clients whose bytes never become a request (garbage, endless headers, a slow body).
  */
-export const clientErrorResponder = (config: Config): AnswerClientError => {
+export const clientErrorResponder = (config: Config): SendClientError => {
   const commonHeaders = Object.entries(headersOf(config)).map(([name, value]) => `${name}: ${value}`);
-  return (error, socket) => answer(error, socket, commonHeaders);
+  return (error, socket) => send(error, socket, commonHeaders);
 };
 
-const answer = (error: Error & { code: string }, socket: Socket, commonHeaders: readonly string[]): void => {
+const send = (error: Error & { code: string }, socket: Socket, commonHeaders: readonly string[]): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

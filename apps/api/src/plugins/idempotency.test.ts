@@ -111,9 +111,9 @@ describe('Idempotency-Key', () => {
 
   test('the same key with another query gets 409 key_reused', async () => {
     const me = await t.signInAs(5);
-    await post(me, 'asked', '/ask?of=ada');
-    expect((await post(me, 'asked', '/ask?of=ada')).headers['idempotency-replayed']).toBe('true');
-    expect((await post(me, 'asked', '/ask?of=bob')).json().error.code).toBe('key_reused');
+    await post(me, 'query', '/ask?of=ada');
+    expect((await post(me, 'query', '/ask?of=ada')).headers['idempotency-replayed']).toBe('true');
+    expect((await post(me, 'query', '/ask?of=bob')).json().error.code).toBe('key_reused');
     expect(await done(me)).toBe(1);
   });
 
@@ -194,7 +194,7 @@ describe('when a process dies in the middle of a call', () => {
     await markCommitted(await claimFor('another wants it'))(t.db);
   });
 
-  test('after its commit, a retry is not run again, and the caller is told that it was saved', async () => {
+  test('after its commit, a retry is not run again, and the response says that it was saved', async () => {
     const claim = await claimFor('died late');
     await markCommitted(claim)(t.db);
     t.clock.advance({ seconds: 50 });

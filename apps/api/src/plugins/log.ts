@@ -11,7 +11,7 @@ export const requestForLog = (request: FastifyRequest) => ({
   ip: request.ip,
 });
 
-/** Logs one line for each request, once it has been answered. Its `requestId` is the one that error messages show. */
+/** Logs one line for each request, once its response is sent. Its `requestId` is the one that error messages show. */
 class CallLog extends LogController {
   override incomingRequest(): void {}
 

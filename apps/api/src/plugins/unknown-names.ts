@@ -12,7 +12,7 @@ declare module 'fastify' {
     unknownNames: FieldErrors | null;
     /** Read-only fields of the route's response that the body sent back. */
     readOnlyFields: OtherNames['readOnly'];
-    /** Reports the dropped names in the response, for a caller that asked for lenient handling; null for others. */
+    /** Reports the dropped names in the response, for a caller that prefers lenient handling; null for others. */
     reportIgnored: ((names: readonly string[]) => void) | null;
   }
 }

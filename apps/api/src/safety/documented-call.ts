@@ -13,7 +13,7 @@ export interface DocumentedCall {
   status?: number;
   isActive?: boolean;
   ready?: boolean;
-  /** The call starts a job and is asked to return the job's id at once. */
+  /** The call starts a job; the test has it return the job's id at once. */
   asJob?: boolean;
   /** The call also finds deleted records. */
   seesDeleted?: boolean;

@@ -47,7 +47,9 @@ const statementsDuring = async <T>(work: () => Promise<T>): Promise<[T, number]>
   client.release();
   const spy = vi.spyOn(prototype, 'query');
   const result = await work();
-  const texts = spy.mock.calls.map(([asked]) => (typeof asked === 'string' ? asked : (asked as { text: string }).text));
+  const texts = spy.mock.calls.map(([statement]) =>
+    typeof statement === 'string' ? statement : (statement as { text: string }).text,
+  );
   spy.mockRestore();
   return [result, texts.filter((text) => !/^begin|mail_message/i.test(text)).length];
 };

@@ -55,7 +55,7 @@ export interface TestServices {
   clock: TestClock;
   /** All logged lines. */
   logLines: string[];
-  /** The ids of the jobs that the queue was asked to run. */
+  /** The ids of the jobs sent to the queue. */
   woken: number[];
   close: () => Promise<void>;
 }

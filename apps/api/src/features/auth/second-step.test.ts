@@ -158,14 +158,14 @@ describe('resend', () => {
 
   test('without the cookie of that user’s own sign-in, the response reveals nothing', async () => {
     const [ada, eve] = [await passFirstStep('203.0.113.21'), await passFirstStep('203.0.113.22')];
-    const asked = [
+    const requests = [
       [ada.email, null],
       ['nobody@example.test', null],
       [ada.email, eve.mfa],
       ['nobody@example.test', eve.mfa],
       [ada.email, 'x'.repeat(43)],
     ] as const;
-    for (const [email, mfa] of asked) expect((await resend(email, mfa)).json()).toEqual({ result: true });
+    for (const [email, mfa] of requests) expect((await resend(email, mfa)).json()).toEqual({ result: true });
     const sent = await emailsTo(t, ada.email);
     expect(sent).toHaveLength(1);
   });

@@ -706,8 +706,8 @@ describe('the clients list', () => {
     });
     expect((await rowOf(client)).slice(2)).toEqual(['2026-11-05T00:00:00', 'KM']);
     for (const sort of ['renewalStatusDate', '-renewalStatusDate']) {
-      const asked = `/customers/search?typeId=4&agentId=0&start=1900-01-01&pageSize=2&sort=${sort}`;
-      const { results } = (await send(t, admin, 'GET', asked)).json();
+      const path = `/customers/search?typeId=4&agentId=0&start=1900-01-01&pageSize=2&sort=${sort}`;
+      const { results } = (await send(t, admin, 'GET', path)).json();
       expect(results[0].renewalStatusDate, sort).not.toBeNull();
     }
   });

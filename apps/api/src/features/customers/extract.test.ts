@@ -154,8 +154,8 @@ describe('POST /customers/search/extract', () => {
     let most = 0;
     const { id: userId, ...facts } = t.userOf(admin);
     const plain = t.context();
-    const read = (async (...asked: Parameters<typeof plain.read>) => {
-      const rows = await plain.read(...asked);
+    const read = (async (...args: Parameters<typeof plain.read>) => {
+      const rows = await plain.read(...args);
       most = Math.max(most, JSON.stringify(rows).length);
       return rows;
     }) as typeof plain.read;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 test('T6 for any query, a list holds exactly the rows that a simple access model predicts', async () => {
   const everything = await t.db.customer.findMany();
-  const asked = fc.record({
+  const input = fc.record({
     role: fc.constantFrom(...roles),
     stage: fc.constantFrom(...stages),
     agent: fc.constantFrom(0, 1, 2, 3),
@@ -39,7 +39,7 @@ test('T6 for any query, a list holds exactly the rows that a simple access model
     pageSize: fc.constantFrom(0, 3, 50),
   });
   await fc.assert(
-    fc.asyncProperty(asked, async ({ role, stage, agent, from, days, filter, pageSize }) => {
+    fc.asyncProperty(input, async ({ role, stage, agent, from, days, filter, pageSize }) => {
       const agentId = agents[agent] ?? 0;
       const range = { start: day(from).toISOString(), end: day(from + days).toISOString() };
       const query = new URLSearchParams({

@@ -174,9 +174,9 @@ describe('GET /customers/search', () => {
     await t.db.customer.deleteMany({ where: { id: { in: [own.id, other.id] } } });
   });
 
-  test.each([0, 1, 999_999])('T6 role 5 gets its own rows when it requests agent %i', async (asked) => {
+  test.each([0, 1, 999_999])('T6 role 5 gets its own rows when it requests agent %i', async (agentId) => {
     for (const stage of [1, 2, 3, 165]) {
-      expect((await search(5, `typeId=${stage}&agentId=${asked}&start=1900-01-01`)).names).toEqual(['Brass & Co']);
+      expect((await search(5, `typeId=${stage}&agentId=${agentId}&start=1900-01-01`)).names).toEqual(['Brass & Co']);
     }
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await t.signInAs(1);
 });
 
-const touched = async (query: string, as = admin) => {
+const impactOf = async (query: string, as = admin) => {
   const answer = await send(t, as, 'GET', `/reference/touched?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json() as Impact;
@@ -70,23 +70,23 @@ describe('GET /reference/touched', () => {
     await withRows('Of another year', { rfp: { create: { rfpYear: 2025 } } });
     await withRows('Typed over', { withholdings: { create: { ...suta, override: true } } });
     const rate = await rateOf(7);
-    expect(await touched(`kind=rate&id=${rate.id}`, await t.signInAs(4))).toEqual({
+    expect(await impactOf(`kind=rate&id=${rate.id}`, await t.signInAs(4))).toEqual({
       prospects: { total: 7, names: ['Ash', 'Box', 'elm', 'Fir', 'Larch'] },
       clients: { total: 1, names: ['Client'] },
       groups: noneAffected,
       scenarios: noneAffected,
     });
     // None of the workers' comp rows are overridden.
-    expect((await touched(`kind=rate&id=${(await rateOf(48)).id}`)).prospects.total).toBe(8);
+    expect((await impactOf(`kind=rate&id=${(await rateOf(48)).id}`)).prospects.total).toBe(8);
   });
 
   test('finds customers for a new rate by state, code and year', async () => {
     await addCustomer(t.db, { name: 'Ohio', withholdings: { create: { ...suta, state: 'OH' } } });
-    const asked = 'kind=rate&typeId=7&year=2026&state=OH';
-    expect((await touched(asked)).prospects).toEqual({ total: 1, names: ['Ohio'] });
-    expect((await touched(asked.replace('2026', '2027'))).prospects).toEqual(noneAffected);
+    const ohio = 'kind=rate&typeId=7&year=2026&state=OH';
+    expect((await impactOf(ohio)).prospects).toEqual({ total: 1, names: ['Ohio'] });
+    expect((await impactOf(ohio.replace('2026', '2027'))).prospects).toEqual(noneAffected);
     const moved = `kind=rate&id=${(await rateOf(7)).id}&typeId=7&year=2026&state=OH`;
-    expect((await touched(moved)).prospects.total).toBe(8);
+    expect((await impactOf(moved)).prospects.total).toBe(8);
   });
 
   test('finds customers of a fee by total headcount and cycle, without overridden fees', async () => {
@@ -97,7 +97,7 @@ describe('GET /reference/touched', () => {
     const rangeOf = async (feeTypeId: number, payCycleId: number | null, employeeRangeId: number) => {
       const where = { feeTypeId, payCycleId, employeeRangeId, year: 2025 };
       const { id } = await t.db.fee.findFirstOrThrow({ where });
-      return (await touched(`kind=fee&id=${id}`)).prospects.names;
+      return (await impactOf(`kind=fee&id=${id}`)).prospects.names;
     };
     expect(await rangeOf(49, 52, 87)).toEqual(['Large']);
     expect(await rangeOf(49, 51, 87)).toEqual(['Large', 'Set']);
@@ -117,14 +117,14 @@ describe('GET /reference/touched', () => {
     await addGroup(client.id, plan.id, { medicalTierId: tier.id, name: 'Signed', ...signed });
     const prospects = { total: 1, names: ['Beside'] };
     const groups = { total: 1, names: ['Grouped: Everyone'] };
-    expect(await touched(`kind=plan&id=${plan.id}`)).toMatchObject({ prospects, groups, scenarios: noneAffected });
-    expect(await touched(`kind=tier&id=${tier.id}`)).toMatchObject({
+    expect(await impactOf(`kind=plan&id=${plan.id}`)).toMatchObject({ prospects, groups, scenarios: noneAffected });
+    expect(await impactOf(`kind=tier&id=${tier.id}`)).toMatchObject({
       ...{ prospects, groups, scenarios: { total: 1, names: ['Beside: Cheaper'] } },
     });
 
     const all = { total: 2, names: ['Grouped: Everyone', 'Grouped: Signed'] };
     for (const [kind, id] of [['plan', plan.id] as const, ['tier', tier.id] as const]) {
-      const impact = await touched(`kind=${kind}&id=${id}&removal=true`);
+      const impact = await impactOf(`kind=${kind}&id=${id}&removal=true`);
       expect(impact).toMatchObject({ prospects, groups: all });
       const refused = await send(t, admin, 'DELETE', `/${kind}/${id}`);
       expect(refused.json().error.details).toEqual(impact);

@@ -51,7 +51,7 @@ test('a request does not join a job with a cancel request', async () => {
 });
 
 test('another report, filter, member name or user gets its own job', async () => {
-  const asked = [
+  const paths = [
     ofAll,
     `/report/highclaimant?${dates}&customerIds=all`,
     `/extract/highclaimant?${dates}&customerIds=${client}`,
@@ -62,9 +62,9 @@ test('another report, filter, member name or user gets its own job', async () =>
     `${ofAll}&firstName=Quist`,
   ];
   const ids: number[] = [];
-  for (const path of asked) ids.push(await requestReport(path));
-  expect(new Set(ids).size).toBe(asked.length);
-  for (const [index, path] of asked.entries()) expect(await requestReport(path), path).toBe(ids[index]);
+  for (const path of paths) ids.push(await requestReport(path));
+  expect(new Set(ids).size).toBe(paths.length);
+  for (const [index, path] of paths.entries()) expect(await requestReport(path), path).toBe(ids[index]);
   expect(ids).not.toContain(await requestReport(ofAll, await t.signInAs(1)));
 });
 
