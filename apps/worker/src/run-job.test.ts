@@ -186,7 +186,7 @@ for (const backend of queueBackends)
       expect(woken).toEqual([]);
       await t.services.database.prisma
         .$executeRaw`update job set created_at = now() - interval '61 seconds' where id = ${id}`;
-      const worker = await startWorker(t.services, stepTable, { ...quickTimings, forgotten: 60_000 });
+      const worker = await startWorker(t.services, stepTable, { ...quickTimings, requeueAfterMs: 60_000 });
       try {
         expect(await waitForJob(t.ctx, id, 60_000)).toMatchObject({ state: 'done' });
       } finally {

@@ -18,9 +18,9 @@ import type { JobRun, JobTable, RunnableJob } from './job-handler.ts';
 
 export interface RunTimings {
   /** Milliseconds between two heartbeats. */
-  beat: number;
+  heartbeatMs: number;
   /** Milliseconds without a heartbeat after which another worker may take over a running job. */
-  silent: number;
+  takeoverAfterMs: number;
 }
 
 /** Thrown in a run whose worker is stopping. Another worker continues the job. */
@@ -43,7 +43,7 @@ export const runJob = async (
   { timings, stopping }: { timings: RunTimings; stopping: AbortSignal },
 ): Promise<void> => {
   const db = services.database.prisma;
-  const job = await claimJob(db, jobId, timings.silent);
+  const job = await claimJob(db, jobId, timings.takeoverAfterMs);
   if (!job) return;
   const log = services.log.child({ jobId, job: job.name, attempt: job.attempt, requestId: job.requestId });
   const entry = table[job.name];
@@ -77,7 +77,7 @@ const attempt = async (
   const stop = () => controller.abort(new InterruptedRunError());
   stopping.addEventListener('abort', stop, { once: true });
   if (stopping.aborted) stop();
-  const heartbeatTimer = setInterval(() => sendHeartbeat(services, job, controller), timings.beat);
+  const heartbeatTimer = setInterval(() => sendHeartbeat(services, job, controller), timings.heartbeatMs);
   const run: JobRun<unknown> = {
     jobId: job.id,
     ctx,

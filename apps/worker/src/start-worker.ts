@@ -6,23 +6,23 @@ import { type RunTimings, runJob } from './run-job.ts';
 import { requeueStaleJobs, startTask, tasks } from './tasks.ts';
 
 /**
- * All in milliseconds. `silent` is shorter than `lock`, so that a stalled run can be taken over by the time the queue
+ * All in milliseconds. `takeoverAfterMs` is shorter than `lock`, so that a stalled run can be taken over by the time the queue
  * delivers its job again.
  */
 export interface WorkerTimings extends RunTimings {
   /** Time between two checks for stale jobs. */
-  every: number;
+  staleCheckMs: number;
   /** How long a job may wait or run without a heartbeat before it is woken again. */
-  forgotten: number;
+  requeueAfterMs: number;
   queue: QueueTimings;
 }
 
 export const workerTimings: WorkerTimings = {
-  beat: 2_000,
-  silent: 6_000,
+  heartbeatMs: 2_000,
+  takeoverAfterMs: 6_000,
   // A lost wake-up is sent again within 45 seconds; a pending one is not duplicated.
-  every: 15_000,
-  forgotten: 30_000,
+  staleCheckMs: 15_000,
+  requeueAfterMs: 30_000,
   queue: queueTimings,
 };
 
@@ -42,9 +42,9 @@ export const startWorker = async (
     (jobId) => runJob(services, table, jobId, { timings, stopping: stopping.signal }),
     { timings: timings.queue },
   );
-  const requeue = { name: 'requeue stale jobs', firstAfter: 0, every: timings.every };
+  const requeue = { name: 'requeue stale jobs', firstAfter: 0, every: timings.staleCheckMs };
   const running = [
-    every(services.log, requeue, () => requeueStaleJobs(services, timings.forgotten)),
+    every(services.log, requeue, () => requeueStaleJobs(services, timings.requeueAfterMs)),
     ...tasks.map((task) => startTask(services, task)),
   ];
   return {

@@ -52,7 +52,7 @@ export const tasks: readonly ScheduledTask[] = [
 export const startTask = (services: Services, task: ScheduledTask): RunningTask =>
   every(services.log, task, () => task.run(services));
 
-/** Wakes jobs whose wake-up was lost or whose worker died: those without a heartbeat for `forgotten` milliseconds. */
-export const requeueStaleJobs = async ({ database, queue }: Services, forgotten: number): Promise<void> => {
-  for (const id of await staleJobs(database.prisma, forgotten)) await queue.wake(id);
+/** Wakes jobs whose wake-up was lost or whose worker died: those without a heartbeat for `afterMs`. */
+export const requeueStaleJobs = async ({ database, queue }: Services, afterMs: number): Promise<void> => {
+  for (const id of await staleJobs(database.prisma, afterMs)) await queue.wake(id);
 };

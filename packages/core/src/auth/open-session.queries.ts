@@ -26,7 +26,7 @@ const open = statement(
       update session set ended_at = $3
       where token_hash = $4 and ended_at is null
         and exists (select from still_open)
-    ), forgotten as (
+    ), reset as (
       delete from rate_counter where key = $5 and exists (select from still_open)
     ), audited as (
       insert into audit_event (at, actor_id, actor_name, action, entity, entity_id, request_id, changes)

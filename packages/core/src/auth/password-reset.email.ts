@@ -7,11 +7,11 @@ export const passwordResetEmail = (input: { to: string; link: string; provider: 
   to: input.to,
   subject: `Reset your ${input.provider} password`,
   ...layOut(input.provider, [
-    { text: 'Someone, probably you, asked to reset the password of this account.' },
+    { text: 'Someone, probably you, requested a new password for this account.' },
     { link: input.link, label: 'Choose a new password' },
     {
       text: 'The link works once, within the next hour. When you choose a new password you are signed out everywhere.',
     },
-    { text: 'If you did not ask for this, you can ignore this message: your password stays as it is.' },
+    { text: 'If you did not request this, you can ignore this message: your password stays unchanged.' },
   ]),
 });

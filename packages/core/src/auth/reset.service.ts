@@ -24,11 +24,11 @@ const linkOver = () =>
  */
 export const forgotPassword = async (ctx: PublicContext, { email }: { email: string }): Promise<{ result: true }> => {
   await limitAddress(ctx);
-  ctx.afterCommit(() => mailLink(ctx, email));
+  ctx.afterCommit(() => emailLink(ctx, email));
   return { result: true };
 };
 
-const mailLink = async (ctx: PublicContext, email: string): Promise<void> => {
+const emailLink = async (ctx: PublicContext, email: string): Promise<void> => {
   const { count } = await countUp(ctx, keyFor('reset', email), 3600);
   const account = await findAccount(ctx, email);
   if (!account || count > emailsPerHour) return;

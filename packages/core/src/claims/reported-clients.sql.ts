@@ -10,20 +10,20 @@ const affiliatedCte = `affiliated as (
     join customer u on u.id = p.customer_id and u.deleted_at is null)`;
 
 /**
- * CTEs `affiliated`, `asked` (the selected clients by year, each replaced by its group's primary client) and `companies`
+ * CTEs `affiliated`, `selected` (the selected clients by year, each replaced by its group's primary client) and `companies`
  * (the customers whose rows may be needed, null for all).
  * @param ids SQL of the selected customers' ids as int[], null for all clients
  * @param first, last SQL of the first and last day
  */
 export const reportedClients = (ids: string, first: string, last: string): string => `${affiliatedCte},
-  asked as (
+  selected as (
     select y.year, coalesce(a.client_id, c.id) as client_id
     from unnest(${ids}) c(id)
       cross join generate_series(extract(year from ${first})::int, extract(year from ${last})::int) y(year)
       left join affiliated a on a.customer_id = c.id and a.year = y.year),
   companies as (
     select array(
-      select client_id from asked union select a.customer_id from affiliated a join asked s using (client_id, year)) as ids
+      select client_id from selected union select a.customer_id from affiliated a join selected s using (client_id, year)) as ids
     where ${ids} is not null)`;
 
 /** Condition that a row's customer may be selected. `inReport` then decides by year. */
@@ -37,4 +37,4 @@ export const clientOf = (row: string): string => `coalesce(affiliated.client_id,
 
 /** Condition on the client that a row is reported under. @param year SQL of the row's year */
 export const inReport = (client: string, year: string, ids: string): string =>
-  `(${ids} is null or (${client}, ${year}) in (select client_id, year from asked))`;
+  `(${ids} is null or (${client}, ${year}) in (select client_id, year from selected))`;

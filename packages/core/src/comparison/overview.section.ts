@@ -70,7 +70,7 @@ const totalCells = ({ quantity, monthly, annual }: PlanDocument['total']) => [
 ];
 
 const tilesOf = ({ quantity, monthly, annual }: PlanDocument['total'], provider: string): Figure[] => {
-  const people = quantity > 0 ? 'for the people enrolled today' : 'nobody is enrolled';
+  const people = quantity > 0 ? 'for the people enrolled today' : 'no one is enrolled';
   return [
     {
       label: 'Your savings per year',

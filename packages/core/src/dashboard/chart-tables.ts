@@ -3,7 +3,7 @@ import { driverDimensions } from '@worksmart/shared/dashboard/drivers.ts';
 import { funnelTotal, shareText } from '@worksmart/shared/dashboard/pipeline.rules.ts';
 import type { Loss, PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
 import type { Context } from '../platform/context.ts';
-import { type ClaimsAsked, openClient } from './claims-scope.ts';
+import { type ClaimsFilter, openClient } from './claims-scope.ts';
 import { readCostDrivers } from './cost-drivers.service.ts';
 import { readLoss } from './medical-loss.service.ts';
 import { readPipeline } from './pipeline.service.ts';
@@ -15,7 +15,7 @@ type Table = string[][];
 const money = (amount: number): string => amount.toFixed(2);
 const percent = (value: number | null): string => (value === null ? 'n/a' : value.toFixed(2));
 
-const pipeline = async (ctx: Context, { year }: ClaimsAsked): Promise<Table> => {
+const pipeline = async (ctx: Context, { year }: ClaimsFilter): Promise<Table> => {
   const months = await readPipeline(ctx, year);
   const row = (name: string, { leads, rfps, prospects, clients, archived }: Omit<PipelineMonth, 'month'>) => [
     ...[name, leads, rfps, prospects, clients, archived].map(String),
@@ -42,9 +42,9 @@ const lossCells = ({ medical, pharmacy, claims, reinsurance, rebates, net, premi
   ...[ratio, grossRatio].map(percent),
 ];
 
-const medicalLoss = async (ctx: Context, asked: ClaimsAsked): Promise<Table> => {
-  await openClient(ctx, asked.customerID);
-  const { months, total, clients } = await readLoss(ctx, asked);
+const medicalLoss = async (ctx: Context, filter: ClaimsFilter): Promise<Table> => {
+  await openClient(ctx, filter.customerID);
+  const { months, total, clients } = await readLoss(ctx, filter);
   return [
     [
       ...['Client', 'Month', 'Medical', 'Pharmacy', 'Claims', 'Reinsurance', 'Rebates', 'Net Claims', 'Premium'],
@@ -59,8 +59,8 @@ const medicalLoss = async (ctx: Context, asked: ClaimsAsked): Promise<Table> => 
   ];
 };
 
-const costDrivers = async (ctx: Context, asked: ClaimsAsked): Promise<Table> => {
-  const { dimensions } = await readCostDrivers(ctx, asked);
+const costDrivers = async (ctx: Context, filter: ClaimsFilter): Promise<Table> => {
+  const { dimensions } = await readCostDrivers(ctx, filter);
   return [
     ['Grouped By', 'Driver', 'Claim Lines', 'Paid', 'Share %'],
     ...dimensions.flatMap(({ key, drivers }) =>
@@ -73,6 +73,6 @@ const costDrivers = async (ctx: Context, asked: ClaimsAsked): Promise<Table> => 
 };
 
 /** Builds the table of each chart for its export. */
-export const chartTables: Readonly<Record<DashboardChart, (ctx: Context, asked: ClaimsAsked) => Promise<Table>>> = {
+export const chartTables: Readonly<Record<DashboardChart, (ctx: Context, filter: ClaimsFilter) => Promise<Table>>> = {
   ...{ pipeline, renewals, medicalLoss, costDrivers },
 };

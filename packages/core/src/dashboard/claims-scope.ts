@@ -5,7 +5,7 @@ import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { standingQuery } from './figures-version.queries.ts';
 
-export interface ClaimsAsked {
+export interface ClaimsFilter {
   /** Absent for the last 12 months. */
   year?: number | undefined;
   /** Absent for all clients. */

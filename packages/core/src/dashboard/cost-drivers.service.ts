@@ -5,7 +5,7 @@ import { Money, toCents } from '@worksmart/shared/money.ts';
 import type { Context } from '../platform/context.ts';
 import { kind } from '../platform/row-kind.ts';
 import { statement } from '../platform/statement.ts';
-import { type ClaimsAsked, openClient, readAsOf } from './claims-scope.ts';
+import { type ClaimsFilter, openClient, readAsOf } from './claims-scope.ts';
 
 interface Row {
   dimension: number;
@@ -29,7 +29,7 @@ const driverRows = statement(
  * drivers with several people.
  * @throws AppError not_found for a record that is not a client
  */
-export const readCostDrivers = async (ctx: Context, { year, customerID }: ClaimsAsked): Promise<CostDrivers> => {
+export const readCostDrivers = async (ctx: Context, { year, customerID }: ClaimsFilter): Promise<CostDrivers> => {
   await openClient(ctx, customerID);
   const [found] = await ctx.read(driverRows, [customerID ?? 0, year ?? 0]);
   const rows = found?.json ?? [];

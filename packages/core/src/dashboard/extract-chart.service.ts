@@ -9,17 +9,18 @@ import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { draftResultFile, publishResultFile, resultUrl } from '../platform/files/result-file.service.ts';
 import { chartTables } from './chart-tables.ts';
 
-type Asked = z.output<typeof dashboardExtract>;
-
 /**
  * Writes a chart's table to a CSV file (UTF-8 with BOM, CRLF). Loss ratios include every client and month. The export is
  * audited with its parameters. The file's name has the chart and its period, but no client's name.
  * @returns the file's name and its link, valid for this user for 15 minutes
  * @throws AppError not_found for a record that is not a client
  */
-export const extractChart = async (ctx: Context, asked: Asked): Promise<{ reportName: string; url: string }> => {
-  const { chart, year, customerID = null } = asked;
-  const rows = await chartTables[chart](ctx, asked);
+export const extractChart = async (
+  ctx: Context,
+  filter: z.output<typeof dashboardExtract>,
+): Promise<{ reportName: string; url: string }> => {
+  const { chart, year, customerID = null } = filter;
+  const rows = await chartTables[chart](ctx, filter);
   const period =
     chart === 'renewals' ? today(ctx).slice(0, 10) : String(year ?? `12 Months to ${today(ctx).slice(0, 10)}`);
   const reportName = `${chartTitles[chart]} ${period}.csv`;

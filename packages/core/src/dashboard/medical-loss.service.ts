@@ -5,7 +5,7 @@ import { Money } from '@worksmart/shared/money.ts';
 import { type LossParts, medicalLoss } from '@worksmart/shared/reports/medical-loss.rules.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
-import { type ClaimsAsked, openClient, readAsOf } from './claims-scope.ts';
+import { type ClaimsFilter, openClient, readAsOf } from './claims-scope.ts';
 import { type LossRow, lossClientsQuery, lossQuery } from './medical-loss.queries.ts';
 
 const nothing = { medical: 0, pharmacy: 0, reinsurance: 0, rebates: 0, premium: 0, memberMonths: 0 };
@@ -57,7 +57,7 @@ interface ReadLoss {
 /**
  * Reads claims and premiums by month, for every month of the period, and by client, with the most net claims first.
  */
-export const readLoss = async (ctx: Context, { year, customerID }: ClaimsAsked): Promise<ReadLoss> => {
+export const readLoss = async (ctx: Context, { year, customerID }: ClaimsFilter): Promise<ReadLoss> => {
   const months = monthsOf(today(ctx), year);
   const [row] = await ctx.read(...lossQuery(months, customerID ?? null, today(ctx)));
   const rows = row?.json ?? [];
@@ -68,10 +68,10 @@ export const readLoss = async (ctx: Context, { year, customerID }: ClaimsAsked):
  * Returns the same figures for the screen: of the clients with the most claims, or of the selected client only.
  * @throws AppError not_found for a record that is not a client
  */
-export const openMedicalLoss = async (ctx: Context, asked: ClaimsAsked): Promise<MedicalLoss> => {
-  const client = await openClient(ctx, asked.customerID);
-  const { months, total, clients } = await readLoss(ctx, asked);
-  const [found] = await ctx.read(...lossClientsQuery(monthsOf(today(ctx), asked.year)));
+export const openMedicalLoss = async (ctx: Context, filter: ClaimsFilter): Promise<MedicalLoss> => {
+  const client = await openClient(ctx, filter.customerID);
+  const { months, total, clients } = await readLoss(ctx, filter);
+  const [found] = await ctx.read(...lossClientsQuery(monthsOf(today(ctx), filter.year)));
   return {
     ...{ months, total, client, choices: found?.json ?? [] },
     clients: client ? [] : clients.slice(0, mostLossClients),

@@ -37,7 +37,7 @@ const page = 20_000;
 /** Reads the file again for the rows that were rejected late: the table does not have their original text. */
 const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: LateWork): Promise<void> => {
   let waiting: LateReject[] = [];
-  let asked = 0;
+  let lastRead = 0;
   let more = true;
   let found: { cells: string[]; late: LateReject }[] = [];
   let at = 0;
@@ -45,9 +45,9 @@ const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: L
     signal,
     before: async () => {
       if (!more || waiting.length - at >= page) return;
-      const next = await readLateRejects(client, asked, page);
+      const next = await readLateRejects(client, lastRead, page);
       more = next.length === page;
-      asked = next.at(-1)?.rowNo ?? asked;
+      lastRead = next.at(-1)?.rowNo ?? lastRead;
       waiting = [...waiting.slice(at), ...next];
       at = 0;
     },

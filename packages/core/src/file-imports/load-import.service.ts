@@ -48,11 +48,11 @@ interface Loading {
 
 /** Returns a function that reports the run's progress now and then. */
 const progressOf = ({ running, row }: Loading) => {
-  let told = performance.now();
+  let reportedAt = performance.now();
   const total = Math.max(1, Math.ceil(Number(row.size) / kilobyte));
   return async (bytes: number): Promise<void> => {
-    if (performance.now() - told < reportEvery) return;
-    told = performance.now();
+    if (performance.now() - reportedAt < reportEvery) return;
+    reportedAt = performance.now();
     await running.report({ done: Math.min(total, Math.floor(bytes / kilobyte)), total });
   };
 };

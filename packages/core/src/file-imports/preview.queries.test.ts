@@ -9,7 +9,7 @@ import { runOn } from '../platform/statement.ts';
 import { addClaims, addPremiums, type ClaimToAdd } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
-import { type Ask, lookAhead } from './preview.queries.ts';
+import { type Ask, previewTotals } from './preview.queries.ts';
 
 const database = databaseForTests(3);
 let clients: number[] = [];
@@ -50,7 +50,7 @@ const ahead = async (importId: number, format: FormatId) => {
      from ${table} where import_id = $1 group by 1`,
     [importId],
   );
-  const { before, after, replaced } = await lookAhead(ask, importId, importFormats[format], shares);
+  const { before, after, replaced } = await previewTotals(ask, importId, importFormats[format], shares);
   return { before: clients.map((id) => before.get(id)), after: clients.map((id) => after.get(id)), replaced };
 };
 const setState = (id: number, state: string) => database.prisma.fileImport.update({ where: { id }, data: { state } });

@@ -107,7 +107,7 @@ interface Share {
  * Returns the totals of an import's clients as reports show them, and as they would be with this import published. Calculates
  * them from what publishing adds and replaces, so that it reads no more rows than the import has.
  */
-export const lookAhead = async (ask: Ask, importId: number, format: ImportFormat, shares: readonly Share[]) => {
+export const previewTotals = async (ask: Ask, importId: number, format: ImportFormat, shares: readonly Share[]) => {
   const others = await othersThatCount(ask, importId, format);
   const before = await totalsOf(
     ask,
@@ -188,7 +188,7 @@ export const summarize = async (
     largest = top ?? null;
   }
   shares.sort((one, other) => Math.abs(other.total) - Math.abs(one.total));
-  const seen = preview ? await lookAhead(ask, importId, format, shares) : null;
+  const seen = preview ? await previewTotals(ask, importId, format, shares) : null;
   if (preview && format.table === 'claim') largest = await largestClaim(ask, importId);
   return {
     codes: Object.fromEntries(Object.entries(tally.codes).filter(([, count]) => count > 0)),

@@ -3,7 +3,7 @@ import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
-import { type Ask, lookAhead, othersThatCount, type StoredSummary } from './preview.queries.ts';
+import { type Ask, othersThatCount, previewTotals, type StoredSummary } from './preview.queries.ts';
 
 /** The longest that a user should wait for an import's details. */
 const limitTime = statement('import-preview-limit', `set local statement_timeout = '4s'`);
@@ -23,7 +23,7 @@ const refresh = (ctx: Context, importId: number): Promise<void> =>
     const { clients = [], others } = row.summary;
     const format = importFormats[row.format as FormatId];
     if (others === (await othersThatCount(ask, importId, format))) return;
-    const seen = await lookAhead(ask, importId, format, clients);
+    const seen = await previewTotals(ask, importId, format, clients);
     const summary: Partial<StoredSummary> = {
       ...row.summary,
       clients: clients.map((client) => ({

@@ -1,7 +1,7 @@
 /** Milliseconds that callers wait for the read before theirs to end. */
 const patience = 25;
 
-interface Asked<K, V> {
+interface Request<K, V> {
   key: K;
   resolve(value: V | undefined): void;
   reject(error: unknown): void;
@@ -15,7 +15,7 @@ interface Asked<K, V> {
 export const coalesceReads = <K, V>(
   read: (keys: K[]) => Promise<ReadonlyMap<K, V>>,
 ): ((key: K) => Promise<V | undefined>) => {
-  let waiting: Asked<K, V>[] = [];
+  let waiting: Request<K, V>[] = [];
   let latest = 0;
   let underWay = false;
   let timer: NodeJS.Timeout | undefined;
@@ -23,18 +23,18 @@ export const coalesceReads = <K, V>(
   const next = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    const asked = waiting;
+    const batch = waiting;
     waiting = [];
-    underWay = asked.length > 0;
-    if (underWay) void answer(asked, ++latest);
+    underWay = batch.length > 0;
+    if (underWay) void answer(batch, ++latest);
   };
 
-  const answer = async (asked: readonly Asked<K, V>[], turn: number): Promise<void> => {
+  const answer = async (batch: readonly Request<K, V>[], turn: number): Promise<void> => {
     try {
-      const found = await read([...new Set(asked.map(({ key }) => key))]);
-      for (const { key, resolve } of asked) resolve(found.get(key));
+      const found = await read([...new Set(batch.map(({ key }) => key))]);
+      for (const { key, resolve } of batch) resolve(found.get(key));
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of batch) reject(error);
     }
     if (turn === latest) next();
   };

@@ -92,7 +92,9 @@ export const environment = z.object({
     .max(60)
     .default(0)
     .describe('Seconds that a stopping API still accepts requests while /api/ready tells the proxy to go elsewhere'),
-  REQUIRE_2FA: flag.default(false).describe('Second step for everyone, not only where the user has it on'),
+  REQUIRE_2FA: flag
+    .default(false)
+    .describe('Require the emailed sign-in code of every user, not only of users who turned it on'),
   CREDENTIALS_IN_QUERY: flag
     .default(true)
     .describe('Accept the documented sign-in and reset calls that carry the password in the address; otherwise 410'),
@@ -110,7 +112,7 @@ export const environment = z.object({
     .min(0)
     .max(19)
     .default(5)
-    .describe('How far the worker stands back where processor time is short, so that screens answer first (0: not)'),
+    .describe('Niceness of the worker process, 0 to 19: with a higher value the API gets more of a busy processor'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(4).max(65).default(8).describe('Shortest password accepted'),
   SHELL_WARN_MINUTES: minutes.default(10).describe('Idle minutes before the shell warns'),
   SHELL_LOGOUT_MINUTES: minutes.default(5).describe('Minutes from that warning until sign-out'),

@@ -48,9 +48,9 @@ type Connected = (
 /** Adds the code to errors of queries on a dead connection, in the form in which Prisma calls them. */
 const codeQueries = (client: pg.PoolClient): void => {
   client.query = ((...given: unknown[]) => {
-    const asked: unknown = Reflect.apply(pg.Client.prototype.query, client, given);
-    if (!(asked instanceof Promise)) return asked;
-    return asked.catch((error: Error) => {
+    const result: unknown = Reflect.apply(pg.Client.prototype.query, client, given);
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: Error) => {
       throw coded(error, 'ECONNRESET');
     });
   }) as typeof client.query;

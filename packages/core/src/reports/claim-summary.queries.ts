@@ -73,9 +73,9 @@ const summary = statement<ClaimSummaryRead>(
 );
 
 /** Returns the query of one row: claims of all kinds paid in a range of days, first and last day included. */
-export const claimSummaryQuery = (asked: {
+export const claimSummaryQuery = (filter: {
   start: CalendarDate;
   end: CalendarDate;
   /** Null for all clients. */
   customerIds: readonly number[] | null;
-}): Query<ClaimSummaryRead> => [summary, [asked.start, asked.end, asked.customerIds]];
+}): Query<ClaimSummaryRead> => [summary, [filter.start, filter.end, filter.customerIds]];

@@ -52,7 +52,7 @@ export interface ReinsuredRow extends ClaimantRow {
   basis: string;
 }
 
-export interface ClaimantsAsked {
+export interface ClaimantsFilter {
   start: CalendarDate;
   end: CalendarDate;
   /** Null for all clients. */

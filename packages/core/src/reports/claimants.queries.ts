@@ -13,7 +13,7 @@ import { contractsText, sinceFirstContract } from '../claims/stop-loss-contract.
 import type { SqlValue } from '../platform/csv/csv-sql.ts';
 import { kind } from '../platform/row-kind.ts';
 import { type Query, statement } from '../platform/statement.ts';
-import type { ClaimantsAsked, HighClaimantRow, ReinsuredRow } from './claimant-rows.ts';
+import type { ClaimantsFilter, HighClaimantRow, ReinsuredRow } from './claimant-rows.ts';
 
 export const [first, last, ids] = ['$1::date', '$2::date', '$3::int[]'];
 const [firstName, lastName, usual] = ['$4::text', '$5::text', '$6::numeric'];
@@ -182,18 +182,18 @@ const byYear = statement<ReinsuredRow>(
   },
 );
 
-export const valuesOf = ({ start, end, customerIds, ...asked }: ClaimantsAsked): SqlValue[] => [
-  ...[start, end, customerIds, asked.firstName, asked.lastName, usualDeductible],
+export const valuesOf = ({ start, end, customerIds, ...filter }: ClaimantsFilter): SqlValue[] => [
+  ...[start, end, customerIds, filter.firstName, filter.lastName, usualDeductible],
 ];
 
 /**
  * Members for whom at least half of their client's specific deductible was paid in a range, or something fell due in it,
  * the largest first.
  */
-export const highClaimantsQuery = (asked: ClaimantsAsked): Query<HighClaimantRow> => [inRange, valuesOf(asked)];
+export const highClaimantsQuery = (filter: ClaimantsFilter): Query<HighClaimantRow> => [inRange, valuesOf(filter)];
 
 /**
  * Members who have reached half the deductible since their contract year began, or for whom something fell due in the
  * range, by client and contract year.
  */
-export const reinsuredQuery = (asked: ClaimantsAsked): Query<ReinsuredRow> => [byYear, valuesOf(asked)];
+export const reinsuredQuery = (filter: ClaimantsFilter): Query<ReinsuredRow> => [byYear, valuesOf(filter)];

@@ -40,7 +40,7 @@ export const startReport = <Key extends ReportKey>(
     const underWay = await findReportUnderWay(inner, params);
     if (underWay !== null) return underWay;
     const jobId = await startJob(inner, reportJob, params);
-    const asked = { report, ...params.filter, ...(params.sealedName && { byName: true }) };
-    await inner.audit({ entity: 'report', entityId: jobId, changes: changesBetween({}, asked) });
+    const requested = { report, ...params.filter, ...(params.sealedName && { byName: true }) };
+    await inner.audit({ entity: 'report', entityId: jobId, changes: changesBetween({}, requested) });
     return jobId;
   });

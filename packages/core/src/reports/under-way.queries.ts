@@ -40,8 +40,8 @@ const runsUnderWay = statement(
 export const findReportUnderWay = async (ctx: Context, params: Params): Promise<number | null> => {
   const values = [reportJob.name, personOf(ctx.actor), params.report, params.imports];
   const runs = await run(ctx.db, runsUnderWay, values);
-  const asked = (one: Params) => filterOf(ctx.config.APP_SECRET, one.report, one);
-  return runs.find((one) => isDeepStrictEqual(asked(one.params), asked(params)))?.id ?? null;
+  const filterIn = (one: Params) => filterOf(ctx.config.APP_SECRET, one.report, one);
+  return runs.find((one) => isDeepStrictEqual(filterIn(one.params), filterIn(params)))?.id ?? null;
 };
 
 const lockReports = statement('reports-lock', `select pg_advisory_xact_lock(hashtext('report'), $1::int)`);

@@ -60,20 +60,20 @@ const overAndOver: [string, FeedAnswer, string][] = [
   ['an internal error', (_call, response) => sendJson(response, {}, 500), 'an internal error'],
   ['too many calls', (_call, response) => sendJson(response, {}, 429), 'too many requests'],
   ['a connection cut off', (_call, response) => response.destroy(), 'could not be reached'],
-  ['no answer', () => {}, 'did not answer in time'],
+  ['no answer', () => {}, 'did not respond in time'],
   [
     'an answer that never ends',
     (_call, response) => {
       response.writeHead(200);
       response.write('{"companies":[');
     },
-    'did not answer in time',
+    'did not respond in time',
   ],
 ];
 
 test.each(overAndOver)('gives up after three tries: %s', async (_name, answer, words) => {
   // Only tests that wait for a response have a long timeout; the others wait for it three times.
-  const timeout = words === 'did not answer in time' ? 300 : limits.timeout;
+  const timeout = words === 'did not respond in time' ? 300 : limits.timeout;
   await expect(read(answer, { timeout })).rejects.toThrow(words);
   expect(feed?.calls).toHaveLength(3);
 });

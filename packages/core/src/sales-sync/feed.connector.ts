@@ -19,11 +19,11 @@ const answer = z.object({
 /** Connects to a sales system that returns pages of JSON over HTTP, as the README of this folder describes. */
 export const connectFeed = ({ url, token }: FeedAddress, limits?: FetchLimits): SalesSystem => ({
   readPage: async ({ since, cursor, signal }) => {
-    const asked = new URL(url);
-    asked.searchParams.set('limit', String(pageSize));
-    if (since) asked.searchParams.set('since', since.toISOString());
-    if (cursor !== null) asked.searchParams.set('cursor', cursor);
-    const read = answer.safeParse(await fetchJson({ url: asked, token, signal }, limits));
+    const pageUrl = new URL(url);
+    pageUrl.searchParams.set('limit', String(pageSize));
+    if (since) pageUrl.searchParams.set('since', since.toISOString());
+    if (cursor !== null) pageUrl.searchParams.set('cursor', cursor);
+    const read = answer.safeParse(await fetchJson({ url: pageUrl, token, signal }, limits));
     if (!read.success) throw new SalesSystemError('The sales system sent a response that is not a page of companies.');
     const { companies, next } = read.data;
     const following = next === null || next === undefined || next === '' ? null : String(next);

@@ -45,22 +45,22 @@ class TemporaryError extends Error {
  * the token to another host. If the server is busy or unavailable, it retries after a growing pause.
  * @throws SalesSystemError; the signal's reason once it is aborted
  */
-export const fetchJson = async (asked: JsonRequest, limits: FetchLimits = fetchLimits): Promise<unknown> => {
+export const fetchJson = async (request: JsonRequest, limits: FetchLimits = fetchLimits): Promise<unknown> => {
   assertOutsideTransaction('A call to another server');
   for (let made = 1; ; made += 1) {
     try {
-      return await askOnce(asked, limits);
+      return await fetchOnce(request, limits);
     } catch (error) {
-      asked.signal.throwIfAborted();
+      request.signal.throwIfAborted();
       if (!(error instanceof TemporaryError)) throw error;
       if (made >= limits.tries) throw new SalesSystemError(error.message, error.cause);
       const pause = Math.min(error.waitMs ?? limits.pause * 2 ** (made - 1), limits.longestPause);
-      await sleep(pause, undefined, { signal: asked.signal }).catch(() => asked.signal.throwIfAborted());
+      await sleep(pause, undefined, { signal: request.signal }).catch(() => request.signal.throwIfAborted());
     }
   }
 };
 
-const askOnce = async ({ url, token, body, signal }: JsonRequest, limits: FetchLimits): Promise<unknown> => {
+const fetchOnce = async ({ url, token, body, signal }: JsonRequest, limits: FetchLimits): Promise<unknown> => {
   const patience = AbortSignal.timeout(limits.timeout);
   try {
     const response = await fetch(url, {
@@ -74,16 +74,16 @@ const askOnce = async ({ url, token, body, signal }: JsonRequest, limits: FetchL
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    assertAnswered(response);
+    assertSuccess(response);
     return parse(await readText(response, limits.size));
   } catch (error) {
     if (error instanceof TemporaryError || error instanceof SalesSystemError) throw error;
-    if (patience.aborted) throw new TemporaryError('The sales system did not answer in time.', { cause: error });
+    if (patience.aborted) throw new TemporaryError('The sales system did not respond in time.', { cause: error });
     throw new TemporaryError('The sales system could not be reached.', { cause: error });
   }
 };
 
-const assertAnswered = (response: Response): void => {
+const assertSuccess = (response: Response): void => {
   const { status } = response;
   if (status === 200) return;
   void response.body?.cancel().catch(() => {});

@@ -78,7 +78,7 @@ const leaveAlone = (tally: Tally, lead: IncomingLead, reason: string, customerId
   return 'skipped';
 };
 
-const tellLeftOut = (tally: Tally, { externalId, values, leftOut }: IncomingLead, customerId: number): void => {
+const reportLeftOut = (tally: Tally, { externalId, values, leftOut }: IncomingLead, customerId: number): void => {
   for (const { field, reason } of leftOut) {
     tally.issues.push({ kind: 'left-out', externalId, name: values.name, customerId, field, reason });
   }
@@ -97,7 +97,7 @@ const add = async (
     const reason = `Created a new lead; customer ${alike} has the same name and zip code.`;
     tally.issues.push({ kind: 'look-alike', externalId, name: values.name, customerId, reason });
   }
-  tellLeftOut(tally, lead, customerId);
+  reportLeftOut(tally, lead, customerId);
   return 'created';
 };
 
@@ -113,7 +113,7 @@ const takeOver = async (ctx: Context, synced: SyncedCustomer, lead: IncomingLead
     tally.issues.push({ kind: 'conflict', externalId, name: values.name, customerId, field, ...both, reason });
   }
   if (merged.conflicts.length > 0) tally.conflicts += 1;
-  tellLeftOut(tally, lead, customerId);
+  reportLeftOut(tally, lead, customerId);
   return (await writeMerged(ctx, synced, merged)) ? 'updated' : 'unchanged';
 };
 

@@ -42,9 +42,9 @@ test.each([
 });
 
 test.each([
-  ['no id', { id: '' }, 'It has no id that can be stored.'],
-  ['an id that is an object', { id: {} }, 'It has no id that can be stored.'],
-  ['an overlong id', { id: 'x'.repeat(101) }, 'It has no id that can be stored.'],
+  ['no id', { id: '' }, 'It has no valid id.'],
+  ['an id that is an object', { id: {} }, 'It has no valid id.'],
+  ['an overlong id', { id: 'x'.repeat(101) }, 'It has no valid id.'],
   ['no name', { name: '  ' }, 'It has no company name that can be stored.'],
   ['a name with a NUL', { name: 'A\0B' }, 'It has no company name that can be stored.'],
   ['an overlong name', { name: 'x'.repeat(256) }, 'Company Name is too long.'],

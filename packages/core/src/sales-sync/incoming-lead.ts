@@ -93,7 +93,7 @@ const shown = (value: unknown, length: number): string =>
 export const readLead = (raw: RawLead, known: KnownNames): IncomingLead | RefusedLead => {
   const id = idSchema.safeParse(raw.id);
   const head = { externalId: id.success ? id.data : shown(raw.id, 100), name: shown(raw.name, 255) };
-  if (!id.success) return { ...head, reason: 'It has no id that can be stored.' };
+  if (!id.success) return { ...head, reason: 'It has no valid id.' };
   const whole = company.safeParse(raw);
   if (!whole.success) {
     const reasons = new Set(whole.error.issues.map(reasonOf));
@@ -139,11 +139,11 @@ const optional = <Field extends string>(
 
 const agentOf = (email: unknown, { agents }: KnownNames, leftOut: LeftOut[]): SyncedValues => {
   if (email === undefined) return {};
-  const asked = shown(email, 255).toLowerCase();
-  if (!asked) return { salesAgent: null };
-  const agent = agents.get(asked);
+  const address = shown(email, 255).toLowerCase();
+  if (!address) return { salesAgent: null };
+  const agent = agents.get(address);
   if (agent !== undefined) return { salesAgent: agent };
-  leftOut.push({ field: 'salesAgent', reason: `No sales agent here has the email ${asked.slice(0, 180)}.` });
+  leftOut.push({ field: 'salesAgent', reason: `No sales agent here has the email ${address.slice(0, 180)}.` });
   return {};
 };
 

@@ -43,8 +43,8 @@ export const runSync = async (running: SyncRunning, system: SalesSystem) => {
   return async (tx: Context): Promise<Record<string, never>> => {
     const completedAt = tx.clock();
     await tx.db.salesSyncRun.update({ where: { id }, data: { completedAt } });
-    const forgotten = new Date(completedAt.getTime() - daysKept * day);
-    await tx.db.salesSyncIssue.deleteMany({ where: { run: { startedAt: { lt: forgotten } } } });
+    const expired = new Date(completedAt.getTime() - daysKept * day);
+    await tx.db.salesSyncIssue.deleteMany({ where: { run: { startedAt: { lt: expired } } } });
     const counts = { received, created, updated, skipped, conflicts, rejected };
     const changes = Object.fromEntries(
       Object.entries({ completedAt, ...counts }).map(([name, is]) => [name, [null, is]]),

@@ -16,7 +16,7 @@ type Four = readonly [eE: number, eS: number, eC: number, eF: number];
 const amountsOf = ([eE_Amount, eS_Amount, eC_Amount, eF_Amount]: Four) => ({
   ...{ eE_Amount, eS_Amount, eC_Amount, eF_Amount },
 });
-const nobody = { eE_Quantity: null, eS_Quantity: null, eC_Quantity: null, eF_Quantity: null };
+const noEmployees = { eE_Quantity: null, eS_Quantity: null, eC_Quantity: null, eF_Quantity: null };
 const nothing = { eE_Amount: null, eS_Amount: null, eC_Amount: null, eF_Amount: null };
 
 /** A plan of the provider; by default the one in the example of formulas.md. */
@@ -68,7 +68,7 @@ export const individualPlan = (name: string, people: readonly string[], premiums
   }));
   const compare = (some: typeof employees) =>
     comparePlan(
-      { insuranceType: { id: insuranceType.individual }, ...nothing, ...nobody, employees: some },
+      { insuranceType: { id: insuranceType.individual }, ...nothing, ...noEmployees, employees: some },
       premiums.premiums,
     );
   return {

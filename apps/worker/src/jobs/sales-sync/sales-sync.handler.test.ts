@@ -144,7 +144,7 @@ test('invalid records are rejected one by one, invalid values dropped, possible 
   expect(report).toMatchObject({ received: 4, created: 2, rejected: 2 });
   expect(report.issues.map(({ kind, reason }) => [kind, reason])).toEqual([
     ['rejected', 'It has no 5-digit zip code.'],
-    ['rejected', 'It has no id that can be stored.'],
+    ['rejected', 'It has no valid id.'],
     ['left-out', '“not yet” is not a valid value.'],
     ['look-alike', expect.stringMatching(/^Created a new lead; customer \d+ has the same name and zip code\.$/)],
   ]);

@@ -71,10 +71,10 @@ export const claimKey = async (
   const prisma = keeper.database.prisma;
   for (let waited = 0; waited <= patienceMilliseconds; waited += lookEveryMilliseconds) {
     const claimedAt = keeper.clock();
-    const forgotten = new Date(claimedAt.getTime() - keptHours * 3_600_000);
+    const expired = new Date(claimedAt.getTime() - keptHours * 3_600_000);
     const idle = new Date(claimedAt.getTime() - idleAfterSeconds * 1000);
     const dead = new Date(claimedAt.getTime() - deadAfterSeconds * 1000);
-    const claimed = await run(prisma, claimIt, [holder, route, key, requestHash, claimedAt, forgotten, idle]);
+    const claimed = await run(prisma, claimIt, [holder, route, key, requestHash, claimedAt, expired, idle]);
     if (claimed === 1) return { claim: { holder, route, key, claimedAt } };
     const row = await prisma.idempotencyKey.findUnique({ where: { holder_route_key: { holder, route, key } } });
     if (row && row.requestHash !== requestHash) throw keyReused();

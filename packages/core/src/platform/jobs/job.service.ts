@@ -84,7 +84,7 @@ const progressOf = async (ctx: Context, job: FoundJob): Promise<JobProgress> => 
 export const readJobProgress = async (ctx: Context, id: number): Promise<JobProgress> =>
   progressOf(ctx, await findJob(ctx, id));
 
-const askToStop = statement(
+const requestCancel = statement(
   'job-cancel',
   `
       update job set cancel_asked = true,
@@ -99,8 +99,8 @@ const askToStop = statement(
 export const cancelJob = async (ctx: Context, id: number): Promise<JobProgress> =>
   inTransaction(ctx, async (inner) => {
     await findJob(inner, id);
-    const asked = await run(inner.db, askToStop, [id]);
-    if (asked.length > 0) {
+    const cancelled = await run(inner.db, requestCancel, [id]);
+    if (cancelled.length > 0) {
       await inner.audit({ entity: 'job', entityId: id, changes: { cancelAsked: [false, true] } });
     }
     return progressOf(inner, await findJob(inner, id));
