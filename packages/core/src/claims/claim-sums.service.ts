@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { PublicContext } from '../platform/context.ts';
+import { openConnection } from '../platform/dedicated-connection.ts';
 import { runOn } from '../platform/statement.ts';
 import { beginRepeatable, commit } from '../platform/transaction-commands.ts';
 import {
@@ -38,15 +39,8 @@ export const paidTotalsSql = (ids: string): string => `
 export const refreshClaimTotals = async ({ config, read }: Pick<PublicContext, 'config' | 'read'>): Promise<number> => {
   const behind = await read(outdatedTotals);
   if (behind.length === 0) return 0;
-  const client = new pg.Client({
-    connectionString: config.DATABASE_URL,
-    application_name: 'worksmart-claim-sums',
-    options: '-c TimeZone=UTC -c work_mem=64MB -c idle_in_transaction_session_timeout=300s',
-    connectionTimeoutMillis: 5_000,
-  });
-  // The next statement reports the loss.
-  client.on('error', () => {});
-  await client.connect();
+  const settings = ['work_mem=64MB', 'idle_in_transaction_session_timeout=300s'];
+  const { client, close } = await openConnection(config, 'worksmart-claim-sums', { settings });
   try {
     await runOn(client, takeTurn, [keeper]);
     await runOn(client, beginRepeatable);
@@ -54,7 +48,7 @@ export const refreshClaimTotals = async ({ config, read }: Pick<PublicContext, '
     await runOn(client, commit);
     return count;
   } finally {
-    await client.end().catch(() => {});
+    await close();
   }
 };
 

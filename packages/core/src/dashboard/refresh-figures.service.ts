@@ -1,12 +1,13 @@
 import { yearsBack } from '@worksmart/shared/dashboard/constants.ts';
 import { addMonths, monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
 import { addDays, type CalendarDate } from '@worksmart/shared/dates.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
 import { medicalLossQuery } from '../claims/medical-loss.queries.ts';
 import { listVersionOf } from '../customer-lists/customer-list.service.ts';
 import { businessYear, today } from '../platform/business-time.ts';
 import type { Services } from '../platform/context.ts';
+import { openConnection } from '../platform/dedicated-connection.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { kind } from '../platform/row-kind.ts';
 import { runOn, statement } from '../platform/statement.ts';
@@ -16,26 +17,12 @@ import { type Standing, standingQuery } from './figures-version.queries.ts';
 
 /** Changes of deductibles and shared benefits also affect the figures. They are picked up at this interval. */
 const hourly = 60 * 60_000;
-const longestMinutes = 15;
+/** Time limit of one statement: they read every claim. */
+const statementMinutes = 15;
 
 /** Whether the stored figures are outdated. */
 const isStale = ({ wanted, version, madeAt, listVersion }: Standing, lists: string, now: Date): boolean =>
   version !== wanted || (listVersion !== lists && madeAt !== null && now.getTime() - madeAt.getTime() > hourly);
-
-/** Opens a dedicated connection: the statements read every claim, which takes longer than a request may. */
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'worksmart-dashboard',
-    statement_timeout: longestMinutes * 60_000,
-    options: '-c TimeZone=UTC -c work_mem=64MB -c jit=off',
-    connectionTimeoutMillis: 5_000,
-  });
-  // The next statement reports the loss.
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-};
 
 const standingOf = async (source: pg.Pool | pg.Client, services: Services): Promise<Standing> =>
   (await runOn(source, ...standingQuery(today(services))))[0] as Standing;
@@ -87,10 +74,14 @@ export const refreshDashboard = async (services: Services): Promise<boolean> => 
   if (!isStale(await standingOf(pool, services), lists, services.clock())) return false;
   // Refresh the stored claim sums first: without them the result is the same but takes longer.
   await refreshClaimTotals({ config: services.config, read: preparedQueryOf(services.database) });
-  const client = await connect(services.config.DATABASE_URL);
+  const settings = ['work_mem=64MB', 'jit=off'];
+  const { client, close } = await openConnection(services.config, 'worksmart-dashboard', {
+    settings,
+    statementMinutes,
+  });
   try {
     return await makeFigures(client, services);
   } finally {
-    await client.end().catch(() => {});
+    await close();
   }
 };

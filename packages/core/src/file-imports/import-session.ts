@@ -1,16 +1,11 @@
 import { once } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Config } from '../platform/config.ts';
+import { type Connection, openConnection } from '../platform/dedicated-connection.ts';
 import { kind } from '../platform/row-kind.ts';
 import { runOn, statement } from '../platform/statement.ts';
 import { begin } from '../platform/transaction-commands.ts';
-
-/** A separate connection of an import, in a transaction that no one else sees. */
-export interface ImportSession {
-  client: pg.Client;
-  close(): Promise<void>;
-}
 
 /** Returns the name by which the server knows the connections of an import. */
 const nameOf = (importId: number): string => `worksmart-import-${importId}`;
@@ -30,39 +25,28 @@ const endEarlier = async (client: pg.Client, importId: number): Promise<void> =>
   }
 };
 
-/** Opens the connection that an import uses, and begins a transaction. */
+/** Opens the connection that an import uses, and begins a transaction, which no one else sees. */
 export const openImportSession = async (
   config: Pick<Config, 'DATABASE_URL'>,
   importId: number,
-): Promise<ImportSession> => {
-  const client = new pg.Client({
-    connectionString: config.DATABASE_URL,
-    application_name: nameOf(importId),
-    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=300s',
-    connectionTimeoutMillis: 30_000,
-  });
-  // The next query reports the error.
-  client.on('error', () => {});
-  await client.connect();
+): Promise<Connection> => {
+  const settings = ['idle_in_transaction_session_timeout=300s'];
+  const session = await openConnection(config, nameOf(importId), { settings, connectSeconds: 30 });
   try {
-    await endEarlier(client, importId);
-    await runOn(client, begin);
+    await endEarlier(session.client, importId);
+    await runOn(session.client, begin);
   } catch (error) {
-    await client.end().catch(() => {});
+    await session.close();
     throw error;
   }
-  return { client, close: () => client.end().catch(() => {}) };
+  return session;
 };
 
-/** Sends lines of text to a table by COPY; `write` waits while the server is behind. */
-export interface CopyInto {
-  write(lines: string): Promise<void>;
-  finish(): Promise<void>;
-  abandon(): void;
-}
-
-/** Begins a COPY into a table; pass lines in the text format, in the order of the columns. */
-export const copyInto = (client: pg.Client, table: string, columns: readonly string[]): CopyInto => {
+/**
+ * Begins a COPY into a table. Pass lines in the text format, in the order of the columns; `write` waits while the server is
+ * behind.
+ */
+export const copyInto = (client: pg.Client, table: string, columns: readonly string[]) => {
   const stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`, { highWaterMark: 1024 * 1024 }));
   let failure: unknown;
   stream.on('error', (error) => {
@@ -72,17 +56,17 @@ export const copyInto = (client: pg.Client, table: string, columns: readonly str
     if (failure) throw failure;
   };
   return {
-    write: async (lines) => {
+    write: async (lines: string): Promise<void> => {
       fail();
       if (!stream.write(lines)) await once(stream, 'drain');
       fail();
     },
-    finish: async () => {
+    finish: async (): Promise<void> => {
       fail();
       stream.end();
       await once(stream, 'finish');
     },
-    abandon: () => {
+    abandon: (): void => {
       stream.destroy();
     },
   };

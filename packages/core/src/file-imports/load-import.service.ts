@@ -4,6 +4,7 @@ import { importMessages, maxRejectedShare } from '@worksmart/shared/file-imports
 import type { FormatId, ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { readHeader } from '@worksmart/shared/file-imports/header.rules.ts';
+import type pg from 'pg';
 import type { FileImport } from '../generated/prisma/client.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
@@ -14,7 +15,7 @@ import { readClientIds, readPlanCodes } from './client-ids.queries.ts';
 import { copyColumns } from './copy-line.ts';
 import { createDuplicateFilter } from './duplicate-keys.ts';
 import { readStoredCsv } from './file-reader.ts';
-import { copyInto, type ImportSession, openImportSession } from './import-session.ts';
+import { copyInto, openImportSession } from './import-session.ts';
 import { createTally, type Tally } from './import-tally.ts';
 import { rejectLate } from './late-rejects.service.ts';
 import { summarize } from './preview.queries.ts';
@@ -43,7 +44,7 @@ interface Loading {
   running: ImportRunning;
   row: FileImport;
   format: ImportFormat;
-  session: ImportSession;
+  client: pg.Client;
 }
 
 /** Returns a function that reports the run's progress now and then. */
@@ -63,11 +64,11 @@ const progressOf = ({ running, row }: Loading) => {
  * @throws AppError unreadable (E001, E002)
  */
 const copyRows = async (loading: Loading, setting: CheckSetting, rejects: (header: string[]) => RejectsFile) => {
-  const { running, row, format, session } = loading;
+  const { running, row, format, client } = loading;
   const tally = createTally(format);
   const seen = createDuplicateFilter();
   const progress = progressOf(loading);
-  const copy = copyInto(session.client, format.table, copyColumns(format));
+  const copy = copyInto(client, format.table, copyColumns(format));
   let check: ReturnType<typeof createRowChecker> | undefined;
   let ignored: readonly string[] = [];
   let placesOf: readonly number[] = [];
@@ -145,12 +146,11 @@ const settingOf = async ({ ctx }: ImportRunning, row: FileImport): Promise<Check
 const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportFormat): Promise<string | null> => {
   const { ctx } = running;
   const setting = await settingOf(running, row);
-  const session = await openImportSession(ctx.config, row.id);
+  const { client, close } = await openImportSession(ctx.config, row.id);
   let rejects: RejectsFile | undefined;
   try {
-    const { client } = session;
     await runOn(client, markEmpty);
-    const { tally, ignored } = await copyRows({ running, row, format, session }, setting, (header) => {
+    const { tally, ignored } = await copyRows({ running, row, format, client }, setting, (header) => {
       rejects = openRejectsFile(ctx.storage, header);
       return rejects;
     });
@@ -171,7 +171,7 @@ const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportF
     await rejects?.discard();
     throw error;
   } finally {
-    await session.close();
+    await close();
   }
 };
 

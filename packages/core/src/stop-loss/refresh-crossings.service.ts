@@ -1,7 +1,7 @@
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
-import pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
+import { openConnection } from '../platform/dedicated-connection.ts';
 import { startJob } from '../platform/jobs/job.service.ts';
 import { runOn } from '../platform/statement.ts';
 import { begin, commit } from '../platform/transaction-commands.ts';
@@ -21,16 +21,7 @@ const statementMinutes = 10;
  * interrupted.
  */
 export const refreshCrossings = async (config: Pick<Config, 'DATABASE_URL'>, scope: CrossingScope): Promise<void> => {
-  const client = new pg.Client({
-    connectionString: config.DATABASE_URL,
-    application_name: 'worksmart-stop-loss',
-    statement_timeout: statementMinutes * 60_000,
-    options: '-c TimeZone=UTC',
-    connectionTimeoutMillis: 5_000,
-  });
-  // The next statement reports the loss.
-  client.on('error', () => {});
-  await client.connect();
+  const { client, close } = await openConnection(config, 'worksmart-stop-loss', { statementMinutes });
   const values = 'importId' in scope ? [scope.importId, null, null] : [null, scope.customerId, scope.year];
   try {
     await runOn(client, begin);
@@ -38,7 +29,7 @@ export const refreshCrossings = async (config: Pick<Config, 'DATABASE_URL'>, sco
     await runOn(client, refresh, [...values, usualDeductible]);
     await runOn(client, commit);
   } finally {
-    await client.end().catch(() => {});
+    await close();
   }
 };
 
