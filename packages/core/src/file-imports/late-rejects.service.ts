@@ -2,14 +2,14 @@ import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.t
 import type pg from 'pg';
 import type { FileImport } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
-import { runOn, variants } from '../platform/statement.ts';
+import { type Command, runOn, variants } from '../platform/statement.ts';
 import {
+  createLateRejects,
   type LateReject,
   type LateTotals,
   liveImports,
   lockTable,
-  prepareLateRejects,
-  readLateRejects,
+  nextLateRejects,
   readLateTotals,
   rejectImported,
   rejectRepeated,
@@ -45,7 +45,7 @@ const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: L
     signal,
     before: async () => {
       if (!more || waiting.length - at >= page) return;
-      const next = await readLateRejects(client, lastRead, page);
+      const next = await runOn(client, nextLateRejects, [lastRead, page]);
       more = next.length === page;
       lastRead = next.at(-1)?.rowNo ?? lastRead;
       waiting = [...waiting.slice(at), ...next];
@@ -74,19 +74,22 @@ const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: L
  */
 export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => {
   const { client, row, format, tally } = work;
-  await lockTable(client, format);
+  const { suspects } = tally;
+  await runOn(client, lockTable, [`file-import ${format.table}`]);
   // Otherwise the checks below and the first readers after the commit would use a plan made for the old table, which may
   // have been empty: looking for one duplicate would read the whole file.
   await runOn(client, analyze({ table: format.table }));
-  const live = await liveImports(client, row.id, format);
-  const twice = tally.suspects === null || tally.suspects.length > 0;
+  const live = (await runOn(client, liveImports, [row.id, format.table])).map(({ id }) => id);
+  const twice = suspects === null || suspects.length > 0;
   if (!twice && live.length === 0 && tally.voids === 0) return null;
-  await prepareLateRejects(client);
-  if (twice) await rejectRepeated(client, row.id, format, tally.suspects);
-  if (live.length > 0) await rejectImported(client, row.id, format, live);
-  if (tally.voids > 0) await rejectStrayVoids(client, row.id, format, live);
-  const late = await readLateTotals(client);
-  if (late.rows === 0) return null;
+  await runOn(client, createLateRejects);
+  const reject = (rejection: Command, ...values: unknown[]) => runOn(client, rejection, [row.id, ...values]);
+  const chosen = { format: format.id };
+  if (twice) await reject(rejectRepeated({ ...chosen, suspects: suspects !== null }), ...(suspects ? [suspects] : []));
+  if (live.length > 0) await reject(rejectImported(chosen), live);
+  if (tally.voids > 0) await reject(rejectStrayVoids(chosen), [row.id, ...live]);
+  const [late] = await runOn(client, readLateTotals);
+  if (!late?.rows) return null;
   tally.subtract(late);
   await writeRows(work);
   return late;

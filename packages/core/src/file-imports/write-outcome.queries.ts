@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { auditRow } from '../platform/audit.ts';
+import { auditRow, changesBetween } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { CancelledRunError, lockRun, type RunId } from '../platform/jobs/job-row.ts';
 import { kind } from '../platform/row-kind.ts';
@@ -80,12 +80,8 @@ export const writeOutcome = async (
     ...[JSON.stringify(notices), JSON.stringify(summary), error, state === 'refused' ? null : now, published],
   ]);
   const { read, accepted, rejected, warned } = tally;
-  const facts = { state, rowsRead: read, accepted, rejected, warned, total };
-  const row = auditRow(ctx, {
-    entity: 'file-import',
-    entityId: importId,
-    changes: Object.fromEntries(Object.entries(facts).map(([name, is]) => [name, [null, is]])),
-  });
+  const changes = changesBetween({}, { state, rowsRead: read, accepted, rejected, warned, total });
+  const row = auditRow(ctx, { entity: 'file-import', entityId: importId, changes });
   await runOn(client, addAudit, [
     ...[row.at, row.actorId, row.actorName, row.action, row.entity, row.entityId, row.requestId],
     JSON.stringify(row.changes),

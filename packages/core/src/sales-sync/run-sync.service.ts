@@ -1,5 +1,6 @@
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import type { SalesSyncRun } from '../generated/prisma/client.ts';
+import { changesBetween } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { importPage } from './import-page.service.ts';
 import { type SalesSystem, SalesSystemError } from './sales-system.ts';
@@ -45,11 +46,8 @@ export const runSync = async (running: SyncRunning, system: SalesSystem) => {
     await tx.db.salesSyncRun.update({ where: { id }, data: { completedAt } });
     const expired = new Date(completedAt.getTime() - daysKept * day);
     await tx.db.salesSyncIssue.deleteMany({ where: { run: { startedAt: { lt: expired } } } });
-    const counts = { received, created, updated, skipped, conflicts, rejected };
-    const changes = Object.fromEntries(
-      Object.entries({ completedAt, ...counts }).map(([name, is]) => [name, [null, is]]),
-    );
-    await tx.audit({ entity: 'sales-sync', entityId: id, changes: changes as Record<string, [unknown, unknown]> });
+    const changes = changesBetween({}, { completedAt, received, created, updated, skipped, conflicts, rejected });
+    await tx.audit({ entity: 'sales-sync', entityId: id, changes });
     return {};
   };
 };
