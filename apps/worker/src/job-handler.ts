@@ -1,24 +1,6 @@
 import type { Context } from '@worksmart/core/platform/context.ts';
 import type { JobResult } from '@worksmart/core/platform/files/result-file.service.ts';
-import type { JobDefinition, ParamsOf } from '@worksmart/core/platform/jobs/job-definition.ts';
-import type { JobCounts } from '@worksmart/core/platform/jobs/job-row.ts';
-
-/** The input of one attempt of a job. */
-export interface JobRun<Params> {
-  /** The id of the job's row. */
-  jobId: number;
-  /** Acts as the user who started the job, with their current role, or as the system for a scheduled job. */
-  ctx: Context;
-  params: Params;
-  /** 1 for the first attempt. Later attempts must continue from what earlier ones stored. */
-  attempt: number;
-  /** Aborts when the run must stop: canceled, taken over by another attempt, or the worker is stopping. */
-  signal: AbortSignal;
-  /** Stores the progress. Throws when the run must stop. */
-  report(counts: JobCounts): Promise<void>;
-  /** Runs a transaction that commits only while this attempt is the current one. */
-  commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
-}
+import type { JobDefinition, JobRun, ParamsOf } from '@worksmart/core/platform/jobs/job-definition.ts';
 
 /** Makes the job's final changes, in the transaction that marks the row as done, so that both happen or neither. */
 export type JobEnd = (ctx: Context) => Promise<JobResult>;
@@ -29,7 +11,7 @@ export type JobHandler<D extends JobDefinition> = (run: JobRun<ParamsOf<D>>) => 
 /** A definition with its handler, without the type of its parameters. */
 export interface RunnableJob {
   definition: JobDefinition;
-  start(run: JobRun<unknown>): Promise<JobEnd>;
+  start(run: JobRun): Promise<JobEnd>;
 }
 
 export type JobTable = Readonly<Record<string, RunnableJob>>;

@@ -1,6 +1,7 @@
 import { systemActor } from '@worksmart/core/platform/actor.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { createContext } from '@worksmart/core/platform/context.ts';
+import type { JobRun } from '@worksmart/core/platform/jobs/job-definition.ts';
 import {
   CancelledRunError,
   type ClaimedJob,
@@ -14,7 +15,7 @@ import {
 } from '@worksmart/core/platform/jobs/job-row.ts';
 import { findActor } from '@worksmart/core/users/actor.queries.ts';
 import { AppError, forbidden } from '@worksmart/shared/errors.ts';
-import type { JobRun, JobTable, RunnableJob } from './job-handler.ts';
+import type { JobTable, RunnableJob } from './job-handler.ts';
 
 export interface RunTimings {
   /** Milliseconds between two heartbeats. */
@@ -78,7 +79,7 @@ const attempt = async (
   stopping.addEventListener('abort', stop, { once: true });
   if (stopping.aborted) stop();
   const heartbeatTimer = setInterval(() => sendHeartbeat(services, job, controller), timings.heartbeatMs);
-  const run: JobRun<unknown> = {
+  const run: JobRun = {
     jobId: job.id,
     ctx,
     params: job.params,

@@ -2,38 +2,57 @@ import type { AuditLogEntry, auditFilter } from '@worksmart/shared/audit/schema.
 import type { z } from 'zod';
 import type { Changes } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { kind } from '../platform/row-kind.ts';
+import { columnsOf, kind } from '../platform/row-kind.ts';
 import { type Query, type RowOf, run, statement, variants } from '../platform/statement.ts';
 import { redacted } from './redact.ts';
 
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** Which fields of the filter have a value. */
-interface Limits {
-  actor: 'nobody' | 'somebody' | null;
-  entity: boolean;
-  id: boolean;
-  customer: boolean;
-  action: boolean;
-  start: boolean;
-  end: boolean;
+interface Condition {
+  /** With a `?` for each value. */
+  sql: string;
+  /** Returns the values, or null if the condition does not apply. */
+  values(filter: AuditFilter & { before?: bigint | undefined }, zone: string): unknown[] | null;
 }
 
-const choice = [false, true] as const;
-const limits = {
-  actor: ['nobody', 'somebody', null],
-  ...{ entity: choice, id: choice, customer: choice, action: choice, start: choice, end: choice },
-} as const;
+/** The condition of each field of the filter. An actor of 0 is the system. The names are part of the statements' names. */
+const conditions: Readonly<Record<string, Condition>> = {
+  system: { sql: 'actor_id is null', values: ({ actorId }) => (actorId === 0 ? [] : null) },
+  user: { sql: 'actor_id = ?', values: ({ actorId }) => (actorId ? [actorId] : null) },
+  entity: { sql: 'entity = ?', values: ({ entity }) => (entity ? [entity] : null) },
+  id: { sql: 'entity_id = ?', values: ({ entityId }) => (entityId ? [entityId] : null) },
+  customer: { sql: 'customer_id = ?', values: ({ customerId }) => (customerId === undefined ? null : [customerId]) },
+  action: { sql: 'action = ?', values: ({ action }) => (action ? [action] : null) },
+  from: {
+    sql: 'at >= ?::date::timestamp at time zone ?',
+    values: ({ start }, zone) => (start ? [start.slice(0, 10), zone] : null),
+  },
+  to: {
+    sql: 'at < (?::date + 1)::timestamp at time zone ?',
+    values: ({ end }, zone) => (end ? [end.slice(0, 10), zone] : null),
+  },
+  before: {
+    sql: '(at, id) < ((select b.at from audit_event b where b.id = ?), ?)',
+    values: ({ before }) => (before === undefined ? null : [before, before]),
+  },
+};
 
-const limitsOf = ({ actorId, ...filter }: AuditFilter): Limits => ({
-  actor: actorId === undefined ? null : actorId === 0 ? 'nobody' : 'somebody',
-  entity: Boolean(filter.entity),
-  id: Boolean(filter.entityId),
-  customer: filter.customerId !== undefined,
-  action: Boolean(filter.action),
-  start: Boolean(filter.start),
-  end: Boolean(filter.end),
-});
+const choices = Object.fromEntries(Object.keys(conditions).map((name) => [name, [false, true]]));
+const { before: _, ...choicesOfAll } = choices;
+
+const where = (applied: Record<string, boolean>): string =>
+  ['true', ...Object.entries(conditions).flatMap(([name, { sql }]) => (applied[name] ? [sql] : []))].join(' and ');
+
+/** Returns which conditions apply, and the values of their parameters. */
+const limitsOf = (ctx: Context, filter: AuditFilter & { before?: bigint | undefined }) => {
+  const limits = Object.entries(conditions).map(
+    ([name, { values }]) => [name, values(filter, ctx.config.BUSINESS_ZONE)] as const,
+  );
+  return {
+    applied: Object.fromEntries(limits.map(([name, values]) => [name, values !== null])),
+    values: limits.flatMap(([, values]) => values ?? []),
+  };
+};
 
 /** Replaces each `?` in a text with the next parameter number. */
 const numbered = (text: string): string => {
@@ -44,49 +63,17 @@ const numbered = (text: string): string => {
   });
 };
 
-/** Returns the conditions. Their parameters are in the order of `valuesOf`. */
-const conditions = (is: Limits & { before?: boolean }): string =>
-  [
-    'true',
-    is.actor === 'nobody' && 'actor_id is null',
-    is.actor === 'somebody' && 'actor_id = ?',
-    is.entity && 'entity = ?',
-    is.id && 'entity_id = ?',
-    is.customer && 'customer_id = ?',
-    is.action && 'action = ?',
-    is.start && 'at >= ?::date::timestamp at time zone ?',
-    is.end && 'at < (?::date + 1)::timestamp at time zone ?',
-    is.before && '(at, id) < ((select b.at from audit_event b where b.id = ?), ?)',
-  ]
-    .filter(Boolean)
-    .join(' and ');
-
-const valuesOf = (ctx: Context, filter: AuditFilter, before: bigint | undefined): unknown[] => {
-  const { actorId, entity, entityId, customerId, action, start, end } = filter;
-  const dayIn = (date: string) => [date.slice(0, 10), ctx.config.BUSINESS_ZONE];
-  return [
-    ...(actorId ? [actorId] : []),
-    ...(entity ? [entity] : []),
-    ...(entityId ? [entityId] : []),
-    ...(customerId === undefined ? [] : [customerId]),
-    ...(action ? [action] : []),
-    ...(start ? dayIn(start) : []),
-    ...(end ? dayIn(end) : []),
-    ...(before === undefined ? [] : [before, before]),
-  ];
-};
-
 const page = variants(
   'audit-page',
-  { ...limits, before: choice },
-  (is) =>
+  choices,
+  (applied) =>
     numbered(`
     select a.id, a.at, a.actor_id as "actorId", a.actor_name as "actorName", a.action, a.entity,
       a.entity_id as "entityId", a.request_id as "requestId", a.changes, a.customer_id as "customerId",
       c.name as "customerName", c.stage_id as "stageId", c.deleted_at is not null as "isDeleted",
       u.first_name || ' ' || u.last_name as "userName"
     from (
-      select * from audit_event where ${conditions(is)}
+      select * from audit_event where ${where(applied)}
       order by at desc, id desc limit ?
     ) a
     left join customer c on c.id = a.customer_id
@@ -95,51 +82,32 @@ const page = variants(
   {
     id: kind.bigint,
     at: kind.instant,
-    actorId: kind.int.orNull,
-    actorName: kind.text,
-    action: kind.text,
-    entity: kind.text,
-    entityId: kind.text,
-    requestId: kind.text.orNull,
+    ...columnsOf(kind.text, 'actorName', 'action', 'entity', 'entityId'),
+    ...columnsOf(kind.text.orNull, 'requestId', 'customerName', 'userName'),
+    ...columnsOf(kind.int.orNull, 'actorId', 'customerId', 'stageId'),
     changes: kind.json<Changes>(),
-    customerId: kind.int.orNull,
-    customerName: kind.text.orNull,
-    stageId: kind.int.orNull,
     isDeleted: kind.boolean.orNull,
-    userName: kind.text.orNull,
   },
 );
 
 type Row = RowOf<ReturnType<typeof page>>;
 
-const entryOf = (row: Row): AuditLogEntry => {
-  const { actorName, action, entity, entityId, actorId, userName, requestId } = row;
-  const { customerId, customerName, stageId, isDeleted } = row;
-  return {
-    ...{
-      id: String(row.id),
-      at: row.at.toISOString(),
-      actorName,
-      action,
-      entity,
-      entityId,
-      actorId,
-      userName,
-      requestId,
-    },
-    changes: redacted(row.changes) as AuditLogEntry['changes'],
-    customer:
-      customerId === null || customerName === null || stageId === null
-        ? null
-        : { id: customerId, name: customerName, stageId, isDeleted: isDeleted === true },
-  };
-};
+const entryOf = ({ id, at, changes, customerId, customerName, stageId, isDeleted, ...row }: Row): AuditLogEntry => ({
+  ...row,
+  id: String(id),
+  at: at.toISOString(),
+  changes: redacted(changes) as AuditLogEntry['changes'],
+  customer:
+    customerId === null || customerName === null || stageId === null
+      ? null
+      : { id: customerId, name: customerName, stageId, isDeleted: isDeleted === true },
+});
 
 /** Returns the statement of one page. Exported so that a test can check its plan. */
-export const logQuery = (ctx: Context, filter: AuditFilter, before: bigint | undefined, most: number): Query<Row> => [
-  page({ ...limitsOf(filter), before: before !== undefined }),
-  [...valuesOf(ctx, filter, before), most],
-];
+export const logQuery = (ctx: Context, filter: AuditFilter, before: bigint | undefined, most: number): Query<Row> => {
+  const { applied, values } = limitsOf(ctx, { ...filter, before });
+  return [page(applied), [...values, most]];
+};
 
 /** Reads up to `most` entries that match a filter and are older than `before`, newest first. */
 export const readLog = async (
@@ -154,18 +122,18 @@ export const readLog = async (
 
 const entryBehind = variants(
   'audit-longer',
-  limits,
-  (is) =>
+  choicesOfAll,
+  (applied) =>
     numbered(`
-    select 1 from audit_event where ${conditions(is)}
+    select 1 from audit_event where ${where(applied)}
     order by at desc, id desc offset ? limit 1`),
   { '?column?': kind.int },
 );
 
 /** Whether more than `most` entries match a filter. */
 export const isLongerThan = async (ctx: Context, filter: AuditFilter, most: number): Promise<boolean> => {
-  const values = [...valuesOf(ctx, filter, undefined), most];
-  return (await run(ctx.db, entryBehind(limitsOf(filter)), values)).length > 0;
+  const { applied, values } = limitsOf(ctx, filter);
+  return (await run(ctx.db, entryBehind(applied), [...values, most])).length > 0;
 };
 
 /** Reads the distinct values of an indexed column by jumping from one to the next: a million rows have only dozens. */

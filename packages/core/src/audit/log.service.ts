@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { type AuditLogEntry, maxAuditExtract } from '@worksmart/shared/audit/schema.ts';
-import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
 import { today } from '../platform/business-time.ts';
-import { type Context, inTransaction } from '../platform/context.ts';
+import type { Context } from '../platform/context.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
-import { draftResultFile, publishResultFile, resultUrl } from '../platform/files/result-file.service.ts';
+import { writeExtract } from '../platform/files/result-file.service.ts';
 import { type AuditFilter, isLongerThan, readLog } from './log.queries.ts';
 
 const pageSize = 50;
@@ -22,11 +22,10 @@ export const auditLog = async (
   return { results: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 };
 
-const header = ['When (UTC)', 'Who', 'Call', 'Record', 'Record ID', 'Customer', 'Customer ID', 'User', 'Field'].concat(
-  'Before',
-  'After',
-  'Request ID',
-);
+const header = [
+  ...['When (UTC)', 'Who', 'Call', 'Record', 'Record ID', 'Customer', 'Customer ID', 'User', 'Field'],
+  ...['Before', 'After', 'Request ID'],
+];
 
 const plain = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -44,12 +43,6 @@ const linesOf = (entry: AuditLogEntry): string => {
     .join('');
 };
 
-const assertNotTooMany = async (ctx: Context, filter: AuditFilter): Promise<void> => {
-  if (!(await isLongerThan(ctx, filter, maxAuditExtract))) return;
-  const most = maxAuditExtract.toLocaleString('en-US');
-  throw new AppError('rule', `There are more than ${most} entries. Please choose a shorter period or another filter.`);
-};
-
 /**
  * Writes the log to a CSV file (UTF-8 with BOM, CRLF), page by page.
  * @returns the file's name and its link, valid for this user for 15 minutes
@@ -59,7 +52,13 @@ export const extractAuditLog = async (
   ctx: Context,
   filter: AuditFilter,
 ): Promise<{ reportName: string; url: string }> => {
-  await assertNotTooMany(ctx, filter);
+  if (await isLongerThan(ctx, filter, maxAuditExtract)) {
+    const most = maxAuditExtract.toLocaleString('en-US');
+    throw new AppError(
+      'rule',
+      `There are more than ${most} entries. Please choose a shorter period or another filter.`,
+    );
+  }
   let count = 0;
   async function* lines() {
     yield csvStart + csvLine(header);
@@ -73,14 +72,7 @@ export const extractAuditLog = async (
       yield some.map(linesOf).join('');
     } while (some.length === chunk);
   }
-  const reportName = `Audit Log ${today(ctx).slice(0, 10)}.csv`;
-  const content = Readable.from(lines());
-  const draft = await draftResultFile(ctx, { name: reportName, mime: 'text/csv', customerId: null, content });
-  const result = await inTransaction(ctx, async (tx) => {
-    await tx.audit({ entity: 'extract', entityId: draft.id, changes: { entries: [null, count] } });
-    return publishResultFile(tx, draft);
-  });
-  const url = await resultUrl(ctx, result);
-  if (!url) throw notFound();
-  return { reportName, url };
+  const name = `Audit Log ${today(ctx).slice(0, 10)}.csv`;
+  const file = { name, mime: 'text/csv', content: Readable.from(lines()) };
+  return writeExtract(ctx, file, () => ({ entries: count }));
 };

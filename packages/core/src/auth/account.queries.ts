@@ -1,5 +1,5 @@
 import type { PublicContext } from '../platform/context.ts';
-import { kind } from '../platform/row-kind.ts';
+import { columnsOf, kind } from '../platform/row-kind.ts';
 import { type RowOf, run, statement } from '../platform/statement.ts';
 
 const addressForm = /^[^\s@]+@[^\s@]+$/;
@@ -15,10 +15,7 @@ const byEmail = statement(
     from app_user where lower(email) = lower($1) and deleted_at is null`,
   {
     id: kind.int,
-    email: kind.text,
-    firstName: kind.text,
-    lastName: kind.text,
-    passwordHash: kind.text,
+    ...columnsOf(kind.text, 'email', 'firstName', 'lastName', 'passwordHash'),
     twoFactor: kind.boolean,
     lockedUntil: kind.instant.orNull,
   },

@@ -6,7 +6,7 @@ import { coalesceReads } from '../platform/coalesced-read.ts';
 import type { Context, PublicContext, Services } from '../platform/context.ts';
 import { inTransaction } from '../platform/context.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
-import { kind } from '../platform/row-kind.ts';
+import { columnsOf, kind } from '../platform/row-kind.ts';
 import { runOn, statement } from '../platform/statement.ts';
 
 /** Returns the stored hash of a token. 256 random bits need no salt. */
@@ -29,14 +29,9 @@ const find = statement(
     and s.expires_at > $2::timestamptz
     and s.last_seen_at > $2::timestamptz - make_interval(secs => $3)`,
   {
-    tokenHash: kind.text,
-    sessionId: kind.int,
-    userId: kind.int,
-    roleId: kind.int,
-    isSalesAgent: kind.boolean,
-    name: kind.text,
-    email: kind.text,
-    stale: kind.boolean,
+    ...columnsOf(kind.text, 'tokenHash', 'name', 'email'),
+    ...columnsOf(kind.int, 'sessionId', 'userId', 'roleId'),
+    ...columnsOf(kind.boolean, 'isSalesAgent', 'stale'),
   },
 );
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
-import { kind } from '../platform/row-kind.ts';
+import { columnsOf, kind } from '../platform/row-kind.ts';
 import { type Query, type RowOf, statement } from '../platform/statement.ts';
 import { clientMonthCte, scopeCte, servedMonthCte } from './claim-months.sql.ts';
 import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from './reported-clients.sql.ts';
@@ -22,7 +22,8 @@ const byDays = (amount: string, month: string): string =>
 const members = `sum(case when p.transaction_type = 'B'
   then coalesce(p.member_count, case p.tier when 'EE' then 1 when 'EF' then 3 else 2 end) else 0 end)`;
 
-const figures = ['medical', 'pharmacy', 'incurred', 'rebates', 'reinsurance', 'premium', 'members'] as const;
+const amounts = ['medical', 'pharmacy', 'incurred', 'rebates', 'reinsurance', 'premium'] as const;
+const figures = [...amounts, 'members'] as const;
 
 /**
  * SQL of rows of clients' months with some of the figures; the others are 0.
@@ -66,7 +67,7 @@ const parts = [
   part('client_id', 'paid_month', { reinsurance: 'amount' }, 'from fallen_due', 'year'),
 ];
 
-const sums = figures.filter((name) => name !== 'members').map((name) => `sum(p.${name})::text as ${name}`);
+const sums = amounts.map((name) => `sum(p.${name})::text as ${name}`);
 
 /** Amounts in USD, as text. */
 export const medicalLoss = statement(
@@ -91,13 +92,8 @@ export const medicalLoss = statement(
     client: kind.text,
     /** `YYYY-MM` */
     month: kind.text,
-    medical: kind.text,
-    pharmacy: kind.text,
-    /** Claims whose service began in the month on a day of the range, whenever they were paid. */
-    incurred: kind.text,
-    rebates: kind.text,
-    reinsurance: kind.text,
-    premium: kind.text,
+    /** `incurred`: claims whose service began in the month on a day of the range, whenever they were paid. */
+    ...columnsOf(kind.text, ...amounts),
     memberMonths: kind.float,
     /** Days of the month that are in the range. Premium and member-months are prorated by them. */
     daysCounted: kind.int,

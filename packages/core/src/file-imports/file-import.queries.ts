@@ -4,7 +4,7 @@ import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import type { FileImportDetail, FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
-import { kind } from '../platform/row-kind.ts';
+import { columnsOf, kind } from '../platform/row-kind.ts';
 import { type RowOf, run, variants } from '../platform/statement.ts';
 import { importAbilities, seesRejected } from './file-import.policy.ts';
 import type { StoredSummary } from './preview.queries.ts';
@@ -30,25 +30,13 @@ const imports = variants(
   where i.state <> 'removing' and ${by === 'type' ? 'i.type_id = $1' : 'i.id = $1'}
   order by i.id desc`,
   {
-    id: kind.int,
-    typeId: kind.int,
-    formatId: kind.int,
-    label: kind.text,
-    filename: kind.text,
-    comment: kind.text,
+    ...columnsOf(kind.int, 'id', 'typeId', 'formatId', 'complete', 'rowsRead', 'accepted', 'rejected', 'warned'),
+    ...columnsOf(kind.text, 'label', 'filename', 'comment', 'error', 'createdBy'),
+    ...columnsOf(kind.int.orNull, 'jobId', 'createdById'),
     state: kind.textOf<FileImportRow['state']>(),
-    jobId: kind.int.orNull,
-    complete: kind.int,
     size: kind.bigint,
-    rowsRead: kind.int,
-    accepted: kind.int,
-    rejected: kind.int,
-    warned: kind.int,
     total: kind.float,
-    error: kind.text,
     createdAt: kind.instant,
-    createdById: kind.int.orNull,
-    createdBy: kind.text,
     publishedAt: kind.instant.orNull,
     rowVersion: kind.int,
     notices: kind.json<string[]>(),

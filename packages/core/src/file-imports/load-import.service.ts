@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { FileImport } from '../generated/prisma/client.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
+import type { JobRun } from '../platform/jobs/job-definition.ts';
 import { runOn, statement } from '../platform/statement.ts';
 import { commit } from '../platform/transaction-commands.ts';
 import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
@@ -23,15 +24,7 @@ import { openRejectsFile, type Reason, type RejectsFile } from './rejects-file.t
 import { type CheckSetting, createRowChecker } from './row-checker.ts';
 import { lockImport, type Outcome, writeOutcome } from './write-outcome.queries.ts';
 
-/** What a run needs from its job. */
-export interface ImportRunning {
-  ctx: Context;
-  jobId: number;
-  attempt: number;
-  signal: AbortSignal;
-  report(counts: { done: number; total: number }): Promise<void>;
-  commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
-}
+type ImportRun = Omit<JobRun, 'params'>;
 
 /** Set before the first row of the file; a refused file rolls back to it. */
 const markEmpty = statement('import-mark-empty', 'savepoint empty');
@@ -41,7 +34,7 @@ const reportEvery = 500;
 const kilobyte = 1024;
 
 interface Loading {
-  running: ImportRunning;
+  running: ImportRun;
   row: FileImport;
   format: ImportFormat;
   client: pg.Client;
@@ -134,7 +127,7 @@ const refusalOf = ({ read, rejected, accepted }: Tally, row: FileImport): string
   return importMessages.tooManyRejected(rejected, read);
 };
 
-const settingOf = async ({ ctx }: ImportRunning, row: FileImport): Promise<CheckSetting> => ({
+const settingOf = async ({ ctx }: ImportRun, row: FileImport): Promise<CheckSetting> => ({
   importId: row.id,
   clients: await readClientIds(ctx.db),
   planCodes: await readPlanCodes(ctx.db),
@@ -143,7 +136,7 @@ const settingOf = async ({ ctx }: ImportRunning, row: FileImport): Promise<Check
 });
 
 /** Makes one attempt, from the file's first byte to the commit. @returns why the file was refused, or null */
-const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportFormat): Promise<string | null> => {
+const loadOnce = async (running: ImportRun, row: FileImport, format: ImportFormat): Promise<string | null> => {
   const { ctx } = running;
   const setting = await settingOf(running, row);
   const { client, close } = await openImportSession(ctx.config, row.id);
@@ -180,7 +173,7 @@ const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportF
  * published. Skips a file that an earlier attempt loaded.
  * @throws AppError with a message for the user if the file is refused; its row then says the same
  */
-export const loadImport = async (running: ImportRunning, importId: number) => {
+export const loadImport = async (running: ImportRun, importId: number) => {
   const { ctx, commit } = running;
   const row = await ctx.db.fileImport.findUnique({ where: { id: importId } });
   const format = row && importFormats[row.format as FormatId];

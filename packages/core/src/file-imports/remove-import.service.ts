@@ -1,17 +1,12 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
 import type { Context } from '../platform/context.ts';
+import type { JobRun } from '../platform/jobs/job-definition.ts';
 import { kind } from '../platform/row-kind.ts';
 import { runOn, variants } from '../platform/statement.ts';
 import { commit } from '../platform/transaction-commands.ts';
 import { refreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { openImportSession } from './import-session.ts';
-
-interface Removing {
-  ctx: Context;
-  signal: AbortSignal;
-  report(counts: { done: number; total: number }): Promise<void>;
-}
 
 const tables = ['claim', 'premium'] as const;
 
@@ -34,7 +29,10 @@ const step = 50_000;
  * Removes the rows and files of a hidden import, part by part. An interrupted run continues where it stopped. First ends any
  * run that still loads the import.
  */
-export const removeImport = async ({ ctx, signal, report }: Removing, importId: number) => {
+export const removeImport = async (
+  { ctx, signal, report }: Pick<JobRun, 'ctx' | 'signal' | 'report'>,
+  importId: number,
+) => {
   const row = await ctx.db.fileImport.findUnique({ where: { id: importId }, include: { rejects: true } });
   const nothing = async (): Promise<Record<string, never>> => ({});
   if (!row) return nothing;

@@ -28,6 +28,10 @@ const scalar = <Value>(
 const text = scalar<string>('text', [25, 1042, 1043, 19], [1009, 1014, 1015]);
 const json = scalar<unknown>('json', [114, 3802]);
 
+/** Declares several columns of one kind. */
+export const columnsOf = <Value, Name extends string>(columnKind: Kind<Value>, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, columnKind])) as Record<Name, Kind<Value>>;
+
 /** The kinds of columns. Use `.orNull` where the value may be null and `.array` for a list. */
 export const kind = {
   int: scalar<number>('int', [21, 23], [1005, 1007]),

@@ -11,8 +11,7 @@ import {
   type JobResult,
   publishResultFile,
 } from '../platform/files/result-file.service.ts';
-import type { ParamsOf } from '../platform/jobs/job-definition.ts';
-import type { JobCounts } from '../platform/jobs/job-row.ts';
+import type { JobRun, ParamsOf } from '../platform/jobs/job-definition.ts';
 import type { reportJob } from './report.job.ts';
 import { mayReport } from './report.policy.ts';
 import { filterOf } from './report-filter.ts';
@@ -32,32 +31,20 @@ const nameOf = (report: ReportKey, filter: ReportFilters[ReportKey]): string => 
   return 'start' in filter ? `${name} ${filter.start.slice(0, 10)} to ${filter.end.slice(0, 10)}` : name;
 };
 
-/** What a run of the job needs. */
-interface ReportRunning {
-  jobId: number;
-  ctx: Context;
-  params: ParamsOf<typeof reportJob>;
-  signal: AbortSignal;
-  report(counts: JobCounts): Promise<void>;
-}
-
-const writerOf = async (writers: ReportWriters, report: ReportKey): Promise<ReportWriter<ReportKey>> =>
-  (await writers[report]()) as ReportWriter<ReportKey>;
-
 /**
  * Writes a report's file while its rows arrive. The file is hidden until the returned function is called, in the transaction
  * that ends the job. An interrupted run leaves a hidden file that is removed later.
  * @throws AppError forbidden if the user is no longer an administrator
  */
 export const makeReport = async (
-  running: ReportRunning,
+  running: Omit<JobRun<ParamsOf<typeof reportJob>>, 'attempt' | 'commit'>,
   writers: ReportWriters = reportWriters,
 ): Promise<(inner: Context) => Promise<JobResult>> => {
   const { jobId, ctx, params, signal, report: progress } = running;
   if (!mayReport(ctx.actor)) throw forbidden();
   const { report } = params;
   const filter = filterOf(ctx.config.APP_SECRET, report, params);
-  const write = await writerOf(writers, report);
+  const write = (await writers[report]()) as ReportWriter<ReportKey>;
   const session = await openSnapshotConnection(ctx, signal);
   let draft: DraftFile;
   try {

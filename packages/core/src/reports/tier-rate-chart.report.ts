@@ -1,7 +1,7 @@
 import { noMedicalTierId } from '@worksmart/shared/benefit-groups/constants.ts';
 import { planType, tierType } from '@worksmart/shared/lookups/constants.ts';
 import { today } from '../platform/business-time.ts';
-import { kind } from '../platform/row-kind.ts';
+import { columnsOf, kind } from '../platform/row-kind.ts';
 import { runOn, statement } from '../platform/statement.ts';
 import type { ReportWriter } from './report-writer.ts';
 import { writeTierRateChartPdf } from './tier-rate-chart.document.ts';
@@ -11,14 +11,7 @@ const plansOf = statement(
   `select name, code, ee_amount::text as "eE_Amount", es_amount::text as "eS_Amount",
     ec_amount::text as "eC_Amount", ef_amount::text as "eF_Amount"
   from plan where type_id = ${planType.medical} and year = $1 order by lower(name), code, id`,
-  {
-    name: kind.text,
-    code: kind.text,
-    eE_Amount: kind.text,
-    eS_Amount: kind.text,
-    eC_Amount: kind.text,
-    eF_Amount: kind.text,
-  },
+  columnsOf(kind.text, 'name', 'code', 'eE_Amount', 'eS_Amount', 'eC_Amount', 'eF_Amount'),
 );
 
 /** Leaves out the tier for employees without a medical plan, which has no premiums. */

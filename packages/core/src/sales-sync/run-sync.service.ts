@@ -2,18 +2,9 @@ import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import type { SalesSyncRun } from '../generated/prisma/client.ts';
 import { changesBetween } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
+import type { JobRun } from '../platform/jobs/job-definition.ts';
 import { importPage } from './import-page.service.ts';
 import { type SalesSystem, SalesSystemError } from './sales-system.ts';
-
-/** What a run needs from its job. */
-export interface SyncRunning {
-  ctx: Context;
-  jobId: number;
-  signal: AbortSignal;
-  report(counts: { done: number; total: number; failed?: number }): Promise<void>;
-  /** A transaction that commits only while this attempt is the current one. */
-  commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
-}
 
 const day = 24 * 3_600_000;
 
@@ -28,8 +19,7 @@ const mostPages = 20_000;
  * @returns the final writes, for the transaction that ends the job: from then on the run counts as the last sync
  * @throws AppError rule with a message for the user if the sales system fails; what was imported before stays
  */
-export const runSync = async (running: SyncRunning, system: SalesSystem) => {
-  const { ctx, jobId, signal, report, commit } = running;
+export const runSync = async ({ ctx, jobId, signal, report, commit }: JobRun, system: SalesSystem) => {
   let run = await ctx.db.salesSyncRun.findUnique({ where: { jobId } });
   if (!run) throw notFound();
   while (run.pages === 0 || run.cursor !== null) {

@@ -13,7 +13,7 @@ import type { Context } from '../platform/context.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import { instantJson } from '../platform/json-sql.ts';
-import { kind } from '../platform/row-kind.ts';
+import { columnsOf, kind } from '../platform/row-kind.ts';
 import { statement } from '../platform/statement.ts';
 
 /** The most issues in the report itself; the file has all. */
@@ -32,19 +32,10 @@ const runOf = statement(
       from sales_sync_run r join job j on j.id = r.job_id left join app_user u on u.id = r.started_by_id
       where r.id = $1`,
   {
-    id: kind.int,
     state: kind.textOf<SyncRun['state']>(),
-    startedBy: kind.text,
-    startedAt: kind.text,
-    completedAt: kind.text.orNull,
-    error: kind.text.orNull,
-    received: kind.int,
-    created: kind.int,
-    updated: kind.int,
-    unchanged: kind.int,
-    skipped: kind.int,
-    conflicts: kind.int,
-    rejected: kind.int,
+    ...columnsOf(kind.text, 'startedBy', 'startedAt'),
+    ...columnsOf(kind.text.orNull, 'completedAt', 'error'),
+    ...columnsOf(kind.int, 'id', 'received', 'created', 'updated', 'unchanged', 'skipped', 'conflicts', 'rejected'),
   },
 );
 
@@ -75,13 +66,9 @@ const issuesOf = statement(
       where i.run_id = $1 and ((c.id is null and $4::int is null) or ${visibleSql('$3', '$4')}) order by i.id limit $2`,
   {
     kind: kind.textOf<IssueKind>(),
-    externalId: kind.text,
-    name: kind.text,
+    ...columnsOf(kind.text, 'externalId', 'name', 'reason'),
+    ...columnsOf(kind.text.orNull, 'field', 'ours', 'theirs'),
     customerId: kind.int.orNull,
-    field: kind.text.orNull,
-    ours: kind.text.orNull,
-    theirs: kind.text.orNull,
-    reason: kind.text,
     total: kind.int,
   },
 );

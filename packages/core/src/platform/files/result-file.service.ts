@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { notFound } from '@worksmart/shared/errors.ts';
 import { z } from 'zod';
-import type { Context, PublicContext, Services } from '../context.ts';
+import { changesBetween } from '../audit.ts';
+import { type Context, inTransaction, type PublicContext, type Services } from '../context.ts';
 import { newStorageKey } from './storage-key.ts';
 
 const minute = 60_000;
@@ -88,6 +90,26 @@ export const resultUrl = async (ctx: PublicContext, result: unknown): Promise<st
   if (!resultFileId) return undefined;
   const file = await ctx.db.resultFile.findUnique({ where: { id: resultFileId } });
   return file && file.expiresAt > ctx.clock() ? `/api/files/${linkKey(ctx, file.storageKey)}` : undefined;
+};
+
+/**
+ * Stores a file that the caller exports, and audits the export.
+ * @param audited reads the facts for the audit, once the content has ended
+ * @returns the file's name and its link, valid for this user for 15 minutes
+ */
+export const writeExtract = async (
+  ctx: Context,
+  { customerId = null, ...file }: { name: string; mime: string; content: Readable; customerId?: number | null },
+  audited: () => Record<string, unknown>,
+): Promise<{ reportName: string; url: string }> => {
+  const draft = await draftResultFile(ctx, { ...file, customerId: null });
+  const result = await inTransaction(ctx, async (tx) => {
+    await tx.audit({ entity: 'extract', entityId: draft.id, customerId, changes: changesBetween({}, audited()) });
+    return publishResultFile(tx, draft);
+  });
+  const url = await resultUrl(ctx, result);
+  if (!url) throw notFound();
+  return { reportName: file.name, url };
 };
 
 /** Returns the permanent link of a stored document. Access is checked each time it is opened. */

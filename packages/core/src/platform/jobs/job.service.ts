@@ -7,7 +7,7 @@ import { personOf } from '../actor.ts';
 import { type Context, inTransaction, type PublicContext } from '../context.ts';
 import { resultUrl } from '../files/result-file.service.ts';
 import { readWithin } from '../prepared-query.ts';
-import { kind } from '../row-kind.ts';
+import { columnsOf, kind } from '../row-kind.ts';
 import { type RowOf, run, statement } from '../statement.ts';
 import { mayOpenResult, maySeeJob } from './job.policy.ts';
 import type { JobDefinition } from './job-definition.ts';
@@ -43,13 +43,13 @@ const find = statement(
   `select id, name, created_by_id as "createdById", state, percent, done, total, failed, result, error,
   error_code as "errorCode" from job where id = $1`,
   {
-    ...{ id: kind.int, name: kind.text, createdById: kind.int.orNull, state: kind.textOf<JobState>() },
-    ...{ percent: kind.int, done: kind.int, total: kind.int, failed: kind.int },
-    ...{
-      result: kind.json<Prisma.JsonValue>().orNull,
-      error: kind.text.orNull,
-      errorCode: kind.textOf<ErrorCode>().orNull,
-    },
+    ...columnsOf(kind.int, 'id', 'percent', 'done', 'total', 'failed'),
+    name: kind.text,
+    createdById: kind.int.orNull,
+    state: kind.textOf<JobState>(),
+    result: kind.json<Prisma.JsonValue>().orNull,
+    error: kind.text.orNull,
+    errorCode: kind.textOf<ErrorCode>().orNull,
   },
 );
 
