@@ -22,8 +22,10 @@ const byDays = (amount: string, month: string): string =>
 const members = `sum(case when p.transaction_type = 'B'
   then coalesce(p.member_count, case p.tier when 'EE' then 1 when 'EF' then 3 else 2 end) else 0 end)`;
 
-const amounts = ['medical', 'pharmacy', 'incurred', 'rebates', 'reinsurance', 'premium'] as const;
-const figures = [...amounts, 'members'] as const;
+/** The amounts of a client's month, in USD. */
+export const lossAmounts = ['medical', 'pharmacy', 'incurred', 'rebates', 'reinsurance', 'premium'] as const;
+export type LossAmount = (typeof lossAmounts)[number];
+const figures = [...lossAmounts, 'members'] as const;
 
 /**
  * SQL of rows of clients' months with some of the figures; the others are 0.
@@ -67,7 +69,7 @@ const parts = [
   part('client_id', 'paid_month', { reinsurance: 'amount' }, 'from fallen_due', 'year'),
 ];
 
-const sums = amounts.map((name) => `sum(p.${name})::text as ${name}`);
+const sums = lossAmounts.map((name) => `sum(p.${name})::text as ${name}`);
 
 /** Amounts in USD, as text. */
 export const medicalLoss = statement(
@@ -93,7 +95,7 @@ export const medicalLoss = statement(
     /** `YYYY-MM` */
     month: kind.text,
     /** `incurred`: claims whose service began in the month on a day of the range, whenever they were paid. */
-    ...columnsOf(kind.text, ...amounts),
+    ...columnsOf(kind.text, ...lossAmounts),
     memberMonths: kind.float,
     /** Days of the month that are in the range. Premium and member-months are prorated by them. */
     daysCounted: kind.int,

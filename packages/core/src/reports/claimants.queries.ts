@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
 import { latestRow, scopeCte } from '../claims/claim-months.sql.ts';
 import { inReport, ofCompanies, reportedClients } from '../claims/reported-clients.sql.ts';
@@ -11,9 +12,8 @@ import {
 } from '../claims/stop-loss.sql.ts';
 import { contractsText, sinceFirstContract } from '../claims/stop-loss-contract.sql.ts';
 import type { SqlValue } from '../platform/csv/csv-sql.ts';
-import { kind } from '../platform/row-kind.ts';
-import { type Query, statement } from '../platform/statement.ts';
-import type { ClaimantsFilter, HighClaimantRow, ReinsuredRow } from './claimant-rows.ts';
+import { type Kind, kind } from '../platform/row-kind.ts';
+import { type Query, type RowOf, statement } from '../platform/statement.ts';
 
 export const [first, last, ids] = ['$1::date', '$2::date', '$3::int[]'];
 const [firstName, lastName, usual] = ['$4::text', '$5::text', '$6::numeric'];
@@ -79,58 +79,73 @@ export const contractJoin = (row: string): string =>
 export const startOf = (row: string): string => `coalesce(w.starts, make_date(${row}.year, 1, 1))`;
 export const basis = `coalesce(w.basis, 'Paid')`;
 
-/** Columns of a claimant `l` of client `u`, and of a client's `aggregated` in a row `g`; null if it has no such value. */
-const claimantColumns: readonly (readonly [name: string, ofMember: string, ofClient?: string])[] = [
-  ['aggregating', 'null', 'g.aggregating_specific::text'],
-  ['clientId', 'l.client_id', 'g.client_id'],
-  ['client', 'u.name', 'u.name'],
-  ['year', 'l.year', 'g.year'],
-  ['deductible', 'l.deductible::text'],
-  ['due', 'l.due::text', 'g.due::text'],
-  ['person', 'l.person', `''`],
-  ['memberId', `case when l.person like '% %' then '' else l.person end`, `''`],
-  ['subscriberId', `coalesce(l.subscriber_id, '')`, `''`],
-  ['lastName', `coalesce(l.member_last_name, '')`, aggregatingText],
-  ['firstName', 'l.member_first_name', `''`],
-  ['birthday', `to_char(l.member_dob, 'YYYY-MM-DD')`, `''`],
-  ['relationship', 'l.relationship', `''`],
-  ['age', `extract(year from age(${last}, l.member_dob))::int`],
-  ['medical', 'l.medical::text'],
-  ['pharmacy', 'l.pharmacy::text'],
-  ['total', '(l.medical + l.pharmacy)::text'],
-  ['lastPaid', `coalesce(to_char(l.last_paid, 'YYYY-MM-DD'), '')`, `''`],
-];
+/** A column of a claimant `l` of client `u`, and of a client's `aggregated` in a row `g`, which leaves some columns null. */
+const column = <Value>(columnKind: Kind<Value>, ofMember: string, ofClient = 'null') => ({
+  ...{ kind: columnKind, ofMember, ofClient },
+});
+type ClaimantColumns = Readonly<Record<string, ReturnType<typeof column>>>;
 
-/** The kinds of `claimantColumns`. Columns that an aggregating specific leaves null are read for members only. */
-const claimantKinds = {
-  aggregating: kind.text.orNull,
-  clientId: kind.int,
-  client: kind.text,
-  year: kind.int,
-  deductible: kind.text,
-  due: kind.text,
-  person: kind.text,
-  memberId: kind.text,
-  subscriberId: kind.text,
-  lastName: kind.text,
-  firstName: kind.text,
-  birthday: kind.text,
-  relationship: kind.text,
-  age: kind.int,
-  medical: kind.text,
-  pharmacy: kind.text,
-  total: kind.text,
-  lastPaid: kind.text,
+/** Amounts are in USD; days are `YYYY-MM-DD`. */
+const claimantColumns = {
+  /**
+   * The client's aggregating specific: the row is not a member but the deduction from the members' reimbursable amounts. It
+   * has only client, year, `due` and `toDate`, and its title in `lastName`. Null for a member.
+   */
+  aggregating: column(kind.text.orNull, 'null', 'g.aggregating_specific::text'),
+  clientId: column(kind.int, 'l.client_id', 'g.client_id'),
+  client: column(kind.text, 'u.name', 'u.name'),
+  /** Year of the deductible. */
+  year: column(kind.int, 'l.year', 'g.year'),
+  deductible: column(kind.text, 'l.deductible::text'),
+  /** The part of the amounts beyond the deductible that fell due in the range; negative if more was taken back. */
+  due: column(kind.text, 'l.due::text', 'g.due::text'),
+  /** Identifies the person; the same in every row. */
+  person: column(kind.text, 'l.person', `''`),
+  memberId: column(kind.text, `case when l.person like '% %' then '' else l.person end`, `''`),
+  subscriberId: column(kind.text, `coalesce(l.subscriber_id, '')`, `''`),
+  lastName: column(kind.text, `coalesce(l.member_last_name, '')`, aggregatingText),
+  firstName: column(kind.text, 'l.member_first_name', `''`),
+  birthday: column(kind.text, `to_char(l.member_dob, 'YYYY-MM-DD')`, `''`),
+  /** EE, SP, CH, OT */
+  relationship: column(kind.text, 'l.relationship', `''`),
+  /** Whole years on the last day of the range. */
+  age: column(kind.int, `extract(year from age(${last}, l.member_dob))::int`),
+  medical: column(kind.text, 'l.medical::text'),
+  pharmacy: column(kind.text, 'l.pharmacy::text'),
+  total: column(kind.text, '(l.medical + l.pharmacy)::text'),
+  lastPaid: column(kind.text, `coalesce(to_char(l.last_paid, 'YYYY-MM-DD'), '')`, `''`),
 };
 
+const kindsOf = <C extends ClaimantColumns>(columns: C) =>
+  Object.fromEntries(Object.entries(columns).map(([name, one]) => [name, one.kind])) as {
+    [Name in keyof C]: C[Name]['kind'];
+  };
+
 /** SQL of the rows of members and, if the report covers all of them, of aggregating specifics. */
-const rowsOf = (columns: typeof claimantColumns, joins: { ofMember: string; ofClient: string }): string => `
-  select ${columns.map(([name, ofMember]) => `${ofMember} as "${name}"`).join(', ')}
+const rowsOf = (columns: ClaimantColumns, joins: { ofMember: string; ofClient: string }): string => `
+  select ${Object.entries(columns)
+    .map(([name, { ofMember }]) => `${ofMember} as "${name}"`)
+    .join(', ')}
   from listed l join customer u on u.id = l.client_id ${joins.ofMember}
   union all
-  select ${columns.map(([, , ofClient = 'null']) => ofClient).join(', ')} from ${aggregatedOfAll} ${joins.ofClient}`;
+  select ${Object.values(columns)
+    .map(({ ofClient }) => ofClient)
+    .join(', ')} from ${aggregatedOfAll} ${joins.ofClient}`;
 
-const inRange = statement<HighClaimantRow>(
+/** A member in the whole range. */
+const highClaimantColumns = {
+  ...claimantColumns,
+  /** Number of the ICD-10 chapter with the highest amount paid; null if no claim names a diagnosis. */
+  chapter: column(kind.int.orNull, 'c.chapter'),
+  /** The client's contracts in the range, by year; `Paid` if each is the usual one. */
+  contracts: column(
+    kind.text,
+    contractsText('l.client_id', { first, last }),
+    contractsText('g.client_id', { first, last }),
+  ),
+};
+
+const inRange = statement(
   'high-claimants',
   `${listedInRange},
   chapters as (
@@ -141,46 +156,51 @@ const inRange = statement<HighClaimantRow>(
         cross join jsonb_each_text(p.chapters) j
       where ${onceInRange}
       group by 1, 2) c),
-  said as (${rowsOf(
-    [
-      ...claimantColumns,
-      ['chapter', 'c.chapter'],
-      ['contracts', contractsText('l.client_id', { first, last }), contractsText('g.client_id', { first, last })],
-    ],
-    { ofMember: 'left join chapters c on c.no = l.no and c.place = 1', ofClient: '' },
-  )})
+  said as (${rowsOf(highClaimantColumns, {
+    ofMember: 'left join chapters c on c.no = l.no and c.place = 1',
+    ofClient: '',
+  })})
   select * from said
   order by aggregating is not null, total::numeric desc, lower(client), "clientId", year, person`,
-  { ...claimantKinds, chapter: kind.int.orNull, contracts: kind.text },
+  kindsOf(highClaimantColumns),
 );
 
-const byYear = statement<ReinsuredRow>(
+export type HighClaimantRow = RowOf<typeof inRange>;
+
+/** A member in one contract year. */
+const reinsuredColumns = {
+  ...claimantColumns,
+  /** Paid from the start of the contract year to the last day of the range, and the reimbursable part of it. */
+  sinceStart: column(kind.text, 'l.since_start::text'),
+  toDate: column(kind.text, 'l.to_date::text', 'g.to_date::text'),
+  onNotice: column(kind.boolean, 'l.on_notice', 'false'),
+  /** Whether the member has a separate deductible or is excluded. */
+  laser: column(kind.textOf<'' | 'Deductible' | 'Excluded'>(), 'l.laser', `''`),
+  /** The first day of the contract, and the claims that it counts. */
+  contractStart: column(kind.text, `to_char(${startOf('l')}, 'YYYY-MM-DD')`, `to_char(${startOf('g')}, 'YYYY-MM-DD')`),
+  basis: column(kind.text, basis, basis),
+};
+
+const byYear = statement(
   'reinsured',
   `${listedByYear},
-  said as (${rowsOf(
-    [
-      ...claimantColumns,
-      ['sinceStart', 'l.since_start::text'],
-      ['toDate', 'l.to_date::text', 'g.to_date::text'],
-      ['onNotice', 'l.on_notice', 'false'],
-      ['laser', 'l.laser', `''`],
-      ['contractStart', `to_char(${startOf('l')}, 'YYYY-MM-DD')`, `to_char(${startOf('g')}, 'YYYY-MM-DD')`],
-      ['basis', basis, basis],
-    ],
-    { ofMember: contractJoin('l'), ofClient: contractJoin('g') },
-  )})
+  said as (${rowsOf(reinsuredColumns, { ofMember: contractJoin('l'), ofClient: contractJoin('g') })})
   select * from said
   order by lower(client), "clientId", year, aggregating is not null, total::numeric desc, person`,
-  {
-    ...claimantKinds,
-    sinceStart: kind.text,
-    toDate: kind.text,
-    onNotice: kind.boolean,
-    laser: kind.textOf<ReinsuredRow['laser']>(),
-    contractStart: kind.text,
-    basis: kind.text,
-  },
+  kindsOf(reinsuredColumns),
 );
+
+export type ReinsuredRow = RowOf<typeof byYear>;
+
+export interface ClaimantsFilter {
+  start: CalendarDate;
+  end: CalendarDate;
+  /** Null for all clients. */
+  customerIds: readonly number[] | null;
+  /** The beginning of a member's names, in any case. */
+  firstName: string | null;
+  lastName: string | null;
+}
 
 export const valuesOf = ({ start, end, customerIds, ...filter }: ClaimantsFilter): SqlValue[] => [
   ...[start, end, customerIds, filter.firstName, filter.lastName, usualDeductible],

@@ -1,59 +1,45 @@
 import type { Readable } from 'node:stream';
-import { type CalendarDate, formatDate } from '@worksmart/shared/dates.ts';
+import { formatDate } from '@worksmart/shared/dates.ts';
 import { Money, sum } from '@worksmart/shared/money.ts';
 import { figures, keyFacts } from '../platform/pdf/blocks.ts';
-import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { pairedBars } from '../platform/pdf/paired-bars.ts';
-import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { printedMoney } from '../platform/pdf/printed-money.ts';
 import { titledTable } from '../platform/pdf/table.ts';
-import { chapter, heading, notes, notesHeight, paragraph } from '../platform/pdf/text.ts';
-import type { AggregatingSpecific, HighClaimant } from './high-claimants.ts';
+import type { TableSpec } from '../platform/pdf/table-layout.ts';
+import { paragraph } from '../platform/pdf/text.ts';
+import type { HighClaimant, HighClaimantLines } from './high-claimants.ts';
+import { type ReportFacts, reportDocument } from './report-document.ts';
 import { clientsText, monthText, nothingText, periodText, type ReportScope } from './report-words.ts';
 
-export interface HighClaimantFacts {
+/** The claimants come largest first. */
+export interface HighClaimantFacts extends ReportFacts, HighClaimantLines {
   scope: ReportScope;
   /** Whether the report covers only members with a certain name. */
   byName: boolean;
   redacted: boolean;
-  provider: string;
-  /** The day the document is made. */
-  date: CalendarDate;
-  /** The largest first. */
-  claimants: readonly HighClaimant[];
-  aggregating: readonly AggregatingSpecific[];
 }
 
 /** The most claimants that fit in one page's chart. */
 const mostBars = 10;
 
 /** The High Claimant Report (report 9) as a PDF. */
-export const renderHighClaimantPdf = (facts: HighClaimantFacts, made: Date): Readable => {
-  const { provider, date, scope, byName, redacted, claimants } = facts;
-  const title = 'High Claimant Report';
-  const pdf = openPdf({ title, provider, customer: null, confidential: true, date: longDate(date), made });
-  const body = openTag(pdf, 'Sect');
-  chapter(pdf, title, body);
-  keyFacts(
-    pdf,
-    [
+export const renderHighClaimantPdf = (facts: HighClaimantFacts, made: Date): Readable =>
+  reportDocument({ ...facts, title: 'High Claimant Report' }, made, (pdf, body) => {
+    const { scope, byName, redacted, claimants } = facts;
+    const key = [
       { label: 'Paid', value: periodText(scope) },
       { label: 'Clients', value: clientsText(scope) },
       { label: 'Claimants from', value: 'Half of the specific deductible, or an amount that became due' },
       { label: 'Members', value: `${redacted ? 'Redacted' : 'By name'}${byName ? ', some only' : ''}` },
       { label: 'Stop-loss contracts', value: contractsText(claimants) },
-    ],
-    body,
-  );
-  if (claimants.length === 0) paragraph(pdf, nothingText('high claimants', scope), { parent: body });
-  else parts(pdf, body, facts);
-  const lines = notesOf(facts);
-  heading(pdf, 3, 'Notes', { parent: body, needed: notesHeight(pdf, lines) });
-  notes(pdf, lines, body);
-  body.end();
-  return closePdf(pdf, drawHeaderFooter);
-};
+    ];
+    keyFacts(pdf, key, body);
+    if (claimants.length === 0) paragraph(pdf, nothingText('high claimants', scope), { parent: body });
+    else parts(pdf, body, facts);
+    return notesOf(facts);
+  });
 
 const usualContract = 'Paid';
 
@@ -87,28 +73,15 @@ const notesOf = ({ redacted, byName, date, claimants, aggregating }: HighClaiman
 const parts = (pdf: Pdf, parent: Tag, { claimants, aggregating }: HighClaimantFacts): void => {
   const [largest] = claimants;
   const beyond = claimants.filter(({ reimbursable }) => !new Money(reimbursable).isZero());
-  figures(
-    pdf,
-    [
-      {
-        label: 'High claimants',
-        value: claimants.length.toLocaleString('en-US'),
-        note: `${beyond.length} reimbursable`,
-      },
-      {
-        label: 'Paid for them',
-        value: printedMoney(sum(claimants.map(({ total }) => total))),
-        note: 'medical and pharmacy',
-      },
-      {
-        label: 'Reimbursable',
-        value: printedMoney(sum([...claimants, ...aggregating].map((one) => one.reimbursable))),
-        note: 'became due in the period',
-      },
-      { label: 'Largest', value: printedMoney(largest?.total ?? 0), note: 'paid for one member' },
-    ],
-    parent,
-  );
+  const paid = sum(claimants.map(({ total }) => total));
+  const due = sum([...claimants, ...aggregating].map(({ reimbursable }) => reimbursable));
+  const tiles = [
+    { label: 'High claimants', value: claimants.length.toLocaleString('en-US'), note: `${beyond.length} reimbursable` },
+    { label: 'Paid for them', value: printedMoney(paid), note: 'medical and pharmacy' },
+    { label: 'Reimbursable', value: printedMoney(due), note: 'became due in the period' },
+    { label: 'Largest', value: printedMoney(largest?.total ?? 0), note: 'paid for one member' },
+  ];
+  figures(pdf, tiles, parent);
   const shown = claimants.slice(0, mostBars);
   const bars = shown.map(({ label, client, total, deductible }) => ({
     label: `${label}, ${client}`,
@@ -132,30 +105,22 @@ const paidText = (day: string): string => (day.length === 7 ? monthText(day) : f
 
 const table = (pdf: Pdf, parent: Tag, claimants: readonly HighClaimant[]): void => {
   const money = (label: string) => ({ label, kind: 'money' as const, share: 1.3 });
-  titledTable(
-    pdf,
-    2,
-    'Claimants',
-    {
-      summary: 'Each claimant with the amounts paid',
-      columns: [
-        { label: 'Member', kind: 'text', share: 1.75 },
-        { label: 'Client', kind: 'text', share: 1.85 },
-        ...[money('Medical'), money('Pharmacy'), money('Total')],
-        { label: 'Last paid', kind: 'text', share: 1.35 },
-        { label: 'Top diagnosis group', kind: 'text', share: 1.75 },
-      ],
-      sections: [
-        {
-          rows: claimants.map((one) => ({
-            cells: [
-              ...[whoText(one), one.client, one.medical, one.pharmacy, one.total],
-              ...[paidText(one.lastPaid), one.diagnosis],
-            ],
-          })),
-        },
-      ],
-    },
-    parent,
-  );
+  const rows = claimants.map((one) => ({
+    cells: [
+      ...[whoText(one), one.client, one.medical, one.pharmacy, one.total],
+      ...[paidText(one.lastPaid), one.diagnosis],
+    ],
+  }));
+  const spec: TableSpec = {
+    summary: 'Each claimant with the amounts paid',
+    columns: [
+      { label: 'Member', kind: 'text', share: 1.75 },
+      { label: 'Client', kind: 'text', share: 1.85 },
+      ...[money('Medical'), money('Pharmacy'), money('Total')],
+      { label: 'Last paid', kind: 'text', share: 1.35 },
+      { label: 'Top diagnosis group', kind: 'text', share: 1.75 },
+    ],
+    sections: [{ rows }],
+  };
+  titledTable(pdf, 2, 'Claimants', spec, parent);
 };

@@ -3,7 +3,7 @@ import { today } from '../platform/business-time.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { highClaimantsQuery } from './claimants.queries.ts';
 import { renderHighClaimantPdf } from './high-claimant.document.ts';
-import { type AggregatingSpecific, type HighClaimant, type HighClaimantLines, linesOf } from './high-claimants.ts';
+import { type HighClaimant, type HighClaimantLines, linesOf } from './high-claimants.ts';
 import { readFigures } from './read-figures.ts';
 import { nothingText } from './report-words.ts';
 import type { ReportRun, ReportWriter } from './report-writer.ts';
@@ -34,8 +34,22 @@ const cellsOf = (one: HighClaimant): string[] => [
 ];
 
 /** @param before cells of a member before the client's */
-const aggregatingLine = ({ label, client, reimbursable, contracts }: AggregatingSpecific, before: number): string =>
-  csvLine([label, ...Array<string>(before - 1).fill(''), client, '', '', '', '', reimbursable, '', '', contracts]);
+const aggregatingLine = (one: HighClaimantLines['aggregating'][number], before: number): string => {
+  const { label, client, reimbursable, contracts } = one;
+  return csvLine([
+    label,
+    ...Array<string>(before - 1).fill(''),
+    client,
+    '',
+    '',
+    '',
+    '',
+    reimbursable,
+    '',
+    '',
+    contracts,
+  ]);
+};
 
 /** Report 9 as CSV. */
 export const writeHighClaimantExtract: ReportWriter<'highClaimantExtract'> = async (run) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Amount, sum } from '@worksmart/shared/money.ts';
 import { medicalLoss } from '@worksmart/shared/reports/medical-loss.rules.ts';
-import { type MedicalLossRow, medicalLossQuery } from '../claims/medical-loss.queries.ts';
+import { type LossAmount, lossAmounts, type MedicalLossRow, medicalLossQuery } from '../claims/medical-loss.queries.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { readFigures } from './read-figures.ts';
 import { nothingText } from './report-words.ts';
@@ -9,17 +9,8 @@ import type { ReportWriter } from './report-writer.ts';
 
 const header = [
   ...['Client', 'Month', 'Medical Paid', 'Pharmacy Paid', 'Claims Paid', 'Incurred in Period', 'Reinsurance'],
-  ...[
-    'Pharmacy Rebates',
-    'Net Claims',
-    'Premium',
-    'Member Months',
-    'Gross Loss Ratio %',
-    'Net Loss Ratio %',
-    'Net PMPM',
-    'Days Counted',
-    'Stop-Loss Contract',
-  ],
+  ...['Pharmacy Rebates', 'Net Claims', 'Premium', 'Member Months'],
+  ...['Gross Loss Ratio %', 'Net Loss Ratio %', 'Net PMPM', 'Days Counted', 'Stop-Loss Contract'],
 ];
 
 const shown = (figure: Amount | null): string => figure?.toFixed(2) ?? 'n/a';
@@ -30,10 +21,11 @@ const monthsText = (months: number): string => (Number.isInteger(months) ? Strin
 const daysText = ({ daysCounted, daysOfMonth }: Pick<MedicalLossRow, 'daysCounted' | 'daysOfMonth'>): string =>
   daysCounted === daysOfMonth ? 'All' : `${daysCounted} of ${daysOfMonth}`;
 
-const lineOf = (row: Omit<MedicalLossRow, 'clientId'>): string => {
+type Line = Omit<MedicalLossRow, 'clientId'>;
+
+const lineOf = (row: Line): string => {
   const { claims, net, grossRatio, netRatio, pmpm } = medicalLoss(row);
-  const text = (name: 'medical' | 'pharmacy' | 'incurred' | 'reinsurance' | 'rebates' | 'premium') =>
-    sum([row[name]]).toFixed(2);
+  const text = (name: LossAmount) => sum([row[name]]).toFixed(2);
   return csvLine([
     ...[row.client, row.month, text('medical'), text('pharmacy'), shown(claims), text('incurred'), text('reinsurance')],
     ...[text('rebates'), shown(net), text('premium'), monthsText(row.memberMonths)],
@@ -49,25 +41,12 @@ const daysOf = (rows: readonly MedicalLossRow[]) => {
 };
 
 /** A line for several months; its ratios are those of the sums. */
-const totalOf = (
-  client: string,
-  contracts: string,
-  rows: readonly MedicalLossRow[],
-): Omit<MedicalLossRow, 'clientId'> => {
-  const of = (name: 'medical' | 'pharmacy' | 'incurred' | 'reinsurance' | 'rebates' | 'premium') =>
-    sum(rows.map((row) => row[name])).toFixed(2);
+const totalOf = (client: string, contracts: string, rows: readonly MedicalLossRow[]): Line => {
+  const totals = lossAmounts.map((name) => [name, sum(rows.map((row) => row[name])).toFixed(2)]);
+  const memberMonths = sum(rows.map((row) => row.memberMonths)).toNumber();
   return {
-    ...{
-      client,
-      contracts,
-      month: 'Total',
-      medical: of('medical'),
-      pharmacy: of('pharmacy'),
-      incurred: of('incurred'),
-    },
-    ...{ reinsurance: of('reinsurance'), rebates: of('rebates'), premium: of('premium') },
-    memberMonths: sum(rows.map(({ memberMonths }) => memberMonths)).toNumber(),
-    ...daysOf(rows),
+    ...{ client, contracts, month: 'Total', memberMonths, ...daysOf(rows) },
+    ...(Object.fromEntries(totals) as Record<LossAmount, string>),
   };
 };
 

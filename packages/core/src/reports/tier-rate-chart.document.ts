@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream';
 import { type AmountField, coverageTiers, tierLabels } from '@worksmart/shared/comparison/constants.ts';
 import { providerAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { type AmountLike, Money } from '@worksmart/shared/money.ts';
-import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
-import { longDate } from '../platform/pdf/long-date.ts';
-import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
 import { landscape, portrait } from '../platform/pdf/style.ts';
 import { titledTable } from '../platform/pdf/table.ts';
-import { chapter, heading, notes, notesHeight, paragraph } from '../platform/pdf/text.ts';
+import type { TableSpec } from '../platform/pdf/table-layout.ts';
+import { paragraph } from '../platform/pdf/text.ts';
+import { type ReportFacts, reportDocument } from './report-document.ts';
 
 /** Premiums of a medical plan before any factor, USD per month. */
 export interface ChartedPlan extends Record<AmountField, AmountLike> {
@@ -22,10 +20,8 @@ export interface ChartedTier {
   rate: AmountLike;
 }
 
-export interface TierRateFacts {
-  provider: string;
+export interface TierRateFacts extends ReportFacts {
   year: number;
-  date: CalendarDate;
   plans: readonly ChartedPlan[];
   tiers: readonly ChartedTier[];
 }
@@ -51,39 +47,23 @@ const blockTitle = (block: readonly ChartedTier[], year: number): string => {
   return block.length > 1 ? `${year}: ${first} to ${last}` : `${year}: ${first}`;
 };
 
-const blockTable = (pdf: Pdf, parent: Tag, block: readonly ChartedTier[], { plans, year }: TierRateFacts): void => {
-  titledTable(
-    pdf,
-    2,
-    blockTitle(block, year),
-    {
-      summary: `Monthly premiums of the medical plans of ${year} at ${block.map(factorText).join(', ')}`,
-      columns: [
-        { label: 'Plan', kind: 'text', share: 2.1 },
-        ...block.flatMap(() =>
-          coverageTiers.map((one) => ({ label: tierLabels[one], kind: 'amount' as const, share: 1 })),
-        ),
-      ],
-      groups: [
-        { label: '', span: 1 },
-        ...block.map((tier) => ({ label: factorText(tier), span: coverageTiers.length })),
-      ],
-      sections: [
-        {
-          rows: plans.map((plan) => ({
-            cells: [
-              plan.name === plan.code ? plan.name : `${plan.name}\n${plan.code}`,
-              ...block.flatMap(({ rate }) => {
-                const amounts = providerAmounts(plan, rate);
-                return coverageTiers.map((one) => amounts[one]);
-              }),
-            ],
-          })),
-        },
-      ],
-    },
-    parent,
-  );
+const blockTable = (block: readonly ChartedTier[], { plans, year }: TierRateFacts): TableSpec => {
+  const columns = coverageTiers.map((one) => ({ label: tierLabels[one], kind: 'amount' as const, share: 1 }));
+  const rows = plans.map((plan) => ({
+    cells: [
+      plan.name === plan.code ? plan.name : `${plan.name}\n${plan.code}`,
+      ...block.flatMap(({ rate }) => {
+        const amounts = providerAmounts(plan, rate);
+        return coverageTiers.map((one) => amounts[one]);
+      }),
+    ],
+  }));
+  return {
+    summary: `Monthly premiums of the medical plans of ${year} at ${block.map(factorText).join(', ')}`,
+    columns: [{ label: 'Plan', kind: 'text', share: 2.1 }, ...block.flatMap(() => columns)],
+    groups: [{ label: '', span: 1 }, ...block.map((tier) => ({ label: factorText(tier), span: coverageTiers.length }))],
+    sections: [{ rows }],
+  };
 };
 
 const missingText = ({ plans, tiers, year }: TierRateFacts): string | null => {
@@ -96,23 +76,21 @@ const missingText = ({ plans, tiers, year }: TierRateFacts): string | null => {
  * cell by cell. Tiers that do not fit next to each other follow in further tables.
  */
 export const writeTierRateChartPdf = (facts: TierRateFacts, made: Date): Readable => {
-  const { provider, year, date, tiers } = facts;
-  const title = `Tier Rate Chart ${year}`;
+  const { year, tiers } = facts;
   const sheet = tiers.length > mostUpright ? landscape : portrait;
-  const pdf = openPdf({ title, provider, customer: null, date: longDate(date), made }, sheet);
-  const body = openTag(pdf, 'Sect');
-  chapter(pdf, title, body);
-  const missing = missingText(facts);
-  if (missing) paragraph(pdf, missing, { parent: body });
-  else {
-    for (const block of tierBlocks(tiers)) blockTable(pdf, body, block, facts);
-    const lines = [
+  const draw: Parameters<typeof reportDocument>[2] = (pdf, body) => {
+    const missing = missingText(facts);
+    if (missing) {
+      paragraph(pdf, missing, { parent: body });
+      return [];
+    }
+    for (const block of tierBlocks(tiers)) {
+      titledTable(pdf, 2, blockTitle(block, year), blockTable(block, facts), body);
+    }
+    return [
       'EE: employee, ES: employee and spouse, EC: employee and children, EF: employee and family.',
       `US dollars per month: the plan’s ${year} premium × the tier’s factor, each rounded to the cent.`,
     ];
-    heading(pdf, 3, 'Notes', { parent: body, needed: notesHeight(pdf, lines) });
-    notes(pdf, lines, body);
-  }
-  body.end();
-  return closePdf(pdf, drawHeaderFooter);
+  };
+  return reportDocument({ ...facts, title: `Tier Rate Chart ${year}`, confidential: false }, made, draw, sheet);
 };

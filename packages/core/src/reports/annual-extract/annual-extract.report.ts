@@ -9,13 +9,13 @@ import { payrollEntities } from './payroll-entities.ts';
 import { referenceEntities } from './reference-entities.ts';
 
 /** All files of the archive, in order. */
-export const entities = [
+export const entities = Object.entries({
   ...clientEntities,
   ...payrollEntities,
   ...benefitEntities,
   ...referenceEntities,
   ...claimEntities,
-];
+}).map(([file, statement]) => ({ file, statement }));
 
 /**
  * Report 7: a year's records as a zip of CSV files, one for each kind. Each file is read when the archive reaches it, and

@@ -1,13 +1,6 @@
-import type { CsvColumn, CsvKind, CsvStatement } from '../../platform/csv/csv-sql.ts';
+import type { CsvColumn, CsvKind } from '../../platform/csv/csv-sql.ts';
 
-/** One kind of record of the Annual Data Extract; in its statement `$1` is the year, `$2` the business's time zone. */
-export interface Entity {
-  /** The file's name in the archive. */
-  file: string;
-  statement: Omit<CsvStatement, 'values'>;
-}
-
-/** SQL of the business time zone, which turns a time into a day; use it in `from`, where values are inserted. */
+/** SQL of the business time zone, which turns a time into a day; use it in `from`, where values are inserted. `$1` is the year. */
 export const zone = '$2';
 
 const ofKind =
@@ -19,6 +12,9 @@ export const number = ofKind('number');
 export const date = ofKind('date');
 export const instant = ofKind('instant');
 export const flag = ofKind('flag');
+
+/** Columns of the client `c` of a record. */
+export const client = [number('Client ID', 'c.id'), text('Client', 'c.name')];
 
 /** The name of a lookup row. */
 export const lookup = (header: string, id: string): CsvColumn =>

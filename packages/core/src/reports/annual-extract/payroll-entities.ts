@@ -1,8 +1,7 @@
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
 import { csvRows } from '../../platform/csv/csv-sql.ts';
-import { clientsOfYear, type Entity, flag, number, text } from './entity.ts';
+import { client, clientsOfYear, flag, number, text } from './entity.ts';
 
-const client = [number('Client ID', 'c.id'), text('Client', 'c.name')];
 const rateYear = number('Rate Year', 'f.rfp_year');
 const rowsOf = (table: string): string =>
   `from ${clientsOfYear} c join ${table} r on r.customer_id = c.id left join rfp f on f.customer_id = c.id`;
@@ -12,73 +11,68 @@ const people = (perYear: number): string =>
   `(select coalesce(sum(y.ft_count + y.pt_count), 0) from pay_cycle y
     where y.customer_id = c.id and y.cycle_count = ${perYear})`;
 
-const adminRates: Entity = {
-  file: 'admin-rates.csv',
-  statement: csvRows('extract-admin-rates', {
-    columns: [
-      ...client,
-      rateYear,
-      number('Current Monthly Rate', 'r.rate'),
-      number('Implementation Fee', 'r.ws_fee'),
-      flag('Implementation Fee Override', 'r.ws_fee_override'),
-      ...payrollCycles.flatMap(({ name, field, perYear }) => [
-        number(`${name} Rate`, `r.${field.toLowerCase()}`),
-        flag(`${name} Override`, `r.${field.toLowerCase()}_override`),
-        number(`${name} Employees`, people(perYear)),
-      ]),
-    ],
-    from: `${rowsOf('admin_rates')} ${inOrder}`,
-  }),
-};
+const adminRates = csvRows('extract-admin-rates', {
+  from: `${rowsOf('admin_rates')} ${inOrder}`,
+  columns: [
+    ...client,
+    rateYear,
+    number('Current Monthly Rate', 'r.rate'),
+    number('Implementation Fee', 'r.ws_fee'),
+    flag('Implementation Fee Override', 'r.ws_fee_override'),
+    ...payrollCycles.flatMap(({ name, field, perYear }) => [
+      number(`${name} Rate`, `r.${field.toLowerCase()}`),
+      flag(`${name} Override`, `r.${field.toLowerCase()}_override`),
+      number(`${name} Employees`, people(perYear)),
+    ]),
+  ],
+});
 
-const unemployment: Entity = {
-  file: 'unemployment.csv',
-  statement: csvRows('extract-unemployment', {
-    columns: [
-      ...client,
-      rateYear,
-      text('State', 'r.state'),
-      number('Employees', 'r.employee_count'),
-      number('Current Tax Rate %', 'r.tax_rate'),
-      number('Proposed Tax Rate %', 'r.proposed_tax_rate'),
-      number('Current SUTA', 'r.current_suta'),
-      number('Proposed SUTA', 'r.proposed_suta'),
-      number('Saving', 'r.current_suta - r.proposed_suta'),
-      flag('Override', 'r.override'),
-    ],
-    from: `${rowsOf('withholding')} ${inOrder}, r.id`,
-  }),
-};
+const unemployment = csvRows('extract-unemployment', {
+  from: `${rowsOf('withholding')} ${inOrder}, r.id`,
+  columns: [
+    ...client,
+    rateYear,
+    text('State', 'r.state'),
+    number('Employees', 'r.employee_count'),
+    number('Current Tax Rate %', 'r.tax_rate'),
+    number('Proposed Tax Rate %', 'r.proposed_tax_rate'),
+    number('Current SUTA', 'r.current_suta'),
+    number('Proposed SUTA', 'r.proposed_suta'),
+    number('Saving', 'r.current_suta - r.proposed_suta'),
+    flag('Override', 'r.override'),
+  ],
+});
 
 /** Unknown without a base rate; rows last priced by an earlier release still hold 0. */
 const proposedCost = 'case when r.proposed_rate is not null then r.proposed_cost end';
 
-const workersComp: Entity = {
-  file: 'workers-comp.csv',
-  statement: csvRows('extract-workers-comp', {
-    columns: [
-      ...client,
-      rateYear,
-      text('State', 'r.state'),
-      text('WC Code', 'r.code'),
-      number('Employees', 'r.employee_count'),
-      number('Annual Wages', 'r.annual_wages'),
-      number('Current WC Rate', 'r.rate'),
-      number('Proposed Base Rate', 'r.proposed_rate'),
-      number('Risk Tier %', 'p.wc_tier'),
-      number(
-        'Proposed WC Rate',
-        'case when r.override then r.proposed_rate else round(r.proposed_rate * p.wc_tier / 100, 4) end',
-      ),
-      number('Current WC Cost', 'r.current_cost'),
-      number('Proposed WC Cost', proposedCost),
-      number('Saving', `r.current_cost - ${proposedCost}`),
-      flag('Override', 'r.override'),
-      flag('Included in Proposal', 'p.include_workers_comp'),
-    ],
-    from: `${rowsOf('workers_comp')} left join payroll p on p.customer_id = c.id ${inOrder}, r.id`,
-  }),
-};
+const workersComp = csvRows('extract-workers-comp', {
+  from: `${rowsOf('workers_comp')} left join payroll p on p.customer_id = c.id ${inOrder}, r.id`,
+  columns: [
+    ...client,
+    rateYear,
+    text('State', 'r.state'),
+    text('WC Code', 'r.code'),
+    number('Employees', 'r.employee_count'),
+    number('Annual Wages', 'r.annual_wages'),
+    number('Current WC Rate', 'r.rate'),
+    number('Proposed Base Rate', 'r.proposed_rate'),
+    number('Risk Tier %', 'p.wc_tier'),
+    number(
+      'Proposed WC Rate',
+      'case when r.override then r.proposed_rate else round(r.proposed_rate * p.wc_tier / 100, 4) end',
+    ),
+    number('Current WC Cost', 'r.current_cost'),
+    number('Proposed WC Cost', proposedCost),
+    number('Saving', `r.current_cost - ${proposedCost}`),
+    flag('Override', 'r.override'),
+    flag('Included in Proposal', 'p.include_workers_comp'),
+  ],
+});
 
 /** What a client pays for payroll, unemployment and workers' comp, and what was proposed; empty if unknown. */
-export const payrollEntities: readonly Entity[] = [adminRates, unemployment, workersComp];
+export const payrollEntities = {
+  'admin-rates.csv': adminRates,
+  'unemployment.csv': unemployment,
+  'workers-comp.csv': workersComp,
+};
