@@ -5,19 +5,7 @@ const hour = 3_600_000;
 /** How many hours back there are companies. */
 const hoursBack = 24;
 
-const families = [
-  'Abbott',
-  'Brand',
-  'Colvin',
-  'Dorsey',
-  'Ellery',
-  'Fenn',
-  'Garvey',
-  'Holt',
-  'Ivers',
-  'Jarrett',
-  'Kepler',
-];
+const families = 'Abbott Brand Colvin Dorsey Ellery Fenn Garvey Holt Ivers Jarrett Kepler'.split(' ');
 const trades = ['Roofing', 'Dental Care', 'Freight', 'Bakery', 'Machine Works', 'Landscaping', 'Veterinary Clinic'];
 const endings = [', LLC', ', Inc.', ' Co.'];
 const people = ['Nora', 'Peter', 'Ruth', 'Samuel', 'Tess', 'Victor', 'Willa', 'Omar', 'June'];

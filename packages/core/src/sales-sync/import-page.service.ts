@@ -1,7 +1,7 @@
 import type { IssueKind } from '@worksmart/shared/sales-sync/constants.ts';
-import type { SalesSyncRun } from '../generated/prisma/client.ts';
+import type { Prisma, SalesSyncRun } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
-import { type IncomingLead, type RefusedLead, readLead } from './incoming-lead.ts';
+import { type IncomingLead, readLead } from './incoming-lead.ts';
 import { readKnownNames } from './known-names.ts';
 import { mergeLead } from './merge-lead.rules.ts';
 import { readPossibleDuplicates } from './possible-duplicates.queries.ts';
@@ -16,16 +16,7 @@ import {
 } from './synced-customer.ts';
 import { createLead, writeMerged } from './write-lead.ts';
 
-interface Issue {
-  kind: IssueKind;
-  externalId: string;
-  name: string;
-  customerId?: number;
-  field?: string | null;
-  ours?: string | null;
-  theirs?: string | null;
-  reason: string;
-}
+type Issue = Omit<Prisma.SalesSyncIssueCreateManyInput, 'runId' | 'kind'> & { kind: IssueKind };
 
 type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'rejected';
 
@@ -49,10 +40,14 @@ export const importPage = async (ctx: Context, run: SalesSyncRun, page: LeadPage
   const leads = new Map<string, IncomingLead>();
   for (const raw of page.leads) {
     const read = readLead(raw, known);
-    if ('reason' in read) refuse(tally, read);
-    else if (leads.has(read.externalId)) tally.unchanged += 1;
+    if ('reason' in read) {
+      tally.rejected += 1;
+      tally.issues.push({ kind: 'rejected', ...read });
+      continue;
+    }
     // If a company occurs twice, the later entry counts.
-    if (!('reason' in read)) leads.set(read.externalId, read);
+    if (leads.has(read.externalId)) tally.unchanged += 1;
+    leads.set(read.externalId, read);
   }
   const synced = await lockSynced(ctx.db, [...leads.keys()]);
   const purged = await readPurged(ctx.db, [...leads.keys()]);
@@ -61,27 +56,27 @@ export const importPage = async (ctx: Context, run: SalesSyncRun, page: LeadPage
   for (const lead of leads.values()) {
     const known = synced.get(lead.externalId);
     if (known) tally[await takeOver(ctx, known, lead, tally)] += 1;
-    else if (purged.has(lead.externalId)) tally[leaveAlone(tally, lead, deletedHere)] += 1;
+    else if (purged.has(lead.externalId)) tally[skip(tally, lead, deletedHere)] += 1;
     else tally[await add(ctx, lead, possibleDuplicates, tally)] += 1;
   }
   return keepTally(ctx, run, page, tally);
 };
 
-const refuse = (tally: Tally, { externalId, name, reason }: RefusedLead): void => {
-  tally.rejected += 1;
-  tally.issues.push({ kind: 'rejected', externalId, name, reason });
+const addIssue = (
+  tally: Tally,
+  { externalId, values }: IncomingLead,
+  issue: Omit<Issue, 'externalId' | 'name'>,
+): void => {
+  tally.issues.push({ externalId, name: values.name, ...issue });
 };
 
-const leaveAlone = (tally: Tally, lead: IncomingLead, reason: string, customerId?: number): 'skipped' => {
-  const { externalId, values } = lead;
-  tally.issues.push({ kind: 'skipped', externalId, name: values.name, customerId, reason });
+const skip = (tally: Tally, lead: IncomingLead, reason: string, customerId?: number): 'skipped' => {
+  addIssue(tally, lead, { kind: 'skipped', customerId, reason });
   return 'skipped';
 };
 
-const reportLeftOut = (tally: Tally, { externalId, values, leftOut }: IncomingLead, customerId: number): void => {
-  for (const { field, reason } of leftOut) {
-    tally.issues.push({ kind: 'left-out', externalId, name: values.name, customerId, field, reason });
-  }
+const reportLeftOut = (tally: Tally, lead: IncomingLead, customerId: number): void => {
+  for (const one of lead.leftOut) addIssue(tally, lead, { kind: 'left-out', customerId, ...one });
 };
 
 const add = async (
@@ -91,26 +86,24 @@ const add = async (
   tally: Tally,
 ): Promise<Outcome> => {
   const customerId = await createLead(ctx, lead);
-  const { externalId, values } = lead;
-  const alike = possibleDuplicates.get(externalId);
+  const alike = possibleDuplicates.get(lead.externalId);
   if (alike !== undefined) {
     const reason = `Created a new lead; customer ${alike} has the same name and zip code.`;
-    tally.issues.push({ kind: 'look-alike', externalId, name: values.name, customerId, reason });
+    addIssue(tally, lead, { kind: 'look-alike', customerId, reason });
   }
   reportLeftOut(tally, lead, customerId);
   return 'created';
 };
 
 const takeOver = async (ctx: Context, synced: SyncedCustomer, lead: IncomingLead, tally: Tally): Promise<Outcome> => {
-  const { externalId, values } = lead;
   const customerId = synced.customer.id;
   const leftAlone = whyLeftAlone(synced.customer);
-  if (leftAlone) return leaveAlone(tally, lead, leftAlone, customerId);
-  const merged = mergeLead(currentValues(synced), values, synced.memory);
+  if (leftAlone) return skip(tally, lead, leftAlone, customerId);
+  const merged = mergeLead(currentValues(synced), lead.values, synced.memory);
   for (const { field, ours, theirs } of merged.conflicts) {
     const reason = 'This was changed both here and in the sales system. The value here was kept.';
     const both = { ours: textOf(ours), theirs: textOf(theirs) };
-    tally.issues.push({ kind: 'conflict', externalId, name: values.name, customerId, field, ...both, reason });
+    addIssue(tally, lead, { kind: 'conflict', customerId, field, ...both, reason });
   }
   if (merged.conflicts.length > 0) tally.conflicts += 1;
   reportLeftOut(tally, lead, customerId);

@@ -28,12 +28,7 @@ export interface Merged extends SyncMemory {
  * value, the sync updates the field again. Fields that the sales system does not send stay unchanged.
  */
 export const mergeLead = (current: SyncedValues, incoming: SyncedValues, memory: SyncMemory): Merged => {
-  const merged: Merged = {
-    changes: {},
-    conflicts: [],
-    written: { ...memory.written },
-    offered: { ...memory.offered },
-  };
+  const merged: Merged = { changes: {}, conflicts: [], written: { ...memory.written }, offered: { ...memory.offered } };
   for (const field of syncedFields) {
     const theirs = incoming[field];
     if (theirs === undefined) continue;
