@@ -1,3 +1,4 @@
+import { notFound } from '@worksmart/shared/errors.ts';
 import { importCodes } from '@worksmart/shared/file-imports/codes.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
@@ -103,10 +104,10 @@ const summaryOf = async (
   };
 };
 
-/** Returns an import as the user may see it; undefined if it does not exist. */
-export const findFileImport = async (ctx: Context, id: number): Promise<FileImportDetail | undefined> => {
+/** Returns an import as the user may see it. @throws AppError not_found */
+export const readFileImport = async (ctx: Context, id: number): Promise<FileImportDetail> => {
   const [row] = await run(ctx.db, imports({ by: 'id' }), [id]);
-  if (!row) return undefined;
+  if (!row) throw notFound();
   const issues = await ctx.db.fileImportIssue.findMany({ where: { importId: id }, orderBy: { sort: 'asc' } });
   const seesValues = seesRejected(ctx.actor, row);
   // Files that are not CSV are deleted: a refused file without a row count is one of those.

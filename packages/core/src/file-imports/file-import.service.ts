@@ -5,13 +5,13 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion } from '../platform/current-version.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import { fileAnswer } from '../platform/files/file-kinds.ts';
-import { startJob } from '../platform/jobs/job.service.ts';
+import { requestCancel, startJob } from '../platform/jobs/job.service.ts';
 import { kind } from '../platform/row-kind.ts';
 import { type RowOf, run, statement } from '../platform/statement.ts';
 import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { removeImportJob } from './file-import.job.ts';
 import { mayImport, seesMembers, seesRejected } from './file-import.policy.ts';
-import { findFileImport } from './file-import.queries.ts';
+import { readFileImport } from './file-import.queries.ts';
 import { refreshPreview } from './refresh-preview.service.ts';
 
 const withoutTotals = (found: FileImportDetail): FileImportDetail => ({
@@ -31,8 +31,7 @@ const withoutTotals = (found: FileImportDetail): FileImportDetail => ({
  */
 export const openFileImport = async (ctx: Context, id: number): Promise<FileImportDetail> => {
   const isFresh = await refreshPreview(ctx, id);
-  const found = await findFileImport(ctx, id);
-  if (!found) throw notFound();
+  const found = await readFileImport(ctx, id);
   if (found.issues.length > 0) await ctx.audit({ entity: 'file-import', entityId: id });
   return isFresh ? found : withoutTotals(found);
 };
@@ -45,15 +44,6 @@ const lockRow = statement(
 );
 type LockedImport = RowOf<typeof lockRow>;
 
-const cancelJob = statement(
-  'import-job-cancel',
-  `
-      update job set cancel_asked = true,
-        state = case state when 'queued' then 'cancelled' else state end,
-        finished_at = case state when 'queued' then now() else finished_at end
-      where id = $1 and state in ('queued', 'running')`,
-);
-
 /** Locks an import until the end of the transaction. @throws AppError not_found if it is deleted or being deleted */
 const lockImport = async (ctx: Context, id: number): Promise<LockedImport> => {
   const [row] = await run(ctx.db, lockRow, [id]);
@@ -61,10 +51,16 @@ const lockImport = async (ctx: Context, id: number): Promise<LockedImport> => {
   return row;
 };
 
-const answer = async (ctx: Context, id: number): Promise<FileImportDetail> => {
-  const found = await findFileImport(ctx, id);
-  if (!found) throw notFound();
-  return found;
+/** Changes the state of an import, which changes the rows that reports count. */
+const setState = async (
+  tx: Context,
+  { id, state }: LockedImport,
+  data: { state: string; publishedAt: Date | null; publishedById: number | null },
+): Promise<FileImportDetail> => {
+  await tx.db.fileImport.update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } });
+  await tx.audit({ entity: 'file-import', entityId: id, changes: { state: [state, data.state] } });
+  await startRefreshCrossings(tx, { importId: id });
+  return readFileImport(tx, id);
 };
 
 /**
@@ -79,21 +75,12 @@ export const publishImport = async (
   inTransaction(ctx, async (tx) => {
     const row = await lockImport(tx, id);
     assertCurrentVersion(rowVersion, row.rowVersion);
-    const { abilities, rejected, rowsRead } = await answer(tx, id);
+    const { abilities, rejected, rowsRead } = await readFileImport(tx, id);
     if (!abilities.publish) throw new AppError('rule', 'Only a file that is waiting to be published can be published.');
     if (abilities.needsImportGood && !importGood) {
       throw new AppError('rule', importMessages.tooManyRejected(rejected, rowsRead));
     }
-    await tx.db.fileImport.update({
-      where: { id },
-      data: {
-        ...{ state: 'published', publishedAt: tx.clock(), publishedById: tx.actor.userId },
-        rowVersion: { increment: 1 },
-      },
-    });
-    await tx.audit({ entity: 'file-import', entityId: id, changes: { state: [row.state, 'published'] } });
-    await startRefreshCrossings(tx, { importId: id });
-    return answer(tx, id);
+    return setState(tx, row, { state: 'published', publishedAt: tx.clock(), publishedById: tx.actor.userId });
   });
 
 /**
@@ -105,20 +92,14 @@ export const undoImport = async (ctx: Context, id: number, rowVersion?: number):
     const row = await lockImport(tx, id);
     assertCurrentVersion(rowVersion, row.rowVersion);
     if (row.state !== 'published') throw new AppError('rule', 'Only a published file can be undone.');
-    await tx.db.fileImport.update({
-      where: { id },
-      data: { state: 'ready', publishedAt: null, publishedById: null, rowVersion: { increment: 1 } },
-    });
-    await tx.audit({ entity: 'file-import', entityId: id, changes: { state: ['published', 'ready'] } });
-    await startRefreshCrossings(tx, { importId: id });
-    return answer(tx, id);
+    return setState(tx, row, { state: 'ready', publishedAt: null, publishedById: null });
   });
 
 /** Hides an import; the worker then deletes its rows and files. */
 const hide = async (tx: Context, row: LockedImport): Promise<{ id: number }> => {
   const { id, jobId, state } = row;
   await tx.db.fileImport.update({ where: { id }, data: { state: 'removing', rowVersion: { increment: 1 } } });
-  if (jobId !== null) await run(tx.db, cancelJob, [jobId]);
+  if (jobId !== null) await run(tx.db, requestCancel, [jobId]);
   await startJob(tx, removeImportJob, { importId: id });
   await tx.audit({ entity: 'file-import', entityId: id, changes: { state: [state, null] } });
   return { id };

@@ -5,7 +5,7 @@ import { paidTotalsSql } from '../claims/claim-sums.service.ts';
 import { kind } from '../platform/row-kind.ts';
 import { runOn, type Statement, statement, variants } from '../platform/statement.ts';
 import { type LateTotals, nameOfRows } from './cross-row-checks.queries.ts';
-import type { Largest, Tally } from './import-tally.ts';
+import type { Tally } from './import-tally.ts';
 
 /** The content of `file_import.summary`; amounts in USD. */
 export interface StoredSummary {
@@ -97,17 +97,17 @@ const findReplaced = async (ask: Ask, importId: number, { id, table }: ImportFor
   };
 };
 
-/** What an import contains for a client. */
-interface Share {
-  id: number;
-  total: number;
-}
-
 /**
  * Returns the totals of an import's clients as reports show them, and as they would be with this import published. Calculates
  * them from what publishing adds and replaces, so that it reads no more rows than the import has.
+ * @param shares what the import contains for each client
  */
-export const previewTotals = async (ask: Ask, importId: number, format: ImportFormat, shares: readonly Share[]) => {
+export const previewTotals = async (
+  ask: Ask,
+  importId: number,
+  format: ImportFormat,
+  shares: readonly { id: number; total: number }[],
+) => {
   const others = await othersThatCount(ask, importId, format);
   const before = await totalsOf(
     ask,
@@ -125,6 +125,7 @@ export const previewTotals = async (ask: Ask, importId: number, format: ImportFo
 
 const largestRow = { rowNo: kind.int, key: kind.text, customerId: kind.int, amount: kind.float };
 
+/** The largest claim; all lines and adjustments of a claim count together. */
 const topClaim = statement(
   'import-preview-top-claim',
   `select min(row_no) as "rowNo", claim_number as key, customer_id as "customerId", (sum(paid) * 100)::float8 as amount
@@ -152,44 +153,26 @@ const topRow = variants(
   largestRow,
 );
 
-/** Returns the largest claim; all lines and adjustments of a claim count together. */
-const largestClaim = async (ask: Ask, importId: number): Promise<Largest | null> => {
-  const [claim] = await ask(topClaim, [importId]);
-  return claim ?? null;
-};
-
 /**
  * Returns the summary by which a user decides whether to publish.
  * @param facts.late rows rejected by the late checks; the tally then still has clients that only they named
  */
 export const summarize = async (
   client: pg.Client,
-  {
-    importId,
-    format,
-    tally,
-    late,
-    preview,
-  }: {
-    importId: number;
-    format: ImportFormat;
-    tally: Tally;
-    late: LateTotals | null;
-    preview: boolean;
-  },
+  facts: { importId: number; format: ImportFormat; tally: Tally; late: LateTotals | null; preview: boolean },
 ): Promise<StoredSummary> => {
+  const { importId, format, tally, late, preview } = facts;
   const ask: Ask = (one, values) => runOn(client, one, values);
   let shares = [...tally.clients].map(([id, { rows, total }]) => ({ id, rows, total: usd(total) }));
   let { largest } = tally;
   if (late) {
     const { table } = format;
     shares = await ask(clientShares({ table }), [importId]);
-    const [top] = await ask(topRow({ table }), [importId]);
-    largest = top ?? null;
+    largest = (await ask(topRow({ table }), [importId]))[0] ?? null;
   }
   shares.sort((one, other) => Math.abs(other.total) - Math.abs(one.total));
   const seen = preview ? await previewTotals(ask, importId, format, shares) : null;
-  if (preview && format.table === 'claim') largest = await largestClaim(ask, importId);
+  if (preview && format.table === 'claim') largest = (await ask(topClaim, [importId]))[0] ?? null;
   return {
     codes: Object.fromEntries(Object.entries(tally.codes).filter(([, count]) => count > 0)),
     clients: shares.slice(0, maxPreviewClients).map((share) => ({

@@ -7,17 +7,12 @@ import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import { mayImport } from './file-import.policy.ts';
 
-/** Returns a format's header with three example rows. */
-export const templateText = (formatId: FormatId): string => {
-  const { columns } = importFormats[formatId];
-  const rows = [0, 1, 2].map((at) => columns.map(({ examples }) => examples[at] ?? ''));
-  return csvStart + [columns.map(({ name }) => name), ...rows].map(csvLine).join('');
-};
-
-/** Opens the template of one format. @throws AppError not_found for roles without Operations */
+/** Opens the template of one format: its header with three example rows. @throws AppError not_found for roles without Operations */
 export const openTemplate = async (ctx: Context, formatId: FormatId): Promise<FileAnswer> => {
   if (!mayImport(ctx.actor)) throw notFound();
-  const bytes = Buffer.from(templateText(formatId));
+  const { columns } = importFormats[formatId];
+  const rows = [0, 1, 2].map((at) => columns.map(({ examples }) => examples[at] ?? ''));
+  const bytes = Buffer.from(csvStart + [columns.map(({ name }) => name), ...rows].map(csvLine).join(''));
   return {
     name: `${importFormats[formatId].name} template.csv`,
     mime: 'text/csv',

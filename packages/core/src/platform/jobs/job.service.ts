@@ -84,7 +84,8 @@ const progressOf = async (ctx: Context, job: FoundJob): Promise<JobProgress> => 
 export const readJobProgress = async (ctx: Context, id: number): Promise<JobProgress> =>
   progressOf(ctx, await findJob(ctx, id));
 
-const requestCancel = statement(
+/** Cancels a queued job, and requests a running one to stop. */
+export const requestCancel = statement(
   'job-cancel',
   `
       update job set cancel_asked = true,
