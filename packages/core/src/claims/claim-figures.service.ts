@@ -1,9 +1,9 @@
 import { chapterOf } from './claim-sums.sql.ts';
-import { clientJoin, clientOf, reportedClients } from './reported-clients.sql.ts';
+import { affiliatedCte, clientJoin, clientOf, reportedClients } from './reported-clients.sql.ts';
 import { memberTerms } from './stop-loss.sql.ts';
 import { daysCounted, otherContracts } from './stop-loss-contract.sql.ts';
 
-export { chapterOf, daysCounted, memberTerms, otherContracts };
+export { affiliatedCte, chapterOf, daysCounted, memberTerms, otherContracts };
 
 /**
  * SQL of the client that a row is reported under: its own company, or the company whose benefits it shares.

@@ -2,7 +2,7 @@
  * CTE `affiliated`: companies that share the benefits of the primary client of their affiliated group in a year. Their
  * claims and premiums are reported under that client, so that the group counts once (decisions.md 7).
  */
-const affiliatedCte = `affiliated as (
+export const affiliatedCte = `affiliated as (
   select y.customer_id, y.year, p.customer_id as client_id
   from client_year y
     join subsidiary_group g on g.id = y.subsidiary_group_id

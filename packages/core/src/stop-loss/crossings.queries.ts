@@ -1,13 +1,5 @@
-import { daysCounted, memberTerms, otherContracts } from '../claims/claim-figures.service.ts';
+import { affiliatedCte, daysCounted, memberTerms, otherContracts } from '../claims/claim-figures.service.ts';
 import { statement } from '../platform/statement.ts';
-
-/** Companies that share the benefits of their group's primary client in a year and are reported under it. */
-const affiliated = `affiliated as (
-  select y.customer_id, y.year, p.customer_id as client_id
-  from client_year y
-    join subsidiary_group g on g.id = y.subsidiary_group_id
-    join client_year p on p.id = g.primary_client_id and p.customer_id <> y.customer_id
-    join customer u on u.id = p.customer_id and u.deleted_at is null)`;
 
 /** Contracts other than the usual one, which is the calendar year and counts claims paid in it. */
 const other = `other as materialized (${otherContracts('true')})`;
@@ -93,7 +85,7 @@ export const takeTurn = statement('stop-loss-turn', 'select pg_advisory_xact_loc
 export const refresh = statement(
   'stop-loss-refresh',
   `
-  with ${affiliated}, ${other}, ${scope}, ${steps}, ${crossed},
+  with ${affiliatedCte}, ${other}, ${scope}, ${steps}, ${crossed},
   gone as (
     delete from stop_loss_crossing x using scope s
     where x.customer_id = s.customer_id and x.year = s.year and not exists (
