@@ -36,11 +36,11 @@ export const startWorker = async (
   timings: WorkerTimings = workerTimings,
 ): Promise<{ stop(): Promise<void> }> => {
   const stopping = new AbortController();
-  const listener = await listenForJobs(
+  const stopListening = await listenForJobs(
     services.config,
     services.log,
     (jobId) => runJob(services, table, jobId, { timings, stopping: stopping.signal }),
-    { timings: timings.queue },
+    timings.queue,
   );
   const requeue = { name: 'requeue stale jobs', firstAfter: 0, every: timings.staleCheckMs };
   const running = [
@@ -51,7 +51,7 @@ export const startWorker = async (
     stop: async () => {
       stopping.abort();
       await Promise.all(running.map((one) => one.stop()));
-      await listener.close();
+      await stopListening();
     },
   };
 };

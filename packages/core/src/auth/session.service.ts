@@ -142,10 +142,7 @@ export const listSessions = async (ctx: Context, userId: number): Promise<OpenSe
  */
 export const touchSession = async (ctx: Context): Promise<{ idleEndsAt: string; endsAt: string }> => {
   const now = ctx.clock();
-  const { expiresAt } = await ctx.db.session.update({
-    where: { id: ctx.actor.sessionId },
-    data: { lastSeenAt: now },
-  });
+  const { expiresAt } = await ctx.db.session.update({ where: { id: ctx.actor.sessionId }, data: { lastSeenAt: now } });
   const idleEnds = new Date(now.getTime() + ctx.config.SESSION_LOGOUT_MINUTES * 60_000);
   return { idleEndsAt: idleEnds.toISOString(), endsAt: expiresAt.toISOString() };
 };

@@ -14,20 +14,21 @@ const isZone = (name: string): boolean => {
     return false;
   }
 };
-const problemOfStorage = (address: string): string | undefined => {
+const storageAddress = z.string().superRefine((address, check) => {
   try {
     readS3Address(address);
-    return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : 'not an address';
+    check.addIssue(error instanceof Error ? error.message : 'not an address');
   }
-};
+});
 const whole = z.coerce.number().int().positive();
+const wholeFrom = (least: number, most = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(least).max(most);
+const port = wholeFrom(0, 65_535);
 
 /** Every environment variable that the product reads. The README’s table is generated from it. */
 export const environment = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
+  PORT: port.default(3000).describe('Port to listen on'),
   PUBLIC_URL: z
     .url()
     .optional()
@@ -41,12 +42,7 @@ export const environment = z.object({
     .string()
     .default('.data')
     .describe('Folder of stored and generated files, and of uploads while they arrive'),
-  STORAGE_URL: z
-    .string()
-    .superRefine((address, check) => {
-      const problem = problemOfStorage(address);
-      if (problem) check.addIssue(problem);
-    })
+  STORAGE_URL: storageAddress
     .optional()
     .describe(
       'Keeps stored files in a bucket instead of DATA_DIR: s3://KEY:SECRET@BUCKET/PREFIX?region=REGION&endpoint=https://HOST. endpoint is for services other than Amazon; without KEY:SECRET the machine’s own credentials',
@@ -75,11 +71,7 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
+  METRICS_PORT: port
     .optional()
     .describe('Port of the Prometheus metrics (/metrics), one per process; without it there are none'),
   METRICS_HOST: z
@@ -100,20 +92,13 @@ export const environment = z.object({
     .describe('Accept the documented sign-in and reset calls that carry the password in the address; otherwise 410'),
   SIGN_IN_PER_MINUTE: whole.default(30).describe('Sign-in attempts per address and minute'),
   CALLS_PER_MINUTE: whole.default(3000).describe('Requests per address and minute, counted by each API process'),
-  BUSY_AFTER_MS: z.coerce
-    .number()
-    .int()
-    .min(0)
+  BUSY_AFTER_MS: wholeFrom(0)
     .default(1000)
     .describe('Requests are refused while the event loop of the API is this late (milliseconds, 0: never)'),
-  WORKER_NICE: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(19)
+  WORKER_NICE: wholeFrom(0, 19)
     .default(5)
     .describe('Niceness of the worker process, 0 to 19: with a higher value the API gets more of a busy processor'),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(4).max(65).default(8).describe('Shortest password accepted'),
+  PASSWORD_MIN_LENGTH: wholeFrom(4, 65).default(8).describe('Shortest password accepted'),
   SHELL_WARN_MINUTES: minutes.default(10).describe('Idle minutes before the shell warns'),
   SHELL_LOGOUT_MINUTES: minutes.default(5).describe('Minutes from that warning until sign-out'),
   SESSION_WARN_MINUTES: minutes.default(25).describe('Idle minutes before the sign-in layer warns'),

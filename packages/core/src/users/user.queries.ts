@@ -17,11 +17,7 @@ export const accountOf = (ctx: Context, user: User): UserAccount => {
     twoFactor: user.twoFactor,
     lockedUntil: isLocked ? (user.lockedUntil?.toISOString() ?? null) : null,
     rowVersion: user.rowVersion,
-    abilities: {
-      delete: mayDelete(ctx.actor, user),
-      changeRole: mayGiveRole(ctx.actor, user),
-      unlock: isLocked,
-    },
+    abilities: { delete: mayDelete(ctx.actor, user), changeRole: mayGiveRole(ctx.actor, user), unlock: isLocked },
   };
 };
 

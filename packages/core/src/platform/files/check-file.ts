@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { checkArchive } from './check-archive.ts';
 import { checkOldOffice } from './check-old-office.ts';
 import { looksLikeText } from './looks-like-text.ts';
-import { mayAct } from './pdf-actions.ts';
+import { mayAct, readAt } from './pdf-actions.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 /** The number of first bytes that file-type needs. */
@@ -26,17 +26,14 @@ const downloadOnly = 'application/octet-stream';
  * @throws AppError unsupported_media for a file that is not accepted; unreadable for one that is empty, damaged or too
  *   large when unpacked
  */
-export const checkFile = async ({
-  name,
-  path,
-  size,
-}: Pick<ReceivedFile, 'name' | 'path' | 'size'>): Promise<string> => {
+export const checkFile = async (received: Pick<ReceivedFile, 'name' | 'path' | 'size'>): Promise<string> => {
+  const { name, path, size } = received;
   const kind = kindOf(name);
   if (!kind) throw refusal(uploadMessages.kind);
   if (size === 0) throw new AppError('unreadable', uploadMessages.empty);
   const file = await open(path, 'r');
   try {
-    const head = await read(file, 0, Math.min(size, headBytes));
+    const head = await readAt(file, 0, Math.min(size, headBytes));
     const content = await contentOf(head);
     if (!isAsNamed(kind, content, head)) throw refusal(uploadMessages.notAsNamed);
     if (content !== 'zip' && (await endsAsArchive(file, size))) throw refusal(uploadMessages.twoKinds);
@@ -46,11 +43,6 @@ export const checkFile = async ({
   } finally {
     await file.close();
   }
-};
-
-const read = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
 };
 
 /** Detects the kind by the first bytes: a media type, `zip` for any package, undefined for text and unknown content. */
@@ -83,11 +75,11 @@ const isAsNamed = ({ content, mime }: FileKind, found: string | undefined, head:
  */
 const endsAsArchive = async (file: FileHandle, size: number): Promise<boolean> => {
   const start = Math.max(0, size - tailBytes);
-  const tail = await read(file, start, size - start);
+  const tail = await readAt(file, start, size - start);
   for (let at = tail.indexOf('PK\x05\x06', 0, 'latin1'); at >= 0; at = tail.indexOf('PK\x05\x06', at + 1, 'latin1')) {
     if (at + endRecord > tail.length) return false;
     const list = start + at - tail.readUInt32LE(at + 12);
-    if (list >= 0 && (await read(file, list, 4)).toString('latin1') === 'PK\x01\x02') return true;
+    if (list >= 0 && (await readAt(file, list, 4)).toString('latin1') === 'PK\x01\x02') return true;
   }
   return false;
 };

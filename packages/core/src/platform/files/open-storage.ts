@@ -5,13 +5,10 @@ import { assertOutsideTransaction } from '../transaction-scope.ts';
 import { openLocalStorage } from './local-storage.ts';
 
 /** Opens the storage named by the settings. The S3 client is large and is loaded only when needed. */
-export const openStorage = async ({
-  STORAGE_URL,
-  DATA_DIR,
-}: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): Promise<Storage> => {
-  if (!STORAGE_URL) return outsideTransactions(openLocalStorage(DATA_DIR));
+export const openStorage = async (config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): Promise<Storage> => {
+  if (!config.STORAGE_URL) return outsideTransactions(openLocalStorage(config.DATA_DIR));
   const { openS3Storage } = await import('./s3-storage.ts');
-  return outsideTransactions(openS3Storage(readS3Address(STORAGE_URL)));
+  return outsideTransactions(openS3Storage(readS3Address(config.STORAGE_URL)));
 };
 
 /** Wraps a storage so that it rejects calls inside a transaction: a disk or bucket may take seconds to respond. */

@@ -42,7 +42,8 @@ export const mayAct = async (file: FileHandle, size: number): Promise<boolean> =
   return false;
 };
 
-const read = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
+/** Reads up to `length` bytes of a file. */
+export const readAt = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 };
@@ -69,7 +70,7 @@ const packedAt = async (file: FileHandle, at: number, most: number): Promise<str
   const bytes = await readTo('endstream', file, at);
   const start = bytes && /stream\r?\n/.exec(bytes.subarray(0, reach).toString('latin1'));
   if (!start || most <= 0) return undefined;
-  const before = (await read(file, Math.max(0, at - reach), Math.min(at, reach))).toString('latin1');
+  const before = (await readAt(file, Math.max(0, at - reach), Math.min(at, reach))).toString('latin1');
   const description = before.slice(before.lastIndexOf('obj')) + bytes.toString('latin1', 0, start.index);
   if (description.includes('/Predictor')) return undefined;
   try {
@@ -83,7 +84,7 @@ const packedAt = async (file: FileHandle, at: number, most: number): Promise<str
 /** Returns the bytes before the next `mark`, or undefined if that is too far. */
 const readTo = async (mark: string, file: FileHandle, at: number): Promise<Buffer | undefined> => {
   for (let length = step; length <= maxPacked; length *= 4) {
-    const bytes = await read(file, at, length);
+    const bytes = await readAt(file, at, length);
     const end = bytes.indexOf(mark);
     if (end >= 0) return bytes.subarray(0, end);
     if (bytes.length < length) return undefined;

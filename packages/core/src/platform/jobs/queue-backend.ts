@@ -20,11 +20,6 @@ export interface QueueTimings {
 
 export const queueTimings: QueueTimings = { lock: 15_000, check: 5_000, retry: 2_000 };
 
-export interface JobListener {
-  /** Resolves once the current runs have ended. */
-  close(): Promise<void>;
-}
-
 /** Without `migrate` the backend loops forever on a database where it has not been set up. */
 const postgresConnection = (config: Config, max: number) => ({
   connectionString: config.DATABASE_URL,
@@ -58,8 +53,8 @@ const backendOf = (config: Config) => {
   };
 };
 
-const workerOptions = (timings: QueueTimings, concurrency: number) => ({
-  concurrency,
+const workerOptions = (timings: QueueTimings) => ({
+  concurrency: 2,
   lockDuration: timings.lock,
   stalledInterval: timings.check,
   // The job's row counts the attempts; the queue itself must never give up.
@@ -120,39 +115,30 @@ export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> 
 /**
  * Listens for wake-ups.
  * @param run runs one job; when it throws, the queue wakes the job again after a growing delay
+ * @returns a function that stops listening and resolves once the current runs have ended
  */
 export const listenForJobs = async (
   config: Config,
   log: Logger,
   run: (jobId: number) => Promise<void>,
-  { concurrency = 2, timings = queueTimings }: { concurrency?: number; timings?: QueueTimings } = {},
-): Promise<JobListener> => {
+  timings: QueueTimings,
+): Promise<() => Promise<void>> => {
   const underWay = new Set<Promise<void>>();
-  const worker = backendOf(config).makeWorker(
-    async (message) => {
-      const ended = run(message.data.jobId);
-      const settled = ended.then(
-        () => {},
-        () => {},
-      );
-      underWay.add(settled);
-      try {
-        await ended;
-      } finally {
-        underWay.delete(settled);
-      }
-    },
-    workerOptions(timings, concurrency),
-  );
+  const worker = backendOf(config).makeWorker(async (message) => {
+    const ended = run(message.data.jobId);
+    underWay.add(ended);
+    try {
+      await ended;
+    } finally {
+      underWay.delete(ended);
+    }
+  }, workerOptions(timings));
   worker.on('error', (error: Error) => log.warn({ err: error }, 'the queue listener failed'));
   await worker.waitUntilReady();
-  return {
-    close: async () => {
-      const closed = worker.close();
-      // Catch before the wait, which may be long, so that a failure in the meantime is not an unhandled rejection.
-      closed.catch(() => {});
-      await Promise.race([closed.catch(() => {}), Promise.all(underWay)]);
-      await closeWithin(() => closed, log);
-    },
+  return async () => {
+    const closed = worker.close();
+    // Catch before the wait, which may be long, so that a failure in the meantime is not an unhandled rejection.
+    await Promise.race([closed.catch(() => {}), Promise.allSettled(underWay)]);
+    await closeWithin(() => closed, log);
   };
 };

@@ -120,23 +120,14 @@ const sendRow = async ({ id, recipient: to, replyTo, ...row }: Row, delivery: De
       ...decryptBody(delivery.secret, row.sealedBody),
       ...(attachments.length > 0 && { attachments }),
     });
-    await withinMinutes(sendMinutes, sending);
+    await Promise.race([sending, timeOut()]);
   } finally {
     // A server that rejected the email has not read them.
     for (const { content } of attachments) content.destroy();
   }
 };
 
-/** @throws Error with the code ETIMEDOUT when the work takes longer */
-const withinMinutes = async (minutes: number, work: Promise<void>): Promise<void> => {
-  const settled = new AbortController();
-  const late = sleep(minutes * 60_000, undefined, { signal: settled.signal, ref: false }).then(() => {
-    throw Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
-  });
-  late.catch(() => {});
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    settled.abort();
-  }
+const timeOut = async (): Promise<never> => {
+  await sleep(sendMinutes * 60_000, undefined, { ref: false });
+  throw Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
 };
