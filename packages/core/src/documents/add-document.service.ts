@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
+import type { Document } from '../generated/prisma/client.ts';
 import { personOf } from '../platform/actor.ts';
+import type { Changes } from '../platform/audit.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { checkFile } from '../platform/files/check-file.ts';
 import type { ReceivedFile } from '../platform/files/received-file.ts';
@@ -49,35 +51,32 @@ export const addDocument = async <C extends PublicContext>(
   }
 };
 
+/** Writes the row of a stored file, and audits it. */
+export const createDocument = async (
+  ctx: PublicContext,
+  { customerId, typeId }: Place,
+  name: string,
+  content: StoredContent,
+): Promise<Document> => {
+  const owner = { createdAt: ctx.clock(), createdById: personOf(ctx.actor) };
+  const document = await ctx.db.document.create({ data: { customerId, typeId, name, ...content, ...owner } });
+  const changes = { name: [null, name], typeId: [null, typeId] } satisfies Changes;
+  await ctx.audit({ entity: 'document', entityId: document.id, customerId, changes });
+  return document;
+};
+
 const writeRow = async <C extends PublicContext>(
   ctx: C,
-  { customerId, typeId }: Place,
+  place: Place,
   { name, content, admit }: { name: string; content: StoredContent; admit: (ctx: C) => Promise<unknown> },
 ): Promise<DocumentRow> => {
   try {
     return await inTransaction(ctx, async (inner) => {
       await admit(inner);
-      const createdAt = inner.clock();
-      const { id } = await inner.db.document.create({
-        data: { customerId, typeId, name, ...content, createdAt, createdById: personOf(inner.actor) },
-        select: { id: true },
-      });
-      await inner.audit({
-        entity: 'document',
-        entityId: id,
-        customerId,
-        changes: { name: [null, name], typeId: [null, typeId] },
-      });
-      return {
-        id,
-        name,
-        url: documentUrl(id),
-        typeID: typeId,
-        dateStamp: createdAt.toISOString(),
-        size: content.size,
-        mime: content.mime,
-        createdBy: inner.actor?.name ?? uploadedByCustomer,
-      };
+      const { id, typeId: typeID, createdAt } = await createDocument(inner, place, name, content);
+      const createdBy = inner.actor?.name ?? uploadedByCustomer;
+      const { size, mime } = content;
+      return { id, name, url: documentUrl(id), typeID, dateStamp: createdAt.toISOString(), size, mime, createdBy };
     });
   } catch (error) {
     await removeUnlessKept(ctx, content.storageKey);

@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import { fileAnswer } from '../platform/files/file-kinds.ts';
 import type { DraftFile, JobResult } from '../platform/files/result-file.service.ts';
-import { addDocument, type Place, type Receive } from './add-document.service.ts';
+import { addDocument, createDocument, type Place, type Receive } from './add-document.service.ts';
 
 const findDocument = async (ctx: Context, id: number): Promise<Document> => {
   const document = await ctx.db.document.findUnique({ where: { id } });
@@ -60,30 +60,11 @@ export const removeDocument = async (ctx: Context, id: number): Promise<{ id: nu
 export const keepAsDocument = async (
   ctx: Context,
   draft: DraftFile,
-  { customerId, typeId, name }: { customerId: number; typeId: number; name: string },
+  { name, ...place }: Place & { name: string },
 ): Promise<JobResult> => {
   const { mime, size, sha256, storageKey } = draft;
   // Delete the row that would let the file expire: the document owns the file now.
   await ctx.db.resultFile.delete({ where: { id: draft.id } });
-  const { id } = await ctx.db.document.create({
-    data: {
-      customerId,
-      typeId,
-      name,
-      mime,
-      size,
-      sha256,
-      storageKey,
-      createdAt: ctx.clock(),
-      createdById: ctx.actor.userId,
-    },
-    select: { id: true },
-  });
-  await ctx.audit({
-    entity: 'document',
-    entityId: id,
-    customerId,
-    changes: { name: [null, name], typeId: [null, typeId] },
-  });
+  const { id } = await createDocument(ctx, place, name, { mime, size, sha256, storageKey });
   return { documentId: id };
 };
