@@ -1,4 +1,3 @@
-import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { today } from '../platform/business-time.ts';
@@ -12,23 +11,14 @@ export interface ClaimsFilter {
   customerID?: number | undefined;
 }
 
-/** When the stored figures were calculated, and whether they are current. */
-export interface AsOf {
-  asOf: string | null;
-  isCurrent: boolean;
-}
-
-export const readAsOf = async (ctx: Context): Promise<AsOf> => {
-  const day: CalendarDate = today(ctx);
-  const [row] = await ctx.read(...standingQuery(day));
+/** Returns when the stored figures were calculated, and whether they are current. */
+export const readAsOf = async (ctx: Context) => {
+  const [row] = await ctx.read(...standingQuery(today(ctx)));
   return { asOf: row?.madeAt?.toISOString() ?? null, isCurrent: row !== undefined && row.version === row.wanted };
 };
 
 /** Returns the selected client, or null for all. @throws AppError not_found for a deleted record or one that is no client */
-export const openClient = async (
-  ctx: Context,
-  id: number | undefined,
-): Promise<{ id: number; name: string } | null> => {
+export const openClient = async (ctx: Context, id: number | undefined) => {
   if (id === undefined) return null;
   const client = await ctx.db.customer.findFirst({
     where: { id, stageId: stage.client, deletedAt: null },

@@ -48,16 +48,8 @@ const clientsOf = (months: readonly string[], rows: readonly LossRow[]): LossCli
     }))
     .sort((one, other) => other.total.net - one.total.net || one.name.localeCompare(other.name) || one.id - other.id);
 
-interface ReadLoss {
-  months: LossMonth[];
-  total: LossClient['total'];
-  clients: LossClient[];
-}
-
-/**
- * Reads claims and premiums by month, for every month of the period, and by client, with the most net claims first.
- */
-export const readLoss = async (ctx: Context, { year, customerID }: ClaimsFilter): Promise<ReadLoss> => {
+/** Reads claims and premiums by month, for every month of the period, and by client, with the most net claims first. */
+export const readLoss = async (ctx: Context, { year, customerID }: ClaimsFilter) => {
   const months = monthsOf(today(ctx), year);
   const [row] = await ctx.read(...lossQuery(months, customerID ?? null, today(ctx)));
   const rows = row?.json ?? [];

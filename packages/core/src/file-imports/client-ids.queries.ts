@@ -34,11 +34,6 @@ export const readClientIds = async (db: Db): Promise<ClientIds> => {
 
 /** Reads the codes of the provider's plans, by year. */
 export const readPlanCodes = async (db: Db): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
-  const codes = new Map<number, Set<string>>();
-  for (const { year, code } of await db.plan.findMany({ select: { year: true, code: true } })) {
-    const known = codes.get(year);
-    if (known) known.add(code);
-    else codes.set(year, new Set([code]));
-  }
-  return codes;
+  const plans = Map.groupBy(await db.plan.findMany({ select: { year: true, code: true } }), ({ year }) => year);
+  return new Map([...plans].map(([year, own]) => [year, new Set(own.map(({ code }) => code))]));
 };

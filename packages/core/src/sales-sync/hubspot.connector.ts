@@ -15,9 +15,7 @@ export interface HubSpotAccount {
 const version = '2026-03';
 
 const properties = z.record(z.string(), z.string().nullable());
-const found = z.object({
-  results: z.array(z.object({ id: z.string(), properties })).max(2 * pageSize),
-});
+const found = z.object({ results: z.array(z.object({ id: z.string(), properties })).max(2 * pageSize) });
 const associated = z.object({
   results: z.array(
     z.object({
@@ -35,9 +33,8 @@ const repeats = () => new SalesSystemError('HubSpot keeps sending the same page.
 
 type Company = z.infer<typeof found>['results'][number];
 
-const companyProperties = [
-  'name address address2 city state zip description hubspot_owner_id hs_analytics_source hs_object_id',
-].flatMap((names) => names.split(' '));
+const companyProperties =
+  'name address address2 city state zip description hubspot_owner_id hs_analytics_source hs_object_id'.split(' ');
 const contactProperties = ['firstname', 'lastname', 'jobtitle', 'email', 'phone'];
 
 /** Our sources by HubSpot's traffic sources; any other company has the source Sales System. */
@@ -76,12 +73,8 @@ const readContacts = async (
   signal: AbortSignal,
 ): Promise<Map<string, Company['properties']>> => {
   const inputs = companies.map(({ id }) => ({ id }));
-  const { results: links } = await ask(
-    associated,
-    `/crm/associations/${version}/companies/contacts/batch/read`,
-    signal,
-    { inputs },
-  );
+  const linksPath = `/crm/associations/${version}/companies/contacts/batch/read`;
+  const { results: links } = await ask(associated, linksPath, signal, { inputs });
   const contactOf = new Map(
     links.flatMap(({ from, to }) => (to[0] ? [[from.id, String(to[0].toObjectId)] as const] : [])),
   );

@@ -17,12 +17,13 @@ const believable = 50;
 export const removeOrphanFiles = async ({ database, storage, clock, log }: Services): Promise<number> => {
   const before = new Date(clock().getTime() - graceHours * hour);
   await storage.removeUnfinished(before);
-  const inUse = await keyLookup(database.prisma);
+  const tables = await run(database.prisma, tablesWithFiles);
+  const inUse = keysInUse(tables.map(({ name }) => name));
   const orphans: string[] = [];
   let total = 0;
   let keys: string[] = [];
   const look = async (): Promise<void> => {
-    const used = await inUse(keys);
+    const used = new Set((await run(database.prisma, inUse, [keys])).map(({ key }) => key));
     orphans.push(...keys.filter((key) => !used.has(key)));
     keys = [];
   };
@@ -44,6 +45,7 @@ export const removeOrphanFiles = async ({ database, storage, clock, log }: Servi
   return orphans.length;
 };
 
+/** All tables with a column for a stored file. */
 const tablesWithFiles = statement(
   'file-tables',
   `
@@ -60,16 +62,3 @@ const keysInUse = composed(
     tables.map((name) => `select storage_key as key from ${name} where storage_key = any($1)`).join(' union all '),
   { key: kind.text },
 );
-
-type Prisma = Services['database']['prisma'];
-
-/** Returns a function that finds which keys a row names, in any table that has a column for one. */
-const keyLookup = async (prisma: Prisma): Promise<(keys: readonly string[]) => Promise<ReadonlySet<string>>> => {
-  const tables = await run(prisma, tablesWithFiles);
-  const inUse = keysInUse(tables.map(({ name }) => name));
-  return async (keys) => {
-    if (keys.length === 0) return new Set();
-    const rows = await run(prisma, inUse, [keys]);
-    return new Set(rows.map(({ key }) => key));
-  };
-};

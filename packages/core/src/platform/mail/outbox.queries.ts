@@ -4,22 +4,11 @@ import { decryptBody } from './encrypted-body.ts';
 
 const newest = 100;
 
-export interface OutboxMail {
-  id: number;
-  recipient: string;
-  subject: string;
-  template: string;
-  state: string;
-  createdAt: string;
-  text: string;
-  html: string;
-}
-
 /**
  * Returns the newest hundred emails with decrypted bodies.
  * @throws AppError not_found outside the embedded mode, where only recipients may read emails
  */
-export const listOutbox = async (ctx: Context): Promise<OutboxMail[]> => {
+export const listOutbox = async (ctx: Context) => {
   if (!ctx.config.EMBEDDED) throw notFound();
   const rows = await ctx.db.mailMessage.findMany({ orderBy: { id: 'desc' }, take: newest });
   return rows.map(({ id, recipient, subject, template, state, createdAt, sealedBody }) => ({

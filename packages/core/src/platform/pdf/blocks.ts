@@ -14,14 +14,12 @@ const labelWidth = 92;
 /** Draws facts in two columns, read row by row. Long values wrap. */
 export const keyFacts = (pdf: Pdf, facts: readonly Fact[], parent: Tag = pdf.root): void => {
   const width = (contentWidth - gap) / 2;
-  const valueWidth = width - labelWidth;
+  const valueOptions = { width: width - labelWidth, lineGap: 1.5 };
   const list = openTag(pdf, 'L', parent);
   for (let index = 0; index < facts.length; index += 2) {
     const pair = facts.slice(index, index + 2);
     const height = Math.max(
-      ...pair.map(({ value }) =>
-        pen(pdf, 'medium', size.body, color.ink).heightOfString(value || ' ', { width: valueWidth, lineGap: 1.5 }),
-      ),
+      ...pair.map(({ value }) => pen(pdf, 'medium', size.body, color.ink).heightOfString(value || ' ', valueOptions)),
     );
     makeRoom(pdf, height + 10);
     const y = pdf.doc.y;
@@ -32,15 +30,10 @@ export const keyFacts = (pdf: Pdf, facts: readonly Fact[], parent: Tag = pdf.roo
         pen(pdf, 'regular', size.body, color.soft).text(fact.label, x, y + 4, { width: labelWidth - 8 });
       });
       tagged(pdf, 'LBody', item, () => {
-        pen(pdf, 'medium', size.body, color.ink).text(fact.value, x + labelWidth, y + 4, {
-          width: valueWidth,
-          lineGap: 1.5,
-        });
+        pen(pdf, 'medium', size.body, color.ink).text(fact.value, x + labelWidth, y + 4, valueOptions);
       });
       item.end();
-      decoration(pdf, () => {
-        ruleAcross(pdf, y + height + 8, { left: x, right: x + width, width: 0.5 });
-      });
+      decoration(pdf, () => ruleAcross(pdf, y + height + 8, { left: x, right: x + width, width: 0.5 }));
     });
     pdf.doc.y = y + height + 9;
   }
@@ -64,6 +57,7 @@ export const figures = (pdf: Pdf, tiles: readonly Figure[], parent: Tag = pdf.ro
   const between = 12;
   const width = (contentWidth - between * (tiles.length - 1)) / tiles.length;
   const inner = width - 28;
+  const oneLine = { width: inner, height: 11, ellipsis: true };
   const y = pdf.doc.y;
   // All in one size, so that none looks larger than it is.
   const points = Math.min(...tiles.map(({ value }) => fittingSize(pdf, 'semibold', value, 19, inner, ['tnum'])));
@@ -74,21 +68,13 @@ export const figures = (pdf: Pdf, tiles: readonly Figure[], parent: Tag = pdf.ro
       pdf.doc.rect(x, y + 12, 2.5, tileHeight - 24).fill(index === 0 ? color.accent : color.rule);
     });
     tagged(pdf, 'P', parent, () => {
-      pen(pdf, 'medium', size.small, color.soft).text(label, x + 14, y + 12, {
-        width: inner,
-        height: 11,
-        ellipsis: true,
-      });
+      pen(pdf, 'medium', size.small, color.soft).text(label, x + 14, y + 12, oneLine);
       const ink = negative ? color.negative : color.deep;
       pen(pdf, 'semibold', points, ink).text(value, x + 14, y + 26 + (19 - points) * 0.6, {
         lineBreak: false,
         features: ['tnum'],
       });
-      pen(pdf, 'regular', size.small, color.soft).text(note, x + 14, y + 53, {
-        width: inner,
-        height: 11,
-        ellipsis: true,
-      });
+      pen(pdf, 'regular', size.small, color.soft).text(note, x + 14, y + 53, oneLine);
     });
   });
   pdf.doc.x = page.left;

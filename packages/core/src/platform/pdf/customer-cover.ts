@@ -45,10 +45,7 @@ export const customerCover = (pdf: Pdf, { kind, subtitle, customer, date, validU
     people: [
       { label: 'Prepared for', lines: [...(contact ? personLines(contact) : []), name, address, place] },
       ...(agent ? [{ label: 'Presented by', lines: [...personLines(agent), pdf.facts.provider] }] : []),
-      {
-        label: 'Date',
-        lines: [longDate(date), ...(validUntil ? [`Valid until ${longDate(validUntil)}`] : [])],
-      },
+      { label: 'Date', lines: [longDate(date), ...(validUntil ? [`Valid until ${longDate(validUntil)}`] : [])] },
     ],
   });
 };

@@ -132,7 +132,6 @@ export const openTag = (pdf: Pdf, name: string, parent: Tag = pdf.root, options:
 
 export interface TagOptions {
   alt?: string;
-  actual?: string;
   title?: string;
   /** For a header cell: which cells it labels. */
   scope?: 'Column' | 'Row';

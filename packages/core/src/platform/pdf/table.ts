@@ -78,14 +78,9 @@ const drawRow = ({ pdf, spec, boxes, body }: Grid, { row, height }: TableLine): 
   spec.columns.forEach(({ kind }, index) => {
     const box = boxes[index];
     if (!box) return;
-    const isName = index === 0;
-    tagged(
-      pdf,
-      isName ? 'TH' : 'TD',
-      tag,
-      () => drawCell(pdf, kind, row, index, box, y, height - 2 * padding.down),
-      isName ? { scope: 'Row' } : {},
-    );
+    const draw = () => drawCell(pdf, kind, row, index, box, y, height - 2 * padding.down);
+    if (index === 0) tagged(pdf, 'TH', tag, draw, { scope: 'Row' });
+    else tagged(pdf, 'TD', tag, draw);
   });
   tag.end();
   decoration(pdf, () => ruleAcross(pdf, y + height, { width: 0.5 }));

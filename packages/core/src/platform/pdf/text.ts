@@ -107,10 +107,7 @@ export const notes = (pdf: Pdf, lines: readonly string[], parent: Tag = pdf.root
       pen(pdf, 'regular', size.note, color.soft).text('•', page.left, y, { lineBreak: false });
     });
     tagged(pdf, 'LBody', item, () => {
-      pen(pdf, 'regular', size.note, color.soft).text(line, page.left + 11, y, {
-        width: pdf.sheet.contentWidth - 11,
-        lineGap: 1.8,
-      });
+      pen(pdf, 'regular', size.note, color.soft).text(line, page.left + noteIndent, y, noteOptions(pdf));
     });
     item.end();
     pdf.doc.y += noteGap;
