@@ -18,9 +18,9 @@ export const isShut = (thrown: unknown): boolean =>
   (thrown.code === 'not_found' || (thrown.code === 'rule' && 'state' in ((thrown.details ?? {}) as object)));
 
 /**
- * A call that changes a list of the portal. The portal is refetched afterwards, also when it turns out to be closed.
+ * A call that changes the portal. The portal is refetched afterwards, also when it turns out to be closed.
  */
-const useItemMutation = <R extends RouteDeclaration>(route: R) => {
+export const usePortalMutation = <R extends RouteDeclaration>(route: R) => {
   const client = useQueryClient();
   return useRouteMutation(route, {
     refreshes: [portalRoutes.open],
@@ -29,16 +29,3 @@ const useItemMutation = <R extends RouteDeclaration>(route: R) => {
     },
   });
 };
-
-export const useSavePortalContact = () => useItemMutation(portalRoutes.saveContact);
-export const useDeletePortalContact = () => useItemMutation(portalRoutes.deleteContact);
-export const useSavePortalLocation = () => useItemMutation(portalRoutes.saveLocation);
-export const useDeletePortalLocation = () => useItemMutation(portalRoutes.deleteLocation);
-export const useSavePortalPayCycle = () => useItemMutation(portalRoutes.savePayCycle);
-export const useDeletePortalPayCycle = () => useItemMutation(portalRoutes.deletePayCycle);
-export const useSavePortalWithholding = () => useItemMutation(portalRoutes.saveWithholding);
-export const useDeletePortalWithholding = () => useItemMutation(portalRoutes.deleteWithholding);
-export const useSavePortalWorkersComp = () => useItemMutation(portalRoutes.saveWorkersComp);
-export const useDeletePortalWorkersComp = () => useItemMutation(portalRoutes.deleteWorkersComp);
-export const useRemovePortalDocument = () => useItemMutation(portalRoutes.removeDocument);
-export const useSubmitPortal = () => useItemMutation(portalRoutes.submit);

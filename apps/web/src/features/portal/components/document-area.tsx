@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { Anchor, Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconRefresh, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import type { UploadTypeId } from '@worksmart/shared/documents/constants.ts';
 import { fileKinds } from '@worksmart/shared/documents/file-kinds.ts';
@@ -10,8 +10,9 @@ import { fileSizeText } from '../../../lib/file-size.ts';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import type { FileUpload } from '../../documents/uploads.parts.ts';
-import { useRemovePortalDocument } from '../portal.api.ts';
+import { usePortalMutation } from '../portal.api.ts';
 import type { PortalUploads } from '../use-portal-uploads.ts';
+import { ItemAction } from './item-list.tsx';
 import classes from './portal.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, r
   const uploads = uploading.uploads.filter((upload) => upload.typeId === typeId && upload.state !== 'done');
   const forgetChosen = useRef<() => void>(null);
   const [removing, setRemoving] = useState<PortalDocument>();
-  const remove = useRemovePortalDocument();
+  const remove = usePortalMutation(portalRoutes.removeDocument);
   const nothing = documents.length === 0 && uploads.length === 0;
   return (
     <FormSection
@@ -93,15 +94,12 @@ export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, r
                 {fileSizeText(document.size)}
               </Text>
             </div>
-            <ActionIcon
-              variant="subtle"
+            <ItemAction
+              icon={IconTrash}
               color="red"
-              size={44}
-              aria-label={`Remove ${document.name}`}
+              label={`Remove ${document.name}`}
               onClick={() => setRemoving(document)}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>
@@ -136,19 +134,8 @@ const UploadRow = ({ upload: { file, percent, failure, mayRetry }, onRetry, onCa
       )}
     </div>
     <Group gap={4} wrap="nowrap">
-      {failure && mayRetry && (
-        <ActionIcon variant="subtle" size={44} aria-label={`Retry ${file.name}`} onClick={onRetry}>
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      <ActionIcon
-        variant="subtle"
-        size={44}
-        aria-label={`${failure ? 'Dismiss' : 'Cancel'} ${file.name}`}
-        onClick={onCancel}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
+      {failure && mayRetry && <ItemAction icon={IconRefresh} label={`Retry ${file.name}`} onClick={onRetry} />}
+      <ItemAction icon={IconX} label={`${failure ? 'Dismiss' : 'Cancel'} ${file.name}`} onClick={onCancel} />
     </Group>
   </li>
 );

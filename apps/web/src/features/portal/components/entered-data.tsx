@@ -1,16 +1,16 @@
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { uploadTypeNames } from '@worksmart/shared/documents/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import type { PortalForm } from '@worksmart/shared/portal/schema.ts';
+import type { PortalDocument, PortalForm } from '@worksmart/shared/portal/schema.ts';
 import { formatFein } from '../../../ui/fields/digit-masks.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
 import { cycleName } from '../../payroll/payroll-fields.parts.ts';
-import { ContactList } from './contacts-part.tsx';
-import { ItemList } from './item-list.tsx';
-import { LocationList } from './locations-part.tsx';
-import { PayCycleList } from './pay-cycles.tsx';
-import { WithholdingList, WorkersCompList } from './tax-rows.tsx';
+import { contactKind } from './contacts-part.tsx';
+import { ItemList, type ItemTexts } from './item-list.tsx';
+import { locationKind } from './locations-part.tsx';
+import { payCycleKind } from './pay-cycles.tsx';
+import { withholdingKind, workersCompKind } from './tax-rows.tsx';
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 const amount = (value: number | null) => (value === null ? '' : formatMoney(value));
@@ -87,24 +87,24 @@ const BenefitsData = ({ benefits }: { benefits: PortalForm['benefits'] }) => {
 
 const typeNames: Readonly<Record<number, string>> = uploadTypeNames;
 
+const documentTexts: ItemTexts<PortalDocument> = {
+  title: 'Documents',
+  emptyText: 'No documents found.',
+  nameOf: ({ name }) => name,
+  linesOf: ({ typeID }) => [typeNames[typeID] ?? ''],
+};
+
 /** Everything that was entered, to review before submission and to read afterwards. */
 export const EnteredData = ({ form }: { form: PortalForm }) => (
   <>
     <CompanyData form={form} />
-    <ContactList contacts={form.contacts} />
-    <LocationList locations={form.locations} />
-    <PayCycleList payCycles={form.payRoll.payCycles} />
+    <ItemList kind={contactKind} items={form.contacts} />
+    <ItemList kind={locationKind} items={form.locations} />
+    <ItemList kind={payCycleKind} items={form.payRoll.payCycles} />
     <PayrollData payRoll={form.payRoll} />
-    <WithholdingList rows={form.payRoll.taxInfo.witholdings} />
-    <WorkersCompList rows={form.payRoll.workersComp} />
+    <ItemList kind={withholdingKind} items={form.payRoll.taxInfo.witholdings} />
+    <ItemList kind={workersCompKind} items={form.payRoll.workersComp} />
     <BenefitsData benefits={form.benefits} />
-    <ItemList
-      title="Documents"
-      addLabel=""
-      emptyText="No documents found."
-      items={form.documents}
-      nameOf={({ name }) => name}
-      linesOf={({ typeID }) => [typeNames[typeID] ?? '']}
-    />
+    <ItemList kind={documentTexts} items={form.documents} />
   </>
 );

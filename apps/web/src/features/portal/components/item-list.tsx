@@ -1,47 +1,53 @@
 import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { FormSection } from '../../../ui/form-section.tsx';
 import classes from './portal.module.css';
 
-interface Props<Item> {
+/** The texts of a list and of its items. */
+export interface ItemTexts<Item> {
   title: string;
-  /** Shown above the list: its purpose. */
-  intro?: ReactNode;
-  addLabel: string;
+  /** Explains the list while it is filled in. */
+  intro?: string;
   emptyText: string;
-  items: readonly Item[];
   nameOf: (item: Item) => string;
   linesOf: (item: Item) => readonly string[];
   isPrimary?: (item: Item) => boolean;
+}
+
+interface Props<Item> {
+  kind: ItemTexts<Item>;
+  items: readonly Item[];
   /** Absent when the list is read only. */
-  onAdd?: () => void;
-  onEdit?: (item: Item) => void;
-  onRemove?: (item: Item) => void;
+  actions?: {
+    addLabel: string;
+    onAdd: () => void;
+    onEdit: (item: Item) => void;
+    onRemove: (item: Item) => void;
+  };
 }
 
 /** A short list that fits a phone: one block per item, with its actions next to it. */
-export const ItemList = <Item extends { id: number }>(props: Props<Item>) => {
-  const { title, intro, addLabel, emptyText, items, nameOf, linesOf, isPrimary, onAdd, onEdit, onRemove } = props;
+export const ItemList = <Item extends { id: number }>({ kind, items, actions }: Props<Item>) => {
+  const { title, intro, emptyText, nameOf, linesOf, isPrimary } = kind;
   return (
     <FormSection
       title={title}
       columns={0}
       action={
-        onAdd && (
+        actions && (
           <Button
             size="sm"
             variant="light"
             flex="none"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={onAdd}
+            onClick={actions.onAdd}
           >
-            {addLabel}
+            {actions.addLabel}
           </Button>
         )
       }
     >
-      {intro && onAdd && (
+      {intro && actions && (
         <Text c="dimmed" size="sm" mb="xs">
           {intro}
         </Text>
@@ -67,27 +73,34 @@ export const ItemList = <Item extends { id: number }>(props: Props<Item>) => {
                   </Text>
                 ))}
             </div>
-            <Group gap={4} wrap="nowrap">
-              {onEdit && (
-                <ActionIcon variant="subtle" size={44} aria-label={`Edit ${nameOf(item)}`} onClick={() => onEdit(item)}>
-                  <IconPencil size={18} aria-hidden />
-                </ActionIcon>
-              )}
-              {onRemove && (
-                <ActionIcon
-                  variant="subtle"
+            {actions && (
+              <Group gap={4} wrap="nowrap">
+                <ItemAction icon={IconPencil} label={`Edit ${nameOf(item)}`} onClick={() => actions.onEdit(item)} />
+                <ItemAction
+                  icon={IconTrash}
                   color="red"
-                  size={44}
-                  aria-label={`Remove ${nameOf(item)}`}
-                  onClick={() => onRemove(item)}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
-              )}
-            </Group>
+                  label={`Remove ${nameOf(item)}`}
+                  onClick={() => actions.onRemove(item)}
+                />
+              </Group>
+            )}
           </li>
         ))}
       </ul>
     </FormSection>
   );
 };
+
+interface ActionProps {
+  icon: typeof IconPencil;
+  label: string;
+  color?: string;
+  onClick: () => void;
+}
+
+/** An icon button that is large enough to tap. */
+export const ItemAction = ({ icon: Icon, label, color, onClick }: ActionProps) => (
+  <ActionIcon variant="subtle" color={color} size={44} aria-label={label} onClick={onClick}>
+    <Icon size={18} aria-hidden />
+  </ActionIcon>
+);

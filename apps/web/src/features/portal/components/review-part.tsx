@@ -1,9 +1,10 @@
 import { Alert, Anchor, Button, List, Stack, Text } from '@mantine/core';
 import { type MissingItem, missingItems } from '@worksmart/shared/portal/missing.rules.ts';
+import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { Filling } from '../filling.ts';
-import { useSubmitPortal } from '../portal.api.ts';
+import { usePortalMutation } from '../portal.api.ts';
 import { partOf } from '../portal-form.ts';
 import { EnteredData } from './entered-data.tsx';
 import { type PortalStep, stepNames } from './steps.ts';
@@ -27,7 +28,7 @@ const Missing = ({ items, onGo }: { items: readonly MissingItem[]; onGo: Props['
 
 export const ReviewPart = ({ portalKey, view, editor, uploading, onGo }: Props) => {
   const [asking, setAsking] = useState(false);
-  const submit = useSubmitPortal();
+  const submit = usePortalMutation(portalRoutes.submit);
   const missing = missingItems(view.form);
   const needed = missing.filter((item) => item.needed);
   const wanted = missing.filter((item) => !item.needed);

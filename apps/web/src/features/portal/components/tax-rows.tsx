@@ -1,21 +1,18 @@
 import { SimpleGrid } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { monthlyFromAnnual } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import {
   type PortalWithholding,
   type PortalWorkersComp,
   portalWithholdingSave,
   portalWorkersCompSave,
 } from '@worksmart/shared/portal/schema.ts';
-import { useState } from 'react';
-import type { z } from 'zod';
-import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
-import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { ClassCodeField } from '../../../ui/fields/class-code-field.tsx';
 import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { StateSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import {
   enteredWithholding,
   enteredWorkersComp,
@@ -23,170 +20,90 @@ import {
   workersCompLabels,
 } from '../../payroll/payroll-fields.parts.ts';
 import type { Filling } from '../filling.ts';
-import {
-  useDeletePortalWithholding,
-  useDeletePortalWorkersComp,
-  useSavePortalWithholding,
-  useSavePortalWorkersComp,
-} from '../portal.api.ts';
-import { ItemList } from './item-list.tsx';
-import { useItems } from './use-items.ts';
-
-interface Acts<Row> {
-  onAdd?: () => void;
-  onEdit?: (row: Row) => void;
-  onRemove?: (row: Row) => void;
-}
+import { EditableItems, type ItemKind } from './editable-items.tsx';
 
 const peopleText = (count: number) => `${count} ${count === 1 ? 'employee' : 'employees'}`;
 
-export const WithholdingList = (props: { rows: readonly PortalWithholding[] } & Acts<PortalWithholding>) => {
-  const { rows, ...acts } = props;
-  return (
-    <ItemList
-      title="Unemployment and Witholdings"
-      intro="One record for each state in which you pay people."
-      addLabel="Add Record"
-      emptyText="No records found."
-      items={rows}
-      nameOf={({ state }) => state}
-      linesOf={({ employeeCount, sutaNum, whAccount, taxRate }) => [
-        peopleText(employeeCount),
-        `SUTA number ${sutaNum}, witholdings account ${whAccount}`,
-        `Current tax rate ${taxRate} %`,
-      ]}
-      {...acts}
-    />
-  );
+/** The words that both lists share. */
+const record = { noun: 'Record', addLabel: 'Add Record', emptyText: 'No records found.' };
+
+export const withholdingKind: ItemKind<PortalWithholding, typeof portalWithholdingSave> = {
+  ...record,
+  title: 'Unemployment and Witholdings',
+  intro: 'One record for each state in which you pay people.',
+  nameOf: ({ state }) => state,
+  linesOf: ({ employeeCount, sutaNum, whAccount, taxRate }) => [
+    peopleText(employeeCount),
+    `SUTA number ${sutaNum}, witholdings account ${whAccount}`,
+    `Current tax rate ${taxRate} %`,
+  ],
+  schema: portalWithholdingSave,
+  save: portalRoutes.saveWithholding,
+  remove: portalRoutes.deleteWithholding,
+  draft: 'witholding',
+  valuesOf: (row) => row,
+  labels: withholdingLabels,
 };
 
-export const WorkersCompList = (props: { rows: readonly PortalWorkersComp[] } & Acts<PortalWorkersComp>) => {
-  const { rows, ...acts } = props;
-  return (
-    <ItemList
-      title="Workers Compensation"
-      intro="One record for each class code of your policy."
-      addLabel="Add Record"
-      emptyText="No records found."
-      items={rows}
-      nameOf={({ state, code }) => `${state} ${code}`}
-      linesOf={({ employeeCount, annualWages, rate }) => [
-        `${peopleText(employeeCount)}, ${formatMoney(annualWages)} annual wages`,
-        `Current rate ${rate} per $100`,
-      ]}
-      {...acts}
-    />
-  );
-};
-
-export const Withholdings = ({ portalKey, view }: Filling) => {
-  const items = useItems<PortalWithholding>();
-  const remove = useDeletePortalWithholding();
-  const { removing } = items;
-  return (
-    <>
-      <WithholdingList
-        rows={view.form.payRoll.taxInfo.witholdings}
-        onAdd={items.add}
-        onEdit={items.edit}
-        onRemove={items.remove}
-      />
-      {items.open && <WithholdingDialog portalKey={portalKey} row={items.edited} onClose={items.close} />}
-      {removing && (
-        <RemoveRowDialog
-          noun="Record"
-          name={removing.state}
-          onRemove={() => remove.mutateAsync({ params: { key: portalKey, id: removing.id } })}
-          onClose={items.close}
+export const Withholdings = ({ portalKey, view }: Filling) => (
+  <EditableItems
+    portalKey={portalKey}
+    kind={withholdingKind}
+    items={view.form.payRoll.taxInfo.witholdings}
+    blank={enteredWithholding}
+    fields={({ getInputProps }) => (
+      <>
+        <StateSelect
+          label={withholdingLabels.state}
+          required
+          data-autofocus
+          openOnFocus={false}
+          {...getInputProps('state')}
         />
-      )}
-    </>
-  );
+        <CountField label={withholdingLabels.employeeCount} required {...getInputProps('employeeCount')} />
+        <TextField label={withholdingLabels.sutaNum} required maxLength={25} {...getInputProps('sutaNum')} />
+        <TextField label={withholdingLabels.whAccount} required maxLength={25} {...getInputProps('whAccount')} />
+        <RateField label={withholdingLabels.taxRate} required suffix="%" {...getInputProps('taxRate')} />
+      </>
+    )}
+  />
+);
+
+export const workersCompKind: ItemKind<PortalWorkersComp, typeof portalWorkersCompSave> = {
+  ...record,
+  title: 'Workers Compensation',
+  intro: 'One record for each class code of your policy.',
+  nameOf: ({ state, code }) => `${state} ${code}`,
+  linesOf: ({ employeeCount, annualWages, rate }) => [
+    `${peopleText(employeeCount)}, ${formatMoney(annualWages)} annual wages`,
+    `Current rate ${rate} per $100`,
+  ],
+  schema: portalWorkersCompSave,
+  save: portalRoutes.saveWorkersComp,
+  remove: portalRoutes.deleteWorkersComp,
+  draft: 'workersComp',
+  valuesOf: (row) => row,
+  labels: workersCompLabels,
 };
 
-export const WorkersComps = ({ portalKey, view }: Filling) => {
-  const items = useItems<PortalWorkersComp>();
-  const remove = useDeletePortalWorkersComp();
-  const { removing } = items;
-  return (
-    <>
-      <WorkersCompList
-        rows={view.form.payRoll.workersComp}
-        onAdd={items.add}
-        onEdit={items.edit}
-        onRemove={items.remove}
-      />
-      {items.open && <WorkersCompDialog portalKey={portalKey} row={items.edited} onClose={items.close} />}
-      {removing && (
-        <RemoveRowDialog
-          noun="Record"
-          name={`${removing.state} ${removing.code}`}
-          onRemove={() => remove.mutateAsync({ params: { key: portalKey, id: removing.id } })}
-          onClose={items.close}
-        />
-      )}
-    </>
-  );
-};
+export const WorkersComps = ({ portalKey, view }: Filling) => (
+  <EditableItems
+    portalKey={portalKey}
+    kind={workersCompKind}
+    items={view.form.payRoll.workersComp}
+    blank={enteredWorkersComp}
+    fields={(form) => <WorkersCompFields form={form} />}
+  />
+);
 
-type WithholdingValues = z.input<typeof portalWithholdingSave>;
-type CompValues = z.input<typeof portalWorkersCompSave>;
-
-interface DialogProps<Row> {
-  portalKey: string;
-  /** Absent for a new row. */
-  row: Row | undefined;
-  onClose: () => void;
-}
-
-const WithholdingDialog = ({ portalKey, row, onClose }: DialogProps<PortalWithholding>) => {
-  const [initial] = useState<WithholdingValues>(() => row ?? enteredWithholding);
-  const form = useContractForm(portalWithholdingSave, initial);
-  const save = useSavePortalWithholding();
-  return (
-    <RowDialog
-      title={row ? 'Edit Record' : 'Add New Record'}
-      form={form}
-      draftName={`witholding.${initial.id}`}
-      send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
-      valuesOf={(saved: PortalWithholding) => saved}
-      labels={withholdingLabels}
-      onClose={onClose}
-    >
-      <StateSelect
-        label={withholdingLabels.state}
-        required
-        data-autofocus
-        openOnFocus={false}
-        {...form.getInputProps('state')}
-      />
-      <CountField label={withholdingLabels.employeeCount} required {...form.getInputProps('employeeCount')} />
-      <TextField label={withholdingLabels.sutaNum} required maxLength={25} {...form.getInputProps('sutaNum')} />
-      <TextField label={withholdingLabels.whAccount} required maxLength={25} {...form.getInputProps('whAccount')} />
-      <RateField label={withholdingLabels.taxRate} required suffix="%" {...form.getInputProps('taxRate')} />
-    </RowDialog>
-  );
-};
-
-const WorkersCompDialog = ({ portalKey, row, onClose }: DialogProps<PortalWorkersComp>) => {
-  const [initial] = useState<CompValues>(() => row ?? enteredWorkersComp);
-  const form = useContractForm(portalWorkersCompSave, initial);
-  const save = useSavePortalWorkersComp();
+const WorkersCompFields = ({ form }: { form: ContractForm<typeof portalWorkersCompSave> }) => {
   const annual = form.getInputProps('annualWages');
   const setAnnual = (amount: number | null) => {
     annual.onChange(amount);
     form.setFieldValue('monthlyWages', amount === null ? (null as never) : monthlyFromAnnual(amount).toNumber());
   };
   return (
-    <RowDialog
-      title={row ? 'Edit Record' : 'Add New Record'}
-      form={form}
-      draftName={`workersComp.${initial.id}`}
-      send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
-      valuesOf={(saved: PortalWorkersComp) => saved}
-      labels={workersCompLabels}
-      onClose={onClose}
-    >
+    <>
       <SimpleGrid cols={2} spacing="md">
         <StateSelect
           label={workersCompLabels.state}
@@ -205,6 +122,6 @@ const WorkersCompDialog = ({ portalKey, row, onClose }: DialogProps<PortalWorker
         required
         {...form.getInputProps('rate')}
       />
-    </RowDialog>
+    </>
   );
 };

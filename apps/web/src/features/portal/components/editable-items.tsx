@@ -1,0 +1,103 @@
+import type { portalRoutes } from '@worksmart/shared/portal/routes.ts';
+import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { usePortalMutation } from '../portal.api.ts';
+import { ItemList, type ItemTexts } from './item-list.tsx';
+
+type Schema = z.ZodType<unknown, Record<string, unknown>>;
+type SaveRoute<S> = RouteDeclaration & Pick<typeof portalRoutes.saveContact, 'params'> & { body: S };
+type RemoveRoute = RouteDeclaration & Pick<typeof portalRoutes.deleteContact, 'params'>;
+
+/** A list whose items are saved by their own calls. */
+export interface ItemKind<Item, S extends Schema> extends ItemTexts<Item> {
+  /** Contact, Location, Pay Cycle. */
+  noun: string;
+  addLabel: string;
+  /** Why the primary item cannot be deleted. */
+  primaryKept?: string;
+  /** The schema of the save, because a built route has none. */
+  schema: S;
+  save: SaveRoute<S>;
+  remove: RemoveRoute;
+  /** Names the drafts of this kind. */
+  draft: string;
+  /** Converts an item from the server to the form's values. */
+  valuesOf: (item: Item) => z.input<S>;
+  labels: Readonly<Record<string, string>>;
+  /** Renders a value by its path; undefined uses the default. */
+  show?: (path: string, value: unknown) => string | undefined;
+}
+
+interface Props<Item, S extends Schema> {
+  portalKey: string;
+  kind: ItemKind<Item, S>;
+  items: readonly Item[];
+  /** The values of a new item. */
+  blank: z.input<S>;
+  /** The fields of a new item (undefined) or an existing one. */
+  fields: (form: ContractForm<S>, item: Item | undefined) => ReactNode;
+}
+
+/** A list that the customer fills in, with the dialogs to add, edit and remove an item. */
+export const EditableItems = <Item extends { id: number }, S extends Schema>(props: Props<Item, S>) => {
+  const { portalKey, kind, items } = props;
+  const [editing, setEditing] = useState<Item | 'new'>();
+  const [removing, setRemoving] = useState<Item>();
+  const remove = usePortalMutation(kind.remove);
+  return (
+    <>
+      <ItemList
+        kind={kind}
+        items={items}
+        actions={{
+          addLabel: kind.addLabel,
+          onAdd: () => setEditing('new'),
+          onEdit: setEditing,
+          onRemove: setRemoving,
+        }}
+      />
+      {editing && (
+        <ItemDialog {...props} item={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+      {removing && (
+        <RemoveRowDialog
+          noun={kind.noun}
+          name={kind.nameOf(removing)}
+          kept={kind.isPrimary?.(removing) ? kind.primaryKept : undefined}
+          onRemove={() => remove.mutateAsync({ params: { key: portalKey, id: removing.id } })}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+interface DialogProps<Item, S extends Schema> extends Props<Item, S> {
+  item: Item | undefined;
+  onClose: () => void;
+}
+
+const ItemDialog = <Item extends { id: number }, S extends Schema>(props: DialogProps<Item, S>) => {
+  const { portalKey, kind, item, blank, fields, onClose } = props;
+  const [initial] = useState(() => (item ? kind.valuesOf(item) : blank));
+  const form = useContractForm(kind.schema, initial);
+  const save = usePortalMutation(kind.save);
+  return (
+    <RowDialog
+      title={`${item ? 'Edit' : 'Add New'} ${kind.noun}`}
+      form={form}
+      draftName={`${kind.draft}.${item?.id ?? 0}`}
+      send={(body) => save.mutateAsync({ params: { key: portalKey }, body } as RouteRequest<SaveRoute<S>>)}
+      valuesOf={kind.valuesOf}
+      labels={kind.labels}
+      show={kind.show}
+      onClose={onClose}
+    >
+      {fields(form, item)}
+    </RowDialog>
+  );
+};
