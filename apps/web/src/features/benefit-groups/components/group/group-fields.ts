@@ -8,7 +8,7 @@ import { shownDay } from '../../../../lib/business-day.ts';
 import { type FieldSources, useLookupNames } from '../../../../lib/lookup-names.ts';
 import { type FieldWords, plainly } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { useMedicalTiers } from '../../benefit-groups.api.ts';
-import { groupLabel } from './group-labels.ts';
+import { fieldLabel, planLabel } from './group-labels.ts';
 
 const { shortTerm, longTerm, employerPaid, ...ofRetirement } = groupLookups;
 
@@ -50,5 +50,5 @@ export const useGroupFields = (group: BenefitGroup): FieldWords => {
     if (typeof value === 'number' && isAmount.test(path)) return inDollars(value);
     return plainly(value);
   };
-  return { label: (path) => groupLabel(path, group), show };
+  return { label: (path) => planLabel(path, group) ?? fieldLabel(path), show };
 };

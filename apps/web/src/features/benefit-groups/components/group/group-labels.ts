@@ -60,6 +60,5 @@ export const planLabel = (path: string, group: Pick<BenefitGroup, PlanSection>):
   return `${plan?.planName ?? fieldName(section)}: ${ofPlan(field)}`;
 };
 
-/** Returns the label of a group's field, by its path among the group's values. */
-export const groupLabel = (path: string, group: BenefitGroup): string =>
-  planLabel(path, group) ?? labels[path] ?? fieldName(path);
+/** Returns the label of a field outside the plan tabs, by its path among the group's values. */
+export const fieldLabel = (path: string): string => labels[path] ?? fieldName(path);

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
 import { mayHaveBenefitDollars } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { fieldName } from '../../../../lib/field-name.ts';
 import { MoneyField } from '../../../../ui/fields/number-fields.tsx';
 import { FlagField, OptionSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
@@ -11,11 +12,9 @@ import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import { useMedicalTiers } from '../../benefit-groups.api.ts';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
 import { Frequencies } from './frequencies.tsx';
-import { FieldOrText, type GroupPart } from './group-part.tsx';
+import { GroupField, type GroupPart } from './group-part.tsx';
 import classes from './info-tab.module.css';
 import type { GridStores } from './use-grid-stores.ts';
-
-const sectionLabels = { medical: 'Medical', dental: 'Dental', vision: 'Vision' } as const;
 
 interface Props extends GroupPart {
   stores: GridStores;
@@ -24,21 +23,17 @@ interface Props extends GroupPart {
 }
 
 /** The group's name, the benefits it is offered, and its pay frequencies. */
-export const InfoTab = ({ group, form, readOnly, stores, onSave }: Props) => {
+export const InfoTab = ({ stores, onSave, ...part }: Props) => {
+  const { group, form, readOnly } = part;
   const { isBenefitDollars, isBelowMin, medicalTier } = form.values;
   return (
     <>
       <LockedUnless allowed={!readOnly}>
         <FormSection title="Group Info">
-          <FieldOrText readOnly={readOnly} label="Benefit Group Name" value={group.benefitGroup.name}>
-            <TextField
-              label="Benefit Group Name"
-              required
-              maxLength={255}
-              {...form.getInputProps('benefitGroup.name')}
-            />
-          </FieldOrText>
-          <MedicalTierField group={group} form={form} readOnly={readOnly} />
+          <GroupField {...part} path="benefitGroup.name" label="Benefit Group Name">
+            {(input) => <TextField required maxLength={255} {...input} />}
+          </GroupField>
+          <MedicalTierField {...part} />
           <Stack gap="sm" className={classes.flags}>
             {mayHaveBenefitDollars(medicalTier?.id) && (
               <FlagField label="Benefit Dollars" disabled={isBelowMin} {...form.getInputProps('isBenefitDollars')} />
@@ -47,19 +42,16 @@ export const InfoTab = ({ group, form, readOnly, stores, onSave }: Props) => {
           </Stack>
         </FormSection>
       </LockedUnless>
-      <Frequencies group={group} form={form} readOnly={readOnly} onSave={onSave} />
+      <Frequencies {...part} onSave={onSave} />
       <LockedUnless allowed={!readOnly}>
         <FormSection title="Minimum Contribution per Month">
-          {planSectionNames.map((name) => (
-            <FieldOrText
-              key={name}
-              readOnly={readOnly}
-              label={sectionLabels[name]}
-              value={formatMoney(group[name].minContribution)}
-            >
-              <MinimumField label={sectionLabels[name]} store={stores[name]} />
-            </FieldOrText>
-          ))}
+          {planSectionNames.map((name) =>
+            readOnly ? (
+              <ReadOnlyValue key={name} label={fieldName(name)} value={formatMoney(group[name].minContribution)} />
+            ) : (
+              <MinimumField key={name} label={fieldName(name)} store={stores[name]} />
+            ),
+          )}
         </FormSection>
       </LockedUnless>
     </>

@@ -1,142 +1,80 @@
-import { groupLookups } from '@worksmart/shared/benefit-groups/constants.ts';
 import { explainsService, explainsVesting, hasSubType } from '@worksmart/shared/benefit-groups/group.rules.ts';
-import { Fragment, type ReactNode } from 'react';
 import { shownDay } from '../../../../lib/business-day.ts';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { RateField } from '../../../../ui/fields/number-fields.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { FieldOrText, type GroupPart, GroupSelect } from './group-part.tsx';
-
-type Retirement = GroupPart['group']['retirement'];
-type SelectField = Exclude<keyof Retirement & keyof typeof groupLookups, 'planType' | 'vestingType' | 'serviceType'>;
-
-const selects: readonly (readonly [field: SelectField, label: string])[] = [
-  ['enrollmentType', 'Auto-Enroll'],
-  ['planMergerRequired', 'Require Plan Merger'],
-  ['adoptionAgreement', 'Adoption Agreement'],
-];
-
-const notes = [
-  ['ownerNote', 'Owners'],
-  ['familyNote', 'Family'],
-  ['officerNote', 'Officers'],
-] as const;
+import { fieldLabel } from './group-labels.ts';
+import { GroupField, type GroupPart, GroupSelect } from './group-part.tsx';
 
 /** The company's retirement plan and its owners; the plan's tests need both. */
 export const RetirementTab = (part: GroupPart) => {
-  const { group, form, readOnly } = part;
-  const { retirement: stored } = group;
-  const chosen = form.values.retirement;
-  const select = (field: SelectField, label: string) => (
-    <GroupSelect
-      key={field}
-      form={form}
-      readOnly={readOnly}
-      path={`retirement.${field}`}
-      label={label}
-      from={{ type: groupLookups[field] }}
-      stored={stored[field]}
-    />
-  );
-  const text = (label: string, value: string | null, field: ReactNode) => (
-    <FieldOrText readOnly={readOnly} label={label} value={value}>
-      {field}
-    </FieldOrText>
-  );
-  const note = (field: 'testing' | (typeof notes)[number][0], label: string) => (
-    <Fragment key={field}>
-      {text(label, stored[field], <TextAreaField label={label} {...form.getInputProps(`retirement.${field}`)} />)}
-    </Fragment>
+  const { form } = part;
+  const planType = form.values.retirement?.planType;
+  const note = (path: string) => (
+    <GroupField key={path} {...part} path={path}>
+      {(input) => <TextAreaField {...input} />}
+    </GroupField>
   );
   return (
     <>
       <FormSection title="Retirement">
         <GroupSelect
-          form={form}
-          readOnly={readOnly}
+          {...part}
           path="retirement.planType"
-          label="Type of Plan"
-          from={{ type: groupLookups.planType }}
-          stored={stored.planType}
-          onChange={(planType) => {
-            form.setFieldValue('retirement.planType', planType);
+          onChange={(chosen) => {
+            form.setFieldValue('retirement.planType', chosen);
             form.setFieldValue('retirement.planSubType', null);
           }}
         />
-        {hasSubType(chosen?.planType?.id) && (
-          <GroupSelect
-            form={form}
-            readOnly={readOnly}
-            path="retirement.planSubType"
-            label="Sub Type"
-            from={{ parent: chosen?.planType?.id ?? 0 }}
-            stored={stored.planSubType}
-          />
+        {hasSubType(planType?.id) && (
+          <GroupSelect {...part} path="retirement.planSubType" from={{ parent: planType?.id ?? 0 }} />
         )}
-        {select('minimumAgeType', 'Minimum Age')}
-        <Explained {...part} field="vestingType" label="Vesting" explains={explainsVesting} />
-        <Explained {...part} field="serviceType" label="Service" explains={explainsService} />
-        {text(
-          'Match percent',
-          stored.matchPerc === null ? '' : `${stored.matchPerc}%`,
-          <RateField
-            label="Match percent"
-            suffix="%"
-            decimalScale={2}
-            {...form.getInputProps('retirement.matchPerc')}
-          />,
-        )}
-        {text(
-          'Up To',
-          stored.matchNote,
-          <TextField label="Up To" maxLength={255} {...form.getInputProps('retirement.matchNote')} />,
-        )}
-        {text(
-          'Plan Start Date',
-          stored.planStartDate && shownDay(stored.planStartDate),
-          <DateField label="Plan Start Date" {...form.getInputProps('retirement.planStartDate')} />,
-        )}
-        {selects.map(([field, label]) => select(field, label))}
-        {note('testing', 'Testing Concerns')}
+        <GroupSelect {...part} path="retirement.minimumAgeType" />
+        <Explained {...part} path="retirement.vestingType" explains={explainsVesting} />
+        <Explained {...part} path="retirement.serviceType" explains={explainsService} />
+        <GroupField<number> {...part} path="retirement.matchPerc" show={(percent) => `${percent}%`}>
+          {(input) => <RateField suffix="%" decimalScale={2} {...input} />}
+        </GroupField>
+        <GroupField {...part} path="retirement.matchNote">
+          {(input) => <TextField maxLength={255} {...input} />}
+        </GroupField>
+        <GroupField {...part} path="retirement.planStartDate" show={shownDay}>
+          {(input) => <DateField {...input} />}
+        </GroupField>
+        <GroupSelect {...part} path="retirement.enrollmentType" />
+        <GroupSelect {...part} path="retirement.planMergerRequired" />
+        <GroupSelect {...part} path="retirement.adoptionAgreement" />
+        {note('retirement.testing')}
       </FormSection>
-      <FormSection title="Ownership">{notes.map(([field, label]) => note(field, label))}</FormSection>
+      <FormSection title="Ownership">
+        {['retirement.ownerNote', 'retirement.familyNote', 'retirement.officerNote'].map(note)}
+      </FormSection>
     </>
   );
 };
 
 interface ExplainedProps extends GroupPart {
-  field: 'vestingType' | 'serviceType';
-  label: string;
+  path: 'retirement.vestingType' | 'retirement.serviceType';
   /** Whether the selected value needs an explanation. */
   explains: (id: number | null | undefined) => boolean;
 }
 
 /** A value list whose "Other" needs a text. */
-const Explained = ({ group, form, readOnly, field, label, explains }: ExplainedProps) => {
-  const chosen = form.values.retirement?.[field];
+const Explained = ({ path, explains, ...part }: ExplainedProps) => {
+  const { value: chosen } = part.form.getInputProps(path);
+  const label = `Explain ${fieldLabel(path)}`;
   return (
     <>
       <GroupSelect
-        form={form}
-        readOnly={readOnly}
-        path={`retirement.${field}`}
-        label={label}
-        from={{ type: groupLookups[field] }}
-        stored={group.retirement[field]}
-        onChange={(next) =>
-          form.setFieldValue(`retirement.${field}`, next && { id: next.id, other: chosen?.other ?? '' })
-        }
+        {...part}
+        path={path}
+        onChange={(next) => part.form.setFieldValue(path, next && { id: next.id, other: chosen?.other ?? '' })}
       />
       {explains(chosen?.id) && (
-        <FieldOrText readOnly={readOnly} label={`Explain ${label}`} value={group.retirement[field]?.other}>
-          <TextField
-            label="Explain"
-            aria-label={`Explain ${label}`}
-            maxLength={255}
-            {...form.getInputProps(`retirement.${field}.other`)}
-          />
-        </FieldOrText>
+        <GroupField {...part} path={`${path}.other`} label={label}>
+          {(input) => <TextField {...input} label="Explain" aria-label={label} maxLength={255} />}
+        </GroupField>
       )}
     </>
   );
