@@ -112,26 +112,13 @@ export const pasted = (state: GridState, block: readonly (readonly string[])[]):
   return changed(state, content, `${counted(taken.length)} pasted.${left > 0 ? ` ${counted(left)} left out.` : ''}`);
 };
 
-export const undone = (state: GridState): GridState => {
-  const content = state.past.at(-1);
-  if (!content) return { ...state, announcement: 'Nothing to undo.' };
-  return {
-    ...state,
-    content,
-    past: state.past.slice(0, -1),
-    future: [...state.future, state.content],
-    announcement: 'Undone.',
-  };
+/** Swaps the content with the last one of `from`. */
+const movedInTime = (state: GridState, from: 'past' | 'future', announcement: string): GridState => {
+  const to = from === 'past' ? 'future' : 'past';
+  const content = state[from].at(-1);
+  if (!content) return { ...state, announcement: `Nothing to ${from === 'past' ? 'undo' : 'redo'}.` };
+  return { ...state, content, [from]: state[from].slice(0, -1), [to]: [...state[to], state.content], announcement };
 };
 
-export const redone = (state: GridState): GridState => {
-  const content = state.future.at(-1);
-  if (!content) return { ...state, announcement: 'Nothing to redo.' };
-  return {
-    ...state,
-    content,
-    past: [...state.past, state.content],
-    future: state.future.slice(0, -1),
-    announcement: 'Redone.',
-  };
-};
+export const undone = (state: GridState): GridState => movedInTime(state, 'past', 'Undone.');
+export const redone = (state: GridState): GridState => movedInTime(state, 'future', 'Redone.');

@@ -32,6 +32,15 @@ const copied = (store: GridStore): string => {
   );
 };
 
+/** Handles an event of the clipboard on cells; while one is edited, its text field does. */
+const onCells =
+  (handle: (clipboard: DataTransfer) => void) =>
+  (event: ClipboardEvent<HTMLElement>): void => {
+    if (!cellAt(event.target) || isBeingTyped(event.target)) return;
+    event.preventDefault();
+    handle(event.clipboardData);
+  };
+
 /** Handles the keys, mouse and clipboard of a tab's grids, for the element around them. */
 export const gridHandlers = (store: GridStore) => ({
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -74,20 +83,10 @@ export const gridHandlers = (store: GridStore) => ({
     const { active } = store.state();
     if (place && id !== (active && cellId(active))) store.dispatch({ type: 'select', place, extend: false });
   },
-  onCopy: (event: ClipboardEvent<HTMLElement>) => {
-    if (!cellAt(event.target) || isBeingTyped(event.target)) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', copied(store));
-  },
-  onCut: (event: ClipboardEvent<HTMLElement>) => {
-    if (!cellAt(event.target) || isBeingTyped(event.target)) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', copied(store));
+  onCopy: onCells((clipboard) => clipboard.setData('text/plain', copied(store))),
+  onCut: onCells((clipboard) => {
+    clipboard.setData('text/plain', copied(store));
     store.dispatch({ type: 'clear' });
-  },
-  onPaste: (event: ClipboardEvent<HTMLElement>) => {
-    if (!cellAt(event.target) || isBeingTyped(event.target)) return;
-    event.preventDefault();
-    store.dispatch({ type: 'paste', block: readBlock(event.clipboardData.getData('text/plain')) });
-  },
+  }),
+  onPaste: onCells((clipboard) => store.dispatch({ type: 'paste', block: readBlock(clipboard.getData('text/plain')) })),
 });

@@ -1,14 +1,9 @@
+import type { KeyboardEvent } from 'react';
 import type { Direction } from './grid-place.ts';
 import type { GridAction } from './grid-state.ts';
 
 /** The parts of a key event that the grid uses. */
-export interface KeyPress {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -20,52 +15,41 @@ const directions: Readonly<Record<string, Direction>> = {
 /** The characters that an amount may contain. */
 const startsAmount = /^[\d.,$]$/;
 
-const withCommand = ({ key, shiftKey }: KeyPress): GridAction | undefined => {
-  const direction = directions[key];
-  if (direction) return { type: 'jump', to: direction, extend: shiftKey };
-  switch (key.toLowerCase()) {
-    case 'z':
-      return { type: shiftKey ? 'redo' : 'undo' };
-    case 'y':
-      return { type: 'redo' };
-    case 'a':
-      return { type: 'selectPlan' };
-    case 'home':
-      return { type: 'corner', to: 'first', extend: shiftKey };
-    case 'end':
-      return { type: 'corner', to: 'last', extend: shiftKey };
-    default:
-      return undefined;
-  }
+/** What a key does, with or without Shift. */
+type Keys = Readonly<Record<string, (shift: boolean) => GridAction>>;
+
+/** Keys that end an edit, or leave a cell. */
+const leavingKeys: Keys = {
+  Enter: (backwards) => ({ type: 'enter', backwards }),
+  Tab: (backwards) => ({ type: 'tab', backwards }),
 };
 
-const bare = ({ key, shiftKey }: KeyPress): GridAction | undefined => {
-  const direction = directions[key];
-  if (direction) return { type: 'step', to: direction, extend: shiftKey };
-  switch (key) {
-    case 'Home':
-      return { type: 'jump', to: 'left', extend: shiftKey };
-    case 'End':
-      return { type: 'jump', to: 'right', extend: shiftKey };
-    case 'Enter':
-      return { type: 'enter', backwards: shiftKey };
-    case 'Tab':
-      return { type: 'tab', backwards: shiftKey };
-    case 'F2':
-      return { type: 'edit' };
-    case 'Backspace':
-      return { type: 'edit', text: '' };
-    case 'Delete':
-      return { type: 'clear' };
-    default:
-      return startsAmount.test(key) ? { type: 'edit', text: key } : undefined;
-  }
+const plainKeys: Keys = {
+  ...leavingKeys,
+  Home: (extend) => ({ type: 'jump', to: 'left', extend }),
+  End: (extend) => ({ type: 'jump', to: 'right', extend }),
+  F2: () => ({ type: 'edit' }),
+  Backspace: () => ({ type: 'edit', text: '' }),
+  Delete: () => ({ type: 'clear' }),
+};
+
+/** With Ctrl or Command, in lower case. */
+const commandKeys: Keys = {
+  z: (shift) => ({ type: shift ? 'redo' : 'undo' }),
+  y: () => ({ type: 'redo' }),
+  a: () => ({ type: 'selectPlan' }),
+  home: (extend) => ({ type: 'corner', to: 'first', extend }),
+  end: (extend) => ({ type: 'corner', to: 'last', extend }),
 };
 
 /** Returns what a key does on a cell that is not being edited; undefined leaves the key to the browser. */
-export const actionOnCell = (pressed: KeyPress): GridAction | undefined => {
-  if (pressed.altKey) return undefined;
-  return pressed.ctrlKey || pressed.metaKey ? withCommand(pressed) : bare(pressed);
+export const actionOnCell = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): GridAction | undefined => {
+  if (altKey) return undefined;
+  const isCommand = ctrlKey || metaKey;
+  const direction = directions[key];
+  if (direction) return { type: isCommand ? 'jump' : 'step', to: direction, extend: shiftKey };
+  if (isCommand) return commandKeys[key.toLowerCase()]?.(shiftKey);
+  return startsAmount.test(key) ? { type: 'edit', text: key } : plainKeys[key]?.(shiftKey);
 };
 
 /**
@@ -75,14 +59,5 @@ export const actionOnCell = (pressed: KeyPress): GridAction | undefined => {
 export const actionWhileEditing = ({ key, shiftKey }: KeyPress, typedOver: boolean): GridAction | undefined => {
   const direction = directions[key];
   if (direction) return typedOver ? { type: 'step', to: direction, extend: false } : undefined;
-  switch (key) {
-    case 'Enter':
-      return { type: 'enter', backwards: shiftKey };
-    case 'Tab':
-      return { type: 'tab', backwards: shiftKey };
-    case 'Escape':
-      return { type: 'cancel' };
-    default:
-      return undefined;
-  }
+  return key === 'Escape' ? { type: 'cancel' } : leavingKeys[key]?.(shiftKey);
 };

@@ -10,7 +10,7 @@ import {
 } from '@worksmart/shared/benefit-groups/section.rules.ts';
 import { beginEdit, changed, cleared, mayTypeIn, pasted, redone, settled, typed, undone } from './grid-edits.ts';
 import { type CellPlace, edgeFrom, nextInColumn, nextToType, stepFrom, stepInPlan } from './grid-place.ts';
-import { contentOf, type GridAction, type GridState } from './grid-state.ts';
+import { contentOf, type GridAction, type GridState, initialState } from './grid-state.ts';
 import { cellId, settingsIn } from './section-cells.ts';
 
 const selected = (state: GridState, place: CellPlace | undefined, extend: boolean): GridState => {
@@ -50,19 +50,14 @@ const switched = (
   return after === section ? now : changed(now, contentOf(after));
 };
 
-const kept = (place: CellPlace | null, { plans }: GroupSection): CellPlace | null =>
+const stillThere = (place: CellPlace | null, { plans }: GroupSection): CellPlace | null =>
   place && plans[place.plan] ? place : null;
 
 /** Replaces the group with the server's newer version and clears the undo history. */
 const loaded = (state: GridState, section: GroupSection): GridState => ({
-  ...state,
-  content: contentOf(section),
-  active: kept(state.active, section),
-  anchor: null,
-  edit: null,
-  past: [],
-  future: [],
-  announcement: '',
+  ...initialState(section, state.facts),
+  frequency: state.frequency,
+  active: stillThere(state.active, section),
 });
 
 /** The only function that changes the state of a contributions tab. */

@@ -2,13 +2,13 @@ import { Badge, Checkbox, Text } from '@mantine/core';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { Fragment, memo } from 'react';
-import { GridCell } from './grid-cell.tsx';
+import { GridCell, type GridCellProps } from './grid-cell.tsx';
 import { selectionOf } from './grid-edits.ts';
-import { type CellPlace, type GridRow, homeOf, rowsOf } from './grid-place.ts';
+import { type GridRow, homeOf, rowsOf } from './grid-place.ts';
 import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
 import classes from './plan-grid.module.css';
-import { type CellProblem, RowProblems } from './row-problems.tsx';
+import { RowProblems } from './row-problems.tsx';
 import { cellId, mayType, type RefusedText, viewOfPlan } from './section-cells.ts';
 import { withUnit } from './with-unit.ts';
 
@@ -56,39 +56,27 @@ export const PlanGrid = memo(function PlanGrid({ store, at }: Props) {
   const selection = active && selectionOf(state);
   const stop = cellId(active ?? homeOf(section.plans, at, (place) => mayType(section, facts, place)));
 
-  const factsOf = (row: GridRow, tier: CellPlace['tier']) => {
-    const place = { plan: at, row, tier };
-    const id = cellId(place);
-    const isActive = active !== null && id === cellId(active);
-    const wrong = refused[id];
-    const stored = row === 'employer' || row === 'hsa' ? view[tier].problems[row] : undefined;
-    return { place, id, isActive, wrong, typing: isActive ? typing : undefined, problem: wrong?.problem ?? stored };
-  };
-
-  const problemsOf = (row: GridRow): CellProblem[] =>
-    coverageTiers.flatMap((tier) => {
-      const { problem, typing: isTyped } = factsOf(row, tier);
-      return problem !== undefined && isTyped === undefined ? [{ tier, problem }] : [];
+  const cellsOf = (row: GridRow): GridCellProps[] =>
+    coverageTiers.map((tier) => {
+      const place = { plan: at, row, tier };
+      const id = cellId(place);
+      const isActive = active !== null && id === cellId(active);
+      const wrong = refused[id];
+      const stored = row === 'employer' || row === 'hsa' ? view[tier].problems[row] : undefined;
+      return {
+        store,
+        id,
+        label: `${contributionLabels[tier]} ${rowLabels[row]}`,
+        text: wrong ? wrong.text : withUnit(view[tier][row] ?? '', percentage && row === 'employer'),
+        typing: isActive ? typing : undefined,
+        problem: wrong?.problem ?? stored,
+        readOnly: !mayType(section, facts, place),
+        isActive,
+        isStop: id === stop,
+        isSelected: selection ? selection.rows.includes(row) && selection.tiers.includes(tier) : false,
+      };
     });
-
-  const cell = (row: GridRow, tier: CellPlace['tier']) => {
-    const { place, id, isActive, wrong, ...shown } = factsOf(row, tier);
-    return (
-      <GridCell
-        key={tier}
-        store={store}
-        id={id}
-        label={`${contributionLabels[tier]} ${rowLabels[row]}`}
-        text={wrong ? wrong.text : withUnit(view[tier][row] ?? '', percentage && row === 'employer')}
-        typing={shown.typing}
-        problem={shown.problem}
-        readOnly={!mayType(section, facts, place)}
-        isActive={isActive}
-        isStop={id === stop}
-        isSelected={selection ? selection.rows.includes(row) && selection.tiers.includes(tier) : false}
-      />
-    );
-  };
+  const rows = rowsOf(plan).map((row) => ({ row, cells: cellsOf(row) }));
 
   return (
     <section className={classes.plan} aria-label={plan.planName} data-off={!plan.active || undefined}>
@@ -118,18 +106,20 @@ export const PlanGrid = memo(function PlanGrid({ store, at }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(plan).map((row) => (
+          {rows.map(({ row, cells }) => (
             <Fragment key={row}>
               <tr data-row={row}>
                 <th scope="row">
                   {rowLabels[row]}
                   {row === 'hsa' && (
-                    <span className={classes.aside}>{plan.isAnnual_HSA ? ' a year' : ' (optional)'}</span>
+                    <span className={classes.aside}>{plan.isAnnual_HSA ? ' per year' : ' (optional)'}</span>
                   )}
                 </th>
-                {coverageTiers.map((tier) => cell(row, tier))}
+                {cells.map((cell) => (
+                  <GridCell key={cell.id} {...cell} />
+                ))}
               </tr>
-              <RowProblems problems={problemsOf(row)} />
+              <RowProblems cells={cells} />
             </Fragment>
           ))}
         </tbody>

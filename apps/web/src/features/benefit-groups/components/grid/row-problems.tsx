@@ -1,24 +1,24 @@
 import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
-import type { CellPlace } from './grid-place.ts';
+import type { GridCellProps } from './grid-cell.tsx';
 import classes from './plan-grid.module.css';
-
-export interface CellProblem {
-  tier: CellPlace['tier'];
-  problem: string;
-}
 
 /**
  * Shows the errors of a row's cells across the plan, because a cell on a phone is narrower than the message. Hidden
  * from screen readers, which read the error at the cell itself.
+ *
+ * @param cells the row's cells, one per tier
  */
-export const RowProblems = ({ problems }: { problems: readonly CellProblem[] }) => {
-  if (problems.length === 0) return null;
-  const tiersOf = Map.groupBy(problems, ({ problem }) => problem);
+export const RowProblems = ({ cells }: { cells: readonly GridCellProps[] }) => {
+  const wrong = coverageTiers.flatMap((tier, at) => {
+    const cell = cells[at];
+    return cell?.problem !== undefined && cell.typing === undefined ? [{ tier, problem: cell.problem }] : [];
+  });
+  if (wrong.length === 0) return null;
   return (
     <tr className={classes.rowProblems} aria-hidden>
       <td colSpan={coverageTiers.length + 1}>
-        {[...tiersOf].map(([problem, cells]) => (
-          <div key={problem}>{`${cells.map(({ tier }) => contributionLabels[tier]).join(', ')}: ${problem}`}</div>
+        {[...Map.groupBy(wrong, ({ problem }) => problem)].map(([problem, same]) => (
+          <div key={problem}>{`${same.map(({ tier }) => contributionLabels[tier]).join(', ')}: ${problem}`}</div>
         ))}
       </td>
     </tr>
