@@ -34,7 +34,7 @@ export const Frequencies = ({ group, form, readOnly, onSave }: Props) => {
     key: `employeeDocumentJob.${group.id}`,
     waitingFor: 'Generating the employee benefits document...',
   });
-  const hasPapers = !useIsSandbox() && group.id > 0;
+  const hasDocuments = !useIsSandbox() && group.id > 0;
   const make = (cycle: DocumentCycle) => generate(() => startEmployeeDocument(group.id, cycle), onSave);
   return (
     <FormSection title="Frequencies" columns={0}>
@@ -45,7 +45,7 @@ export const Frequencies = ({ group, form, readOnly, onSave }: Props) => {
               <LockedUnless allowed={!readOnly}>
                 <FlagField label={label} {...form.getInputProps(field)} />
               </LockedUnless>
-              {form.values[field] && hasPapers && (
+              {form.values[field] && hasDocuments && (
                 <RowAction
                   icon={IconFileTypePdf}
                   label={`${label} employee benefits document`}

@@ -17,11 +17,11 @@ interface Props {
 
 /** Explains why a signed submission is read only, and how to unlock it. Renders nothing without a valid signature. */
 export const SignedNote = ({ group, customerId, view, onSave }: Props) => {
-  const [asked, setAsked] = useState(false);
+  const [unlocking, setUnlocking] = useState(false);
   const { isSigned, signedName, signedAt, abilities } = group.renewal;
   if (!isSigned) return null;
   const ask = async () => {
-    if (await onSave()) setAsked(true);
+    if (await onSave()) setUnlocking(true);
   };
   return (
     <Alert color="blue" role="note" icon={<IconSignature aria-hidden />} mb="md">
@@ -31,7 +31,7 @@ export const SignedNote = ({ group, customerId, view, onSave }: Props) => {
         </Text>
         {abilities.unlock && !view && <UnlockLink onClick={() => void ask()} />}
       </Group>
-      {asked && <UnlockDialog group={group} customerId={customerId} onClose={() => setAsked(false)} />}
+      {unlocking && <UnlockDialog group={group} customerId={customerId} onClose={() => setUnlocking(false)} />}
     </Alert>
   );
 };

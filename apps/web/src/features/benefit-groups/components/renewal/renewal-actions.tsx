@@ -7,7 +7,7 @@ import { ApproveDialog, SendDialog, TermDialog, UnlockDialog } from './renewal-d
 import { ReviewDialog } from './review-dialog.tsx';
 
 const dialogs = { unlock: UnlockDialog, approve: ApproveDialog, term: TermDialog, run: SendDialog };
-type Asked = keyof typeof dialogs;
+type Action = keyof typeof dialogs;
 
 interface Props {
   group: OpenedGroup;
@@ -28,13 +28,13 @@ export const UnlockLink = ({ onClick }: { onClick: () => void }) => (
 
 /** The action buttons for the renewal's status, each with a confirmation. */
 export const RenewalActions = ({ group, customerId, onSave }: Props) => {
-  const [asked, setAsked] = useState<Asked>();
+  const [action, setAction] = useState<Action>();
   const { unlock, approve, term, run } = group.renewal.abilities;
   if (!unlock && !approve && !term && !run) return null;
-  const ask = async (what: Asked) => {
-    if (await onSave()) setAsked(what);
+  const ask = async (next: Action) => {
+    if (await onSave()) setAction(next);
   };
-  const Asking = asked && dialogs[asked];
+  const ActionDialog = action && dialogs[action];
   return (
     <Group gap="sm">
       {approve && (
@@ -53,7 +53,7 @@ export const RenewalActions = ({ group, customerId, onSave }: Props) => {
         </Button>
       )}
       {unlock && <UnlockLink onClick={() => void ask('unlock')} />}
-      {Asking && <Asking group={group} customerId={customerId} onClose={() => setAsked(undefined)} />}
+      {ActionDialog && <ActionDialog group={group} customerId={customerId} onClose={() => setAction(undefined)} />}
     </Group>
   );
 };

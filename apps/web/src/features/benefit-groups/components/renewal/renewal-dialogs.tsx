@@ -61,7 +61,7 @@ export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
     >
       <Text>
         Do you want to unlock the submission portal of {named(group)}? The customer’s signature will no longer be valid.
-        The customer gets an e-mail, and can change and sign it again.
+        The customer gets an email, and can change and sign it again.
       </Text>
       <TextAreaField
         label="Reason"

@@ -1,16 +1,13 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck, IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
-import { emailMessage } from '@worksmart/shared/fields.ts';
-import { resendQuery } from '@worksmart/shared/renewals/schema.ts';
 import { useState } from 'react';
 import { shownMoment } from '../../../../lib/business-day.ts';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { toastError } from '../../../../ui/toasts.ts';
-import { customerQuery } from '../../../customers/customers.api.ts';
 import { useResendRenewal } from '../../renewals.api.ts';
+import { useMailTo } from './mail-to-field.tsx';
 
 interface Props {
   group: OpenedGroup;
@@ -19,18 +16,16 @@ interface Props {
 
 /** Emails the portal's link again: to the primary contact unless the user types another address. */
 export const ResendField = ({ group, customerId }: Props) => {
-  const { data: customer } = useQuery(customerQuery(customerId));
+  const { email, problem, type } = useMailTo(customerId, null);
   const resend = useResendRenewal();
-  const [typed, setTyped] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const [error, setError] = useState<string>();
-  const primary = customer?.contacts.find((contact) => contact.primary)?.email ?? '';
-  const email = typed ?? primary;
-  const isSent = sentTo !== undefined && sentTo === email;
+  const isSent = sentTo === email;
   const { mailedAt, mailedTo, benefitGroupRecordID } = group.renewal;
 
   const send = async () => {
-    if (!resendQuery.safeParse({ email }).success) return setError(emailMessage);
+    const wrong = problem();
+    if (wrong) return setError(wrong);
     try {
       await resend.mutateAsync({ params: { id: benefitGroupRecordID }, query: { email } });
       setSentTo(email);
@@ -51,39 +46,37 @@ export const ResendField = ({ group, customerId }: Props) => {
         if (!isSent && !resend.isPending) void send();
       }}
     >
-      <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextField
-          label="Resend Renewal"
-          type="email"
-          flex={1}
-          maxLength={255}
-          autoComplete="off"
-          value={email}
-          error={error}
-          onChange={(value) => {
-            setTyped(value);
-            setError(undefined);
-            setSentTo(undefined);
-          }}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          description={mailedAt && `Last sent ${shownMoment(mailedAt)} to ${mailedTo ?? 'no one'}`}
-          rightSectionWidth={40}
-          rightSection={
-            <Tooltip label={label}>
-              <ActionIcon
-                type="submit"
-                variant={isSent ? 'light' : 'filled'}
-                color={isSent ? 'teal' : undefined}
-                aria-label={label}
-                loading={resend.isPending}
-                disabled={email === ''}
-              >
-                {isSent ? <IconCheck size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
-              </ActionIcon>
-            </Tooltip>
-          }
-        />
-      </Group>
+      <TextField
+        label="Resend Renewal"
+        type="email"
+        flex={1}
+        maxLength={255}
+        autoComplete="off"
+        value={email}
+        error={error}
+        onChange={(value) => {
+          type(value);
+          setError(undefined);
+          setSentTo(undefined);
+        }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={mailedAt && `Last sent ${shownMoment(mailedAt)} to ${mailedTo ?? 'no one'}`}
+        rightSectionWidth={40}
+        rightSection={
+          <Tooltip label={label}>
+            <ActionIcon
+              type="submit"
+              variant={isSent ? 'light' : 'filled'}
+              color={isSent ? 'teal' : undefined}
+              aria-label={label}
+              loading={resend.isPending}
+              disabled={email === ''}
+            >
+              {isSent ? <IconCheck size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        }
+      />
     </form>
   );
 };
