@@ -7,21 +7,17 @@ import { type Screen, type UsedRecord, useEditedRecord } from '../../ui/edited-r
 import { usePendingEdit } from '../../ui/edited-record/use-pending-edit.ts';
 import {
   type GridStores,
+  loadSections,
   sectionsOf,
+  sectionsWith,
   useGridStores,
   useGrids,
   useSettledSections,
+  valuesIn,
 } from '../benefit-groups/contribution-grid.parts.ts';
 import { isShut } from './portal.api.ts';
 import { renewalQuery, saveRenewal } from './renewal-portal.api.ts';
-import {
-  bodyOf,
-  type RenewalState,
-  type RenewalValues,
-  renewalState,
-  sectionsWith,
-  valuesIn,
-} from './renewal-values.ts';
+import { bodyOf, type RenewalState, type RenewalValues, renewalState } from './renewal-values.ts';
 import { savingTimes } from './saving-times.ts';
 
 export interface RenewalEditor extends UsedRecord<RenewalValues> {
@@ -41,12 +37,7 @@ const useRenewalScreen = (stores: GridStores): Screen<RenewalValues, RenewalStat
       const isTyping = planSectionNames.some((name) => stores[name].state().edit);
       // New premiums are applied only after the user leaves the cell.
       if (isTyping && !differs(values, read())) return;
-      const sections = sectionsWith(stored, values);
-      for (const name of planSectionNames) {
-        // A tab that already shows these values keeps its undo history.
-        if (JSON.stringify(sections[name]) !== JSON.stringify(stores[name].state().content.section))
-          stores[name].dispatch({ type: 'load', section: sections[name] });
-      }
+      loadSections(stores, sectionsWith(stored, values));
     },
   };
 };

@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { memo, useEffect, useMemo } from 'react';
 import { AdjustmentNotes } from './adjustment-notes.tsx';
+import { Announcement } from './announcement.tsx';
 import classes from './contributions-tab.module.css';
 import { FrequencyPanel } from './frequency-panel.tsx';
 import { gridHandlers } from './grid-handlers.ts';
@@ -47,17 +47,12 @@ export const ContributionsTab = memo(function ContributionsTab({ store, title, o
           {planIds.length === 0 && <p className={classes.none}>No plans found.</p>}
         </div>
         {planIds.length > 0 && (
-          <div className={classes.beside}>
+          <div className={classes.panel}>
             <FrequencyPanel store={store} />
           </div>
         )}
       </div>
-      <Told store={store} />
+      <Announcement store={store} />
     </div>
   );
 }, isSame);
-
-const Told = ({ store }: { store: GridStore }) => {
-  const announcement = useGrid(store, (state) => state.announcement);
-  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
-};

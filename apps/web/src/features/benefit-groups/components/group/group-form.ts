@@ -1,4 +1,4 @@
-import { type PlanSection, planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
 import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
 import {
   explainsService,
@@ -12,7 +12,7 @@ import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { z } from 'zod';
 import type { ServerState } from '../../../../ui/edited-record/edited-record.ts';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { type SectionValues, sectionSaveOf, sectionValues, withValues } from './section-values.ts';
+import { eachSection, type Sections, type SectionValues, sectionSaveOf, valuesIn } from './section-values.ts';
 
 /** The fields edited on the tabs without plans, by the schema of the save. The plans have their own state. */
 export const groupFields = groupSave.omit({ rowVersion: true, medical: true, dental: true, vision: true });
@@ -71,29 +71,15 @@ const fieldsOf = (group: BenefitGroup): GroupFields => {
   };
 };
 
-const valuesOf = (group: BenefitGroup): GroupValues => ({
-  ...fieldsOf(group),
-  medical: sectionValues(group.medical),
-  dental: sectionValues(group.dental),
-  vision: sectionValues(group.vision),
-});
-
 /** A group as stored on the server. */
 export interface GroupState extends ServerState<GroupValues> {
   stored: BenefitGroup;
 }
 
 export const groupState = (stored: BenefitGroup): GroupState => ({
-  values: valuesOf(stored),
+  values: { ...fieldsOf(stored), ...valuesIn(stored) },
   version: stored.rowVersion,
   stored,
-});
-
-/** Returns the plan tabs of a stored group with the entered values applied. */
-export const sectionsWith = (stored: BenefitGroup, values: GroupValues): Pick<BenefitGroup, PlanSection> => ({
-  medical: withValues(stored.medical, values.medical),
-  dental: withValues(stored.dental, values.dental),
-  vision: withValues(stored.vision, values.vision),
 });
 
 /** Returns only the fields of a group's values. */
@@ -125,8 +111,8 @@ const withoutHidden = (fields: GroupFields): GroupFields => {
 };
 
 /** Builds the body of the save: the whole group, without medical plans if it has no medical tier. */
-export const bodyOf = (fields: GroupFields, sections: Pick<BenefitGroup, PlanSection>): GroupSave => {
-  const body = Object.fromEntries(planSectionNames.map((name) => [name, sectionSaveOf(sections[name])]));
+export const bodyOf = (fields: GroupFields, sections: Sections): GroupSave => {
+  const body = eachSection((name) => sectionSaveOf(sections[name]));
   const medical = hasMedical(fields.medicalTier?.id) ? body.medical : { ...body.medical, plans: [] };
   return { ...withoutHidden(fields), ...body, medical };
 };

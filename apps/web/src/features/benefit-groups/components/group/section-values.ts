@@ -1,9 +1,19 @@
-import { employerField, hsaField, premiumField } from '@worksmart/shared/benefit-groups/constants.ts';
+import { employerField, hsaField, type PlanSection, premiumField } from '@worksmart/shared/benefit-groups/constants.ts';
 import { withEmployer, withHsa } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
 import type { GroupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
 import type { GroupPlan, GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
 import { type CoverageTier, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { Money } from '@worksmart/shared/money.ts';
+
+/** The three tabs with plans, as stored or as on the screen. */
+export type Sections = Record<PlanSection, GroupSection>;
+
+/** Makes one value for each tab with plans. */
+export const eachSection = <T>(make: (name: PlanSection) => T): Record<PlanSection, T> => ({
+  medical: make('medical'),
+  dental: make('dental'),
+  vision: make('vision'),
+});
 
 type Entered = 'active' | 'isAnnual_HSA' | ReturnType<typeof employerField> | ReturnType<typeof hsaField>;
 
@@ -53,13 +63,20 @@ const withPlanValues = (plan: GroupPlan, values: PlanValues | undefined): GroupP
   return coverageTiers.reduce((changed, tier) => withTier(changed, values, tier), { ...plan, active, isAnnual_HSA });
 };
 
+export const valuesIn = (sections: Sections): Record<PlanSection, SectionValues> =>
+  eachSection((name) => sectionValues(sections[name]));
+
 /** Applies entered values to a loaded tab. Plans that no longer exist are left out. */
-export const withValues = (section: GroupSection, values: SectionValues): GroupSection => ({
+const withValues = (section: GroupSection, values: SectionValues): GroupSection => ({
   minContribution: values.minContribution,
   flatRate: values.flatRate,
   percentage: values.percentage,
   plans: section.plans.map((plan) => withPlanValues(plan, values.plans[nameOf(plan)])),
 });
+
+/** Applies the entered values to the plans of a stored group. */
+export const sectionsWith = (stored: Sections, values: Record<PlanSection, SectionValues>): Sections =>
+  eachSection((name) => withValues(stored[name], values[name]));
 
 const premiums = (plan: GroupPlan) =>
   Object.fromEntries(coverageTiers.map((tier) => [premiumField(tier), plan[premiumField(tier)]]));

@@ -1,10 +1,9 @@
 import { type PlanSection, planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
-import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type GridStore, makeGridStore } from '../grid/grid-store.ts';
+import { eachSection, type Sections } from './section-values.ts';
 
 export type GridStores = Record<PlanSection, GridStore>;
-export type Sections = Pick<BenefitGroup, PlanSection>;
 
 /** The plans of a group's three tabs, each with its own state, for the lifetime of the dialog. */
 export const useGridStores = (
@@ -14,10 +13,9 @@ export const useGridStores = (
 ): GridStores => {
   const isBenefitDollars = fields.isBenefitDollars ?? false;
   const isBelowMin = fields.isBelowMin ?? false;
-  const [stores] = useState((): GridStores => {
-    const make = (name: PlanSection) => makeGridStore(group[name], { name, readOnly, isBenefitDollars, isBelowMin });
-    return { medical: make('medical'), dental: make('dental'), vision: make('vision') };
-  });
+  const [stores] = useState(() =>
+    eachSection((name) => makeGridStore(group[name], { name, readOnly, isBenefitDollars, isBelowMin })),
+  );
   useEffect(() => {
     for (const name of planSectionNames)
       stores[name].dispatch({ type: 'facts', facts: { name, readOnly, isBenefitDollars, isBelowMin } });
@@ -25,13 +23,18 @@ export const useGridStores = (
   return stores;
 };
 
-export const sectionsOf = ({ medical, dental, vision }: GridStores): Sections => ({
-  medical: medical.state().content.section,
-  dental: dental.state().content.section,
-  vision: vision.state().content.section,
-});
+export const sectionsOf = (stores: GridStores): Sections => eachSection((name) => stores[name].state().content.section);
 
-export const subscribeTo = (stores: GridStores, listener: () => void): (() => void) => {
+/** Shows these plans. A tab that already shows them keeps its undo history. */
+export const loadSections = (stores: GridStores, sections: Sections): void => {
+  for (const name of planSectionNames) {
+    const section = sections[name];
+    if (JSON.stringify(section) !== JSON.stringify(stores[name].state().content.section))
+      stores[name].dispatch({ type: 'load', section });
+  }
+};
+
+const subscribeTo = (stores: GridStores, listener: () => void): (() => void) => {
   const ends = planSectionNames.map((name) => stores[name].subscribe(listener));
   return () => {
     for (const end of ends) end();

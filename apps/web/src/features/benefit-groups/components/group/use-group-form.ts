@@ -16,9 +16,9 @@ import {
   type GroupValues,
   groupFields,
   groupState,
-  sectionsWith,
 } from './group-form.ts';
 import { type GroupTabId, tabOf } from './group-tab-ids.ts';
+import { sectionsWith } from './section-values.ts';
 import { type GridStores, isLocked, sectionsOf, useGridStores } from './use-grid-stores.ts';
 import { useGroupScreen } from './use-group-screen.ts';
 

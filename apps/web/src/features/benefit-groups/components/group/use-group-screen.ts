@@ -3,23 +3,16 @@ import type { GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
 import { useMemo, useRef } from 'react';
 import { formScreen } from '../../../../ui/edited-record/form-screen.ts';
 import type { Screen } from '../../../../ui/edited-record/use-edited-record.ts';
-import { fieldsIn, type GroupForm, type GroupState, type GroupValues, sectionsWith } from './group-form.ts';
-import { type SectionValues, sectionValues } from './section-values.ts';
+import { fieldsIn, type GroupForm, type GroupState, type GroupValues } from './group-form.ts';
+import { type SectionValues, sectionsWith, sectionValues, valuesIn } from './section-values.ts';
 import {
   type GridStores,
-  type Sections,
+  loadSections,
   sectionsOf,
   useGrids,
   useLocked,
   useSettledSections,
 } from './use-grid-stores.ts';
-
-const allValues = (fields: ReturnType<typeof fieldsIn>, sections: Sections): GroupValues => ({
-  ...fields,
-  medical: sectionValues(sections.medical),
-  dental: sectionValues(sections.dental),
-  vision: sectionValues(sections.vision),
-});
 
 const written = new WeakMap<GroupSection | SectionValues, string>();
 
@@ -44,19 +37,13 @@ export const useGroupScreen = (form: GroupForm, stores: GridStores, initial: Gro
   const settled = useSettledSections(stores);
   const fields = form.values;
   const screen: Screen<GroupValues, GroupState> = {
-    values: useMemo(() => allValues(fields, settled), [fields, settled]),
+    values: useMemo(() => ({ ...fields, ...valuesIn(settled) }), [fields, settled]),
     dirty: form.dirty || plansDiffer || locked,
-    read: () => allValues(form.getValues(), sectionsOf(stores)),
+    read: () => ({ ...form.getValues(), ...valuesIn(sectionsOf(stores)) }),
     put: (values, base, { stored }) => {
       clean.current = base;
       formScreen(form).put(fieldsIn(values), fieldsIn(base), undefined);
-      const sections = sectionsWith(stored, values);
-      for (const name of planSectionNames) {
-        const section = sections[name];
-        // A tab that already shows these values keeps its undo history.
-        if (JSON.stringify(section) !== JSON.stringify(stores[name].state().content.section))
-          stores[name].dispatch({ type: 'load', section });
-      }
+      loadSections(stores, sectionsWith(stored, values));
     },
   };
   return { screen, locked };

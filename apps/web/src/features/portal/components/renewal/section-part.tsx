@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
 import { offeredFrequencies } from '@worksmart/shared/benefit-groups/section.rules.ts';
 import { payCyclesOf } from '@worksmart/shared/renewals/pay-cycle-costs.rules.ts';
@@ -6,6 +6,7 @@ import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts'
 import { useMemo, useState } from 'react';
 import {
   AdjustmentNotes,
+  Announcement,
   type GridStore,
   GridToolbar,
   gridHandlers,
@@ -70,7 +71,7 @@ export const SectionPart = ({ section, view, editor }: Props) => {
           </div>
         </Stack>
       )}
-      <Told store={store} />
+      <Announcement store={store} />
     </div>
   );
 };
@@ -85,9 +86,4 @@ const PlanWithCosts = ({ store, at, view }: { store: GridStore; at: number; view
       {plan.active && <PlanCosts plan={plan} before={before} cycles={payCyclesOf(view.form)} year={view.year} />}
     </div>
   );
-};
-
-const Told = ({ store }: { store: GridStore }) => {
-  const announcement = useGrid(store, (state) => state.announcement);
-  return <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>;
 };
