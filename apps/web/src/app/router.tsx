@@ -18,32 +18,20 @@ const RenewalPortalPage = lazy(() => import('../features/portal/pages/renewal-po
 
 /** A customer in the portal has no session: the page requests neither the app’s version nor a sign-in. */
 export const AppRouter = () => (
-  <Routes>
-    <Route
-      path={paths.portal}
-      element={
-        <Suspense fallback={<Waiting />}>
-          <RfpPortalPage />
-        </Suspense>
-      }
-    />
-    <Route
-      path={paths.renewalPortal}
-      element={
-        <Suspense fallback={<Waiting />}>
-          <RenewalPortalPage />
-        </Suspense>
-      }
-    />
-    <Route
-      path="*"
-      element={
-        <AppGate>
-          <AppRoutes />
-        </AppGate>
-      }
-    />
-  </Routes>
+  <Suspense fallback={<Waiting />}>
+    <Routes>
+      <Route path={paths.portal} element={<RfpPortalPage />} />
+      <Route path={paths.renewalPortal} element={<RenewalPortalPage />} />
+      <Route
+        path="*"
+        element={
+          <AppGate>
+            <AppRoutes />
+          </AppGate>
+        }
+      />
+    </Routes>
+  </Suspense>
 );
 
 /** Sign-in is outside /main. Unknown paths lead through the shell to the user’s landing page. */

@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
-import type { PortalSave, PortalView } from '@worksmart/shared/portal/schema.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
-import { call } from '../../lib/api-client.ts';
 import { routeKey, routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
 export const portalQuery = (key: string) => routeQuery(portalRoutes.open, { params: { key } });
-
-export const savePortal = (key: string, body: PortalSave): Promise<PortalView> =>
-  call(portalRoutes.save, { params: { key }, body });
 
 /** Whether the error says that the portal no longer accepts writes: submitted, expired, closed or deleted. */
 export const isShut = (thrown: unknown): boolean =>
@@ -18,14 +13,19 @@ export const isShut = (thrown: unknown): boolean =>
   (thrown.code === 'not_found' || (thrown.code === 'rule' && 'state' in ((thrown.details ?? {}) as object)));
 
 /**
- * A call that changes the portal. The portal is refetched afterwards, also when it turns out to be closed.
+ * A call that changes a portal. The portal is refetched afterwards, also when it turns out to be closed.
+ *
+ * @param view the route that reads the portal
  */
-export const usePortalMutation = <R extends RouteDeclaration>(route: R) => {
+export const usePortalMutation = <R extends RouteDeclaration>(
+  route: R,
+  view: Pick<RouteDeclaration, 'id'> = portalRoutes.open,
+) => {
   const client = useQueryClient();
   return useRouteMutation(route, {
-    refreshes: [portalRoutes.open],
+    refreshes: [view],
     onError: (thrown) => {
-      if (isShut(thrown)) void client.invalidateQueries({ queryKey: routeKey(portalRoutes.open) });
+      if (isShut(thrown)) void client.invalidateQueries({ queryKey: routeKey(view) });
     },
   });
 };

@@ -1,29 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { renewalPortalRoutes } from '@worksmart/shared/renewals/portal.routes.ts';
-import type { RenewalPortalSave, RenewalPortalView } from '@worksmart/shared/renewals/portal.schema.ts';
 import { useEffect } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { routeKey, routeQuery } from '../../lib/query-client.ts';
-import { useRouteMutation } from '../../lib/use-route-mutation.ts';
-import { isShut } from './portal.api.ts';
+import { routeQuery } from '../../lib/query-client.ts';
 
 export const renewalQuery = (key: string) => routeQuery(renewalPortalRoutes.view, { params: { key } });
 
-export const saveRenewal = (key: string, body: RenewalPortalSave): Promise<RenewalPortalView> =>
-  call(renewalPortalRoutes.save, { params: { key }, body });
-
 /** The URL of the signed copy. */
 export const signedCopyUrl = (key: string, id: number): string => `/api/portal/renewal/${key}/document/${id}/file`;
-
-export const useSubmitRenewal = () => {
-  const client = useQueryClient();
-  return useRouteMutation(renewalPortalRoutes.submit, {
-    refreshes: [renewalPortalRoutes.view],
-    onError: (thrown) => {
-      if (isShut(thrown)) void client.invalidateQueries({ queryKey: routeKey(renewalPortalRoutes.view) });
-    },
-  });
-};
 
 /**
  * Reports to the server once that the customer is viewing the open renewal; a page in a background tab does not count.

@@ -1,8 +1,11 @@
 import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
 import type { RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
+import { type FieldWords, plainly } from '../../ui/edited-record/conflict-dialog.tsx';
 import type { ServerState } from '../../ui/edited-record/edited-record.ts';
 import {
   eachSection,
+  planLabel,
   type Sections,
   type SectionValues,
   sectionSaveOf,
@@ -29,4 +32,10 @@ export const renewalState = (stored: RenewalForm): RenewalState => ({
   values: valuesIn(stored),
   version: stored.rowVersion,
   stored,
+});
+
+/** Describes the amounts and switches of a renewal's plans. */
+export const renewalFields = (form: Sections): FieldWords => ({
+  label: (path) => planLabel(path, form) ?? path,
+  show: (_, value) => (typeof value === 'number' ? formatMoney(value) : plainly(value)),
 });

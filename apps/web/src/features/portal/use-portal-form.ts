@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { readInput } from '@worksmart/shared/issues.ts';
+import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import type { FilledPortal, PortalForm } from '@worksmart/shared/portal/schema.ts';
 import { useMemo } from 'react';
+import { call } from '../../lib/api-client.ts';
 import { takePaths } from '../../ui/edited-record/differences.ts';
 import type { ServerState } from '../../ui/edited-record/edited-record.ts';
 import { formScreen } from '../../ui/edited-record/form-screen.ts';
 import { type UsedRecord, useEditedRecord } from '../../ui/edited-record/use-edited-record.ts';
 import { usePendingEdit } from '../../ui/edited-record/use-pending-edit.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { isShut, portalQuery, savePortal } from './portal.api.ts';
+import { isShut, portalQuery } from './portal.api.ts';
 import { bodyOf, type PortalFormState, type PortalValues, portalFormSave, valuesOf } from './portal-form.ts';
 import { savingTimes } from './saving-times.ts';
 
@@ -38,7 +40,7 @@ export const usePortalForm = (key: string, view: FilledPortal): PortalEditor => 
     saves: { ...savingTimes, pending },
     sendable: (values, base) => takePaths(values, base, invalidPaths(values)),
     save: async (values, version = 0) => {
-      const answer = await savePortal(key, bodyOf(values, version));
+      const answer = await call(portalRoutes.save, { params: { key }, body: bodyOf(values, version) });
       client.setQueryData(portalQuery(key).queryKey, answer);
       return 'form' in answer ? stateOf(answer.form) : undefined;
     },

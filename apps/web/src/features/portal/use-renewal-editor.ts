@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import { renewalPortalRoutes } from '@worksmart/shared/renewals/portal.routes.ts';
 import { type FilledRenewal, renewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
 import { useMemo, useState } from 'react';
+import { call } from '../../lib/api-client.ts';
 import { differs } from '../../ui/edited-record/differences.ts';
 import { type Screen, type UsedRecord, useEditedRecord } from '../../ui/edited-record/use-edited-record.ts';
 import { usePendingEdit } from '../../ui/edited-record/use-pending-edit.ts';
@@ -16,7 +18,7 @@ import {
   valuesIn,
 } from '../benefit-groups/contribution-grid.parts.ts';
 import { isShut } from './portal.api.ts';
-import { renewalQuery, saveRenewal } from './renewal-portal.api.ts';
+import { renewalQuery } from './renewal-portal.api.ts';
 import { bodyOf, type RenewalState, type RenewalValues, renewalState } from './renewal-values.ts';
 import { savingTimes } from './saving-times.ts';
 
@@ -58,7 +60,10 @@ export const useRenewalEditor = (key: string, view: FilledRenewal): RenewalEdito
     screen: useRenewalScreen(stores),
     saves: { ...savingTimes, pending },
     save: async (values, version = 0, { stored }) => {
-      const answer = await saveRenewal(key, bodyOf(sectionsWith(stored, values), version));
+      const answer = await call(renewalPortalRoutes.save, {
+        params: { key },
+        body: bodyOf(sectionsWith(stored, values), version),
+      });
       client.setQueryData(renewalQuery(key).queryKey, answer);
       return 'form' in answer && answer.state === 'open' ? renewalState(answer.form) : undefined;
     },

@@ -8,7 +8,7 @@ import { DocumentArea } from './document-area.tsx';
 const { workersCompPolicies, quarterlyTaxReturns, stateMeritRateNotice, ...ofBenefits } = uploadTypes;
 
 /** Which documents are requested depends on the company's benefits; documents already sent stay visible. */
-const askedFor = ({ benefits, documents }: PortalForm): UploadTypeId[] => {
+const requestedTypes = ({ benefits, documents }: PortalForm): UploadTypeId[] => {
   const { medical, dental, vision, life, disability } = benefits;
   const has: Readonly<Record<keyof typeof ofBenefits, boolean>> = {
     medicalSummaryPlans: medical.sponsorsPlan,
@@ -30,9 +30,9 @@ export const DocumentsPart = ({ portalKey, view, uploading }: Filling) => (
   <>
     <Text c="dimmed" mb="md">
       {acceptedKinds}, at most 50 MB each; a photo of a page will do. Once you tick the plans that you sponsor under
-      Benefits, their documents are asked for here too.
+      Benefits, their documents are requested here too.
     </Text>
-    {askedFor(view.form).map((typeId) => (
+    {requestedTypes(view.form).map((typeId) => (
       <DocumentArea
         key={typeId}
         portalKey={portalKey}

@@ -48,8 +48,7 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
     <>
       <StepPage
         portalKey={portalKey}
-        provider={view.provider}
-        company={view.company}
+        view={view}
         status={<SaveStatus saving={editor.status} wrong={wrong} onRetry={() => void editor.save()} />}
         steps={[stepOf(first), ...others.map(stepOf)]}
         intro={`You can stop at any time and come back with the same link until ${formatDate(view.expiration)}.`}

@@ -2,8 +2,7 @@ import { createTheme, Input, MantineThemeProvider, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
-import { type ReactNode, Suspense, useMemo } from 'react';
-import { Waiting } from '../../../ui/waiting.tsx';
+import { type ReactNode, useMemo } from 'react';
 
 /** Larger controls on touch screens; a phone also zooms into fields with a small font. */
 const usePortalTheme = () => {
@@ -26,7 +25,7 @@ const usePortalTheme = () => {
 /** The frame of a page that is opened by its link alone, outside the app and its sign-in. */
 export const PortalFrame = ({ children }: { children: ReactNode }) => (
   <MantineThemeProvider theme={usePortalTheme()}>
-    <Suspense fallback={<Waiting />}>{children}</Suspense>
+    {children}
     <Notifications position="top-center" />
   </MantineThemeProvider>
 );

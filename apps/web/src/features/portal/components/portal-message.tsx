@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { PortalView } from '@worksmart/shared/portal/schema.ts';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import classes from './portal.module.css';
-import { PortalHeader } from './portal-header.tsx';
 
 /** The contact at the provider. */
 export const ContactAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'provider'>) => {
@@ -28,18 +28,34 @@ export const ContactAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'pr
   );
 };
 
+type Parties = Pick<PortalView, 'provider' | 'company'>;
+
+/** The provider's name, and the customer's. */
+export const PortalHeader = ({ view: { provider, company }, children }: { view: Parties; children?: ReactNode }) => (
+  <header className={classes.header}>
+    <div className={classes.headerRow}>
+      <div className={classes.company}>
+        <Text size="sm" c="dimmed">
+          {provider}
+        </Text>
+        <Text fw={600}>{company}</Text>
+      </div>
+      {children}
+    </div>
+  </header>
+);
+
 interface Props {
   /** Absent if the portal could not be identified. */
-  provider?: string;
-  company?: string;
+  view?: Parties;
   title: string;
   children: ReactNode;
 }
 
 /** A page shown instead of the form: why there is no form, and what to do. */
-export const PortalMessage = ({ provider, company, title, children }: Props) => (
+export const PortalMessage = ({ view, title, children }: Props) => (
   <div className={classes.page}>
-    {provider && <PortalHeader provider={provider} company={company} />}
+    {view && <PortalHeader view={view} />}
     <main id="page" className={classes.narrow}>
       <Stack gap="md">
         <Title order={1}>{title}</Title>
@@ -58,23 +74,16 @@ const Unknown = () => (
   </PortalMessage>
 );
 
-interface Answer<View> {
-  data: View | undefined;
-  error: Error | null;
-  refetch: () => unknown;
+interface AnswerProps<View> {
+  answer: Pick<UseQueryResult<View>, 'data' | 'error' | 'refetch'>;
+  children: (view: View) => ReactNode;
 }
 
 /**
  * Shows the portal of a key once it has loaded; until then that it is loading, failed to load, or that the key is
  * unknown.
  */
-export const PortalAnswer = <View,>({
-  answer: { data, error, refetch },
-  children,
-}: {
-  answer: Answer<View>;
-  children: (view: View) => ReactNode;
-}) => {
+export const PortalAnswer = <View,>({ answer: { data, error, refetch }, children }: AnswerProps<View>) => {
   if (error instanceof AppError && error.code === 'not_found') return <Unknown />;
   if (data !== undefined) return children(data);
   if (!error) return <Waiting />;

@@ -15,7 +15,7 @@ import { useForgottenStep } from './use-step.ts';
 const Submitted = ({ portalKey, view }: { portalKey: string; view: FilledPortal }) => {
   useForgottenStep(portalKey);
   return (
-    <PortalMessage provider={view.provider} company={view.company} title="Thank you">
+    <PortalMessage view={view} title="Thank you">
       <Text>
         Your information was submitted{view.submittedOn && ` on ${shownMoment(view.submittedOn)}`}. A proposal takes
         about one week after information is received.
@@ -42,11 +42,7 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: PortalView }) => {
   const expired = view.state === 'expired';
   const lost = useLostTyping(portalKey, !expired);
   return (
-    <PortalMessage
-      provider={view.provider}
-      company={view.company}
-      title={expired ? 'This link has expired' : 'This form is closed'}
-    >
+    <PortalMessage view={view} title={expired ? 'This link has expired' : 'This form is closed'}>
       <Text>
         {expired
           ? `It was valid until ${formatDate(view.expiration)}. Everything you entered is kept.`

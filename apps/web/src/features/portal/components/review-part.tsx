@@ -13,18 +13,28 @@ interface Props extends Filling {
   onGo: (step: PortalStep) => void;
 }
 
-const Missing = ({ items, onGo }: { items: readonly MissingItem[]; onGo: Props['onGo'] }) => (
-  <List spacing={6} listStyleType="disc">
-    {items.map(({ part, text }) => (
-      <List.Item key={part + text}>
-        {text}:{' '}
-        <Anchor component="button" type="button" inherit onClick={() => onGo(part)}>
-          {stepNames[part]}
-        </Anchor>
-      </List.Item>
-    ))}
-  </List>
-);
+interface MissingProps extends Pick<Props, 'onGo'> {
+  title: string;
+  /** Red if these items block the submission. */
+  color?: 'red';
+  items: readonly Pick<MissingItem, 'part' | 'text'>[];
+}
+
+const Missing = ({ title, color, items, onGo }: MissingProps) =>
+  items.length > 0 && (
+    <Alert color={color} variant="outline" title={title}>
+      <List spacing={6} listStyleType="disc">
+        {items.map(({ part, text }) => (
+          <List.Item key={part + text}>
+            {text}:{' '}
+            <Anchor component="button" type="button" inherit onClick={() => onGo(part)}>
+              {stepNames[part]}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
 
 export const ReviewPart = ({ portalKey, view, editor, uploading, onGo }: Props) => {
   const [asking, setAsking] = useState(false);
@@ -33,7 +43,8 @@ export const ReviewPart = ({ portalKey, view, editor, uploading, onGo }: Props) 
   const needed = missing.filter((item) => item.needed);
   const wanted = missing.filter((item) => !item.needed);
   const wrong = [...new Set(editor.invalid.map(partOf))];
-  const lost = uploading.uploads.filter(({ state }) => state === 'failed');
+  const failed = uploading.uploads.filter(({ state }) => state === 'failed');
+  const lost = [...new Set(failed.map(({ file }) => file.name))];
   const ready = needed.length === 0 && wrong.length === 0 && !uploading.running;
 
   const ask = async () => {
@@ -42,36 +53,20 @@ export const ReviewPart = ({ portalKey, view, editor, uploading, onGo }: Props) 
 
   return (
     <Stack gap="md">
-      {needed.length > 0 && (
-        <Alert color="red" variant="outline" title="Please complete before you submit">
-          <Missing items={needed} onGo={onGo} />
-        </Alert>
-      )}
-      {wrong.length > 0 && (
-        <Alert color="red" variant="outline" title="Please correct before you submit">
-          <Missing
-            items={wrong.map((part) => ({ part, text: 'A field that is not valid', needed: true }))}
-            onGo={onGo}
-          />
-        </Alert>
-      )}
-      {lost.length > 0 && (
-        <Alert color="red" variant="outline" title="These files were not uploaded">
-          <Missing
-            items={[...new Set(lost.map(({ file }) => file.name))].map((text) => ({
-              part: 'documents',
-              text,
-              needed: true,
-            }))}
-            onGo={onGo}
-          />
-        </Alert>
-      )}
-      {wanted.length > 0 && (
-        <Alert variant="outline" title="Not required, but it helps us prepare your proposal">
-          <Missing items={wanted} onGo={onGo} />
-        </Alert>
-      )}
+      <Missing title="Please complete before you submit" color="red" items={needed} onGo={onGo} />
+      <Missing
+        title="Please correct before you submit"
+        color="red"
+        items={wrong.map((part) => ({ part, text: 'A field that is not valid' }))}
+        onGo={onGo}
+      />
+      <Missing
+        title="These files were not uploaded"
+        color="red"
+        items={lost.map((text) => ({ part: 'documents', text }))}
+        onGo={onGo}
+      />
+      <Missing title="Not required, but it helps us prepare your proposal" items={wanted} onGo={onGo} />
       {missing.length === 0 && <Text>Everything is complete. Please review it and submit it.</Text>}
       {uploading.running && (
         <Text role="status">Your files are still being uploaded. You can submit once they are uploaded.</Text>

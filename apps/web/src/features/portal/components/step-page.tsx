@@ -1,14 +1,13 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import classes from './portal.module.css';
-import { PortalHeader } from './portal-header.tsx';
+import { PortalHeader } from './portal-message.tsx';
 import { type Step, StepList } from './step-list.tsx';
 import { useStep } from './use-step.ts';
 
 interface Props<Id extends string> {
   portalKey: string;
-  provider: string;
-  company: string;
+  view: ComponentProps<typeof PortalHeader>['view'];
   /** Shown next to the company: the save status. */
   status: ReactNode;
   steps: readonly [Step<Id>, ...Step<Id>[]];
@@ -18,24 +17,14 @@ interface Props<Id extends string> {
 }
 
 /** A portal that is filled in step by step, with the form next to the list of its parts. */
-export const StepPage = <Id extends string>({
-  portalKey,
-  provider,
-  company,
-  status,
-  steps,
-  intro,
-  children,
-}: Props<Id>) => {
+export const StepPage = <Id extends string>({ portalKey, view, status, steps, intro, children }: Props<Id>) => {
   const [first, ...others] = steps;
   const { step, go, heading } = useStep(portalKey, [first.id, ...others.map(({ id }) => id)]);
   const at = steps.findIndex(({ id }) => id === step);
   const [before, after] = [steps[at - 1], steps[at + 1]];
   return (
     <div className={classes.page}>
-      <PortalHeader provider={provider} company={company}>
-        {status}
-      </PortalHeader>
+      <PortalHeader view={view}>{status}</PortalHeader>
       <div className={classes.body}>
         <StepList steps={steps} step={step} onGo={go} />
         <main id="page">

@@ -2,9 +2,8 @@ import { List, Stack, Text } from '@mantine/core';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { ContactAgent } from '../portal-message.tsx';
-import { DroppedPlans } from './dropped-plans.tsx';
+import { DroppedPlans, StaffNotes } from './notes.tsx';
 import { sectionNames, sectionsIn } from './sections.ts';
-import { StaffNotes } from './staff-notes.tsx';
 
 /** Introduces the renewal and says what to do. */
 export const OverviewPart = ({ view }: { view: FilledRenewal }) => {

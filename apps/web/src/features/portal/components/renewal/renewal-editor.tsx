@@ -2,18 +2,17 @@ import { Alert } from '@mantine/core';
 import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
 import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
-import { renewalFields } from '../../renewal-fields.ts';
+import { renewalFields } from '../../renewal-values.ts';
 import { useRenewalEditor } from '../../use-renewal-editor.ts';
 import { SaveStatus } from '../save-status.tsx';
 import type { Step } from '../step-list.tsx';
 import { StepPage } from '../step-page.tsx';
-import { DroppedPlans } from './dropped-plans.tsx';
+import { DroppedPlans, StaffNotes } from './notes.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
 import { SectionPart } from './section-part.tsx';
 import { sectionNames, sectionsIn } from './sections.ts';
 import { SignPart } from './sign-part.tsx';
-import { StaffNotes } from './staff-notes.tsx';
 
 type StepId = 'overview' | PlanSection | 'review';
 
@@ -43,8 +42,7 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
     <>
       <StepPage
         portalKey={portalKey}
-        provider={view.provider}
-        company={view.company}
+        view={view}
         status={<SaveStatus saving={editor.status} wrong={editor.refused} onRetry={() => void editor.save()} />}
         steps={steps}
         intro="You can stop at any time and come back with the same link."

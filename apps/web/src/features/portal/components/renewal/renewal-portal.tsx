@@ -12,14 +12,10 @@ import { RenewalEditor } from './renewal-editor.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
 
 const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
-  const { provider, company, year, state, signature, documents } = view;
+  const { provider, year, state, signature, documents } = view;
   useForgottenStep(portalKey);
   return (
-    <PortalMessage
-      provider={provider}
-      company={company}
-      title={state === 'confirmed' ? `Your ${year} benefits are set` : 'Thank you'}
-    >
+    <PortalMessage view={view} title={state === 'confirmed' ? `Your ${year} benefits are set` : 'Thank you'}>
       <Text>
         Your {year} renewal was{' '}
         {signature ? `signed by ${signature.name} on ${shownMoment(signature.signedOn)}` : 'submitted'}.{' '}
@@ -50,11 +46,7 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: RenewalPortalView 
     if (isClosed) forgetPendingEdit(portalKey);
   }, [portalKey, isClosed]);
   return (
-    <PortalMessage
-      provider={view.provider}
-      company={view.company}
-      title={isClosed ? 'This renewal is closed' : 'Your renewal is not ready yet'}
-    >
+    <PortalMessage view={view} title={isClosed ? 'This renewal is closed' : 'Your renewal is not ready yet'}>
       <Text>
         {isClosed
           ? `There is nothing left to fill in here for ${view.year}.`
@@ -66,14 +58,14 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: RenewalPortalView 
 };
 
 /** The worker needs a moment to create the document. */
-const untilPaper = (view: RenewalPortalView | undefined): number | false =>
+const untilSignedCopy = (view: RenewalPortalView | undefined): number | false =>
   view && 'form' in view && view.state === 'submitted' && view.signature && view.documents.length === 0 ? 3_000 : false;
 
 /** Shows the content of a key: the plans to choose, what was signed, or the reason why there is neither. */
 export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
   const answer = useQuery({
     ...renewalQuery(portalKey),
-    refetchInterval: ({ state }) => untilPaper(state.data),
+    refetchInterval: ({ state }) => untilSignedCopy(state.data),
   });
   const { data: view } = answer;
   useReportOpened(portalKey, view?.state === 'open' && !view.preview);

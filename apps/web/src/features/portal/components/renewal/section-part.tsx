@@ -14,7 +14,7 @@ import {
   useGrid,
 } from '../../../benefit-groups/contribution-grid.parts.ts';
 import type { RenewalEditor } from '../../use-renewal-editor.ts';
-import { DroppedPlans } from './dropped-plans.tsx';
+import { DroppedPlans } from './notes.tsx';
 import { PlanCosts } from './plan-costs.tsx';
 import classes from './renewal.module.css';
 import { sectionNames } from './sections.ts';

@@ -7,13 +7,15 @@ import {
   renewalChangedText,
   signNameMessage,
 } from '@worksmart/shared/renewals/portal.constants.ts';
+import { renewalPortalRoutes } from '@worksmart/shared/renewals/portal.routes.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { businessToday, shownDay } from '../../../../lib/business-day.ts';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { renewalQuery, useSubmitRenewal } from '../../renewal-portal.api.ts';
+import { usePortalMutation } from '../../portal.api.ts';
+import { renewalQuery } from '../../renewal-portal.api.ts';
 import type { RenewalEditor } from '../../use-renewal-editor.ts';
 
 interface Props {
@@ -33,7 +35,7 @@ export const SignPart = ({ portalKey, view, editor }: Props) => {
   const [refusal, setRefusal] = useState<string>();
   const nameBox = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
-  const submit = useSubmitRenewal();
+  const submit = usePortalMutation(renewalPortalRoutes.submit, renewalPortalRoutes.view);
   const nameProblem = name.trim().length < 2 ? signNameMessage : undefined;
   const blocked = view.preview || editor.refused > 0;
 
