@@ -8,7 +8,7 @@ export const ClientBenefitsTab = lazy(async () => ({
 
 /** The same tab for a scratch copy, in sandbox mode. */
 export const SandboxBenefitsTab = lazy(async () => ({
-  default: (await import('./components/client/sandbox-benefits-tab.tsx')).SandboxBenefitsTab,
+  default: (await import('./components/client/client-benefits-tab.tsx')).SandboxBenefitsTab,
 }));
 
 /** The full-screen dialog of one group, for any list that opens one. Loaded when first opened. */

@@ -4,10 +4,9 @@ import type { Procedure } from '@worksmart/shared/procedures/routes.ts';
 import { mayCause } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
 import { useUser } from '../../auth/session.api.ts';
 import { useProcedures } from '../procedures.api.ts';
 
@@ -22,57 +21,55 @@ const columns: readonly SimpleColumn<Procedure>[] = [
 
 /** The actions that apply to all clients at once. */
 const ProceduresPage = () => {
-  const { data, error, refetch } = useProcedures();
+  const procedures = useProcedures();
   const { id, role, isSalesAgent } = useUser();
   const [opened, setOpened] = useState<Procedure>();
   const open = (row: Procedure) => row.id === procedureId.renewClients && setOpened(row);
   return (
     <Page title="Procedures">
-      {error && !data && (
-        <ErrorPanel error={error} title="The procedures could not be loaded" onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Waiting />}
-      {data && (
-        <Paper withBorder p="md">
-          <SimpleTable
-            label="Procedures"
-            columns={columns}
-            rows={data}
-            rowId={(row) => row.id}
-            emptyText="No procedures found."
-            actionsHeader="Actions"
-            actions={(row) => (
-              <>
-                {row.processID !== null && (
-                  <Button size="compact-sm" variant="subtle" mr="xs" onClick={() => open(row)}>
-                    Show Progress
+      <Loaded query={procedures} errorTitle="The procedures could not be loaded">
+        {(rows) => (
+          <Paper withBorder p="md">
+            <SimpleTable
+              label="Procedures"
+              columns={columns}
+              rows={rows}
+              rowId={(row) => row.id}
+              emptyText="No procedures found."
+              actionsHeader="Actions"
+              actions={(row) => (
+                <>
+                  {row.processID !== null && (
+                    <Button size="compact-sm" variant="subtle" mr="xs" onClick={() => open(row)}>
+                      Show Progress
+                    </Button>
+                  )}
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    disabled={!row.isAvailable}
+                    aria-label={`Run Procedure ${row.name}`}
+                    onClick={() => open(row)}
+                  >
+                    Run Procedure
                   </Button>
-                )}
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  disabled={!row.isAvailable}
-                  aria-label={`Run Procedure ${row.name}`}
-                  onClick={() => open(row)}
-                >
-                  Run Procedure
-                </Button>
-              </>
+                </>
+              )}
+            />
+            {!mayCause({ userId: id, roleId: role.id, isSalesAgent }, 'prepare') && (
+              <Text size="sm" c="dimmed" mt="sm">
+                Only administrators and client managers may run a procedure.
+              </Text>
             )}
-          />
-          {!mayCause({ userId: id, roleId: role.id, isSalesAgent }, 'prepare') && (
-            <Text size="sm" c="dimmed" mt="sm">
-              Only administrators and client managers may run a procedure.
-            </Text>
-          )}
-        </Paper>
-      )}
+          </Paper>
+        )}
+      </Loaded>
       {opened && (
         <RenewClientsDialog
           processId={opened.processID}
           onClose={() => {
             setOpened(undefined);
-            void refetch();
+            void procedures.refetch();
           }}
         />
       )}

@@ -3,13 +3,12 @@ import type { SandboxBenefit } from '@worksmart/shared/benefit-groups/sandbox.ro
 import type { ClientBenefit } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { useState } from 'react';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { OptionSelect } from '../../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { Waiting } from '../../../../ui/waiting.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { StopLossButton } from '../../../stop-loss/stop-loss.parts.ts';
 import { useClientBenefit } from '../../benefit-groups.api.ts';
-import { useIsSandbox } from '../../benefit-source.ts';
+import { BenefitSource, useIsSandbox } from '../../benefit-source.ts';
 import { BenefitPeriods } from './benefit-periods.tsx';
 import { GroupTable } from './group-table.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
@@ -47,18 +46,19 @@ export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
           onChange={(chosen) => chosen && setYear(chosen.id)}
         />
       </FormSection>
-      {benefit.error && !benefit.data && (
-        <ErrorPanel
-          error={benefit.error}
-          title="The benefits could not be loaded"
-          onRetry={() => void benefit.refetch()}
-        />
-      )}
-      {benefit.isPending && <Waiting />}
-      {benefit.data && <YearOf key={year} customer={customer} benefit={benefit.data} onOpenBenefits={onOpenBenefits} />}
+      <Loaded query={benefit} errorTitle="The benefits could not be loaded">
+        {(data) => <YearOf key={year} customer={customer} benefit={data} onOpenBenefits={onOpenBenefits} />}
+      </Loaded>
     </>
   );
 };
+
+/** The same tab on a scratch copy of the year. */
+export const SandboxBenefitsTab = (props: Props) => (
+  <BenefitSource value="sandbox">
+    <ClientBenefitsTab {...props} />
+  </BenefitSource>
+);
 
 interface YearProps extends Props {
   benefit: ClientBenefit;

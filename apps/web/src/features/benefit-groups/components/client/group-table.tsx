@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx';
 import { RecordStepsProvider } from '../../../../ui/dialogs/record-stepper.tsx';
 import { RemoveRowDialog } from '../../../../ui/dialogs/remove-row-dialog.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { RowAction } from '../../../../ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/table/simple-table.tsx';
-import { Waiting } from '../../../../ui/waiting.tsx';
 import { useBenefitGroups, useRemoveGroup } from '../../benefit-groups.api.ts';
 import { NewGroupDialog } from './new-group-dialog.tsx';
 
@@ -67,7 +66,7 @@ const GroupActions = ({ group: { benefitGroup, abilities }, onOpen, onRemove }: 
 /** The benefit groups of one year. */
 export const GroupTable = ({ customer, benefit }: Props) => {
   const clientYear = { id: customer.id, clientId: benefit.id };
-  const { data, error, isPending, refetch } = useBenefitGroups(clientYear);
+  const groups = useBenefitGroups(clientYear);
   const remove = useRemoveGroup();
   const [opened, setOpened] = useState<Opened>();
   const [removing, setRemoving] = useState<BenefitGroup>();
@@ -85,28 +84,26 @@ export const GroupTable = ({ customer, benefit }: Props) => {
         )
       }
     >
-      {error && !data && (
-        <ErrorPanel error={error} title="The benefit groups could not be loaded" onRetry={() => void refetch()} />
-      )}
-      {isPending && <Waiting />}
-      {data && (
-        <SimpleTable
-          label="Benefit Groups"
-          columns={columns}
-          rows={data}
-          rowId={({ id }) => id}
-          emptyText="No rows found"
-          actionsHeader={benefit.abilities.addGroup ? 'Edit/Remove' : 'View'}
-          actions={(group) => (
-            <GroupActions
-              group={group}
-              onOpen={(view) => setOpened({ groupId: group.id, view })}
-              onRemove={() => setRemoving(group)}
-            />
-          )}
-        />
-      )}
-      {adding && <NewGroupDialog clientYear={clientYear} groups={data ?? []} onClose={() => setAdding(false)} />}
+      <Loaded query={groups} errorTitle="The benefit groups could not be loaded">
+        {(rows) => (
+          <SimpleTable
+            label="Benefit Groups"
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            emptyText="No rows found"
+            actionsHeader={benefit.abilities.addGroup ? 'Edit/Remove' : 'View'}
+            actions={(group) => (
+              <GroupActions
+                group={group}
+                onOpen={(view) => setOpened({ groupId: group.id, view })}
+                onRemove={() => setRemoving(group)}
+              />
+            )}
+          />
+        )}
+      </Loaded>
+      {adding && <NewGroupDialog clientYear={clientYear} groups={groups.data ?? []} onClose={() => setAdding(false)} />}
       {removing && (
         <RemoveRowDialog
           noun="Benefit Group"

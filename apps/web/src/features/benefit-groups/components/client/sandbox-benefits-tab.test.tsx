@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { benefitGroup, clientBenefit, opened, ref } from '../../testing/group-samples.ts';
-import { SandboxBenefitsTab } from './sandbox-benefits-tab.tsx';
+import { SandboxBenefitsTab } from './client-benefits-tab.tsx';
 
 const client = {
   ...{ id: 31, name: 'Hoosier Tool & Die', rowVersion: 4, operatingYear: 2026, benefitYears: [2026, 2025] },

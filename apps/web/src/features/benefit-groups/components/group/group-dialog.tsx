@@ -1,7 +1,16 @@
+import { Badge } from '@mantine/core';
+import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { RecordDialog } from '../../../../ui/dialogs/record-dialog.tsx';
 import { RecordWaiting } from '../../../../ui/dialogs/record-waiting.tsx';
+import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
+import { NotesButton } from '../../../notes/notes.parts.ts';
 import { type GroupParams, useOpenedGroup } from '../../benefit-groups.api.ts';
-import { GroupContent } from './group-content.tsx';
+import { useIsSandbox } from '../../benefit-source.ts';
+import { useGroupFields } from './group-fields.ts';
+import type { GroupTabId } from './group-tab-ids.ts';
+import { tabsOf } from './group-tabs.tsx';
+import { useGroupForm } from './use-group-form.ts';
 
 interface Props {
   customer: Pick<CustomerDetail, 'id' | 'name'>;
@@ -12,11 +21,54 @@ interface Props {
 }
 
 /** The full-screen dialog of a benefit group. */
-export const GroupDialog = ({ customer, params, view, onClose }: Props) => {
-  const { data, error, isFetchedAfterMount, refetch } = useOpenedGroup(params);
-  if (data && isFetchedAfterMount)
-    return (
-      <GroupContent key={data.id} customer={customer} params={params} group={data} view={view} onClose={onClose} />
-    );
-  return <RecordWaiting title="Benefit Group" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+export const GroupDialog = (props: Props) => {
+  const { data, error, isFetchedAfterMount, refetch } = useOpenedGroup(props.params);
+  if (data && isFetchedAfterMount) return <GroupContent key={data.id} group={data} {...props} />;
+  return <RecordWaiting title="Benefit Group" error={error} onRetry={() => void refetch()} onClose={props.onClose} />;
+};
+
+const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab.';
+
+/** The dialog of a loaded group. Its form lives as long as this component, so give it a key per group. */
+const GroupContent = ({ customer, params, group, view, onClose }: Props & { group: OpenedGroup }) => {
+  const readOnly = view || !group.abilities.save;
+  const open = useGroupForm(group, params, readOnly);
+  const { form, record, locked } = open;
+  const isSandbox = useIsSandbox();
+  const tabs = tabsOf(group, open, { readOnly, customerId: customer.id }).filter(
+    ({ id }) => !isSandbox || id !== 'renewal',
+  );
+  return (
+    <>
+      <RecordDialog
+        opened
+        title={isSandbox ? 'Sandbox Benefit Group' : 'Benefit Group'}
+        mark={
+          readOnly && (
+            <Badge variant="outline" color="gray" tt="none">
+              Read Only
+            </Badge>
+          )
+        }
+        facts={[
+          { label: 'Customer ID', value: customer.id },
+          { label: 'Customer', value: customer.name, givesWay: true },
+          { label: 'Group', value: group.benefitGroup.name, givesWay: true },
+          { label: 'Year', value: group.year },
+        ]}
+        tabs={tabs}
+        tab={open.tab}
+        onTabChange={(next) => open.openTab(next as GroupTabId)}
+        dirty={record.dirty}
+        canSave={form.canSave && !locked}
+        problems={locked ? [lockedProblem, ...form.problems] : form.problems}
+        locked={locked}
+        actions={!isSandbox && <NotesButton customerId={customer.id} benefitGroup={group.benefitGroup} />}
+        onSave={record.save}
+        onClose={onClose}
+        editable={!readOnly}
+      />
+      <ConflictDialog record={record} useFields={useGroupFields} about={group} />
+    </>
+  );
 };
