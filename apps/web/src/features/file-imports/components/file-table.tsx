@@ -1,10 +1,31 @@
+import { Group, Text } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import type { FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
+import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import type { useFileImports } from '../file-imports.api.ts';
-import { fileColumns } from './file-columns.tsx';
+import { ImportState } from './import-state.tsx';
+
+/** The documented columns; the state of a file is shown next to its label. */
+const fileColumns: readonly Column<FileImportRow>[] = [
+  {
+    id: 'label',
+    header: 'Label',
+    text: (row) => row.label,
+    cell: (row) => (
+      <Group gap="xs" wrap="nowrap">
+        <Text component="span" inherit truncate>
+          {row.label}
+        </Text>
+        <ImportState row={row} />
+      </Group>
+    ),
+  },
+  { id: 'filename', header: 'Filename', text: (row) => row.filename, width: 320, narrow: 240 },
+  { id: 'comment', header: 'Comment', text: (row) => row.comment, width: 280, narrow: 180 },
+];
 
 const none: FileImportRow[] = [];
 

@@ -7,8 +7,8 @@ import { shownMoment } from '../../../lib/business-day.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { Waiting } from '../../../ui/waiting.tsx';
 import { CrossingList } from '../../stop-loss/stop-loss.parts.ts';
 import { importFiles, useDiscardImport, useFileImport, usePublishImport, useUndoImport } from '../file-imports.api.ts';
 import { ImportFigures } from './import-figures.tsx';
@@ -51,11 +51,11 @@ const Facts = ({ found }: { found: FileImportDetail }) => (
 );
 
 /** Shows the content of a file, before and after it is published, with Publish, Discard or Undo. */
-const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => void }) => {
+const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: () => void }) => {
   const { id, abilities, rowVersion } = found;
   const [publish, discard, undo] = [usePublishImport(), useDiscardImport(), useUndoImport()];
   const [importGood, setImportGood] = useState(false);
-  const [asked, setAsked] = useState<'undo' | 'discard'>();
+  const [confirming, setConfirming] = useState<'undo' | 'discard'>();
   const params = { id };
   const run = async (what: Promise<unknown>, said: string) => {
     await what;
@@ -88,12 +88,12 @@ const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => vo
           Close
         </Button>
         {abilities.undo && (
-          <Button variant="default" onClick={() => setAsked('undo')}>
+          <Button variant="default" onClick={() => setConfirming('undo')}>
             Undo
           </Button>
         )}
         {abilities.discard && (
-          <Button variant="default" onClick={() => setAsked('discard')}>
+          <Button variant="default" onClick={() => setConfirming('discard')}>
             Discard
           </Button>
         )}
@@ -112,22 +112,22 @@ const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => vo
         )}
       </Group>
       <ConfirmDialog
-        opened={asked === 'undo'}
+        opened={confirming === 'undo'}
         title="Undo Import?"
         confirm="Undo"
         destructive
         onConfirm={() => run(undo.mutateAsync({ params, body: { rowVersion } }), 'Import undone!')}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirming(undefined)}
       >
         {`Reports no longer count the rows of ${found.label}. The file is kept and can be published again.`}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asked === 'discard'}
+        opened={confirming === 'discard'}
         title="Discard Import?"
         confirm="Discard"
         destructive
         onConfirm={() => run(discard.mutateAsync({ params, body: { rowVersion } }), 'Import discarded!')}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirming(undefined)}
       >
         {`The file ${found.filename} and its rows are discarded. No report counts them.`}
       </ConfirmDialog>
@@ -137,16 +137,12 @@ const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => vo
 
 /** One import: its rows, its totals per client, its problems, and the available actions. */
 export const ImportDialog = ({ id, onClose }: Props) => {
-  const { data, error, refetch } = useFileImport(id);
+  const found = useFileImport(id);
   return (
-    <Dialog opened title={data?.label ?? 'Import'} onClose={onClose} size={960}>
-      {data ? (
-        <Loaded found={data} onClose={onClose} />
-      ) : error ? (
-        <ErrorPanel error={error} title="The import could not be loaded" onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+    <Dialog opened title={found.data?.label ?? 'Import'} onClose={onClose} size={960}>
+      <Loaded query={found} errorTitle="The import could not be loaded">
+        {(data) => <ImportContent found={data} onClose={onClose} />}
+      </Loaded>
     </Dialog>
   );
 };

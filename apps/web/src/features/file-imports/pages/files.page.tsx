@@ -1,17 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { fileTypesLookup, isFileType } from '@worksmart/shared/file-imports/constants.ts';
+import { fileTypesLookup, importMessages, isFileType } from '@worksmart/shared/file-imports/constants.ts';
 import type { FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { FileTable } from '../components/file-table.tsx';
-import { RemoveImportDialog } from '../components/remove-import-dialog.tsx';
-import { useFileImports } from '../file-imports.api.ts';
+import { useFileImports, useRemoveImport } from '../file-imports.api.ts';
 
 const FileDialog = lazyDialog(async () => (await import('../components/file-dialog.tsx')).FileDialog);
 const ImportDialog = lazyDialog(async () => (await import('../components/import-dialog.tsx')).ImportDialog);
@@ -21,8 +21,8 @@ type Open = { kind: 'upload' } | { kind: 'import'; id: number } | { kind: 'remov
 /** The selected type, stored in the URL. */
 const useFileType = () => {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('type'));
-  const typeId = isFileType(asked) ? asked : undefined;
+  const type = Number(params.get('type'));
+  const typeId = isFileType(type) ? type : undefined;
   const choose = (id: number) => setParams({ type: String(id) }, { replace: true });
   return { typeId, choose };
 };
@@ -30,6 +30,7 @@ const useFileType = () => {
 const FilesPage = () => {
   const { typeId, choose } = useFileType();
   const files = useFileImports(typeId);
+  const remove = useRemoveImport();
   const [open, setOpen] = useState<Open>();
   const [failure, setFailure] = useState<unknown>();
   /** The file that was just uploaded; it opens once the server has read it. */
@@ -87,7 +88,18 @@ const FilesPage = () => {
         />
       )}
       {open?.kind === 'import' && <ImportDialog id={open.id} onClose={close} />}
-      {open?.kind === 'remove' && <RemoveImportDialog row={open.row} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <ConfirmDialog
+          opened
+          title={`Remove ${open.row.label}?`}
+          confirm="Remove"
+          destructive
+          onConfirm={() => remove.mutateAsync({ params: { id: open.row.id } })}
+          onClose={close}
+        >
+          {importMessages.remove}
+        </ConfirmDialog>
+      )}
       <NoticeDialog opened={failure !== undefined} title="API Error" ok="Close" onClose={() => setFailure(undefined)}>
         {failure === undefined ? '' : messageOf(failure)}
       </NoticeDialog>
