@@ -1,4 +1,5 @@
 import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
+import { stateOf, viewParam } from './list-state.ts';
 
 /** Stored per user, because people share computers; in this browser only. */
 const nameOf = (userId: number, list: SavedList): string => `ws.list.${userId}.${list}`;
@@ -14,4 +15,14 @@ export const remember = (userId: number, list: SavedList, state: string): void =
   } catch {
     // If storage is full, only the remembered settings are lost.
   }
+};
+
+/**
+ * Returns the address that a list will have once it is rendered: its current one, or else the user's last one.
+ * Undefined for a view's link, which the server must resolve first.
+ */
+export const openingAddress = (list: SavedList, userId: number): URLSearchParams | undefined => {
+  const params = new URLSearchParams(window.location.search);
+  if (params.has(viewParam)) return undefined;
+  return stateOf(params) === '' ? new URLSearchParams(readRemembered(userId, list)) : params;
 };

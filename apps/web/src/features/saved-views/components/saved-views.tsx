@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { SavedList, SavedView } from '@worksmart/shared/saved-views/routes.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { toast, toastError } from '../../../ui/toasts.ts';
 import { sameState, stateOf } from '../list-state.ts';
-import { savedViewsQuery, useSaveView } from '../saved-views.api.ts';
-import { DeleteViewDialog } from './delete-view-dialog.tsx';
+import { savedViewsQuery, useRemoveView, useSaveView } from '../saved-views.api.ts';
 import classes from './saved-views.module.css';
 import { ViewRow } from './view-row.tsx';
 
@@ -24,6 +24,7 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
   const [asking, setAsking] = useState<Asking>();
   const { data: views = [], error, isPending } = useQuery(savedViewsQuery(list));
   const save = useSaveView();
+  const remove = useRemoveView();
   const state = stateOf(params);
   const current = state === '' ? undefined : views.find((view) => sameState(view.state, state));
 
@@ -82,7 +83,21 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
       {asking?.what === 'name' && (
         <ViewNameDialog list={list} view={asking.view} state={state} onClose={() => setAsking(undefined)} />
       )}
-      {asking?.what === 'delete' && <DeleteViewDialog view={asking.view} onClose={() => setAsking(undefined)} />}
+      {asking?.what === 'delete' && (
+        <ConfirmDialog
+          opened
+          title="Delete View?"
+          confirm="Delete"
+          destructive
+          onConfirm={async () => {
+            await remove.mutateAsync({ params: { id: asking.view.id } });
+            toast(`The view “${asking.view.name}” was deleted.`);
+          }}
+          onClose={() => setAsking(undefined)}
+        >
+          {`Are you sure you want to delete the view ${asking.view.name}? Links to it will no longer work.`}
+        </ConfirmDialog>
+      )}
     </>
   );
 };
