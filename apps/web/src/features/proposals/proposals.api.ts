@@ -6,16 +6,28 @@ import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import { proposalRoutes } from '@worksmart/shared/proposals/routes.ts';
 import { call } from '../../lib/api-client.ts';
 import { routeKey } from '../../lib/query-client.ts';
+import { useFileJob } from '../../lib/use-file-job.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-export interface ProposalTerms extends ProposalOptions {
+interface ProposalTerms extends ProposalOptions {
   /** The scenario whose figures it uses instead of the record's. */
   scenarioID?: number | undefined;
 }
 
-/** Starts the proposal. Returns its job, or its link if the server already had it. */
-export const startProposal = (customerId: number, body: ProposalTerms) =>
-  call(proposalRoutes.generate, { params: { customerId }, body }, { respondAsync: true });
+/** Creates a customer's proposal in a job; an archived one becomes a new row of the record. */
+export const useProposalJob = (customerId: number) => {
+  const client = useQueryClient();
+  const { generate, ...job } = useFileJob({
+    key: `proposalJob.${customerId}`,
+    waitingFor: 'Generating the proposal...',
+    onReady: () => void client.invalidateQueries({ queryKey: routeKey(customerRoutes.get) }),
+  });
+  return {
+    ...job,
+    generate: (body: ProposalTerms, save: () => Promise<boolean>) =>
+      generate(() => call(proposalRoutes.generate, { params: { customerId }, body }, { respondAsync: true }), save),
+  };
+};
 
 /** The email as its recipient would see it. The previous preview stays visible while the next one loads. */
 export const useEmailPreview = (customerId: number, body: ProposalEmail | undefined) =>

@@ -9,7 +9,7 @@ import { FormSection } from '../../../ui/form-section.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { useRemoveDocument } from '../proposals.api.ts';
-import type { ProposalToSend } from './email-proposal.ts';
+import type { ProposalToSend } from './email-dialog.tsx';
 
 const columns: readonly SimpleColumn<DocumentRow>[] = [
   { id: 'dateStamp', header: 'Date', width: 128, cell: ({ dateStamp }) => shownDay(dateStamp) },

@@ -1,10 +1,12 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ArchivedProposals } from './archived-proposals.tsx';
-import { EmailProposal, type ProposalToSend } from './email-proposal.ts';
+import type { ProposalToSend } from './email-dialog.tsx';
 import type { ProposalForm } from './proposal-form.ts';
 import { ProposalTemplate } from './proposal-template.tsx';
+
+const EmailDialog = lazy(() => import('./email-dialog.tsx'));
 
 interface Props {
   customer: CustomerDetail;
@@ -26,7 +28,7 @@ export const ProposalTab = ({ customer, ...template }: Props) => {
       <ArchivedProposals customer={customer} onEmail={mayMake ? setSending : undefined} />
       {sending && (
         <Suspense>
-          <EmailProposal customer={customer} proposal={sending} onClose={() => setSending(undefined)} />
+          <EmailDialog customer={customer} proposal={sending} onClose={() => setSending(undefined)} />
         </Suspense>
       )}
     </>

@@ -12,9 +12,9 @@ import { toastError } from '../../../ui/toasts.ts';
 import { MedicalTier } from '../../comparison/comparison.parts.ts';
 import { useScenarios } from '../../scenarios/scenarios.api.ts';
 import { WhatIf } from '../../scenarios/scenarios.parts.ts';
-import type { ProposalToSend } from './email-proposal.ts';
+import { useProposalJob } from '../proposals.api.ts';
+import type { ProposalToSend } from './email-dialog.tsx';
 import type { ProposalForm } from './proposal-form.ts';
-import { useProposalJob } from './use-proposal-job.ts';
 
 interface Props {
   customer: CustomerDetail;
