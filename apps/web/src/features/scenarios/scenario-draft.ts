@@ -56,10 +56,10 @@ export const cyclesInUse = (counts: Readonly<Record<`${(typeof payrollCycles)[nu
  * name.
  */
 export const draftTerms = (draft: ScenarioDraft, record: WhatIfTerms, tiers: readonly Tier[]): WhatIfTerms => {
-  const kept: KeptTerms = { ...draft, ...bodyOf(draft) };
+  const saved: KeptTerms = { ...draft, ...bodyOf(draft) };
   const called = draft.medicalTier?.name;
   return termsOf(
-    kept,
+    saved,
     record,
     (tierId) =>
       (tiers.find(({ id }) => id === tierId) ?? tiers.find(({ description }) => description === called))?.rate ?? null,

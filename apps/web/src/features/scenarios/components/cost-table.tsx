@@ -113,7 +113,7 @@ export const CostTable = ({ before, after }: Props) => {
               </Table.Td>
             </Table.Tr>
           )}
-          {pairs.length > 0 && <CostRow name="In All" sides={sides} before={before.total} after={after.total} />}
+          {pairs.length > 0 && <CostRow name="Total" sides={sides} before={before.total} after={after.total} />}
           {[before, after].some(({ compared }) => compared && compared.leftOut > 0) && (
             <CostRow
               name="Lines Known on Both Sides"

@@ -70,7 +70,7 @@ const columnsOf = (openId: number | undefined, onOpen: (scenario: Scenario) => v
 ];
 
 /** Every saved scenario with its current result: side by side, to open, rename, delete or propose. */
-export const KeptScenarios = ({ customerId, scenarios, read, openId, onOpen, onChoose, onRemoved }: Props) => {
+export const SavedScenarios = ({ customerId, scenarios, read, openId, onOpen, onChoose, onRemoved }: Props) => {
   const [asking, setAsking] = useState<Asking>();
   const remove = useRemoveScenario();
   const headingId = useId();

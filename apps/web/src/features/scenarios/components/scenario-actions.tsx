@@ -17,22 +17,22 @@ interface Props {
   moved: boolean;
   changed: boolean;
   onReset: () => void;
-  onKept: (scenario: Scenario) => void;
+  onSaved: (scenario: Scenario) => void;
   onChoose: (scenarioId: number) => void;
 }
 
 /** Reset, save, and add to the proposal. Only a saved scenario can be proposed, because the document shows its name. */
 export const ScenarioActions = (props: Props) => {
-  const { customerId, draft, open, moved, changed, onReset, onKept, onChoose } = props;
+  const { customerId, draft, open, moved, changed, onReset, onSaved, onChoose } = props;
   const [naming, setNaming] = useState(false);
   const save = useSaveScenario();
   const wrong = isInvalid(draft);
 
-  const keepChange = async () => {
+  const saveChanges = async () => {
     if (!open) return;
     try {
       const { id, name, rowVersion } = open;
-      onKept(await save.mutateAsync({ params: { id: customerId }, body: { ...bodyOf(draft), id, name, rowVersion } }));
+      onSaved(await save.mutateAsync({ params: { id: customerId }, body: { ...bodyOf(draft), id, name, rowVersion } }));
       toast(`“${name}” was changed.`);
     } catch (thrown) {
       toastError(thrown);
@@ -54,7 +54,7 @@ export const ScenarioActions = (props: Props) => {
           As Recorded
         </Button>
         {open && changed && (
-          <Button variant="default" loading={save.isPending} disabled={wrong} onClick={() => void keepChange()}>
+          <Button variant="default" loading={save.isPending} disabled={wrong} onClick={() => void saveChanges()}>
             Save Changes
           </Button>
         )}
@@ -78,7 +78,7 @@ export const ScenarioActions = (props: Props) => {
         <ScenarioNameDialog
           customerId={customerId}
           scenario={{ ...bodyOf(draft), id: 0, name: '' }}
-          onSaved={onKept}
+          onSaved={onSaved}
           onClose={() => setNaming(false)}
         />
       )}

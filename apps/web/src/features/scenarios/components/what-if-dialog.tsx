@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { asRecorded, draftOf, draftTerms, type ScenarioDraft, sameDraft } from '../scenario-draft.ts';
 import { useScenarios } from '../scenarios.api.ts';
-import { KeptScenarios } from './kept-scenarios.tsx';
+import { SavedScenarios } from './saved-scenarios.tsx';
 import { ScenarioActions } from './scenario-actions.tsx';
 import { useWhatIf, type WhatIfRead, type WhatIfScope } from './use-what-if.ts';
 import classes from './what-if.module.css';
@@ -79,8 +79,8 @@ const Trial = ({ read, customerId, opened, onChoose }: TrialProps) => {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        A copy of the record: move its terms and see what changes. The record stays as it is; a scenario is kept only
-        when you keep it.
+        A copy of the record: change its terms and see the effect. The record stays unchanged; a scenario is saved only
+        when you save it.
       </Text>
       <div className={classes.trial}>
         <WhatIfLevers
@@ -98,10 +98,10 @@ const Trial = ({ read, customerId, opened, onChoose }: TrialProps) => {
         moved={!sameDraft(draft, asRecorded)}
         changed={open !== undefined && !sameDraft(draft, draftOf(open))}
         onReset={() => show(undefined, asRecorded)}
-        onKept={(kept) => show(kept.id, draftOf(kept))}
+        onSaved={(saved) => show(saved.id, draftOf(saved))}
         onChoose={onChoose}
       />
-      <KeptScenarios
+      <SavedScenarios
         customerId={customerId}
         scenarios={scenarios}
         read={read}

@@ -90,14 +90,15 @@ const MedicalTierLever = ({ read: { basis, tiers, recordTier }, draft, onChange 
   const tierId = draft.medicalTier?.id ?? recordTier?.id;
   const listed = tiers.map(({ id, description, rate }) => ({ id, name: `${description} (× ${rate.toFixed(2)})` }));
   const chosen = [draft.medicalTier, recordTier].find((tier) => tier?.id === tierId);
-  const kept = chosen?.name && !listed.some(({ id }) => id === tierId) ? [{ id: chosen.id, name: chosen.name }] : [];
+  const unlisted =
+    chosen?.name && !listed.some(({ id }) => id === tierId) ? [{ id: chosen.id, name: chosen.name }] : [];
   const hasMedical = basis.plans.some(({ kind }) => kind === 'medical');
   return (
     <OptionSelect
       label="Medical Tier"
       placeholder="Select a tier"
       clearable={false}
-      options={[...listed, ...kept]}
+      options={[...listed, ...unlisted]}
       value={tierId ? { id: tierId } : null}
       description={hasMedical ? undefined : 'No medical plan is selected and included.'}
       inputWrapperOrder={descriptionBelow}

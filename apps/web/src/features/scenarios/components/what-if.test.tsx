@@ -118,7 +118,7 @@ describe('what if', () => {
         .slice(0, 5);
     expect(cellsOf(/^Administration/)).toEqual(['–', '$28,080.00', '$28,080.00', '–', '–']);
     expect(cellsOf(/^Workers’ Comp, Rest/)).toEqual(['$27,500.00', '–', '–', '–', '–']);
-    expect(cellsOf(/^In All/)).toEqual(['–', '–', '–', '–', '–']);
+    expect(cellsOf(/^Total/)).toEqual(['–', '–', '–', '–', '–']);
     // 9,975.00 + 27,500.00 + 396,960.00 today; 3,591.00 + 2,062.50 - 4,114.20 saved.
     expect(cellsOf(/^Lines Known on Both Sides/)).toEqual([
       ...['$434,435.00', '$432,895.70', '$432,895.70', '$1,539.30', '$1,539.30'],
