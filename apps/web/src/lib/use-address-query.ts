@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /** Requested for this history entry, but not rendered yet. */
-let asked: { key: string; query: URLSearchParams } | undefined;
+let pending: { key: string; query: URLSearchParams } | undefined;
 
 /** Computes the next query of the address from the last one. Replaces the history entry. */
 export type ChangeQuery = (make: (current: URLSearchParams) => URLSearchParams | undefined) => void;
@@ -17,15 +17,15 @@ export const useAddressQuery = (): [URLSearchParams, ChangeQuery] => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: pending changes end once another entry renders
   useEffect(
     () => () => {
-      asked = undefined;
+      pending = undefined;
     },
     [key],
   );
   const change = useCallback<ChangeQuery>(
     (make) => {
-      const current = new URLSearchParams(asked?.key === key ? asked.query : params);
+      const current = new URLSearchParams(pending?.key === key ? pending.query : params);
       const query = make(current) ?? current;
-      asked = { key, query };
+      pending = { key, query };
       setParams(query, { replace: true });
     },
     [setParams, params, key],

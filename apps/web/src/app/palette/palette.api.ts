@@ -27,9 +27,9 @@ const readPlans = (results: readonly { data: Plan[] | undefined }[]): Plan[] =>
 /** This year’s and next year’s plans, cached here: they are few and seldom change. */
 export const useKnownPlans = (wanted: boolean): Plan[] => {
   const year = Number(businessToday().slice(0, 4));
-  const asked = [year, year + 1].flatMap((of) => Object.values(planType).map((typeId) => ({ typeId, year: of })));
+  const lists = [year, year + 1].flatMap((of) => Object.values(planType).map((typeId) => ({ typeId, year: of })));
   return useQueries({
-    queries: asked.map((query) => ({
+    queries: lists.map((query) => ({
       ...routeQuery(referenceRoutes.plans, { query }),
       enabled: wanted,
       staleTime: plansStaleMs,

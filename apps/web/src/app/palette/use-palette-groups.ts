@@ -40,8 +40,8 @@ export const usePaletteGroups = (
 ): PaletteGroups => {
   const user = useUser();
   const text = typed.trim();
-  const [asked] = useDebouncedValue(text, settleMs);
-  const hits = useHits(asked);
+  const [settledText] = useDebouncedValue(text, settleMs);
+  const hits = useHits(settledText);
   const plans = useKnownPlans(!recordsOnly && mayOpen(user.role.id, 'operations'));
   const found = text.length < shortestSearch ? undefined : hits.data?.results;
 
@@ -55,13 +55,13 @@ export const usePaletteGroups = (
       { label: 'Plans', entries: recordsOnly ? [] : planEntries(plans, text) },
     ];
     const groups = all.filter(({ entries }) => entries.length > 0);
-    const waiting = text.length >= shortestSearch && (asked !== text || hits.isPlaceholderData || hits.isPending);
+    const waiting = text.length >= shortestSearch && (settledText !== text || hits.isPlaceholderData || hits.isPending);
     return {
       groups,
       entries: groups.flatMap(({ entries }) => entries),
-      settled: !waiting || (asked === text && hits.error !== null),
+      settled: !waiting || (settledText === text && hits.error !== null),
       error: text.length >= shortestSearch ? hits.error : null,
       retry: () => void hits.refetch(),
     };
-  }, [text, asked, found, plans, sections, recordsOnly, user.id, user.role.id, hits]);
+  }, [text, settledText, found, plans, sections, recordsOnly, user.id, user.role.id, hits]);
 };

@@ -1,13 +1,14 @@
 import '@mantine/notifications/styles.css';
+import { Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { IdleDialog } from '../../features/auth/components/idle-dialog.tsx';
 import { useUser } from '../../features/auth/session.api.ts';
 import { useAppInfo } from '../../lib/app-info.ts';
+import { Page } from '../../ui/page.tsx';
 import { landingPath, openSections } from '../open-sections.ts';
 import { Palette } from '../palette/palette.tsx';
-import { NoSection } from './no-section.tsx';
 import { PageFrame } from './page-frame.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -31,7 +32,9 @@ const Shell = () => {
       <Sidebar sections={open} home={home} onSearch={search} />
       <main id="page" className={classes.main} tabIndex={-1}>
         {home === null ? (
-          <NoSection />
+          <Page title="Nothing to open">
+            <Text>Your role does not open any section yet. Please ask an administrator to change it.</Text>
+          </Page>
         ) : (
           <Routes>
             {open.flatMap(({ pages }) =>

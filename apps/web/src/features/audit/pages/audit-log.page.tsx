@@ -1,5 +1,1 @@
-import { AuditLog } from '../components/audit-log.tsx';
-
-const AuditLogPage = () => <AuditLog />;
-
-export default AuditLogPage;
+export { AuditLog as default } from '../components/audit-log.tsx';

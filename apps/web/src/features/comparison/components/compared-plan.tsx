@@ -25,7 +25,7 @@ type Figure = (typeof rows)[number][0];
 export const ComparedPlanTable = ({ plan, comparison }: { plan: ComparedPlan; comparison: PricedBy }) => {
   const rowsBehind = providerRows(plan, comparison);
   const equivalent = comparison.providerPlans.find(({ id }) => id === plan.provider?.id);
-  const told = (figure: Figure, formula: string): Explanation => ({
+  const withRows = (figure: Figure, formula: string): Explanation => ({
     formula,
     rows: figure === 'customer' ? [] : rowsBehind,
   });
@@ -39,7 +39,7 @@ export const ComparedPlanTable = ({ plan, comparison }: { plan: ComparedPlan; co
   };
   const explainEach = (figure: Figure, tier: (typeof sizes)[number]['tier']): Explains => {
     const { each, quantity } = plan.tiers[tier];
-    if (figure === 'difference') return told(figure, explainDifference(each));
+    if (figure === 'difference') return withRows(figure, explainDifference(each));
     if (figure === 'customer')
       return each.customer === null ? 'No one is enrolled at this tier.' : `One of ${quantity}, per month.`;
     return equivalent ? explainPremium(equivalent, tier, comparison.medicalTier) : (plan.missing ?? 'Not known.');
@@ -94,10 +94,10 @@ export const ComparedPlanTable = ({ plan, comparison }: { plan: ComparedPlan; co
                   </Table.Td>
                 ))}
                 <Table.Td ta="right" className={classes.all}>
-                  <ExplainedAmount amount={plan.monthly[figure]} explains={told(figure, explainMonth(figure))} />
+                  <ExplainedAmount amount={plan.monthly[figure]} explains={withRows(figure, explainMonth(figure))} />
                 </Table.Td>
                 <Table.Td ta="right">
-                  <ExplainedAmount amount={plan.annual[figure]} explains={told(figure, explainYear(figure))} />
+                  <ExplainedAmount amount={plan.annual[figure]} explains={withRows(figure, explainYear(figure))} />
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -1,14 +1,15 @@
-import { Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { ComparedPlan, ComparisonAnswer } from '@worksmart/shared/comparison/comparison.schema.ts';
 import type { CustomerPlan } from '@worksmart/shared/comparison/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
+import { toastError } from '../../../ui/toasts.ts';
 import { ExplainedAmount, type Explains } from '../../payroll/payroll.parts.ts';
-import { useDeletePlan } from '../comparison.api.ts';
+import { useDeletePlan, useSavePlan } from '../comparison.api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { explainDifference, explainProvider, explainToday, providerRows } from './plan-explanation.ts';
-import { SelectPlan } from './select-plan.tsx';
+import { planValues } from './plan-values.ts';
 
 /** The total paid today. */
 const percentOf = ({ monthly: { percent } }: Pick<ComparedPlan, 'monthly'>): string =>
@@ -27,6 +28,29 @@ const MonthlyAmount = ({ compared, figure, explain }: AmountProps) => (
   />
 );
 
+/** Adds a plan to the comparison or removes it; saved at once. */
+const SelectPlan = ({ customer, plan }: { customer: CustomerDetail; plan: CustomerPlan }) => {
+  const save = useSavePlan();
+  const selected = save.isPending ? !plan.selected : plan.selected;
+  const toggle = () => {
+    // The server leaves omitted fields unchanged.
+    const { employees: _employees, info: _info, ...values } = planValues(plan);
+    const body = { ...values, selected: !plan.selected };
+    save.mutateAsync({ params: { id: customer.id }, body }).catch(toastError);
+  };
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Select ${plan.planName}`}
+      checked={selected}
+      disabled={!customer.abilities.saveRfp}
+      onChange={() => {
+        if (!save.isPending) toggle();
+      }}
+    />
+  );
+};
+
 const columnsFor = (customer: CustomerDetail, comparison: ComparisonAnswer): SimpleColumn<CustomerPlan>[] => {
   const { plans, total } = comparison;
   const sumOfSelected = plans.some(({ selected }) => selected)
@@ -38,7 +62,7 @@ const columnsFor = (customer: CustomerDetail, comparison: ComparisonAnswer): Sim
       id: 'selected',
       header: 'Select',
       width: 52,
-      cell: (plan) => <SelectPlan customerId={customer.id} plan={plan} disabled={!customer.abilities.saveRfp} />,
+      cell: (plan) => <SelectPlan customer={customer} plan={plan} />,
     },
     {
       id: 'planName',

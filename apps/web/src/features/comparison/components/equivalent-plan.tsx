@@ -15,7 +15,7 @@ interface Props {
 
 /** The provider’s plan to compare with. It determines the plan’s type, and so the Info tab. */
 export const EquivalentPlan = ({ form, saved, offered }: Props) => {
-  const [asked, setAsked] = useState<ProviderPlan>();
+  const [pending, setPending] = useState<ProviderPlan>();
   const typeId = form.values.insurancePlanType?.id ?? undefined;
   const choosable = saved ? offered.filter(({ type }) => type.id === saved.insurancePlanType.id) : offered;
   const options = choosable.map(({ id, name, type }) => ({ id, name: `${name} - ${type.name}` }));
@@ -36,7 +36,7 @@ export const EquivalentPlan = ({ form, saved, offered }: Props) => {
       if (id !== undefined) form.setFieldValue('opsPlanID', id);
       return;
     }
-    if (typeId !== undefined && plan.type.id !== typeId && hasEntries(form.values)) setAsked(plan);
+    if (typeId !== undefined && plan.type.id !== typeId && hasEntries(form.values)) setPending(plan);
     else take(plan);
   };
 
@@ -54,15 +54,15 @@ export const EquivalentPlan = ({ form, saved, offered }: Props) => {
         value={{ id: form.values.opsPlanID }}
         onChange={(chosen) => choose(chosen?.id)}
       />
-      {asked && (
+      {pending && (
         <ConfirmDialog
           opened
           title="Change Plan Type?"
           confirm="Change"
-          onConfirm={async () => take(asked)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={async () => take(pending)}
+          onClose={() => setPending(undefined)}
         >
-          {`${asked.name} is a ${asked.type.name} plan. The values under Info will be reset; the name and costs stay. Do you want to change it?`}
+          {`${pending.name} is a ${pending.type.name} plan. The values under Info will be reset; the name and costs stay. Do you want to change it?`}
         </ConfirmDialog>
       )}
     </>

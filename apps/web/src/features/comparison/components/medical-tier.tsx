@@ -17,7 +17,7 @@ export const MedicalTier = ({ form, year, stored, disabled }: Props) => {
   const { data, isPending, isError } = useTiers({ typeId: tierType.medical, year });
   const listed =
     data?.map(({ id, description, rate }) => ({ id, name: `${description} (× ${rate.toFixed(2)})` })) ?? [];
-  const kept = stored && !isPending && !listed.some(({ id }) => id === stored.id) ? [stored] : [];
+  const unlisted = stored && !isPending && !listed.some(({ id }) => id === stored.id) ? [stored] : [];
   const { error, ...field } = form.getInputProps('rfp.benefits.medical.medicalTier');
   return (
     <OptionSelect
@@ -25,7 +25,7 @@ export const MedicalTier = ({ form, year, stored, disabled }: Props) => {
       w={220}
       clearable={false}
       placeholder="Select a tier"
-      options={[...listed, ...kept]}
+      options={[...listed, ...unlisted]}
       disabled={disabled}
       rightSection={isPending ? <Loader size={14} /> : undefined}
       {...field}

@@ -8,7 +8,7 @@ import { sizes } from './plan-values.ts';
 
 type Size = (typeof sizes)[number];
 
-const kept = 'stays';
+const unchanged = 'stays';
 
 const columnsFor = ({ tiers }: PastedCounts): SimpleColumn<Size>[] => [
   { id: 'tier', header: 'Tier', width: 80, cell: ({ label }) => label },
@@ -18,10 +18,10 @@ const columnsFor = ({ tiers }: PastedCounts): SimpleColumn<Size>[] => [
     numeric: true,
     cell: ({ tier }) => {
       const { amount } = tiers[tier];
-      return amount === null ? kept : formatMoney(amount);
+      return amount === null ? unchanged : formatMoney(amount);
     },
   },
-  { id: 'quantity', header: 'Participants', numeric: true, cell: ({ tier }) => tiers[tier].quantity ?? kept },
+  { id: 'quantity', header: 'Participants', numeric: true, cell: ({ tier }) => tiers[tier].quantity ?? unchanged },
 ];
 
 const countFound = ({ tiers }: PastedCounts): number =>

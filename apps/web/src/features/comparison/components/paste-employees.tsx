@@ -46,7 +46,7 @@ interface Props {
 export const PasteEmployees = ({ onUse, onClose }: Props) => (
   <PasteDialog
     title="Paste Employees"
-    hint="Copy the rows in your spreadsheet and paste them here: a name and one cost each, in a column for EE, ES, EC or EF, or with the tier beside it. Headings are optional."
+    hint="Copy the rows in your spreadsheet and paste them here: a name and one cost each, in a column for EE, ES, EC or EF, or with the tier next to it. Headings are optional."
     read={parseEmployees}
     preview={(rows) => (
       <SimpleTable

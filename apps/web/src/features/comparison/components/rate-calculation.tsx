@@ -103,7 +103,7 @@ const Contributions = ({ plan, tier: medicalTier }: { plan: ProviderPlan; tier: 
                 <Table.Th scope="row" fw={400}>
                   {name}
                   <Text c="dimmed" fz="xs">
-                    a month
+                    per month
                   </Text>
                 </Table.Th>
                 {coverageTiers.map((tier) => (

@@ -1,5 +1,1 @@
-import { SeasonList } from '../components/season-list.tsx';
-
-const RenewalsPage = () => <SeasonList />;
-
-export default RenewalsPage;
+export { SeasonList as default } from '../components/season-list.tsx';
