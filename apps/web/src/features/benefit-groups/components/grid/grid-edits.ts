@@ -22,15 +22,12 @@ export const mayTypeIn =
 export const selectionOf = ({ content, active, anchor }: GridState): Block | null =>
   active && blockOf(content.section.plans, active, anchor ?? active);
 
-const typedAt = (state: GridState, content: GridContent, place: CellPlace, text: string): GridContent =>
-  typedInto(content, state.frequency, state.facts, place, text);
-
 /** Ends an edit with the typed text, even if it is rejected. */
 export const settled = (state: GridState): GridState => {
   const { edit, active } = state;
   if (!edit || !active) return state;
   const before = { ...state, content: edit.before, edit: null };
-  return edit.text === edit.shown ? before : changed(before, typedAt(state, edit.before, active, edit.text));
+  return edit.text === edit.shown ? before : changed(before, typedInto(before, active, edit.text));
 };
 
 /**
@@ -40,16 +37,16 @@ export const settled = (state: GridState): GridState => {
 export const typed = (state: GridState, text: string): GridState => {
   const { edit, active } = state;
   if (!edit || !active) return state;
-  const after = typedAt(state, edit.before, active, text);
+  const after = typedInto({ ...state, content: edit.before }, active, text);
   const isRefused = cellId(active) in after.refused;
   return { ...state, content: isRefused ? edit.before : after, edit: { ...edit, text } };
 };
 
 /** @param text replaces the cell's content; without it the cell opens with its current content */
 export const beginEdit = (state: GridState, text: string | undefined): GridState => {
-  const { active, content, frequency, facts } = state;
+  const { active, content } = state;
   if (!active || state.edit || !mayTypeIn(state)(active)) return state;
-  const shown = shownText(content, frequency, facts, active);
+  const shown = shownText(state, active);
   const begun = {
     ...state,
     anchor: null,
@@ -58,13 +55,20 @@ export const beginEdit = (state: GridState, text: string | undefined): GridState
   return text === undefined ? begun : typed(begun, text);
 };
 
+const withTexts = (state: GridState, texts: readonly { place: CellPlace; text: string }[]): GridContent =>
+  texts.reduce((content, { place, text }) => typedInto({ ...state, content }, place, text), state.content);
+
 export const cleared = (state: GridState): GridState => {
   const block = selectionOf(state);
   if (!block) return state;
-  const places = placesIn(block).filter(mayTypeIn(state));
   return changed(
     state,
-    places.reduce((content, place) => typedAt(state, content, place, '0'), state.content),
+    withTexts(
+      state,
+      placesIn(block)
+        .filter(mayTypeIn(state))
+        .map((place) => ({ place, text: '0' })),
+    ),
   );
 };
 
@@ -102,12 +106,10 @@ export const pasted = (state: GridState, block: readonly (readonly string[])[]):
   if (!selection || state.facts.readOnly) return state;
   const wanted = targetsOf(state, selection, block).filter(({ text }) => !isBlank(text));
   const taken = wanted.flatMap(({ place, text }) => (place && mayTypeIn(state)(place) ? [{ place, text }] : []));
-  const once = (content: GridContent) =>
-    taken.reduce((now, { place, text }) => typedAt(state, now, place, text), content);
-  const first = once(state.content);
+  const first = withTexts(state, taken);
   const anyRefused = taken.some(({ place }) => cellId(place) in first.refused);
   // An employer amount below the minimum may be valid with the HSA deposit that was pasted after it.
-  const content = anyRefused ? once(first) : first;
+  const content = anyRefused ? withTexts({ ...state, content: first }, taken) : first;
   const left = wanted.length - taken.length;
   return changed(state, content, `${counted(taken.length)} pasted.${left > 0 ? ` ${counted(left)} left out.` : ''}`);
 };

@@ -27,9 +27,7 @@ const copied = (store: GridStore): string => {
   const block = selectionOf(state);
   if (!block) return '';
   const { plan, rows, tiers } = block;
-  return writeBlock(
-    rows.map((row) => tiers.map((tier) => shownText(state.content, state.frequency, state.facts, { plan, row, tier }))),
-  );
+  return writeBlock(rows.map((row) => tiers.map((tier) => shownText(state, { plan, row, tier }))));
 };
 
 /** Handles an event of the clipboard on cells; while one is edited, its text field does. */

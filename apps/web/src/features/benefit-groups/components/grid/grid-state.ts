@@ -1,7 +1,7 @@
 import type { GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
 import type { CellPlace, Direction } from './grid-place.ts';
-import type { GridContent, GridFacts } from './section-cells.ts';
+import type { GridContent, GridFacts, GridView } from './section-cells.ts';
 
 /** A cell that is being edited. */
 export interface CellEdit {
@@ -15,10 +15,7 @@ export interface CellEdit {
 }
 
 /** The state of one Medical, Dental or Vision tab on the screen. */
-export interface GridState {
-  content: GridContent;
-  facts: GridFacts;
-  frequency: Frequency;
+export interface GridState extends GridView {
   active: CellPlace | null;
   /** The other corner of the selection, in the plan of the active cell. */
   anchor: CellPlace | null;

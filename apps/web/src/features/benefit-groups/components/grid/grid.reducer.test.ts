@@ -21,8 +21,7 @@ const enter: GridAction = { type: 'enter', backwards: false };
 const tab: GridAction = { type: 'tab', backwards: false };
 const paste = (...block: string[][]): GridAction => ({ type: 'paste', block });
 const planOf = (state: GridState, plan = 0) => state.content.section.plans[plan]!;
-const shown = ({ content, frequency, facts: given }: GridState, place: CellPlace) =>
-  shownText(content, frequency, given, place);
+const shown = (state: GridState, place: CellPlace) => shownText(state, place);
 const refusals = (state: GridState) => Object.values(state.content.refused).map(({ problem }) => problem);
 
 describe('typing', () => {

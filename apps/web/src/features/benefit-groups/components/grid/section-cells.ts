@@ -36,6 +36,13 @@ export interface GridContent {
   refused: Readonly<Record<string, RefusedText>>;
 }
 
+/** A tab on the screen. */
+export interface GridView {
+  content: GridContent;
+  facts: GridFacts;
+  frequency: Frequency;
+}
+
 export const cellId = ({ plan, row, tier }: CellPlace): string => `${plan}-${row}-${tier}`;
 
 export const settingsIn = (section: GroupSection, facts: GridFacts): ContributionSettings =>
@@ -70,12 +77,8 @@ export const viewOfPlan = (
 };
 
 /** Returns the text of a cell, in the form in which it would be typed. */
-export const shownText = (
-  { section, refused }: GridContent,
-  frequency: Frequency,
-  facts: GridFacts,
-  place: CellPlace,
-): string => {
+export const shownText = ({ content, facts, frequency }: GridView, place: CellPlace): string => {
+  const { section, refused } = content;
   const plan = section.plans[place.plan];
   if (!plan) return '';
   return refused[cellId(place)]?.text ?? viewOfPlan(plan, section, frequency, facts)[place.tier][place.row] ?? '';
@@ -88,16 +91,11 @@ const without = (refused: GridContent['refused'], id: string): GridContent['refu
 };
 
 /** Types into one cell. Rejected text leaves the amounts unchanged. */
-export const typedInto = (
-  { section, refused }: GridContent,
-  frequency: Frequency,
-  facts: GridFacts,
-  place: CellPlace,
-  text: string,
-): GridContent => {
+export const typedInto = ({ content, facts, frequency }: GridView, place: CellPlace, text: string): GridContent => {
+  const { section, refused } = content;
   const { plan: at, row, tier } = place;
   const plan = section.plans[at];
-  if (!plan || (row !== 'employer' && row !== 'hsa')) return { section, refused };
+  if (!plan || (row !== 'employer' && row !== 'hsa')) return content;
   const typed = typeInto(plan, tier, row, text, viewFor(section, frequency), settingsIn(section, facts));
   const id = cellId(place);
   if ('problem' in typed) return { section, refused: { ...refused, [id]: { text, problem: typed.problem } } };
