@@ -18,22 +18,18 @@ interface Props {
   onClose: () => void;
 }
 
-type FileForm = ReturnType<typeof useFileForm>;
-
-const errorOf = ({ problems, touched }: FileForm, name: keyof FileForm['problems']): string | undefined =>
-  touched[name] ? problems[name] : undefined;
+type Upload = ReturnType<typeof useFileForm>;
 
 /** Uploads a file of one type; claims also need dates and a version. All controls are disabled during the upload. */
 export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) => {
-  const form = useFileForm(typeId, { onUploaded, onFailure, onClose });
-  const { values, change, problems, touch, percent, uploading, done } = form;
+  const upload = useFileForm(typeId, { onUploaded, onFailure, onClose });
+  const { form, field, percent, uploading, done } = upload;
   const isClaims = typeId === fileTypes.claims;
-  const formats = formatsOfType(typeId).filter(({ id }) => !isClaims || id === (values.version ?? 1));
-  const missing = Object.values(problems);
+  const formats = formatsOfType(typeId).filter(({ id }) => !isClaims || id === (form.values.version?.id ?? 1));
   return (
     <Dialog opened title={isClaims ? 'Claims File' : 'File'} onClose={onClose} busy={uploading} size="lg">
       <Stack gap="md">
-        {isClaims && <ClaimsFields form={form} />}
+        {isClaims && <ClaimsFields field={field} />}
         <FileInput
           label="File"
           withAsterisk
@@ -41,30 +37,24 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
           placeholder="Choose a CSV file"
           clearable
           clearButtonProps={{ 'aria-label': 'Clear File' }}
-          value={values.file}
+          {...field('file')}
           onChange={(file) => {
-            touch('file');
-            change({ file });
+            form.setFieldValue('file', file);
+            form.validateField('file');
           }}
-          error={errorOf(form, 'file')}
-          disabled={uploading}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
           <TextField
             label="Label"
             description="The file's name, unless you enter another"
             maxLength={255}
-            value={values.label}
-            onChange={(label) => change({ label })}
-            disabled={uploading}
+            {...field('label')}
           />
           <TextField
             label="Comment"
             description="What colleagues should know about it"
             maxLength={255}
-            value={values.comment}
-            onChange={(comment) => change({ comment })}
-            disabled={uploading}
+            {...field('comment')}
           />
         </SimpleGrid>
         <Spoiler maxHeight={0} showLabel="What the columns must be" hideLabel="Hide the columns">
@@ -78,9 +68,9 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
             Cancel
           </Button>
           <SaveButton
-            onSave={form.save}
-            canSave={missing.length === 0 && !uploading}
-            problems={missing}
+            onSave={upload.save}
+            canSave={form.canSave && !uploading}
+            problems={form.problems}
             saving={uploading}
           />
         </Group>
@@ -90,44 +80,16 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
 };
 
 /** The fields that a claims file needs in addition to the file. */
-const ClaimsFields = ({ form }: { form: FileForm }) => {
-  const { values, change, touch, uploading } = form;
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
-      <DateField
-        label="Invoiced Date"
-        required
-        value={values.invoicedDate}
-        onChange={(invoicedDate) => change({ invoicedDate })}
-        onBlur={() => touch('invoicedDate')}
-        error={errorOf(form, 'invoicedDate')}
-        disabled={uploading}
-      />
-      <DateField
-        label="Paid Date"
-        required
-        value={values.paidDate}
-        onChange={(paidDate) => change({ paidDate })}
-        onBlur={() => touch('paidDate')}
-        error={errorOf(form, 'paidDate')}
-        disabled={uploading}
-      />
-      <OptionSelect
-        label="Version"
-        required
-        options={claimsVersions}
-        value={values.version ? { id: values.version } : null}
-        onChange={(chosen) => change({ version: chosen?.id === 2 ? 2 : 1 })}
-        onBlur={() => touch('version')}
-        error={errorOf(form, 'version')}
-        disabled={uploading}
-      />
-    </SimpleGrid>
-  );
-};
+const ClaimsFields = ({ field }: Pick<Upload, 'field'>) => (
+  <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
+    <DateField label="Invoiced Date" required {...field('invoicedDate')} />
+    <DateField label="Paid Date" required {...field('paidDate')} />
+    <OptionSelect label="Version" required options={claimsVersions} {...field('version')} />
+  </SimpleGrid>
+);
 
 /** The server reads the file before it responds, so at 99% the upload waits for that. */
-const UploadProgress = ({ percent, done }: Pick<FileForm, 'percent' | 'done'>) => (
+const UploadProgress = ({ percent, done }: Pick<Upload, 'percent' | 'done'>) => (
   <Stack gap={4}>
     <Text fz="sm" aria-live="polite" className="tabular">
       {percent === 99 && !done ? 'Checking…' : `${percent}%`}

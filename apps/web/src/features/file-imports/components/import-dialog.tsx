@@ -54,8 +54,24 @@ const Facts = ({ found }: { found: FileImportDetail }) => (
 const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: () => void }) => {
   const { id, abilities, rowVersion } = found;
   const [publish, discard, undo] = [usePublishImport(), useDiscardImport(), useUndoImport()];
+  const reversals = [
+    {
+      verb: 'Undo',
+      mayRun: abilities.undo,
+      send: undo.mutateAsync,
+      done: 'Import undone!',
+      question: `Reports no longer count the rows of ${found.label}. The file is kept and can be published again.`,
+    },
+    {
+      verb: 'Discard',
+      mayRun: abilities.discard,
+      send: discard.mutateAsync,
+      done: 'Import discarded!',
+      question: `The file ${found.filename} and its rows are discarded. No report counts them.`,
+    },
+  ];
   const [importGood, setImportGood] = useState(false);
-  const [confirming, setConfirming] = useState<'undo' | 'discard'>();
+  const [confirming, setConfirming] = useState<(typeof reversals)[number]>();
   const params = { id };
   const run = async (what: Promise<unknown>, said: string) => {
     await what;
@@ -87,15 +103,13 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
         <Button variant="default" onClick={onClose} disabled={publish.isPending}>
           Close
         </Button>
-        {abilities.undo && (
-          <Button variant="default" onClick={() => setConfirming('undo')}>
-            Undo
-          </Button>
-        )}
-        {abilities.discard && (
-          <Button variant="default" onClick={() => setConfirming('discard')}>
-            Discard
-          </Button>
+        {reversals.map(
+          (reversal) =>
+            reversal.mayRun && (
+              <Button key={reversal.verb} variant="default" onClick={() => setConfirming(reversal)}>
+                {reversal.verb}
+              </Button>
+            ),
         )}
         {abilities.publish && (
           <Button
@@ -111,26 +125,18 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
           </Button>
         )}
       </Group>
-      <ConfirmDialog
-        opened={confirming === 'undo'}
-        title="Undo Import?"
-        confirm="Undo"
-        destructive
-        onConfirm={() => run(undo.mutateAsync({ params, body: { rowVersion } }), 'Import undone!')}
-        onClose={() => setConfirming(undefined)}
-      >
-        {`Reports no longer count the rows of ${found.label}. The file is kept and can be published again.`}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={confirming === 'discard'}
-        title="Discard Import?"
-        confirm="Discard"
-        destructive
-        onConfirm={() => run(discard.mutateAsync({ params, body: { rowVersion } }), 'Import discarded!')}
-        onClose={() => setConfirming(undefined)}
-      >
-        {`The file ${found.filename} and its rows are discarded. No report counts them.`}
-      </ConfirmDialog>
+      {confirming && (
+        <ConfirmDialog
+          opened
+          title={`${confirming.verb} Import?`}
+          confirm={confirming.verb}
+          destructive
+          onConfirm={() => run(confirming.send({ params, body: { rowVersion } }), confirming.done)}
+          onClose={() => setConfirming(undefined)}
+        >
+          {confirming.question}
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 };

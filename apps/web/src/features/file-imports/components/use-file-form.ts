@@ -2,31 +2,28 @@ import { readCalendarDate } from '@worksmart/shared/dates.ts';
 import { type ClaimsVersion, fileTypes, importMessages } from '@worksmart/shared/file-imports/constants.ts';
 import type { UploadAnswer } from '@worksmart/shared/file-imports/schema.ts';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { uploadFile } from '../file-imports.api.ts';
 
-interface Values {
-  file: File | null;
-  label: string;
-  comment: string;
-  invoicedDate: string | null;
-  paidDate: string | null;
-  version: ClaimsVersion | undefined;
-}
+/** Only claims need dates and a version. */
+const fieldsFor = (isClaims: boolean) => {
+  const day = (message: string) =>
+    z.custom<string | null>((value) => !isClaims || readCalendarDate(String(value ?? '')), message);
+  return z.object({
+    invoicedDate: day(importMessages.invoicedDate),
+    paidDate: day(importMessages.paidDate),
+    version: z.custom<{ id: ClaimsVersion } | null>((value) => !isClaims || value, importMessages.version),
+    file: z.custom<File | null>(Boolean, importMessages.file),
+    label: z.string(),
+    comment: z.string(),
+  });
+};
+const schemas = { claims: fieldsFor(true), others: fieldsFor(false) };
 
-type Checked = 'file' | 'invoicedDate' | 'paidDate' | 'version';
-
-const empty: Values = { file: null, label: '', comment: '', invoicedDate: null, paidDate: null, version: undefined };
+const empty = { file: null, label: '', comment: '', invoicedDate: null, paidDate: null, version: null };
 /** How long the full progress bar is shown. */
 const shownMs = 600;
-
-const problemsOf = ({ file, invoicedDate, paidDate, version }: Values, isClaims: boolean) => {
-  const problems: Partial<Record<Checked, string>> = {};
-  if (isClaims && !readCalendarDate(invoicedDate ?? '')) problems.invoicedDate = importMessages.invoicedDate;
-  if (isClaims && !readCalendarDate(paidDate ?? '')) problems.paidDate = importMessages.paidDate;
-  if (isClaims && !version) problems.version = importMessages.version;
-  if (!file) problems.file = importMessages.file;
-  return problems;
-};
 
 interface Outcome {
   onUploaded: (answer: UploadAnswer) => void;
@@ -34,23 +31,23 @@ interface Outcome {
   onClose: () => void;
 }
 
-/** The values and errors of the file dialogs, and the upload. */
+/** The form of the file dialogs, and the upload. */
 export const useFileForm = (typeId: number, { onUploaded, onFailure, onClose }: Outcome) => {
   const isClaims = typeId === fileTypes.claims;
-  const [values, setValues] = useState<Values>(empty);
-  const [touched, setTouched] = useState<Partial<Record<Checked, boolean>>>({});
+  const form = useContractForm(isClaims ? schemas.claims : schemas.others, empty);
   const [percent, setPercent] = useState(0);
   const [state, setState] = useState<'idle' | 'uploading' | 'done'>('idle');
   // Retrying the same file repeats the same upload.
-  const attempt = useRef({ of: empty as Values | undefined, key: '' });
+  const attempt = useRef({ of: undefined as typeof form.values | undefined, key: '' });
 
   const save = async () => {
+    const { values } = form;
     if (!values.file || state !== 'idle') return;
     setState('uploading');
     setPercent(0);
     if (attempt.current.of !== values) attempt.current = { of: values, key: crypto.randomUUID() };
     const { label, comment, invoicedDate, paidDate, version } = values;
-    const claims = { invoicedDate: invoicedDate ?? '', paidDate: paidDate ?? '', version: String(version) };
+    const claims = { invoicedDate: invoicedDate ?? '', paidDate: paidDate ?? '', version: String(version?.id) };
     try {
       const answer = await uploadFile(typeId, values.file, {
         fields: { ...(label && { label }), ...(comment && { comment }), ...(isClaims && claims) },
@@ -62,7 +59,6 @@ export const useFileForm = (typeId: number, { onUploaded, onFailure, onClose }: 
       setState('done');
       await new Promise((resolve) => setTimeout(resolve, shownMs));
       onUploaded(answer);
-      setValues(empty);
       onClose();
     } catch (thrown) {
       attempt.current = { of: undefined, key: '' };
@@ -71,15 +67,7 @@ export const useFileForm = (typeId: number, { onUploaded, onFailure, onClose }: 
     }
   };
 
-  return {
-    values,
-    change: (part: Partial<Values>) => setValues((current) => ({ ...current, ...part })),
-    problems: problemsOf(values, isClaims),
-    touched,
-    touch: (name: Checked) => setTouched((current) => ({ ...current, [name]: true })),
-    percent,
-    uploading: state !== 'idle',
-    done: state === 'done',
-    save,
-  };
+  /** The props of a field, which is disabled during the upload. */
+  const field = (name: keyof typeof empty) => ({ ...form.getInputProps(name), disabled: state !== 'idle' });
+  return { form, field, percent, uploading: state !== 'idle', done: state === 'done', save };
 };
