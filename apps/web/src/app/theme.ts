@@ -1,46 +1,16 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
+/** A color's ten shades, from light to dark. */
+const shades = (list: string) => list.split(' ') as unknown as MantineColorsTuple;
+
 /** The only accent: a harbor blue. White text on shade 7 has a contrast of 6.9:1, on shade 6 (dark theme) 4.9:1. */
-const accent: MantineColorsTuple = [
-  '#eef6fb',
-  '#d9e9f3',
-  '#b3d3e7',
-  '#89bbda',
-  '#62a3cb',
-  '#428dbb',
-  '#2d78a8',
-  '#1f5f8b',
-  '#194e73',
-  '#123b58',
-];
+const accent = shades('#eef6fb #d9e9f3 #b3d3e7 #89bbda #62a3cb #428dbb #2d78a8 #1f5f8b #194e73 #123b58');
 
 /** Red only for errors, destructive actions and negative money; dark enough for text on white. */
-const red: MantineColorsTuple = [
-  '#fff5f5',
-  '#ffe3e3',
-  '#ffc9c9',
-  '#ffa8a8',
-  '#ff8787',
-  '#f56565',
-  '#d92f2f',
-  '#c62828',
-  '#b52323',
-  '#a61e1e',
-];
+const red = shades('#fff5f5 #ffe3e3 #ffc9c9 #ffa8a8 #ff8787 #f56565 #d92f2f #c62828 #b52323 #a61e1e');
 
 /** Mantine’s dark grays with the tint of our surfaces. */
-const dark: MantineColorsTuple = [
-  '#d8dce1',
-  '#b9bfc6',
-  '#969da5',
-  '#6d757e',
-  '#40464e',
-  '#373b42',
-  '#2a2e34',
-  '#22252a',
-  '#1d2024',
-  '#16181b',
-];
+const dark = shades('#d8dce1 #b9bfc6 #969da5 #6d757e #40464e #373b42 #2a2e34 #22252a #1d2024 #16181b');
 
 /** 14 px body on a 4 px grid. */
 export const theme = createTheme({

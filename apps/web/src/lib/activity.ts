@@ -43,18 +43,16 @@ const noteOtherTab = (event: StorageEvent) => {
   if (event.key === storageKey && event.oldValue !== null) notifyListeners(Date.now() - Number(event.oldValue));
 };
 
-const listen = () => {
-  for (const eventName of activityEvents)
-    window.addEventListener(eventName, noteActivityThrottled, { capture: true, passive: true });
-  window.addEventListener('pointermove', noteMove, { capture: true, passive: true });
-  window.addEventListener('storage', noteOtherTab);
-};
+/** Ends the listening. */
+let listening: AbortController | undefined;
 
-const unlisten = () => {
+const listen = () => {
+  listening = new AbortController();
+  const { signal } = listening;
   for (const eventName of activityEvents)
-    window.removeEventListener(eventName, noteActivityThrottled, { capture: true });
-  window.removeEventListener('pointermove', noteMove, { capture: true });
-  window.removeEventListener('storage', noteOtherTab);
+    window.addEventListener(eventName, noteActivityThrottled, { capture: true, passive: true, signal });
+  window.addEventListener('pointermove', noteMove, { capture: true, passive: true, signal });
+  window.addEventListener('storage', noteOtherTab, { signal });
 };
 
 /**
@@ -66,6 +64,6 @@ export const onActivity = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) unlisten();
+    if (listeners.size === 0) listening?.abort();
   };
 };
