@@ -26,37 +26,29 @@ export const LogFilters = ({ values, change }: Props) => {
     label: `${actionLabel({ action, entity: '' })} (${action})`,
   }));
   const kinds = data?.entities.map((entity) => ({ value: entity, label: fieldName(entity) }));
-  const common = { searchable: true, clearable: true, size: 'xs', nothingFoundMessage: 'Nothing found' } as const;
+  const selects = [
+    { name: 'actorId', label: 'Person', w: 160, data: people },
+    { name: 'action', label: 'Call', w: 190, data: calls },
+    { name: 'entity', label: 'Record', w: 130, data: kinds },
+  ] as const;
   const reset = () => {
     setRecordId('');
     change({ actorId: null, action: null, entity: null, entityId: null, customerId: null, start: null, end: null });
   };
   return (
     <Group gap="xs" mb="xs" align="flex-end">
-      <Select
-        label="Person"
-        w={160}
-        data={people}
-        value={values.actorId ?? null}
-        onChange={(actorId) => change({ actorId })}
-        {...common}
-      />
-      <Select
-        label="Call"
-        w={190}
-        data={calls ?? []}
-        value={values.action ?? null}
-        onChange={(action) => change({ action })}
-        {...common}
-      />
-      <Select
-        label="Record"
-        w={130}
-        data={kinds ?? []}
-        value={values.entity ?? null}
-        onChange={(entity) => change({ entity })}
-        {...common}
-      />
+      {selects.map(({ name, ...select }) => (
+        <Select
+          key={name}
+          {...select}
+          searchable
+          clearable
+          size="xs"
+          nothingFoundMessage="Nothing found"
+          value={values[name] ?? null}
+          onChange={(chosen) => change({ [name]: chosen })}
+        />
+      ))}
       <TextField
         label="Record ID"
         size="xs"
