@@ -15,8 +15,7 @@ import { LocationsPart } from './locations-part.tsx';
 import { PayrollPart } from './payroll-part.tsx';
 import { ReviewPart } from './review-part.tsx';
 import { SaveStatus } from './save-status.tsx';
-import type { Step } from './step-list.tsx';
-import { StepPage } from './step-page.tsx';
+import { type Step, StepPage } from './step-page.tsx';
 import { type PortalStep, portalSteps, stepNames } from './steps.ts';
 
 const parts: Readonly<Record<Exclude<PortalStep, 'review'>, ComponentType<Filling>>> = {

@@ -5,8 +5,7 @@ import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx
 import { renewalFields } from '../../renewal-values.ts';
 import { useRenewalEditor } from '../../use-renewal-editor.ts';
 import { SaveStatus } from '../save-status.tsx';
-import type { Step } from '../step-list.tsx';
-import { StepPage } from '../step-page.tsx';
+import { type Step, StepPage } from '../step-page.tsx';
 import { DroppedPlans, StaffNotes } from './notes.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
