@@ -13,7 +13,7 @@ export const DisabilityTab = (part: GroupPart) => (
 
 export const LifeTab = (part: GroupPart) => (
   <FormSection title="Life" columns={2}>
-    <Stack gap="sm" pt={28}>
+    <Stack gap="sm" pt={{ sm: 28 }}>
       {['life.basicLife', 'life.volunteerLife'].map((path) => (
         <FlagField key={path} label={fieldLabel(path)} disabled={part.readOnly} {...part.form.getInputProps(path)} />
       ))}
