@@ -5,6 +5,7 @@ import { DraftOffer } from '../edited-record/draft-offer.tsx';
 import type { ServerState } from '../edited-record/edited-record.ts';
 import { formScreen } from '../edited-record/form-screen.ts';
 import { useEditedRecord } from '../edited-record/use-edited-record.ts';
+import type { Labels } from '../form/schema-fields.ts';
 import type { ContractForm } from '../form/use-contract-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -18,8 +19,8 @@ interface Props<Row, S extends z.ZodType<unknown, Values>> {
   send: (values: z.input<S>) => Promise<unknown>;
   /** Converts a row from the server to the form’s values. */
   valuesOf: (row: Row) => z.input<S>;
-  /** Field labels by path. */
-  labels: Readonly<Record<string, string>>;
+  /** Field labels by path; the form’s by default. */
+  labels?: Labels;
   /** Renders a value by its path; undefined uses the default. */
   show?: (path: string, value: unknown) => string | undefined;
   onClose: () => void;
@@ -43,7 +44,7 @@ const rowState = <V extends Values>(values: V): ServerState<V> => ({
  * changed, it shows both versions: keep mine, take theirs, or choose field by field.
  */
 export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Props<Row, S>) => {
-  const { title, form, draftName, send, valuesOf, labels, show, onClose, closeLabel, size } = props;
+  const { title, form, draftName, send, valuesOf, labels = form.labels, show, onClose, closeLabel, size } = props;
   const { problems = [], maySend = () => true, children } = props;
   const [server] = useState(() => rowState(form.getInitialValues()));
   const record = useEditedRecord<z.input<S>>({

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { config } from 'zod/v4/core';
 import { toastError } from '../toasts.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
+import { describedFields, type FieldDescription, type Labels } from './schema-fields.ts';
 
 // The Content-Security-Policy forbids eval, which zod would otherwise try.
 config({ jitless: true });
@@ -15,9 +16,13 @@ type Values = Record<string, unknown>;
 export interface ContractFormOptions<S extends z.ZodType<unknown, Values>> {
   /** Further rules of this dialog by field path, in addition to the schema’s. */
   alsoCheck?: (values: z.input<S>) => Record<string, string | undefined>;
+  labels?: Labels;
 }
 
 export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseFormReturnType<z.input<S>> {
+  /** Like `getInputProps`, with the label of `labels` and the schema’s `required` and `maxLength`. */
+  field: (path: string) => FieldDescription & ReturnType<UseFormReturnType<z.input<S>>['getInputProps']>;
+  labels: Labels;
   /** Whether the form can be saved; documented for Save buttons. */
   canSave: boolean;
   /** The current messages, shown or not, for the tooltip of a disabled Save. */
@@ -34,6 +39,8 @@ export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseF
   markSaved: (values?: z.input<S>) => void;
 }
 
+const noLabels: Labels = {};
+
 const messagesByPath = (schema: z.ZodType, values: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(readInput(schema, values).fields ?? {}).map(([path, [first = '']]) => [path, first]),
@@ -48,7 +55,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
   initial: z.input<S>,
   options: ContractFormOptions<S> = {},
 ): ContractForm<S> => {
-  const { alsoCheck } = options;
+  const { alsoCheck, labels = noLabels } = options;
   const check = useCallback(
     (values: z.input<S>): Record<string, string> => {
       const messages = messagesByPath(schema, values);
@@ -64,6 +71,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     clearInputErrorOnChange: true,
   });
   const { values } = form;
+  const described = useMemo(() => describedFields(schema, labels), [schema, labels]);
   const [problemPaths, problems] = useMemo(() => {
     const found = check(values);
     return [Object.keys(found), [...new Set(Object.values(found))]];
@@ -93,6 +101,8 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
 
   return {
     ...form,
+    field: (path) => ({ ...described(path), ...form.getInputProps(path) }),
+    labels,
     canSave: problems.length === 0,
     problems,
     problemPaths,

@@ -1,8 +1,6 @@
-import type { Contact } from '@worksmart/shared/customers/contact.schema.ts';
-import { contactLabels, contactSave } from '@worksmart/shared/customers/contact.schema.ts';
+import { type Contact, contactLabels, contactSave } from '@worksmart/shared/customers/contact.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
@@ -21,26 +19,22 @@ interface Props {
 
 export const ContactDialog = ({ customer, contact, onClose }: Props) => {
   const isFirst = customer.contacts.length === 0;
-  const [initial] = useState(() => (contact ? contactValues(contact) : newContact(isFirst)));
-  const form = useContractForm(contactSave, initial);
+  const form = useContractForm(contactSave, contact ? contactValues(contact) : newContact(isFirst), { labels });
   const save = useSaveContact();
   const { state, zip } = form.values;
   return (
     <RowDialog
       title={contact ? 'Edit Contact' : 'Add New Contact'}
       form={form}
-      draftName={`contact.${customer.id}.${initial.id}`}
+      draftName={`contact.${customer.id}.${contact?.id ?? 0}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={contactValues}
-      labels={labels}
       show={(path, value) => (path === 'phone' && value ? formatPhone(String(value)) : undefined)}
       onClose={onClose}
     >
-      <ContactFields field={(name) => form.getInputProps(name)} state={state} zip={zip} autoFocus />
-      <FlagField label={labels.primary} disabled={isFirst || contact?.primary} {...form.getInputProps('primary')} />
-      {customer.customerStage.id === stage.client && (
-        <FlagField label={labels.benefitAdmin} {...form.getInputProps('benefitAdmin')} />
-      )}
+      <ContactFields field={form.getInputProps} state={state} zip={zip} autoFocus />
+      <FlagField disabled={isFirst || contact?.primary} {...form.field('primary')} />
+      {customer.customerStage.id === stage.client && <FlagField {...form.field('benefitAdmin')} />}
     </RowDialog>
   );
 };

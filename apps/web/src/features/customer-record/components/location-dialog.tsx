@@ -1,6 +1,5 @@
 import { type Location, locationLabels, locationSave } from '@worksmart/shared/customers/location.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { LocationFields, locationValues, newLocation } from '../../customers/customer-fields.parts.ts';
@@ -15,22 +14,21 @@ interface Props {
 
 export const LocationDialog = ({ customer, location, onClose }: Props) => {
   const isFirst = customer.locations.length === 0;
-  const [initial] = useState(() => (location ? locationValues(location) : newLocation(isFirst)));
-  const form = useContractForm(locationSave, initial);
+  const form = useContractForm(locationSave, location ? locationValues(location) : newLocation(isFirst));
   const save = useSaveLocation();
   const { zip, state } = form.values;
   return (
     <RowDialog
       title={location ? 'Edit Location' : 'Add New Location'}
       form={form}
-      draftName={`location.${customer.id}.${initial.id}`}
+      draftName={`location.${customer.id}.${location?.id ?? 0}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={locationValues}
       labels={locationLabels}
       onClose={onClose}
     >
       <LocationFields
-        field={(name) => form.getInputProps(name)}
+        field={form.getInputProps}
         state={state}
         zip={zip}
         staysPrimary={isFirst || location?.primary === true}

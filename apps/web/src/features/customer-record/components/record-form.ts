@@ -3,70 +3,40 @@ import { companyFields, customerSave } from '@worksmart/shared/customers/save.sc
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { missingOverrides } from '@worksmart/shared/payroll/admin-rates.rules.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { differingFields } from '../../../ui/edited-record/differences.ts';
 import type { ServerState } from '../../../ui/edited-record/edited-record.ts';
+import { formValues } from '../../../ui/form/schema-fields.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
-import { benefitsOf } from './benefits/benefits-values.ts';
-import { payrollOf, ratesOf } from './payroll-values.ts';
 
-const { profile, rfp } = customerSave.shape;
+const { id, profile, rfp, ...others } = customerSave.shape;
+const { salesAgent, customerStatus, sGroupId, prismID, anthemId, aleStatus, startDate } = others;
 
 /** The fields edited in the record dialogs: the schema of the save, with the company fields required. */
-export const recordSave = customerSave
-  .pick({
-    id: true,
-    salesAgent: true,
-    customerStatus: true,
-    sGroupId: true,
-    prismID: true,
-    anthemId: true,
-    aleStatus: true,
-    startDate: true,
-  })
-  .extend({
-    ...companyFields,
-    profile: profile.unwrap(),
-    rfp: rfp.unwrap().unwrap().omit({ expiration: true }).required(),
-  });
+export const recordSave = z.object({
+  id,
+  ...companyFields,
+  ...{ salesAgent, customerStatus, sGroupId, prismID, anthemId, aleStatus, startDate },
+  profile: profile.unwrap(),
+  rfp: rfp.unwrap().unwrap().omit({ expiration: true }).required(),
+});
 export type RecordValues = z.input<typeof recordSave>;
 export type RecordForm = ContractForm<typeof recordSave>;
 
-/** Reduces a lookup row to what the form needs; its name would look like a change. */
-const idOnly = (row: { id: number } | null) => row && { id: row.id };
+/**
+ * The typed admin rates. A rate without its override flag is calculated from the fee tables and is null here, so that
+ * repricing for a new pay cycle does not count as a change of the form.
+ */
+const typedRates = (rates: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(rates).map(([field, rate]) => [field, rates[`${field}_Override`] === false ? null : rate]),
+  );
 
-/** Converts a loaded record to form values. Unset texts become empty, so that clearing one is not a change. */
-const valuesOf = (customer: CustomerDetail): RecordValues => ({
-  id: customer.id,
-  name: customer.name,
-  address: customer.address,
-  address2: customer.address2 ?? '',
-  city: customer.city,
-  state: customer.state,
-  zip: customer.zip,
-  salesAgent: idOnly(customer.salesAgent),
-  customerStatus: idOnly(customer.customerStatus),
-  sGroupId: customer.sGroupId,
-  prismID: customer.prismID ?? '',
-  anthemId: customer.anthemId ?? '',
-  aleStatus: idOnly(customer.aleStatus),
-  startDate: customer.startDate,
-  profile: {
-    description: customer.profile.description ?? '',
-    companyType: idOnly(customer.profile.companyType),
-    w2Wages: customer.profile.w2Wages,
-    dateOfCorp: customer.profile.dateOfCorp,
-    fein: customer.profile.fein ?? '',
-    indianaDomiciled: customer.profile.indianaDomiciled,
-    wsMarketing: idOnly(customer.profile.wsMarketing),
-  },
-  rfp: {
-    payRoll: payrollOf(customer.rfp.payRoll),
-    adminRates: ratesOf(customer.rfp.adminRates),
-    benefits: benefitsOf(customer.rfp.benefits),
-    checklist: customer.rfp.checklist,
-  },
-});
+/** Converts a loaded record to form values. */
+const valuesOf = (customer: CustomerDetail): RecordValues => {
+  const values = formValues(recordSave, customer);
+  return { ...values, rfp: { ...values.rfp, adminRates: typedRates(values.rfp.adminRates) } };
+};
 
 /** A record as stored on the server. */
 export interface RecordState extends ServerState<RecordValues> {

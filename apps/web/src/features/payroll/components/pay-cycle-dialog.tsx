@@ -1,5 +1,4 @@
 import { type PayCycle, payCycleSave } from '@worksmart/shared/payroll/schema.ts';
-import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useSavePayCycle } from '../payroll.api.ts';
@@ -14,14 +13,13 @@ interface Props {
 }
 
 export const PayCycleDialog = ({ customerId, payCycle, onClose }: Props) => {
-  const [initial] = useState(() => (payCycle ? payCycleValues(payCycle) : newPayCycle));
-  const form = useContractForm(payCycleSave, initial);
+  const form = useContractForm(payCycleSave, payCycle ? payCycleValues(payCycle) : newPayCycle);
   const save = useSavePayCycle();
   return (
     <RowDialog
       title={payCycle ? 'Edit Pay Cycle' : 'Add New Pay Cycle'}
       form={form}
-      draftName={`payCycle.${customerId}.${initial.id}`}
+      draftName={`payCycle.${customerId}.${payCycle?.id ?? 0}`}
       send={(body) => save.mutateAsync({ params: { id: customerId }, body })}
       valuesOf={payCycleValues}
       labels={payCycleLabels}

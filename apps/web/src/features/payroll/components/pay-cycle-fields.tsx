@@ -1,10 +1,11 @@
 import { SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { cycleCounts } from '@worksmart/shared/payroll/schema.ts';
+import { cycleCounts, payCycleSave } from '@worksmart/shared/payroll/schema.ts';
 import { CountField, MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { describedFields } from '../../../ui/form/schema-fields.ts';
 import { CyclesSelect } from './cycles-select.tsx';
-import { payCycleLabels as labels } from './pay-cycle-values.ts';
+import { payCycleLabels } from './pay-cycle-values.ts';
 
 interface Props {
   /** Returns the props of one pay cycle field. */
@@ -13,22 +14,20 @@ interface Props {
   descriptionHelp?: string;
 }
 
+const described = describedFields(payCycleSave, payCycleLabels);
+
 /** The fields of one pay cycle. */
-export const PayCycleFields = ({ field, descriptionHelp }: Props) => (
-  <>
-    <TextField
-      label={labels.description}
-      description={descriptionHelp}
-      required
-      maxLength={255}
-      data-autofocus
-      {...field('description')}
-    />
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-      <CyclesSelect label={labels.cycleCount} required counts={cycleCounts} {...field('cycleCount')} />
-      <MoneyField label={labels.wages} required {...field('wages')} />
-      <CountField label={labels.ftCount} required {...field('ftCount')} />
-      <CountField label={labels.ptCount} required {...field('ptCount')} />
-    </SimpleGrid>
-  </>
-);
+export const PayCycleFields = ({ field, descriptionHelp }: Props) => {
+  const props = (name: string) => ({ ...described(name), ...field(name) });
+  return (
+    <>
+      <TextField description={descriptionHelp} data-autofocus {...props('description')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <CyclesSelect counts={cycleCounts} {...props('cycleCount')} />
+        <MoneyField {...props('wages')} />
+        <CountField {...props('ftCount')} />
+        <CountField {...props('ptCount')} />
+      </SimpleGrid>
+    </>
+  );
+};

@@ -34,7 +34,7 @@ export const LeadDialog = ({ customerId, onCreated, onClose }: Props) =>
 const NewLead = ({ onCreated, onClose }: { onCreated: Props['onCreated']; onClose: () => void }) => {
   const user = useUser();
   const initial = useMemo(() => newLead(user), [user]);
-  return <LeadFormDialog customer={undefined} initial={initial} onMade={onCreated} onClose={onClose} />;
+  return <LeadFormDialog customer={undefined} initial={initial} onCreated={onCreated} onClose={onClose} />;
 };
 
 const LoadedLead = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {

@@ -1,8 +1,10 @@
 import { missingForSave } from '@worksmart/shared/customers/rules.ts';
-import { type CustomerSave, customerSave } from '@worksmart/shared/customers/save.schema.ts';
+import { type CustomerSave, companyFields, customerSave } from '@worksmart/shared/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { source } from '@worksmart/shared/lookups/constants.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
+import { z } from 'zod';
+import { formValues } from '../../../../ui/form/schema-fields.ts';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { contactValues, newContact } from '../../../customers/customer-fields.parts.ts';
 
@@ -26,10 +28,18 @@ export const newLead = (user: Pick<UserProfile, 'id' | 'isSalesAgent'>): LeadVal
   contacts: [leadContact(newContact(true))],
 });
 
-const chosenId = (ref: { id: number } | null) => ref && { id: ref.id };
-
 /** The lead dialog shows no benefits. */
 const leadContact = ({ benefitAdmin: _, ...contact }: ReturnType<typeof contactValues>) => contact;
+
+const { id, rowVersion, salesAgent, customerStatus, profile } = customerSave.shape;
+
+/** The fields that both sides of a conflict may have changed, without the contact. */
+export const comparedFields = z.object({
+  ...companyFields,
+  ...{ salesAgent, customerStatus },
+  profile: profile.unwrap().pick({ fein: true, description: true, wsMarketing: true }),
+});
+const leadFields = comparedFields.extend({ id, rowVersion });
 
 /**
  * Converts the record to form values with the primary contact only. The source is not sent, because it cannot be
@@ -38,22 +48,7 @@ const leadContact = ({ benefitAdmin: _, ...contact }: ReturnType<typeof contactV
 export const leadValuesOf = (customer: CustomerDetail): LeadValues => {
   const primary = customer.contacts.find((contact) => contact.primary) ?? customer.contacts[0];
   return {
-    id: customer.id,
-    rowVersion: customer.rowVersion,
-    name: customer.name,
-    address: customer.address,
-    address2: customer.address2 ?? '',
-    city: customer.city,
-    state: customer.state,
-    zip: customer.zip,
-    source: undefined,
-    salesAgent: chosenId(customer.salesAgent),
-    customerStatus: chosenId(customer.customerStatus),
-    profile: {
-      fein: customer.profile.fein ?? '',
-      description: customer.profile.description ?? '',
-      wsMarketing: chosenId(customer.profile.wsMarketing),
-    },
+    ...formValues(leadFields, customer),
     contacts: [leadContact(primary ? contactValues(primary) : newContact(true))],
   };
 };
@@ -61,5 +56,3 @@ export const leadValuesOf = (customer: CustomerDetail): LeadValues => {
 /** Returns the violations of the lead dialog's rules: one message per field path. */
 export const leadProblems = (values: LeadValues): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(missingForSave(values)).map(([path, [message]]) => [path, message]));
-
-export const leadSchema = customerSave;

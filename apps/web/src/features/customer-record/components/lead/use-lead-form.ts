@@ -1,3 +1,4 @@
+import { customerSave } from '@worksmart/shared/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useMemo, useState } from 'react';
@@ -5,16 +6,16 @@ import { type UsedRecord, useEditedRecord } from '../../../../ui/edited-record/u
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useUser } from '../../../auth/session.api.ts';
 import { useSaveCustomer } from '../../../customers/customers.api.ts';
-import { type ComparedLead, comparedLead, formValues, type LeadState, leadState } from './lead-comparison.ts';
+import { type ComparedLead, comparedLead, type LeadState, leadOf, leadState } from './lead-comparison.ts';
 import { type LeadTabId, tabOfField } from './lead-tabs.ts';
-import { type LeadForm, type LeadValues, leadProblems, leadSchema, leadValuesOf } from './lead-values.ts';
+import { type LeadForm, type LeadValues, leadProblems, leadValuesOf } from './lead-values.ts';
 
 export interface OpenedLead {
   /** The record as loaded; absent for a new lead. */
   customer: CustomerDetail | undefined;
   initial: LeadValues;
   /** Called with a new lead after it is saved. */
-  onMade?: ((id: number) => void) | undefined;
+  onCreated?: ((id: number) => void) | undefined;
 }
 
 export interface OpenLead {
@@ -27,9 +28,9 @@ export interface OpenLead {
 }
 
 /** One form for the three tabs of a lead. A rejected field opens its tab. */
-export const useLeadForm = ({ customer, initial, onMade }: OpenedLead): OpenLead => {
+export const useLeadForm = ({ customer, initial, onCreated }: OpenedLead): OpenLead => {
   const user = useUser();
-  const form = useContractForm(leadSchema, initial, { alsoCheck: leadProblems });
+  const form = useContractForm(customerSave, initial, { alsoCheck: leadProblems });
   const [tab, showTab] = useState<LeadTabId>('company');
   const [saved, setSaved] = useState(customer);
   const [server] = useState(() => leadState(initial));
@@ -44,13 +45,13 @@ export const useLeadForm = ({ customer, initial, onMade }: OpenedLead): OpenLead
       dirty,
       read: () => comparedLead(form.getValues()),
       put: (shown, base, { stored }) => {
-        form.setValues(formValues(stored, shown));
-        form.resetDirty(formValues(stored, base));
+        form.setValues(leadOf(stored, shown));
+        form.resetDirty(leadOf(stored, base));
       },
     },
     save: async (sent, rowVersion, { stored }) => {
-      const answer = await saveCustomer.mutateAsync({ body: { ...formValues(stored, sent), rowVersion } });
-      if (!saved) onMade?.(answer.id);
+      const answer = await saveCustomer.mutateAsync({ body: { ...leadOf(stored, sent), rowVersion } });
+      if (!saved) onCreated?.(answer.id);
       setSaved(answer);
       return leadState(leadValuesOf(answer));
     },

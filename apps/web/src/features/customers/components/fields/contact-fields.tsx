@@ -1,9 +1,10 @@
 import { SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { contactLabels as labels } from '@worksmart/shared/customers/contact.schema.ts';
+import { contactLabels, contactSave } from '@worksmart/shared/customers/contact.schema.ts';
 import { PhoneField, ZipField } from '../../../../ui/fields/masked-fields.tsx';
 import { StateSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { describedFields } from '../../../../ui/form/schema-fields.ts';
 import { zipHint } from './zip-hint.tsx';
 
 interface Props {
@@ -14,30 +15,29 @@ interface Props {
   autoFocus?: boolean;
 }
 
+const described = describedFields(contactSave, contactLabels);
+
 /** The fields of one contact, in its own dialog or as the lead's primary contact. */
-export const ContactFields = ({ field, state, zip, autoFocus }: Props) => (
-  <>
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-      <TextField
-        label={labels.firstName}
-        required
-        maxLength={65}
-        data-autofocus={autoFocus || undefined}
-        {...field('firstName')}
-      />
-      <TextField label={labels.lastName} required maxLength={65} {...field('lastName')} />
-      <TextField label={labels.title} maxLength={50} {...field('title')} />
-      <PhoneField label={labels.phone} type="tel" {...field('phone')} />
-    </SimpleGrid>
-    <TextField label={labels.email} type="email" maxLength={255} {...field('email')} />
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-      <TextField label={labels.address} maxLength={125} {...field('address')} />
-      <TextField label={labels.address2} maxLength={125} {...field('address2')} />
-    </SimpleGrid>
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
-      <TextField label={labels.city} maxLength={125} {...field('city')} />
-      <StateSelect label={labels.state} {...field('state')} />
-      <ZipField label={labels.zip} {...zipHint(zip, state)} {...field('zip')} />
-    </SimpleGrid>
-  </>
-);
+export const ContactFields = ({ field, state, zip, autoFocus }: Props) => {
+  const props = (name: string) => ({ ...described(name), ...field(name) });
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <TextField data-autofocus={autoFocus || undefined} {...props('firstName')} />
+        <TextField {...props('lastName')} />
+        <TextField {...props('title')} />
+        <PhoneField type="tel" {...props('phone')} />
+      </SimpleGrid>
+      <TextField type="email" {...props('email')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <TextField {...props('address')} />
+        <TextField {...props('address2')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
+        <TextField {...props('city')} />
+        <StateSelect {...props('state')} />
+        <ZipField {...zipHint(zip, state)} {...props('zip')} />
+      </SimpleGrid>
+    </>
+  );
+};

@@ -1,4 +1,5 @@
-import { type Contact, contactLabels } from '@worksmart/shared/customers/contact.schema.ts';
+import { type Contact, contactLabels, contactSave } from '@worksmart/shared/customers/contact.schema.ts';
+import { formValues } from '../../../../ui/form/schema-fields.ts';
 
 type ContactField = keyof typeof contactLabels;
 export type ContactTexts = Record<ContactField, string>;
@@ -10,18 +11,9 @@ export const contactTexts = (contact?: Partial<Record<ContactField, string | nul
   Object.fromEntries(contactFields.map((field) => [field, contact?.[field] ?? ''])) as ContactTexts;
 
 /** Converts a stored contact to form values. */
-export const contactValues = ({ id, rowVersion, primary, benefitAdmin, ...texts }: Contact) => ({
-  id,
-  rowVersion: rowVersion as number | undefined,
-  ...contactTexts(texts),
-  primary,
-  benefitAdmin,
-});
+export const contactValues = (contact: Contact) => formValues(contactSave, contact);
 
 export const newContact = (primary: boolean): ReturnType<typeof contactValues> => ({
-  id: 0,
-  rowVersion: undefined,
-  ...contactTexts(),
-  primary,
-  benefitAdmin: false,
+  ...{ id: 0, rowVersion: undefined, ...contactTexts() },
+  ...{ primary, benefitAdmin: false },
 });

@@ -1,9 +1,10 @@
 import { SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { locationLabels as labels } from '@worksmart/shared/customers/location.schema.ts';
+import { locationLabels, locationSave } from '@worksmart/shared/customers/location.schema.ts';
 import { ZipField } from '../../../../ui/fields/masked-fields.tsx';
 import { FlagField, StateSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { describedFields } from '../../../../ui/form/schema-fields.ts';
 import { zipHint } from './zip-hint.tsx';
 
 interface Props {
@@ -17,24 +18,22 @@ interface Props {
   labelHelp?: string;
 }
 
+const described = describedFields(locationSave, locationLabels);
+
 /** The fields of one location. */
-export const LocationFields = ({ field, state, zip, staysPrimary, labelHelp }: Props) => (
-  <>
-    <TextField
-      label={labels.label}
-      description={labelHelp}
-      required
-      maxLength={225}
-      data-autofocus
-      {...field('label')}
-    />
-    <TextField label={labels.address} required maxLength={125} {...field('address')} />
-    <TextField label={labels.address2} maxLength={125} {...field('address2')} />
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
-      <TextField label={labels.city} required maxLength={125} {...field('city')} />
-      <StateSelect label={labels.state} required {...field('state')} />
-      <ZipField label={labels.zip} required {...zipHint(zip, state)} {...field('zip')} />
-    </SimpleGrid>
-    <FlagField label={labels.primary} disabled={staysPrimary} {...field('primary')} />
-  </>
-);
+export const LocationFields = ({ field, state, zip, staysPrimary, labelHelp }: Props) => {
+  const props = (name: string) => ({ ...described(name), ...field(name) });
+  return (
+    <>
+      <TextField description={labelHelp} data-autofocus {...props('label')} />
+      <TextField {...props('address')} />
+      <TextField {...props('address2')} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
+        <TextField {...props('city')} />
+        <StateSelect {...props('state')} />
+        <ZipField {...zipHint(zip, state)} {...props('zip')} />
+      </SimpleGrid>
+      <FlagField disabled={staysPrimary} {...props('primary')} />
+    </>
+  );
+};

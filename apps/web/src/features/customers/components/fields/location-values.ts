@@ -1,26 +1,16 @@
-import type { Location } from '@worksmart/shared/customers/location.schema.ts';
+import { type Location, locationSave } from '@worksmart/shared/customers/location.schema.ts';
+import { formValues } from '../../../../ui/form/schema-fields.ts';
 
 /** Converts a stored location to form values. */
-export const locationValues = (location: Location) => ({
-  ...location,
-  rowVersion: location.rowVersion as number | undefined,
-  address2: location.address2 ?? '',
-});
+export const locationValues = (location: Location) => formValues(locationSave, location);
 
 const blank = { address: '', address2: '', city: '', state: '', zip: '' };
 
 /** Returns a new location. @param at the address to start with */
 export const newLocation = (
   primary: boolean,
-  at: Pick<Location, keyof typeof blank> = blank,
+  { address, address2, city, state, zip }: Pick<Location, keyof typeof blank> = blank,
 ): ReturnType<typeof locationValues> => ({
-  id: 0,
-  rowVersion: undefined,
-  label: '',
-  address: at.address,
-  address2: at.address2 ?? '',
-  city: at.city,
-  state: at.state,
-  zip: at.zip,
-  primary,
+  ...{ id: 0, rowVersion: undefined, label: '', primary },
+  ...{ address, address2: address2 ?? '', city, state, zip },
 });
