@@ -10,8 +10,8 @@ interface Props<Row> {
   title: string;
   /** Contact, Location, Pay Cycle. */
   noun: string;
-  addLabel: string;
-  emptyText: string;
+  addLabel?: string;
+  emptyText?: string;
   columns: readonly SimpleColumn<Row>[];
   /** Says what the totals exclude. */
   totalNote?: string | undefined;
@@ -29,7 +29,8 @@ interface Props<Row> {
 
 /** Rows of a record that are saved by their own calls: a table with Add, and Edit and Remove on each row. */
 export const EditableRows = <Row extends { id: number }>(props: Props<Row>) => {
-  const { title, noun, addLabel, emptyText, columns, rows, nameOf, mayEdit, dialog, onRemove, kept } = props;
+  const { title, noun, addLabel = 'Add Record', emptyText = 'No records found.' } = props;
+  const { columns, rows, nameOf, mayEdit, dialog, onRemove, kept } = props;
   const [editing, setEditing] = useState<Row | 'new'>();
   const [removing, setRemoving] = useState<Row>();
   const close = () => setEditing(undefined);

@@ -50,12 +50,7 @@ export const ExtendDialog = ({ customer, onClose }: { customer: CustomerDetail; 
       onClose={onClose}
     >
       <Text>The link works until the end of this day.</Text>
-      <DateField
-        label="Expiration Date"
-        required
-        firstDay={businessToday().slice(0, 10)}
-        {...form.getInputProps('expiration')}
-      />
+      <DateField label="Expiration Date" firstDay={businessToday().slice(0, 10)} {...form.field('expiration')} />
     </FormDialog>
   );
 };

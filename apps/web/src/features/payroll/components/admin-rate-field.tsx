@@ -29,7 +29,7 @@ export const AdminRateField = ({ label, field, form, rates, editable }: Props) =
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
       {editable && overridden ? (
-        <MoneyField label={label} w={128} {...form.getInputProps(`rfp.adminRates.${field}`)} />
+        <MoneyField label={label} w={128} {...form.field(`rfp.adminRates.${field}`)} />
       ) : (
         <Box w={128}>
           <ExplainedFigure

@@ -45,7 +45,7 @@ export const AdminRateFields = ({ form, rates, editable }: Props) => {
             label="Current Monthly Rate"
             description="Per employee and month"
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            {...form.getInputProps('rfp.adminRates.rate')}
+            {...form.field('rfp.adminRates.rate')}
           />
         ) : (
           <ReadOnlyValue
@@ -63,7 +63,7 @@ export const AdminRateFields = ({ form, rates, editable }: Props) => {
       {note && (
         <RateNotesDialog
           title={note === 'note_1' ? 'Implementation Fee Notes' : 'WS Rate Notes'}
-          {...form.getInputProps(`rfp.adminRates.${note}`)}
+          {...form.field(`rfp.adminRates.${note}`)}
           onClose={() => setNote(undefined)}
         />
       )}

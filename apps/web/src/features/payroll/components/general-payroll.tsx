@@ -11,57 +11,38 @@ const wholeRow = { gridColumn: '1 / -1' };
 /** How payroll currently runs. Fields that depend on a flag are disabled without it but keep their values. */
 export const GeneralPayroll = ({ form }: { form: PayrollForm }) => {
   const { payRoll } = form.values.rfp;
-  const hasContractors = payRoll.contractors === true;
-  const paysContractors = hasContractors && payRoll.usesContractorService === true;
+  const field = (name: keyof typeof payRoll) => form.field(`rfp.payRoll.${name}`);
+  const noContractors = payRoll.contractors !== true;
+  const noService = noContractors || payRoll.usesContractorService !== true;
+  const noTimeclock = !payRoll.usesTimeclock;
   return (
     <>
       <FormSection title="Payroll Service">
-        <FlagField label="Uses a Payroll Service" style={wholeRow} {...form.getInputProps('rfp.payRoll.usesService')} />
-        <TextField
-          label="Vendor"
-          maxLength={255}
-          disabled={!payRoll.usesService}
-          {...form.getInputProps('rfp.payRoll.vendor')}
-        />
-        <MoneyField label="Conversion Fee" {...form.getInputProps('rfp.payRoll.conversionFee')} />
+        <FlagField label="Uses a Payroll Service" style={wholeRow} {...field('usesService')} />
+        <TextField label="Vendor" disabled={!payRoll.usesService} {...field('vendor')} />
+        <MoneyField label="Conversion Fee" {...field('conversionFee')} />
       </FormSection>
       <FormSection title="Contractors">
-        <FlagField label="Has Contractors" style={wholeRow} {...form.getInputProps('rfp.payRoll.contractors')} />
-        <CountField
-          label="Number of Contractors"
-          disabled={!hasContractors}
-          {...form.getInputProps('rfp.payRoll.contractorCount')}
-        />
+        <FlagField label="Has Contractors" style={wholeRow} {...field('contractors')} />
+        <CountField label="Number of Contractors" disabled={noContractors} {...field('contractorCount')} />
         <FlagField
           label="Uses a Contractor Service"
           style={wholeRow}
-          disabled={!hasContractors}
-          {...form.getInputProps('rfp.payRoll.usesContractorService')}
+          disabled={noContractors}
+          {...field('usesContractorService')}
         />
-        <MoneyField
-          label="Contractor Service Rate"
-          disabled={!paysContractors}
-          {...form.getInputProps('rfp.payRoll.contractorServiceRate')}
-        />
+        <MoneyField label="Contractor Service Rate" disabled={noService} {...field('contractorServiceRate')} />
         <CyclesSelect
           label="Contractor Service Cycles"
           counts={contractorCycleCounts}
-          disabled={!paysContractors}
-          {...form.getInputProps('rfp.payRoll.contractorServiceCycles')}
+          disabled={noService}
+          {...field('contractorServiceCycles')}
         />
       </FormSection>
       <FormSection title="Timeclock">
-        <FlagField label="Uses a Timeclock" style={wholeRow} {...form.getInputProps('rfp.payRoll.usesTimeclock')} />
-        <CountField
-          label="Number of Timeclocks"
-          disabled={!payRoll.usesTimeclock}
-          {...form.getInputProps('rfp.payRoll.timeclockCount')}
-        />
-        <MoneyField
-          label="Charge per Timeclock and Month"
-          disabled={!payRoll.usesTimeclock}
-          {...form.getInputProps('rfp.payRoll.timeclockCharge')}
-        />
+        <FlagField label="Uses a Timeclock" style={wholeRow} {...field('usesTimeclock')} />
+        <CountField label="Number of Timeclocks" disabled={noTimeclock} {...field('timeclockCount')} />
+        <MoneyField label="Charge per Timeclock and Month" disabled={noTimeclock} {...field('timeclockCharge')} />
       </FormSection>
     </>
   );

@@ -1,6 +1,7 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { PayCycle, PayCycleSave } from '@worksmart/shared/payroll/schema.ts';
 import { cycleName } from './cycle-name.ts';
+import { unfilled } from './unfilled.ts';
 
 /** Labels of a pay cycle's fields, for every dialog. */
 export const payCycleLabels = {
@@ -11,11 +12,8 @@ export const payCycleLabels = {
   wages: 'Wages Per Month',
 } as const;
 
-type Unfilled = { [F in keyof PayCycleSave]: PayCycleSave[F] | null };
-
-const blank: Unfilled = { id: 0, description: '', cycleCount: null, ftCount: null, ptCount: null, wages: null };
-/** Numbers not entered yet are null on the screen; the schema rejects them before anything is sent. */
-export const newPayCycle = blank as PayCycleSave;
+const noNumbers = { cycleCount: null, ftCount: null, ptCount: null, wages: null };
+export const newPayCycle = unfilled<PayCycleSave>({ id: 0, description: '', ...noNumbers });
 
 /** Converts a stored pay cycle to form values. */
 export const payCycleValues = (payCycle: PayCycle) => payCycle as PayCycleSave;

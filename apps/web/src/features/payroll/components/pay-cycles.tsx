@@ -47,8 +47,6 @@ export const PayCycles = ({ customer }: { customer: CustomerDetail }) => {
     <EditableRows
       title="Pay Cycles"
       noun="Pay Cycle"
-      addLabel="Add Record"
-      emptyText="No records found."
       columns={columnsFor(rows)}
       rows={rows}
       nameOf={({ description }) => description}

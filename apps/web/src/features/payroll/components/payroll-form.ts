@@ -1,9 +1,9 @@
-import type { UseFormReturnType } from '@mantine/form';
 import type { AdminRatesSave, PayRollSave } from '@worksmart/shared/payroll/schema.ts';
+import type { z } from 'zod';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 
 /** The parts of the record's form that the payroll tab needs. */
-export interface PayrollForm {
+export interface PayrollForm extends Pick<ContractForm<z.ZodType<unknown, Record<string, unknown>>>, 'field'> {
   values: { rfp: { payRoll: PayRollSave; adminRates: AdminRatesSave } };
-  getInputProps: UseFormReturnType<Record<string, unknown>>['getInputProps'];
   setFieldValue: (path: string, value: unknown) => void;
 }

@@ -11,7 +11,7 @@ interface Props extends TextAreaFieldProps {
 export const RateNotesDialog = ({ title, onClose, ...field }: Props) => (
   <Dialog opened title={title} onClose={onClose} size="lg">
     <Stack gap="md">
-      <TextAreaField aria-label={title} minRows={6} maxLength={4000} data-autofocus {...field} />
+      <TextAreaField aria-label={title} minRows={6} data-autofocus {...field} />
       <Group justify="flex-end">
         <Button onClick={onClose}>Done</Button>
       </Group>

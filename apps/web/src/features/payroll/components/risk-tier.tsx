@@ -15,7 +15,7 @@ interface Props {
 /** The customer's risk tier. A change is saved at once and reprices all rows without an override. */
 export const RiskTier = ({ form, overridden, disabled, onSave }: Props) => {
   const [saving, setSaving] = useState(false);
-  const { error, value } = form.getInputProps('rfp.payRoll.wcTier');
+  const { error, value } = form.field('rfp.payRoll.wcTier');
 
   const choose = async (tier: number) => {
     form.setFieldValue('rfp.payRoll.wcTier', tier);

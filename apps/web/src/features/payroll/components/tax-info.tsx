@@ -4,12 +4,9 @@ import type { PayrollForm } from './payroll-form.ts';
 
 export const TaxInfo = ({ form }: { form: PayrollForm }) => (
   <FormSection title="Tax Info" columns={2}>
-    <FlagField label="Nonprofit Organization" {...form.getInputProps('rfp.payRoll.taxInfo.isNFP')} />
-    <FlagField
-      label="Subject to Federal Unemployment Tax"
-      {...form.getInputProps('rfp.payRoll.taxInfo.subjectToFUTA')}
-    />
-    <FlagField label="Unemployment Claim" {...form.getInputProps('rfp.payRoll.taxInfo.unemploymentClaim')} />
-    <FlagField label="Taxes Are Current" {...form.getInputProps('rfp.payRoll.taxInfo.isTaxCurrent')} />
+    <FlagField label="Nonprofit Organization" {...form.field('rfp.payRoll.taxInfo.isNFP')} />
+    <FlagField label="Subject to Federal Unemployment Tax" {...form.field('rfp.payRoll.taxInfo.subjectToFUTA')} />
+    <FlagField label="Unemployment Claim" {...form.field('rfp.payRoll.taxInfo.unemploymentClaim')} />
+    <FlagField label="Taxes Are Current" {...form.field('rfp.payRoll.taxInfo.isTaxCurrent')} />
   </FormSection>
 );

@@ -2,18 +2,18 @@ import { SimpleGrid, Switch } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { type Withholding, withholdingSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import { mayBeOverstated } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
-import { CountField, RateField } from '../../../ui/fields/number-fields.tsx';
+import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { StateSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { useSaveWithholding } from '../payroll.api.ts';
+import { percent } from './percent.ts';
+import { PricedFigures } from './priced-figures.tsx';
 import { pricedWithholding } from './priced-withholding.ts';
 import { explainSuta, missingSutaRate } from './suta-explanation.ts';
 import { useSutaRates } from './use-state-rates.ts';
-import { WithholdingFigures } from './withholding-figures.tsx';
 import {
   withholdingLabels as labels,
   newWithholding,
@@ -29,8 +29,8 @@ interface Props {
 }
 
 export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => {
-  const [initial] = useState(() => (withholding ? withholdingValues(withholding) : newWithholding));
-  const form = useContractForm(withholdingSave, initial);
+  const initial = withholding ? withholdingValues(withholding) : newWithholding;
+  const form = useContractForm(withholdingSave, initial, { labels });
   const save = useSaveWithholding();
   const { rfpYear, payRoll } = customer.rfp;
   const { rateOf, loaded } = useSutaRates(rfpYear);
@@ -47,22 +47,15 @@ export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => 
       draftName={`withholding.${customer.id}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={withholdingValues}
-      labels={labels}
       show={showWithholding}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <StateSelect
-          label={labels.state}
-          required
-          data-autofocus
-          openOnFocus={false}
-          {...form.getInputProps('state')}
-        />
-        <CountField label={labels.employeeCount} required {...form.getInputProps('employeeCount')} />
-        <TextField label={labels.sutaNum} required maxLength={25} {...form.getInputProps('sutaNum')} />
-        <TextField label={labels.whAccount} required maxLength={25} {...form.getInputProps('whAccount')} />
-        <RateField label={labels.taxRate} required suffix="%" {...form.getInputProps('taxRate')} />
+        <StateSelect data-autofocus openOnFocus={false} {...form.field('state')} />
+        <CountField {...form.field('employeeCount')} />
+        <TextField {...form.field('sutaNum')} />
+        <TextField {...form.field('whAccount')} />
+        <RateField suffix="%" {...form.field('taxRate')} />
         {withholding && (
           <Switch
             label={labels.override}
@@ -72,7 +65,31 @@ export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => 
           />
         )}
       </SimpleGrid>
-      <WithholdingFigures form={form} cost={cost} explains={explains} onRate={typeRate} />
+      <PricedFigures
+        overridden={override}
+        figures={[
+          {
+            label: labels.proposedTaxRate,
+            amount: cost.proposedTaxRate,
+            format: percent,
+            explains: explains.rate,
+            field: <RateField required suffix="%" {...form.field('proposedTaxRate')} onChange={typeRate} />,
+          },
+          {
+            label: labels.currentSUTA,
+            amount: cost.currentSUTA,
+            explains: explains.current,
+            field: <MoneyField {...form.field('currentSUTA')} />,
+          },
+          {
+            label: labels.proposedSUTA,
+            amount: cost.proposedSUTA,
+            explains: explains.proposed,
+            field: <MoneyField {...form.field('proposedSUTA')} />,
+          },
+          { label: 'Saving', amount: cost.saving, explains: explains.saving },
+        ]}
+      />
       {state && loaded && !cost.explain && <Hint>{missingSutaRate(state, rfpYear)}</Hint>}
       {overstated && <Hint>The average annual wage is under the cutoff: the cost may be overstated.</Hint>}
     </RowDialog>

@@ -1,6 +1,7 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { Withholding, WithholdingSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import { percent } from './percent.ts';
+import { unfilled } from './unfilled.ts';
 
 export const withholdingLabels = {
   state: 'State',
@@ -14,38 +15,17 @@ export const withholdingLabels = {
   proposedSUTA: 'Proposed SUTA',
 } as const;
 
+const calculated = { proposedTaxRate: null, currentSUTA: null, proposedSUTA: null };
+
 /** Converts a stored row to form values. Calculated values become null, so that repricing them is not a change. */
-export const withholdingValues = (row: Withholding): WithholdingSave => ({
-  ...row,
-  proposedTaxRate: row.override ? row.proposedTaxRate : null,
-  currentSUTA: row.override ? row.currentSUTA : null,
-  proposedSUTA: row.override ? row.proposedSUTA : null,
+export const withholdingValues = (row: Withholding): WithholdingSave => ({ ...row, ...(!row.override && calculated) });
+
+/** A new row with what is known about the customer. */
+export const enteredWithholding = unfilled<Omit<WithholdingSave, 'override' | keyof typeof calculated>>({
+  ...{ id: 0, state: '', employeeCount: null },
+  ...{ sutaNum: '', whAccount: '', taxRate: null },
 });
-
-type Unfilled = { [F in keyof WithholdingSave]: WithholdingSave[F] | null };
-
-type Entered = 'id' | 'state' | 'employeeCount' | 'sutaNum' | 'whAccount' | 'taxRate';
-
-const entered: Pick<Unfilled, Entered> = {
-  id: 0,
-  state: '',
-  employeeCount: null,
-  sutaNum: '',
-  whAccount: '',
-  taxRate: null,
-};
-/** Returns a new row with what is known about the customer. */
-export const enteredWithholding = entered as Pick<WithholdingSave, Entered>;
-
-const blank: Unfilled = {
-  ...entered,
-  override: false,
-  proposedTaxRate: null,
-  currentSUTA: null,
-  proposedSUTA: null,
-};
-/** Numbers not entered yet are null on the screen; the schema rejects them before anything is sent. */
-export const newWithholding = blank as WithholdingSave;
+export const newWithholding: WithholdingSave = { ...enteredWithholding, override: false, ...calculated };
 
 const formats: Readonly<Record<string, (value: number) => string>> = {
   taxRate: percent,

@@ -91,8 +91,6 @@ export const Withholdings = ({ customer }: { customer: CustomerDetail }) => {
     <EditableRows
       title="Unemployment and Witholdings"
       noun="Witholding"
-      addLabel="Add Record"
-      emptyText="No records found."
       columns={columnsFor({ rows, rates, year: rfpYear, footer })}
       totalNote={footer.note}
       rows={rows}

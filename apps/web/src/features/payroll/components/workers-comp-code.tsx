@@ -29,6 +29,7 @@ export const WorkersCompCode = ({
   onChange,
   onBlur,
   error,
+  required,
   ...rest
 }: Props) => {
   const [typed, setTyped] = useState('');
@@ -61,8 +62,8 @@ export const WorkersCompCode = ({
         error ||
         (failed ? 'This list could not be loaded.' : undefined)
       }
-      withAsterisk
-      aria-required
+      withAsterisk={required}
+      aria-required={required}
       rightSection={loading ? <Loader size={14} /> : undefined}
       data={options}
       value={value || null}

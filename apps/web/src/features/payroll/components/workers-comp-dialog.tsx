@@ -8,7 +8,6 @@ import {
   monthlyFromAnnual,
   needsCodeHint,
 } from '@worksmart/shared/payroll/workers-comp.rules.ts';
-import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { StateSelect } from '../../../ui/fields/select-fields.tsx';
@@ -34,8 +33,8 @@ interface Props {
 }
 
 export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => {
-  const [initial] = useState(() => (workersComp ? workersCompValues(workersComp) : newWorkersComp));
-  const form = useContractForm(workersCompSave, initial);
+  const initial = workersComp ? workersCompValues(workersComp) : newWorkersComp;
+  const form = useContractForm(workersCompSave, initial, { labels });
   const save = useSaveWorkersComp();
   const { rfpYear, payRoll } = customer.rfp;
   const { ratesOf, loaded, failed } = useWorkersCompRates(rfpYear);
@@ -60,22 +59,13 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
       draftName={`workersComp.${customer.id}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={workersCompValues}
-      labels={labels}
       show={showWorkersComp}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <StateSelect
-          label={labels.state}
-          required
-          data-autofocus
-          openOnFocus={false}
-          {...form.getInputProps('state')}
-          onChange={chooseState}
-        />
-        <CountField label={labels.employeeCount} required {...form.getInputProps('employeeCount')} />
+        <StateSelect data-autofocus openOnFocus={false} {...form.field('state')} onChange={chooseState} />
+        <CountField {...form.field('employeeCount')} />
         <WorkersCompCode
-          label={labels.code}
           state={state}
           rates={rates}
           loading={!loaded && !failed}
@@ -85,9 +75,9 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
           nothing={(typed) =>
             rates.length > 0 ? missingText(typed) : `Operations has no WC rates for ${state} ${rfpYear}`
           }
-          {...form.getInputProps('code')}
+          {...form.field('code')}
         />
-        <RateField label={labels.rate} required {...form.getInputProps('rate')} />
+        <RateField {...form.field('rate')} />
         <WagesFields form={form} />
       </SimpleGrid>
       {missing && <Hint>{missingText(code)}</Hint>}
@@ -107,13 +97,11 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
 
 /** Monthly and annual wages update each other. */
 const WagesFields = ({ form }: { form: ContractForm<typeof workersCompSave> }) => {
-  const monthly = form.getInputProps('monthlyWages');
-  const annual = form.getInputProps('annualWages');
+  const monthly = form.field('monthlyWages');
+  const annual = form.field('annualWages');
   return (
     <>
       <MoneyField
-        label={labels.monthlyWages}
-        required
         {...monthly}
         onChange={(value) => {
           monthly.onChange(value);
@@ -121,8 +109,6 @@ const WagesFields = ({ form }: { form: ContractForm<typeof workersCompSave> }) =
         }}
       />
       <MoneyField
-        label={labels.annualWages}
-        required
         {...annual}
         onChange={(value) => {
           annual.onChange(value);

@@ -1,5 +1,6 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { WorkersComp, WorkersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { unfilled } from './unfilled.ts';
 
 export const workersCompLabels = {
   state: 'State',
@@ -14,39 +15,17 @@ export const workersCompLabels = {
   proposedCost: 'Proposed WC Cost',
 } as const;
 
+const calculated = { proposedRate: null, currentCost: null, proposedCost: null };
+
 /** Converts a stored row to form values. Calculated values become null, so that repricing them is not a change. */
-export const workersCompValues = (row: WorkersComp): WorkersCompSave => ({
-  ...row,
-  proposedRate: row.override ? row.proposedRate : null,
-  currentCost: row.override ? row.currentCost : null,
-  proposedCost: row.override ? row.proposedCost : null,
+export const workersCompValues = (row: WorkersComp): WorkersCompSave => ({ ...row, ...(!row.override && calculated) });
+
+/** A new row with what is known about the customer. */
+export const enteredWorkersComp = unfilled<Omit<WorkersCompSave, 'override' | keyof typeof calculated>>({
+  ...{ id: 0, state: '', employeeCount: null, code: '' },
+  ...{ rate: null, monthlyWages: null, annualWages: null },
 });
-
-type Unfilled = { [F in keyof WorkersCompSave]: WorkersCompSave[F] | null };
-
-type Entered = 'id' | 'state' | 'employeeCount' | 'code' | 'rate' | 'monthlyWages' | 'annualWages';
-
-const entered: Pick<Unfilled, Entered> = {
-  id: 0,
-  state: '',
-  employeeCount: null,
-  code: '',
-  rate: null,
-  monthlyWages: null,
-  annualWages: null,
-};
-/** Returns a new row with what is known about the customer. */
-export const enteredWorkersComp = entered as Pick<WorkersCompSave, Entered>;
-
-const blank: Unfilled = {
-  ...entered,
-  override: false,
-  proposedRate: null,
-  currentCost: null,
-  proposedCost: null,
-};
-/** Numbers not entered yet are null on the screen; the schema rejects them before anything is sent. */
-export const newWorkersComp = blank as WorkersCompSave;
+export const newWorkersComp: WorkersCompSave = { ...enteredWorkersComp, override: false, ...calculated };
 
 const money = new Set(['monthlyWages', 'annualWages', 'currentCost', 'proposedCost']);
 

@@ -111,8 +111,6 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
     <EditableRows
       title="Work Comp"
       noun="Work Comp"
-      addLabel="Add Record"
-      emptyText="No records found."
       columns={columnsFor({ rows, tier: payRoll.wcTier, year: rfpYear, rates, footer })}
       totalNote={footer.note}
       rows={rows}

@@ -1,7 +1,7 @@
 import { PasswordInput, SimpleGrid } from '@mantine/core';
 import { passwordMaxLength } from '@worksmart/shared/auth/constants.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
-import { type userForm, userLabels } from './user-values.ts';
+import type { userForm } from './user-values.ts';
 
 interface Props {
   form: ContractForm<typeof userForm>;
@@ -18,26 +18,23 @@ export const PasswordFields = ({ form, minLength, isOwn }: Props) => {
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
       {isOwn && (
         <PasswordInput
-          label={userLabels.currentPassword}
           autoComplete="current-password"
           maxLength={passwordMaxLength}
-          {...form.getInputProps('currentPassword')}
+          {...form.field('currentPassword')}
         />
       )}
       {isOwn && <span />}
       <PasswordInput
-        label={userLabels.password}
         description={`At least ${minLength} characters.`}
         autoComplete="new-password"
         {...common}
-        {...form.getInputProps('password')}
+        {...form.field('password')}
       />
       <PasswordInput
-        label={userLabels.confirmation}
         description="Enter the same password again."
         autoComplete="new-password"
         {...common}
-        {...form.getInputProps('confirmation')}
+        {...form.field('confirmation')}
       />
     </SimpleGrid>
   );

@@ -1,12 +1,6 @@
 import { Accordion, SimpleGrid } from '@mantine/core';
 import { assignableRoles, roleNames } from '@worksmart/shared/permissions.ts';
-import {
-  cannotChangeOwnRole,
-  emailMaxLength,
-  nameMaxLength,
-  passwordsDiffer,
-  userLoaders,
-} from '@worksmart/shared/users/constants.ts';
+import { cannotChangeOwnRole, passwordsDiffer, userLoaders } from '@worksmart/shared/users/constants.ts';
 import type { UserAccount } from '@worksmart/shared/users/schema.ts';
 import { useMemo, useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
@@ -49,15 +43,14 @@ interface Props {
 }
 
 export const UserDialog = ({ user, onCreated, onClose }: Props) => {
-  const [initial] = useState(() => (user ? userValues(user) : newUser));
   const minLength = useAppInfo()?.passwordMinLength ?? 8;
   const isOwn = useUser().id === user?.id;
   const alsoCheck = useMemo(() => passwordRules(minLength, isOwn), [minLength, isOwn]);
   // No draft, because it would store the typed password in the browser.
-  const form = useContractForm(userForm, initial, { alsoCheck });
+  const form = useContractForm(userForm, user ? userValues(user) : newUser, { alsoCheck, labels });
   const save = useSaveUser();
   const [differ, setDiffer] = useState(false);
-  const field = form.getInputProps;
+  const { field } = form;
 
   const maySend = () => {
     const { password, confirmation } = form.getValues();
@@ -79,48 +72,25 @@ export const UserDialog = ({ user, onCreated, onClose }: Props) => {
         maySend={maySend}
         send={send}
         valuesOf={userValues}
-        labels={{ ...labels, 'role.id': labels.role }}
         show={show}
         onClose={onClose}
         size="xl"
       >
         {user?.lockedUntil && <LockNotice user={user} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-          <TextField
-            label={labels.firstName}
-            required
-            maxLength={nameMaxLength}
-            data-autofocus
-            autoComplete="off"
-            {...field('firstName')}
-          />
-          <TextField
-            label={labels.lastName}
-            required
-            maxLength={nameMaxLength}
-            autoComplete="off"
-            {...field('lastName')}
-          />
-          <TextField
-            label={labels.email}
-            required
-            type="email"
-            maxLength={emailMaxLength}
-            autoComplete="off"
-            {...field('email')}
-          />
-          <PhoneField label={labels.phone} type="tel" autoComplete="off" {...field('phone')} />
+          <TextField data-autofocus autoComplete="off" {...field('firstName')} />
+          <TextField autoComplete="off" {...field('lastName')} />
+          <TextField type="email" autoComplete="off" {...field('email')} />
+          <PhoneField type="tel" autoComplete="off" {...field('phone')} />
           <OptionSelect
-            label={labels.role}
-            required
             options={roles}
             disabled={user?.abilities.changeRole === false}
             description={user?.abilities.changeRole === false ? cannotChangeOwnRole : undefined}
             {...field('role')}
           />
         </SimpleGrid>
-        <FlagField label={labels.isSalesAgent} {...field('isSalesAgent')} />
-        <FlagField label={labels.twoFactor} {...field('twoFactor')} />
+        <FlagField {...field('isSalesAgent')} />
+        <FlagField {...field('twoFactor')} />
         <Accordion multiple variant="contained" order={3} defaultValue={user ? [] : ['password']}>
           <Accordion.Item value="password">
             <Accordion.Control>{user ? 'Edit Password' : 'Password'}</Accordion.Control>

@@ -3,6 +3,7 @@ import { passwordProblem } from '@worksmart/shared/auth/rules.ts';
 import { currentPasswordMessage, passwordMessage } from '@worksmart/shared/users/constants.ts';
 import { type UserAccount, userSave } from '@worksmart/shared/users/schema.ts';
 import { z } from 'zod';
+import { formValues } from '../../../ui/form/schema-fields.ts';
 
 const plain = z.string();
 
@@ -16,6 +17,7 @@ export const userLabels = {
   email: 'Email Address',
   phone: 'Phone',
   role: 'Role',
+  'role.id': 'Role',
   isSalesAgent: 'Sales Agent',
   twoFactor: 'Second factor: require an emailed code at sign-in',
   password: 'Password',
@@ -30,13 +32,7 @@ export const newUser: UserForm = {
   ...noPassword,
 };
 
-export const userValues = (user: UserAccount): UserForm => {
-  const { id, rowVersion, firstName, lastName, email, phone, role, isSalesAgent, twoFactor } = user;
-  return {
-    ...{ id, rowVersion, firstName, lastName, email, phone, role: { id: role.id }, isSalesAgent, twoFactor },
-    ...noPassword,
-  };
-};
+export const userValues = (user: UserAccount): UserForm => ({ ...formValues(userForm, user), ...noPassword });
 
 /** Builds the body of the call: passwords as base64, and only if typed. */
 export const bodyOf = ({ confirmation: _, password, currentPassword, ...fields }: UserForm) => ({

@@ -1,38 +1,44 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { type UploadTypeId, uploadTypes } from '@worksmart/shared/documents/constants.ts';
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import type { ReactNode } from 'react';
+import { FlagField, LookupSelect } from '../../../../ui/fields/select-fields.tsx';
+import { TextAreaField } from '../../../../ui/fields/text-fields.tsx';
+import { FormSection } from '../../../../ui/form-section.tsx';
 import { LockedUnless } from '../../../../ui/locked-unless.tsx';
 import { SubTabs } from '../../../../ui/sub-tabs.tsx';
 import { DocumentArea } from '../../../documents/documents.parts.ts';
 import type { RecordForm } from '../record-form.ts';
-import { AncillaryBenefits } from './ancillary-benefits.tsx';
 import { MedicalBenefits } from './medical-benefits.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { RetirementBenefits } from './retirement-benefits.tsx';
 
-const plan = (under: 'dental' | 'vision' | 'life', title: string, form: RecordForm) => (
-  <PlanFields
-    title={title}
-    form={form}
-    sponsors={`rfp.benefits.${under}.sponsorsPlan`}
-    vendor={`rfp.benefits.${under}.planVendor`}
-    renewal={`rfp.benefits.${under}.renewalDate`}
-  />
+const disability = (term: 'stD' | 'ltD') => ({
+  plan: 'disability' as const,
+  names: { sponsors: `${term}_SponsorsPlan`, vendor: `${term}_PlanVendor`, renewal: `${term}_RenewalDate` },
+});
+
+const RetirementBenefits = ({ form }: { form: RecordForm }) => (
+  <PlanFields title="Retirement" form={form} plan="retirement">
+    {(hasPlan) => (
+      <LookupSelect
+        label="Plan Type"
+        from={{ type: lookupType.retirementPlans }}
+        disabled={!hasPlan}
+        {...form.field('rfp.benefits.retirement.planType')}
+      />
+    )}
+  </PlanFields>
 );
 
-const disability = (form: RecordForm) => (
-  <>
-    {(['stD', 'ltD'] as const).map((term) => (
-      <PlanFields
-        key={term}
-        title={term === 'stD' ? 'Short-Term Disability' : 'Long-Term Disability'}
-        form={form}
-        sponsors={`rfp.benefits.disability.${term}_SponsorsPlan`}
-        vendor={`rfp.benefits.disability.${term}_PlanVendor`}
-        renewal={`rfp.benefits.disability.${term}_RenewalDate`}
-      />
-    ))}
-  </>
+const AncillaryBenefits = ({ form }: { form: RecordForm }) => (
+  <FormSection title="Ancillary" columns={1}>
+    <FlagField label="Company Has Ancillary Benefits" {...form.field('rfp.benefits.ancillary.hasBenefits')} />
+    <TextAreaField
+      label="Description"
+      disabled={form.values.rfp.benefits.ancillary?.hasBenefits !== true}
+      {...form.field('rfp.benefits.ancillary.description')}
+    />
+  </FormSection>
 );
 
 interface Props {
@@ -42,38 +48,47 @@ interface Props {
 
 /** The benefits that the company offers today, and the documents about them. */
 export const BenefitsTab = ({ customer, form }: Props) => {
-  const part = (fields: ReactNode, ...documentTypes: UploadTypeId[]) => (
-    <>
-      <LockedUnless allowed={customer.abilities.saveRfp}>{fields}</LockedUnless>
-      {documentTypes.map((typeId) => (
-        <DocumentArea key={typeId} customer={customer} typeId={typeId} />
-      ))}
-    </>
-  );
+  const tab = (label: string, fields: ReactNode, ...documentTypes: UploadTypeId[]) => ({
+    label,
+    render: () => (
+      <>
+        <LockedUnless allowed={customer.abilities.saveRfp}>{fields}</LockedUnless>
+        {documentTypes.map((typeId) => (
+          <DocumentArea key={typeId} customer={customer} typeId={typeId} />
+        ))}
+      </>
+    ),
+  });
+  const types = uploadTypes;
   return (
     <SubTabs
       label="Benefits"
       tabs={[
-        {
-          label: 'Medical',
-          render: () =>
-            part(<MedicalBenefits form={form} />, uploadTypes.medicalSummaryPlans, uploadTypes.medicalInvoices),
-        },
-        {
-          label: 'Dental',
-          render: () => part(plan('dental', 'Dental', form), uploadTypes.dentalSummary, uploadTypes.dentalInvoices),
-        },
-        {
-          label: 'Vision',
-          render: () => part(plan('vision', 'Vision', form), uploadTypes.visionSummary, uploadTypes.visionInvoices),
-        },
-        { label: 'Life', render: () => part(plan('life', 'Life', form), uploadTypes.life) },
-        {
-          label: 'Disability',
-          render: () => part(disability(form), uploadTypes.shortTermDisability, uploadTypes.longTermDisability),
-        },
-        { label: 'Retirement', render: () => part(<RetirementBenefits form={form} />) },
-        { label: 'Ancillary', render: () => part(<AncillaryBenefits form={form} />) },
+        tab('Medical', <MedicalBenefits form={form} />, types.medicalSummaryPlans, types.medicalInvoices),
+        tab(
+          'Dental',
+          <PlanFields title="Dental" form={form} plan="dental" />,
+          types.dentalSummary,
+          types.dentalInvoices,
+        ),
+        tab(
+          'Vision',
+          <PlanFields title="Vision" form={form} plan="vision" />,
+          types.visionSummary,
+          types.visionInvoices,
+        ),
+        tab('Life', <PlanFields title="Life" form={form} plan="life" />, types.life),
+        tab(
+          'Disability',
+          <>
+            <PlanFields title="Short-Term Disability" form={form} {...disability('stD')} />
+            <PlanFields title="Long-Term Disability" form={form} {...disability('ltD')} />
+          </>,
+          types.shortTermDisability,
+          types.longTermDisability,
+        ),
+        tab('Retirement', <RetirementBenefits form={form} />),
+        tab('Ancillary', <AncillaryBenefits form={form} />),
       ]}
     />
   );

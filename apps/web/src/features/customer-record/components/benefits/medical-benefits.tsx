@@ -17,75 +17,38 @@ const offered = [
 export const MedicalBenefits = ({ form }: { form: RecordForm }) => {
   const { medical } = form.values.rfp.benefits;
   const hasPlan = medical?.sponsorsPlan === true;
+  const hasCobra = medical?.extendsCobra === true;
+  const field = (name: keyof NonNullable<typeof medical>) => form.field(`rfp.benefits.medical.${name}`);
   return (
     <>
-      <PlanFields
-        title="Medical"
-        form={form}
-        sponsors="rfp.benefits.medical.sponsorsPlan"
-        vendor="rfp.benefits.medical.planVendor"
-        renewal="rfp.benefits.medical.renewalDate"
-      >
-        {() => (
-          <CountField
-            label="Plans Offered"
-            disabled={!hasPlan}
-            {...form.getInputProps('rfp.benefits.medical.plansOffered')}
-          />
-        )}
+      <PlanFields title="Medical" form={form} plan="medical">
+        {() => <CountField label="Plans Offered" disabled={!hasPlan} {...field('plansOffered')} />}
       </PlanFields>
       <FormSection title="Kinds of Plans Offered" columns={0}>
         <Group gap="lg" mb="sm">
-          {offered.map(([field, label]) => (
-            <FlagField
-              key={field}
-              label={label}
-              disabled={!hasPlan}
-              {...form.getInputProps(`rfp.benefits.medical.${field}`)}
-            />
+          {offered.map(([name, label]) => (
+            <FlagField key={name} label={label} disabled={!hasPlan} {...field(name)} />
           ))}
         </Group>
-        <TextField
-          label="HSA Vendor"
-          maxLength={255}
-          maw={348}
-          disabled={!hasPlan}
-          {...form.getInputProps('rfp.benefits.medical.hsaVendor')}
-        />
+        <TextField label="HSA Vendor" maw={348} disabled={!hasPlan} {...field('hsaVendor')} />
       </FormSection>
       <FormSection title="Life and Savings" columns={0}>
         <Group gap="lg" mb="sm">
-          <FlagField label="Basic Life Offered" {...form.getInputProps('rfp.benefits.medical.basicLife_Offered')} />
-          <FlagField label="Section 125 Offered" {...form.getInputProps('rfp.benefits.medical.section_125_Offered')} />
-          <FlagField
-            label="Flexible Spending Account"
-            {...form.getInputProps('rfp.benefits.medical.flexibleSpendingAccount')}
-          />
+          <FlagField label="Basic Life Offered" {...field('basicLife_Offered')} />
+          <FlagField label="Section 125 Offered" {...field('section_125_Offered')} />
+          <FlagField label="Flexible Spending Account" {...field('flexibleSpendingAccount')} />
         </Group>
         <MoneyField
           label="Basic Life Amount"
           maw={348}
           disabled={medical?.basicLife_Offered !== true}
-          {...form.getInputProps('rfp.benefits.medical.basicLifeAmount')}
+          {...field('basicLifeAmount')}
         />
       </FormSection>
       <FormSection title="COBRA">
-        <FlagField
-          label="Extends COBRA"
-          style={{ gridColumn: '1 / -1' }}
-          {...form.getInputProps('rfp.benefits.medical.extendsCobra')}
-        />
-        <TextField
-          label="COBRA Vendor"
-          maxLength={255}
-          disabled={medical?.extendsCobra !== true}
-          {...form.getInputProps('rfp.benefits.medical.cobraVendor')}
-        />
-        <CountField
-          label="People on COBRA"
-          disabled={medical?.extendsCobra !== true}
-          {...form.getInputProps('rfp.benefits.medical.cobraCount')}
-        />
+        <FlagField label="Extends COBRA" style={{ gridColumn: '1 / -1' }} {...field('extendsCobra')} />
+        <TextField label="COBRA Vendor" disabled={!hasCobra} {...field('cobraVendor')} />
+        <CountField label="People on COBRA" disabled={!hasCobra} {...field('cobraCount')} />
       </FormSection>
     </>
   );

@@ -6,13 +6,14 @@ import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import type { RecordForm } from '../record-form.ts';
 
+const usualNames = { sponsors: 'sponsorsPlan', vendor: 'planVendor', renewal: 'renewalDate' };
+
 interface Props {
   title: string;
   form: RecordForm;
-  /** Paths of the three fields. */
-  sponsors: string;
-  vendor: string;
-  renewal: string;
+  plan: 'medical' | 'dental' | 'vision' | 'life' | 'disability' | 'retirement';
+  /** Names of the three fields, if they differ from those of other plans. */
+  names?: typeof usualNames;
   /** More fields of the same section. */
   children?: (hasPlan: boolean) => ReactNode;
 }
@@ -20,16 +21,16 @@ interface Props {
 /**
  * Whether there is a plan, its vendor, and its end. Without a plan the other fields are disabled but keep their values.
  */
-export const PlanFields = ({ title, form, sponsors, vendor, renewal, children }: Props) => {
-  const flag = form.getInputProps(sponsors);
+export const PlanFields = ({ title, form, plan, names = usualNames, children }: Props) => {
+  const flag = form.field(`rfp.benefits.${plan}.${names.sponsors}`);
   const hasPlan = flag.value === true;
   return (
     <FormSection title={title}>
       <Box style={{ gridColumn: '1 / -1' }}>
         <FlagField label="Company Sponsors a Plan" {...flag} />
       </Box>
-      <TextField label="Plan Vendor" maxLength={255} disabled={!hasPlan} {...form.getInputProps(vendor)} />
-      <DateField label="Renewal Date" disabled={!hasPlan} {...form.getInputProps(renewal)} />
+      <TextField label="Plan Vendor" disabled={!hasPlan} {...form.field(`rfp.benefits.${plan}.${names.vendor}`)} />
+      <DateField label="Renewal Date" disabled={!hasPlan} {...form.field(`rfp.benefits.${plan}.${names.renewal}`)} />
       {children?.(hasPlan)}
     </FormSection>
   );

@@ -18,30 +18,29 @@ export const CompanyProfile = ({ customer, form }: { customer: CustomerDetail; f
       <LookupSelect
         label="Type of Corporation"
         from={{ type: lookupType.companyTypes }}
-        {...form.getInputProps('profile.companyType')}
+        {...form.field('profile.companyType')}
         value={withName(companyType, customer.profile.companyType)}
       />
-      <DateField label="Date of Incorporation" {...form.getInputProps('profile.dateOfCorp')} />
-      <FeinField label="FEIN" {...feinHint(fein)} {...form.getInputProps('profile.fein')} />
+      <DateField label="Date of Incorporation" {...form.field('profile.dateOfCorp')} />
+      <FeinField label="FEIN" {...feinHint(fein)} {...form.field('profile.fein')} />
       <LookupSelect
         label="How They Heard of WorkSmart"
         from={{ type: lookupType.marketingTypes }}
-        {...form.getInputProps('profile.wsMarketing')}
+        {...form.field('profile.wsMarketing')}
         value={withName(wsMarketing, customer.profile.wsMarketing)}
       />
       <Box pt={{ base: 0, sm: 28 }}>
-        <FlagField label="Indiana Domiciled" {...form.getInputProps('profile.indianaDomiciled')} />
+        <FlagField label="Indiana Domiciled" {...form.field('profile.indianaDomiciled')} />
       </Box>
       {hasW2Wages(companyType?.id) && (
         <Box pt={{ base: 0, sm: 28 }}>
-          <FlagField label="W-2 Wages" {...form.getInputProps('profile.w2Wages')} />
+          <FlagField label="W-2 Wages" {...form.field('profile.w2Wages')} />
         </Box>
       )}
       <TextAreaField
         label="Description of Business"
-        maxLength={4000}
         style={{ gridColumn: '1 / -1' }}
-        {...form.getInputProps('profile.description')}
+        {...form.field('profile.description')}
       />
     </FormSection>
   );

@@ -17,22 +17,22 @@ export const CompanyTab = ({ customer, form }: { customer: CustomerDetail; form:
   return (
     <>
       <FormSection title="Company Info">
-        <TextField label="Company Name" required maxLength={255} {...form.getInputProps('name')} />
+        <TextField label="Company Name" {...form.field('name')} />
         <AffiliatedGroup customer={customer} form={form} />
         <LookupSelect
           label="ALE Status"
           from={{ type: lookupType.aleStatuses }}
-          {...form.getInputProps('aleStatus')}
+          {...form.field('aleStatus')}
           value={withName(aleStatus, customer.aleStatus)}
         />
-        <TextField label="Payroll Client ID" maxLength={255} {...form.getInputProps('prismID')} />
-        <TextField label="Carrier Dept ID" maxLength={255} {...form.getInputProps('anthemId')} />
-        <DateField label="Client Start Date" {...form.getInputProps('startDate')} />
-        <TextField label="Address Line 1" required maxLength={125} {...form.getInputProps('address')} />
-        <TextField label="Address Line 2" maxLength={125} {...form.getInputProps('address2')} />
-        <TextField label="City" required maxLength={125} {...form.getInputProps('city')} />
-        <StateSelect label="State" required {...form.getInputProps('state')} />
-        <ZipField label="Zip" required {...zipHint(zip, state)} {...form.getInputProps('zip')} />
+        <TextField label="Payroll Client ID" {...form.field('prismID')} />
+        <TextField label="Carrier Dept ID" {...form.field('anthemId')} />
+        <DateField label="Client Start Date" {...form.field('startDate')} />
+        <TextField label="Address Line 1" {...form.field('address')} />
+        <TextField label="Address Line 2" {...form.field('address2')} />
+        <TextField label="City" {...form.field('city')} />
+        <StateSelect label="State" {...form.field('state')} />
+        <ZipField label="Zip" {...zipHint(zip, state)} {...form.field('zip')} />
       </FormSection>
       <CompanyProfile customer={customer} form={form} />
       {customer.customerStage.id !== stage.archived && (

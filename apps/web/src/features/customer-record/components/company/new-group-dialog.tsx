@@ -20,7 +20,7 @@ export const NewGroupDialog = ({ customer, onClose }: { customer: CustomerDetail
       onSave={() => form.submit((body) => create.mutateAsync({ params, body }))}
       onClose={onClose}
     >
-      <TextField label="Name" required maxLength={255} data-autofocus {...form.getInputProps('name')} />
+      <TextField label="Name" data-autofocus {...form.field('name')} />
     </FormDialog>
   );
 };

@@ -9,18 +9,18 @@ export const LeadCompanyTab = ({ form }: { form: LeadForm }) => {
   const { zip, state, profile } = form.values;
   return (
     <Stack gap="sm">
-      <TextField label="Company Name" required maxLength={255} data-autofocus {...form.getInputProps('name')} />
+      <TextField label="Company Name" data-autofocus {...form.field('name')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <TextField label="Address Line 1" required maxLength={125} {...form.getInputProps('address')} />
-        <TextField label="Address Line 2" maxLength={125} {...form.getInputProps('address2')} />
+        <TextField label="Address Line 1" {...form.field('address')} />
+        <TextField label="Address Line 2" {...form.field('address2')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-        <TextField label="City" required maxLength={125} {...form.getInputProps('city')} />
-        <StateSelect label="State" required {...form.getInputProps('state')} />
-        <ZipField label="Zip" required {...zipHint(zip, state)} {...form.getInputProps('zip')} />
+        <TextField label="City" {...form.field('city')} />
+        <StateSelect label="State" {...form.field('state')} />
+        <ZipField label="Zip" {...zipHint(zip, state)} {...form.field('zip')} />
       </SimpleGrid>
-      <FeinField label="FEIN" maw={240} {...feinHint(profile?.fein)} {...form.getInputProps('profile.fein')} />
-      <TextAreaField label="Description of Business" maxLength={4000} {...form.getInputProps('profile.description')} />
+      <FeinField label="FEIN" maw={240} {...feinHint(profile?.fein)} {...form.field('profile.fein')} />
+      <TextAreaField label="Description of Business" {...form.field('profile.description')} />
     </Stack>
   );
 };

@@ -8,9 +8,9 @@ import { type RecordTab, RecordTabs } from '../../../../ui/dialogs/record-tabs.t
 import { SaveButton } from '../../../../ui/dialogs/save-button.tsx';
 import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '../../../../ui/edited-record/draft-offer.tsx';
+import { ContactFields } from '../../../customers/customer-fields.parts.ts';
 import { LeadBanner } from './lead-banner.tsx';
 import { LeadCompanyTab } from './lead-company-tab.tsx';
-import { LeadContactTab } from './lead-contact-tab.tsx';
 import classes from './lead-dialog.module.css';
 import { useLeadFields } from './lead-fields.ts';
 import { LeadInfoTab } from './lead-info-tab.tsx';
@@ -70,9 +70,14 @@ const icons = { company: IconBuilding, contact: IconUser, lead: IconTrendingUp }
 
 const tabsOf = ({ form, saved }: OpenLead): RecordTab[] => {
   const wrong = new Set(Object.keys(form.errors).map(tabOfField));
+  const { state, zip } = form.values.contacts?.[0] ?? {};
   const render: Record<LeadTabId, () => ReactNode> = {
     company: () => <LeadCompanyTab form={form} />,
-    contact: () => <LeadContactTab form={form} />,
+    contact: () => (
+      <Stack gap="sm">
+        <ContactFields field={(name) => form.getInputProps(`contacts.0.${name}`)} state={state} zip={zip} />
+      </Stack>
+    ),
     lead: () => <LeadInfoTab form={form} saved={saved} />,
   };
   return (Object.keys(render) as LeadTabId[]).map((id) => ({
