@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { importsOf, isTest, localImports } from './imports.mjs';
 import layers from './layers.json' with { type: 'json' };
-import { fileCycles, layerViolations, moduleGraph } from './module-graph.mjs';
+import { layerViolations, moduleGraph } from './module-graph.mjs';
+import { textRules } from './text-rules.mjs';
 
 /**
  * The architecture rules that the linter cannot check.
@@ -65,20 +66,16 @@ const modulesMeetAtPublicFiles = (files) =>
     const place = moduleRooms.find(({ room }) => moduleOf(room, file.path));
     if (!place) return [];
     const own = moduleOf(place.room, file.path);
+    const names = place.room.startsWith('apps/web')
+      ? '*.api.ts, *.parts.ts or *-badge.tsx'
+      : '*.service.ts, *.policy.ts or *.job.ts';
     return localImports(file)
       .filter(({ target }) => {
         const other = moduleOf(place.room, target);
         return other && other !== own && !place.open.includes(other) && !place.publicFiles.test(target);
       })
-      .map(
-        ({ target }) =>
-          `${file.path} imports ${target}: of another module only ${publicNames(place.room)} may be imported`,
-      );
+      .map(({ target }) => `${file.path} imports ${target}: of another module only ${names} may be imported`);
   });
-
-/** @param {string} room */
-const publicNames = (room) =>
-  room.startsWith('apps/web') ? '*.api.ts, *.parts.ts or *-badge.tsx' : '*.service.ts, *.policy.ts or *.job.ts';
 
 /** @param {string} room @param {string} path @returns {string | undefined} the first folder inside `room` */
 function moduleOf(room, path) {
@@ -86,49 +83,6 @@ function moduleOf(room, path) {
   const [first, rest] = path.slice(room.length + 1).split('/');
   return rest ? first : undefined;
 }
-
-/** @type {Rule} */
-const namesSayWhatIsInside = (files) =>
-  files
-    .filter(({ path }) => /\/(utils?|helpers?|index|misc|common)\.(ts|tsx|mjs)$/.test(path))
-    .map(({ path }) => `${path}: a file is named after what it holds`);
-
-/** @type {Rule} */
-const nothingIsLeftUndone = (files) =>
-  files.flatMap(({ path, text }) =>
-    /\b(TODO|FIXME|XXX)\b/.test(text) && !path.startsWith('scripts/check/')
-      ? [`${path}: finish it, or leave the note out`]
-      : [],
-  );
-
-/** @type {Rule} these would silently skip tests */
-const testsAllRun = (files) =>
-  files.flatMap(({ path, text }) =>
-    isTest(path) && /\b(test|it|describe)\.(only|skip|todo|fixme)\(/.test(text) && !path.startsWith('scripts/check/')
-      ? [`${path}: has a test that is skipped or alone`]
-      : [],
-  );
-
-/** @type {Rule} screens move the focus a few frames after an update, so checking once fails on a slow machine */
-const focusIsWaitedFor = (files) =>
-  files.flatMap(({ path, text }) =>
-    isTest(path) && path.startsWith('apps/web/src/features/') && /^\s*expect\(.*\)\.toHaveFocus\(\)/m.test(text)
-      ? [`${path}: waits for the focus: await waitFor(() => expect(…).toHaveFocus())`]
-      : [],
-  );
-
-/** Numbers used as roles: in a route's access, compared with a role id, or in a list that is searched for a role id. */
-const roleNumbers = [
-  /\baccess:\s*\[\s*\d/,
-  /\b(?:roleId|role\.id)\s*[!=]==?\s*\d/,
-  /\[\s*\d[\d,\s]*\]\s*\.includes\([\w.]*\brole(?:Id|\.id)?\b/,
-];
-
-/** @type {Rule} a number does not say which role it means, and is hard to find when a role changes */
-const rolesHaveNames = (files) =>
-  files
-    .filter(({ path, text }) => packageOf(path) && !isTest(path) && roleNumbers.some((form) => form.test(text)))
-    .map(({ path }) => `${path}: takes roles and sets of roles by their names in packages/shared/src/permissions.ts`);
 
 /** The code of the servers, which runs SQL. Tests and their support may run any SQL. */
 const sqlRooms = /^(packages\/core|apps\/(api|worker))\/src\/(?!generated\/|safety\/)/;
@@ -179,26 +133,6 @@ const policiesAreRules = (files) => {
     );
 };
 
-const dateField = 'apps/web/src/ui/fields/date-field.tsx';
-
-/** @type {Rule} a second date field would parse, mask and reject dates differently */
-const datesHaveOneField = (files) =>
-  files
-    .filter(({ path }) => path.startsWith('apps/web/src/') && path !== dateField)
-    .filter(({ text }) => /['"]@mantine\/dates\b|\btype=\{?['"`](?:date|datetime-local|month|week)['"`]/.test(text))
-    .map(({ path }) => `${path}: dates are asked for with DateField or RangeDate of apps/web/src/ui/fields`);
-
-const numberFields = 'apps/web/src/ui/fields/number-fields.tsx';
-
-/** @type {Rule} Mantine's own number input silently moves a number into its limits */
-const figuresStayAsTyped = (files) =>
-  files
-    .filter(({ path, text }) => path.startsWith('apps/web/src/') && /\b(?:NumberInput|clampBehavior)\b/.test(text))
-    .filter(({ path }) => path !== numberFields)
-    .map(
-      ({ path }) => `${path}: figures are asked for with the fields of ${numberFields}; limits are rules of the form`,
-    );
-
 /** @type {Rule} native browser validation blocks a form with its own message, or with none that is visible */
 const formsSpeakForThemselves = (files) =>
   files
@@ -222,18 +156,11 @@ const filesStaySmall = (files) => {
 /** Every rule by its name in reports. @type {Record<string, Rule>} */
 export const architectureRules = {
   'imports point down': importsPointDown,
-  'no circular imports': fileCycles,
   'relative imports stay inside their package': relativeImportsStayInside,
   'modules import only public files': modulesMeetAtPublicFiles,
-  'no vague file names': namesSayWhatIsInside,
-  'no TODO comments': nothingIsLeftUndone,
-  'no skipped tests': testsAllRun,
-  'tests wait for focus': focusIsWaitedFor,
-  'roles have names': rolesHaveNames,
   'SQL is declared': sqlIsDeclared,
   'policies are rules': policiesAreRules,
-  'there is one date field': datesHaveOneField,
-  'figures stay as typed': figuresStayAsTyped,
   'forms show our own messages': formsSpeakForThemselves,
   'files stay small': filesStaySmall,
+  ...textRules,
 };

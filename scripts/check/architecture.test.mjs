@@ -19,17 +19,6 @@ const examples = {
     bad: [{ path: 'packages/core/src/customers/x.ts', text: `import { y } from '../pipeline/y.ts';` }],
     good: [{ path: 'packages/core/src/pipeline/x.ts', text: `import { y } from '../customers/y.ts';` }],
   },
-  'no circular imports': {
-    bad: [
-      { path: 'apps/web/src/ui/a.ts', text: `import type { B } from './b.ts';` },
-      { path: 'apps/web/src/ui/b.ts', text: `export * from './c.tsx';` },
-      { path: 'apps/web/src/ui/c.tsx', text: `const a = () => import('./a.ts');` },
-    ],
-    good: [
-      { path: 'apps/web/src/ui/a.ts', text: `import type { B } from './b.ts';` },
-      { path: 'apps/web/src/ui/b.ts', text: `export type B = string;` },
-    ],
-  },
   'modules import only public files': {
     bad: [{ path: 'packages/core/src/clients/x.ts', text: `import { a } from '../customers/customer.queries.ts';` }],
     good: [{ path: 'packages/core/src/clients/x.ts', text: `import { a } from '../customers/customer.service.ts';` }],

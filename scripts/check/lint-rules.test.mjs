@@ -27,6 +27,9 @@ const rejected = [
   ['apps/web/src/long.tsx', longFunction(61), 'noExcessiveLinesPerFunction'],
   ['scripts/long.mjs', longFunction(61), 'noExcessiveLinesPerFunction'],
   ['packages/core/src/f.ts', `import { g } from './g.ts';\nexport const f = () => g;`, 'noImportCycles'],
+  ['apps/web/src/ui/a.ts', `import type { B } from './b.ts';\nexport type A = B;`, 'noImportCycles'],
+  ['apps/web/src/ui/b.ts', `export * from './c.tsx';\nexport type B = string;`, 'noImportCycles'],
+  ['apps/web/src/ui/c.tsx', `export const c = () => import('./a.ts');`, 'noImportCycles'],
   ['packages/core/src/h.ts', `export enum A { B }`, 'noEnum'],
   ['packages/core/src/i.ts', `import { a } from './c.ts';`, 'noUnusedImports'],
 ];
@@ -37,6 +40,7 @@ const accepted = [
   ['packages/core/src/ok.ts', `export { money } from '@worksmart/shared/money.ts';`],
   ['apps/api/src/ok.ts', `export { db } from '@worksmart/core/platform/db.ts';`],
   ['apps/web/src/ok.ts', `export { money } from '@worksmart/shared/money.ts';`],
+  ['apps/web/src/ui/outside.ts', `import type { A } from './a.ts';\nexport type Outside = A;`],
   ['packages/core/src/sixty.ts', longFunction(60)],
   ['packages/core/src/long.test.ts', longFunction(61)],
   ['apps/web/src/testing/long.ts', longFunction(61)],

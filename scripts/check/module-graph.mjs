@@ -2,7 +2,7 @@ import { isTest, localImports } from './imports.mjs';
 
 /**
  * The direction of imports. A module is a folder or file directly inside a given folder (`room`). A module may import
- * only from modules in layers below its own, and files must not import each other in a cycle.
+ * only from modules in layers below its own.
  *
  * The layers, lowest first. Each lists modules: a folder, a file with its extension, "." for the other files directly
  * in the folder, "*" for all folders that no layer lists.
@@ -62,55 +62,4 @@ export function layerViolations({ room, modules, edges }, layers) {
         `${file} imports ${names.join(', ') || 'all'} from ${target}: ${from} may import only from layers below its own, and ${to} is not below it`,
     ),
   ];
-}
-
-/**
- * @param {SourceFile[]} files
- * @returns {string[]} a line for each cycle of files that import each other, including type imports
- */
-export function fileCycles(files) {
-  const known = new Set(files.map(({ path }) => path));
-  const graph = new Map(files.map((file) => [file.path, localImports(file).filter(({ target }) => known.has(target))]));
-  return componentsOf(new Map([...graph].map(([path, imports]) => [path, imports.map(({ target }) => target)])))
-    .filter((circle) => circle.length > 1)
-    .map((circle) => {
-      const within = circle.flatMap((path) =>
-        (graph.get(path) ?? [])
-          .filter(({ target }) => circle.includes(target))
-          .map(({ target, names }) => `${path} imports ${names.join(', ') || 'all'} from ${target}`),
-      );
-      return `files import each other: ${within.join('; ')}`;
-    });
-}
-
-/**
- * The strongly connected components of a graph, by Tarjan's algorithm.
- * @param {Map<string, string[]>} graph
- * @returns {string[][]}
- */
-export function componentsOf(graph) {
-  /** @type {Map<string, number>} */
-  const index = new Map();
-  /** @type {Map<string, number>} */
-  const low = new Map();
-  /** @type {string[]} */
-  const stack = [];
-  /** @type {string[][]} */
-  const found = [];
-  /** @param {string} node */
-  const visit = (node) => {
-    index.set(node, index.size);
-    low.set(node, /** @type {number} */ (index.get(node)));
-    stack.push(node);
-    for (const next of graph.get(node) ?? []) {
-      if (!index.has(next)) visit(next);
-      else if (!stack.includes(next)) continue;
-      low.set(node, Math.min(lowOf(node), lowOf(next)));
-    }
-    if (low.get(node) === index.get(node)) found.push(stack.splice(stack.indexOf(node)).sort());
-  };
-  /** @param {string} node */
-  const lowOf = (node) => /** @type {number} */ (low.get(node));
-  for (const node of graph.keys()) if (!index.has(node)) visit(node);
-  return found;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { componentsOf, fileCycles, layerViolations, moduleGraph } from './module-graph.mjs';
+import { layerViolations, moduleGraph } from './module-graph.mjs';
 
 const room = 'packages/core/src';
 const layers = [['platform'], ['customers', 'users'], ['pipeline'], ['contract.ts']];
@@ -50,30 +50,4 @@ test('a star stands for every folder that no layer lists', () => {
   const graphOf = (/** @type {Record<string, string>} */ texts) => moduleGraph(filesOf(texts), room, open);
   expect(layerViolations(graphOf({ 'handlers.ts': `import './users/a.ts';`, 'users/a.ts': '' }), open)).toEqual([]);
   expect(layerViolations(graphOf({ 'users/a.ts': `import '../notes/a.ts';` }), open)).toHaveLength(1);
-});
-
-test('reports a cycle of files once, import by import', () => {
-  const files = filesOf({
-    'a.ts': `import { b } from './b.ts';`,
-    'b.ts': `import type { C } from './c.ts';`,
-    'c.ts': `import { a } from './a.ts';`,
-    'd.ts': `import { a } from './a.ts';`,
-  });
-  const [cycle, ...others] = fileCycles(files);
-  expect(others).toEqual([]);
-  expect(cycle).toBe(
-    `files import each other: ${room}/a.ts imports b from ${room}/b.ts; ${room}/b.ts imports C from ${room}/c.ts; ${room}/c.ts imports a from ${room}/a.ts`,
-  );
-});
-
-test('the components of a graph contain the nodes that reach each other', () => {
-  const graph = new Map([
-    ['a', ['b']],
-    ['b', ['c', 'd']],
-    ['c', ['a']],
-    ['d', ['e']],
-    ['e', ['d']],
-    ['f', ['a']],
-  ]);
-  expect(componentsOf(graph)).toEqual([['d', 'e'], ['a', 'b', 'c'], ['f']]);
 });

@@ -1,0 +1,65 @@
+import { isTest } from './imports.mjs';
+
+/**
+ * Rules about single files: no file whose path matches `within` may have such a text.
+ * @type {Record<string, { within: RegExp, tests?: boolean, text: RegExp, remedy: string }>} `tests`: only tests, or all
+ * but tests
+ */
+const rules = {
+  'no vague file names': {
+    within: /\/(utils?|helpers?|index|misc|common)\.(ts|tsx|mjs)$/,
+    text: /^/,
+    remedy: 'a file is named after what it holds',
+  },
+  'no TODO comments': {
+    within: /^(?!scripts\/check\/)/,
+    text: /\b(TODO|FIXME|XXX)\b/,
+    remedy: 'finish it, or leave the note out',
+  },
+  // These would silently skip tests.
+  'no skipped tests': {
+    within: /^(?!scripts\/check\/)/,
+    tests: true,
+    text: /\b(test|it|describe)\.(only|skip|todo|fixme)\(/,
+    remedy: 'has a test that is skipped or alone',
+  },
+  // Screens move the focus a few frames after an update, so checking once fails on a slow machine.
+  'tests wait for focus': {
+    within: /^apps\/web\/src\/features\//,
+    tests: true,
+    text: /^\s*expect\(.*\)\.toHaveFocus\(\)/m,
+    remedy: 'waits for the focus: await waitFor(() => expect(…).toHaveFocus())',
+  },
+  // A number does not say which role it means, and is hard to find when a role changes: in a route's access, compared
+  // with a role id, or in a list that is searched for a role id.
+  'roles have names': {
+    within: /^(packages\/(shared|core)|apps\/(api|worker|web))\//,
+    tests: false,
+    text: /\baccess:\s*\[\s*\d|\b(?:roleId|role\.id)\s*[!=]==?\s*\d|\[\s*\d[\d,\s]*\]\s*\.includes\([\w.]*\brole(?:Id|\.id)?\b/,
+    remedy: 'takes roles and sets of roles by their names in packages/shared/src/permissions.ts',
+  },
+  // A second date field would parse, mask and reject dates differently.
+  'there is one date field': {
+    within: /^apps\/web\/src\/(?!ui\/fields\/date-field\.tsx$)/,
+    text: /['"]@mantine\/dates\b|\btype=\{?['"`](?:date|datetime-local|month|week)['"`]/,
+    remedy: 'dates are asked for with DateField or RangeDate of apps/web/src/ui/fields',
+  },
+  // Mantine's own number input silently moves a number into its limits.
+  'figures stay as typed': {
+    within: /^apps\/web\/src\/(?!ui\/fields\/number-fields\.tsx$)/,
+    text: /\b(?:NumberInput|clampBehavior)\b/,
+    remedy:
+      'figures are asked for with the fields of apps/web/src/ui/fields/number-fields.tsx; limits are rules of the form',
+  },
+};
+
+/** A rule for each line of the table. @type {Record<string, import('./architecture.mjs').Rule>} */
+export const textRules = Object.fromEntries(
+  Object.entries(rules).map(([name, { within, tests, text: wrong, remedy }]) => [
+    name,
+    (files) =>
+      files
+        .filter(({ path, text }) => within.test(path) && wrong.test(text) && (tests ?? isTest(path)) === isTest(path))
+        .map(({ path }) => `${path}: ${remedy}`),
+  ]),
+);
