@@ -3,10 +3,11 @@ import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm } from 'node
 import { dirname, join, resolve } from 'node:path';
 import { pack } from './backup/archive.ts';
 import { copyOut } from './backup/database-copy.ts';
-import { connect, withOwnDatabase } from './backup/own-database.ts';
+import { withConnection, withOwnDatabase } from './backup/own-database.ts';
 import { makeFolder } from './lib/make-folder.mjs';
 import { dataFolder } from './lib/paths.mjs';
-import { explain, Problem } from './lib/problem.mjs';
+import { Problem } from './lib/problem.mjs';
+import { runMain } from './lib/run-main.mjs';
 
 const usage = `Writes the database and the stored files into one archive. The product can keep running.
   pnpm backup FILE.tar.gz
@@ -42,14 +43,9 @@ const main = async (): Promise<void> => {
   const staging = await mkdtemp(join(dirname(archive), '.backup-'));
   try {
     await mkdir(join(staging, 'database'));
-    const database = await withOwnDatabase(async (url) => {
-      const client = await connect(url);
-      try {
-        return await copyOut(client, join(staging, 'database'));
-      } finally {
-        await client.end();
-      }
-    });
+    const database = await withOwnDatabase((url) =>
+      withConnection(url, (client) => copyOut(client, join(staging, 'database'))),
+    );
     // Copy files after rows, so that every row has its file; a file without a row does no harm.
     await gatherFiles(join(dataFolder(), 'files'), join(staging, 'files'));
     const { contents } = await pack(staging, `${staging}.tar.gz`, database);
@@ -67,9 +63,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-try {
-  await main();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runMain(main);

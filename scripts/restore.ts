@@ -5,13 +5,14 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { type Manifest, unpack } from './backup/archive.ts';
 import { copyIn } from './backup/database-copy.ts';
-import { connect, withOwnDatabase } from './backup/own-database.ts';
+import { withConnection, withOwnDatabase } from './backup/own-database.ts';
 import { ensureDatabase, migrate } from './db/migrate.ts';
 import { writePreviousReleaseNote } from './db/previous-release-note.ts';
 import { readMigrations } from './db/schema-files.ts';
 import { makeFolder } from './lib/make-folder.mjs';
 import { dataFolder } from './lib/paths.mjs';
-import { explain, Problem } from './lib/problem.mjs';
+import { Problem } from './lib/problem.mjs';
+import { runMain } from './lib/run-main.mjs';
 
 const usage = `Restores a backup into an empty database and an empty files folder. Stop api and worker first.
   pnpm restore FILE.tar.gz [--force]
@@ -54,20 +55,12 @@ const isEmptyFolder = async (folder: string): Promise<boolean> =>
 
 const restoreRows = async (url: string, folder: string, manifest: Manifest, force: boolean): Promise<void> => {
   await ensureDatabase(url);
-  const first = await connect(url);
-  try {
-    await emptyDatabase(first, force);
-  } finally {
-    await first.end();
-  }
+  await withConnection(url, (client) => emptyDatabase(client, force));
   await migrate(url);
-  const client = await connect(url);
-  try {
+  await withConnection(url, async (client) => {
     await copyIn(client, folder, manifest.database);
     await writePreviousReleaseNote(client, client.database ?? '');
-  } finally {
-    await client.end();
-  }
+  });
 };
 
 const main = async (): Promise<void> => {
@@ -95,11 +88,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-try {
-  await main();
-  // The schema engine leaves a timer that would keep the process alive for ten seconds.
-  process.exit(0);
-} catch (error) {
-  console.error(explain(error));
-  process.exit(1);
-}
+await runMain(main);

@@ -11,13 +11,12 @@ import { createUser, type NewUser } from '../packages/core/src/users/users.servi
 import { AppError } from '../packages/shared/src/errors.ts';
 import { email, requiredText } from '../packages/shared/src/fields.ts';
 import { assignableRoles, role, roleNames } from '../packages/shared/src/permissions.ts';
+import { messageOf, Problem } from './lib/problem.mjs';
+import { runMain } from './lib/run-main.mjs';
 
 const usage = `Creates a user, using the server's settings from the environment. Asks for the password, or reads it from standard input.
   pnpm user:create --email ada@example.com --first Ada --last Moore [--role ${role.admin}]
 Roles: ${assignableRoles.map((id) => `${id} ${roleNames[id]}`).join(', ')}. Default: ${role.admin}.`;
-
-/** An error with a message for the person who runs this. */
-class Mistake extends Error {}
 
 const readArguments = (): Omit<NewUser, 'password'> => {
   const text = { type: 'string' } as const;
@@ -28,7 +27,7 @@ const readArguments = (): Omit<NewUser, 'password'> => {
   const first = requiredText(65, '').safeParse(values.first);
   const last = requiredText(65, '').safeParse(values.last);
   const roleId = assignableRoles.find((id) => String(id) === values.role);
-  if (!address.success || !first.success || !last.success || !roleId) throw new Mistake(usage);
+  if (!address.success || !first.success || !last.success || !roleId) throw new Problem(usage);
   return { email: address.data, firstName: first.data, lastName: last.data, roleId };
 };
 
@@ -72,12 +71,7 @@ const sentenceFor = (error: unknown): string => {
     return Object.values(error.fields ?? { '': [error.message] })
       .flat()
       .join(' ');
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 };
 
-try {
-  await main();
-} catch (error) {
-  console.error(sentenceFor(error));
-  process.exitCode = 1;
-}
+await runMain(main, sentenceFor);

@@ -22,14 +22,15 @@ export const withOwnDatabase = async <T>(work: (url: string) => Promise<T>): Pro
   }
 };
 
-/** Connects to the database. @throws Problem if it cannot be reached */
-export const connect = async (url: string): Promise<pg.Client> => {
+/** Calls `work` with a connection to the database. @throws Problem if it cannot be reached */
+export const withConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'worksmart-backup' });
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    const { code } = error as { code?: string };
+  await client.connect().catch(({ code }: { code?: string }) => {
     throw new Problem(`The database can't be reached (${code}): start it, or correct DATABASE_URL.`);
+  });
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
 };

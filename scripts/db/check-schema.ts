@@ -1,3 +1,5 @@
+import { messageOf } from '../lib/problem.mjs';
+import { runMain } from '../lib/run-main.mjs';
 import { acquireTestServer } from '../lib/test-server.mjs';
 import { compareDescriptions, describeDatabase } from './describe-database.ts';
 import { migrate } from './migrate.ts';
@@ -30,21 +32,15 @@ async function checkSchema(serverUrl: string): Promise<string[]> {
   return compareDescriptions(['the migrations', migrated], ['prisma/schema and prisma/sql', declared]);
 }
 
-const server = await acquireTestServer();
-try {
-  const differences = await checkSchema(server.url);
+async function main(): Promise<void> {
+  const server = await acquireTestServer();
+  const differences = await checkSchema(server.url).finally(() => server.release());
   for (const line of differences) console.error(line);
-  if (differences.length > 0) {
-    console.error(
+  if (differences.length > 0)
+    throw new Error(
       'The migrations do not produce the schema: run "pnpm db:migrate:new NAME", or drop leftover objects by hand.',
     );
-    process.exitCode = 1;
-  } else console.log('Migrations and schema agree.');
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await server.release();
+  console.log('Migrations and schema agree.');
 }
-// The schema engine leaves a timer that would keep the process alive for ten seconds.
-process.exit();
+
+await runMain(main, messageOf);

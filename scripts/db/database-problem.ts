@@ -1,15 +1,10 @@
 import pg from 'pg';
-
-/**
- * A problem with the database that the person who set DATABASE_URL can solve; the message is one sentence with the
- * remedy.
- */
-class DatabaseProblem extends Error {}
+import { Problem } from '../lib/problem.mjs';
 
 /**
  * Checks that the database server can be reached and accepts our login. The database itself may still be missing.
  * @param patience milliseconds to wait for a server that does not respond
- * @throws DatabaseProblem
+ * @throws Problem
  */
 export const checkDatabase = async (url: string, patience = 60_000): Promise<void> => {
   const { host, user } = readAddress(url);
@@ -20,7 +15,7 @@ export const checkDatabase = async (url: string, patience = 60_000): Promise<voi
     await client.connect();
   } catch (error) {
     const problem = sentenceFor(error as Error & { code?: string }, host, user);
-    if (problem) throw new DatabaseProblem(problem, { cause: error });
+    if (problem) throw new Problem(problem, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }
@@ -29,7 +24,7 @@ export const checkDatabase = async (url: string, patience = 60_000): Promise<voi
 const readAddress = (url: string): { host: string; user: string } => {
   const read = URL.canParse(url) ? new URL(url) : null;
   if (!read || !/^postgres(ql)?:$/.test(read.protocol) || !read.pathname.slice(1)) {
-    throw new DatabaseProblem(
+    throw new Problem(
       'DATABASE_URL is not the address of a PostgreSQL database: write it like postgresql://user:password@host:5432/name.',
     );
   }

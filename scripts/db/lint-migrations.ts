@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { inRoot } from '../lib/paths.mjs';
+import { messageOf } from '../lib/problem.mjs';
+import { runMain } from '../lib/run-main.mjs';
 import { exceptionList, lintMigrations } from './lint/lint.ts';
 import { hasCommit, lastRelease, migrationsAt } from './releases.ts';
 import { readMigrations } from './schema-files.ts';
 
 // `pnpm db:lint`: checks the migrations that the last release lacks against the rules in prisma/README.md.
-
-const exceptionsFile = join(import.meta.dirname, '..', '..', 'prisma', 'migration-exceptions.json');
 
 async function main(): Promise<void> {
   const release = lastRelease();
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const upTo = released.filter(({ name }) => name <= release.migration);
   if (upTo.at(-1)?.name !== release.migration || (hasCommit(release) && upTo.length !== released.length))
     throw new Error(`releases.json: ${release.migration} is not the newest migration of ${release.version}.`);
-  const exceptions = exceptionList.parse(JSON.parse(readFileSync(exceptionsFile, 'utf8')));
+  const exceptions = exceptionList.parse(JSON.parse(readFileSync(inRoot('prisma/migration-exceptions.json'), 'utf8')));
   const problems = await lintMigrations({ migrations, released: upTo, exceptions });
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
@@ -31,9 +31,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runMain(main, messageOf);

@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { messageOf } from '../lib/problem.mjs';
+import { runMain } from '../lib/run-main.mjs';
+import { withClient } from '../lib/with-client.ts';
 import { readMigrations } from './schema-files.ts';
 
 /**
@@ -25,49 +28,33 @@ export async function migrate(url: string): Promise<string[]> {
 
 /** Finds indexes whose concurrent build was interrupted: they stay behind but are not usable. */
 export async function unfinishedIndexes(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ name: string }>(
       `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
        WHERE NOT i.indisvalid AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
-    );
-    if (rows.length === 0) return undefined;
-    const names = rows.map(({ name }) => name).join(', ');
-    return `The build of index ${names} was interrupted. Drop it (DROP INDEX CONCURRENTLY), delete the unfinished row of _prisma_migrations if there is one, and prepare again.`;
-  } finally {
-    await client.end();
-  }
+    ),
+  );
+  if (rows.length === 0) return undefined;
+  const names = rows.map(({ name }) => name).join(', ');
+  return `The build of index ${names} was interrupted. Drop it (DROP INDEX CONCURRENTLY), delete the unfinished row of _prisma_migrations if there is one, and prepare again.`;
 }
 
 /** Creates the database at `url` if the server lacks it. */
 export async function ensureDatabase(url: string): Promise<void> {
+  const missing = '3D000';
+  const isMissing = await withClient(url, async () => false).catch((error: { code?: string }) => {
+    if (error.code === missing) return true;
+    throw error;
+  });
+  if (!isMissing) return;
   const wanted = new URL(url);
   const name = decodeURIComponent(wanted.pathname.slice(1));
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    return;
-  } catch (error) {
-    const missing = '3D000';
-    if ((error as { code?: string }).code !== missing) throw error;
-  } finally {
-    await client.end();
-  }
   wanted.pathname = '/postgres';
-  const admin = new pg.Client({ connectionString: wanted.href });
-  await admin.connect();
-  try {
-    await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(name)}`);
-  } finally {
-    await admin.end();
-  }
+  await withClient(wanted.href, (admin) => admin.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`));
 }
 
-async function isUpToDate(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+function isUpToDate(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
     const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') AS name`);
     if (tables[0]?.name === null) return false;
     const { rows } = await client.query<{ migration_name: string; checksum: string }>(
@@ -81,23 +68,12 @@ async function isUpToDate(url: string): Promise<boolean> {
         `Migration ${edited.name} was edited after this database had applied it: revert the edit and create a new migration, or start over with "npm start -- --fresh".`,
       );
     return migrations.every(({ name }) => applied.has(name));
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-if (import.meta.main) {
-  const url = process.env.DATABASE_URL;
-  if (!url) {
-    console.error('DATABASE_URL is not set: it names the database to migrate.');
-    process.exit(1);
-  }
-  try {
+if (import.meta.main)
+  await runMain(async () => {
+    const url = process.env.DATABASE_URL;
+    if (!url) throw new Error('DATABASE_URL is not set: it names the database to migrate.');
     for (const name of await migrate(url)) console.log(`applied ${name}`);
-    // The schema engine leaves a timer that would keep the process alive for ten seconds.
-    process.exit(0);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
-}
+  }, messageOf);

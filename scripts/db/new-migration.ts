@@ -1,5 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '../lib/problem.mjs';
+import { runMain } from '../lib/run-main.mjs';
 import { acquireTestServer } from '../lib/test-server.mjs';
 import { diffSchemas, schemaContainer, withSchemaEngine } from './schema-engine.ts';
 import { readMigrations, readSources } from './schema-files.ts';
@@ -55,11 +57,4 @@ function takeSnapshot(prismaFolder: string): void {
     cpSync(join(prismaFolder, folder), join(prismaFolder, 'snapshot', folder), { recursive: true });
 }
 
-try {
-  await main();
-  // The schema engine leaves a timer that would keep the process alive for ten seconds.
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await runMain(main, messageOf);

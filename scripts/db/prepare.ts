@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { beginStep, finishStep, wasCutOff } from '../../prisma/seed/preparation-steps.ts';
+import { inRoot } from '../lib/paths.mjs';
+import { runMain } from '../lib/run-main.mjs';
+import { withClient } from '../lib/with-client.ts';
 import { checkDatabase } from './database-problem.ts';
 import { migrate } from './migrate.ts';
 import { previousReleaseNote, writePreviousReleaseNote } from './previous-release-note.ts';
-
-const seedProgram = join(import.meta.dirname, '..', '..', 'prisma', 'seed', 'main.ts');
 
 /**
  * Prepares the database at each start: applies migrations and adds missing data. What was filled before is recorded in
@@ -25,7 +25,7 @@ async function prepare(url: string): Promise<void> {
 
 async function seed(): Promise<void> {
   const options = { env: process.env, maxBuffer: 64 * 2 ** 20 };
-  const { stdout } = await promisify(execFile)(process.execPath, [seedProgram], options);
+  const { stdout } = await promisify(execFile)(process.execPath, [inRoot('prisma/seed/main.ts')], options);
   process.stdout.write(stdout);
 }
 
@@ -33,19 +33,17 @@ async function wasFirstSeedCutOff(url: string): Promise<boolean> {
   const note = await onMaintenance(url, previousReleaseNote);
   // The previous release may have continued from there, and users may have worked in it since.
   if (note) return note === 'seeding';
-  try {
-    return await onDatabase(url, (client) => wasCutOff(client, 'demo'));
-  } catch (error) {
-    const missing = '3D000';
-    if ((error as { code?: string }).code === missing) return false;
+  const missing = '3D000';
+  return withClient(url, (client) => wasCutOff(client, 'demo')).catch((error: { code?: string }) => {
+    if (error.code === missing) return false;
     throw error;
-  }
+  });
 }
 
 /** Converts the previous release's note to our row, once. */
 async function adoptNote(url: string): Promise<void> {
   if (process.env.EMBEDDED !== 'true' || (await onMaintenance(url, previousReleaseNote)) !== 'seeded') return;
-  await onDatabase(url, async (client) => {
+  await withClient(url, async (client) => {
     await beginStep(client, 'demo');
     await finishStep(client, 'demo');
   });
@@ -62,32 +60,21 @@ async function onMaintenance<T>(url: string, work: (client: pg.Client, name: str
   const name = decodeURIComponent(address.pathname.slice(1));
   // A hosted database may only allow connections to itself; it exists already.
   if (process.env.EMBEDDED === 'true') address.pathname = '/postgres';
-  return onDatabase(address.href, (client) => work(client, name));
+  return withClient(address.href, (client) => work(client, name));
 }
 
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-try {
+async function main(): Promise<void> {
   const url = process.env.DATABASE_URL ?? '';
   await checkDatabase(url);
   await prepare(url);
   console.log('The database is ready.');
-  // The schema engine leaves a timer that would keep the process alive for ten seconds.
-  process.exit(0);
-} catch (error) {
+}
+
+await runMain(main, (error) => {
   const { stderr, message, code } = error as Error & { stderr?: string; code?: string };
   // PostgreSQL's own message could be mistaken for one from the file system.
   const lacksRights = code === '42501' || /permission denied/i.test(message);
   if (lacksRights)
-    console.error('The user in DATABASE_URL lacks permissions: create the database yourself, owned by that user.');
-  else console.error(stderr || message);
-  process.exit(1);
-}
+    return 'The user in DATABASE_URL lacks permissions: create the database yourself, owned by that user.';
+  return stderr || message;
+});

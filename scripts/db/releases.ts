@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
-
-const root = join(import.meta.dirname, '..', '..');
+import { inRoot, root } from '../lib/paths.mjs';
 
 const release = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
@@ -22,7 +20,7 @@ export type Release = z.infer<typeof release>;
  * @throws Error if releases.json is invalid
  */
 export function readReleases(): [Release, ...Release[]] {
-  const text = readFileSync(join(root, 'releases.json'), 'utf8');
+  const text = readFileSync(inRoot('releases.json'), 'utf8');
   return z.tuple([release], release).parse(JSON.parse(text));
 }
 

@@ -41,10 +41,7 @@ class WholeScripts extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const connection = await super.connect();
     connection.executeScript = async (script) => {
-      await (connection.underlyingDriver() as pg.Pool).query(script).catch((e) => {
-        console.log(e);
-        throw e;
-      });
+      await (connection.underlyingDriver() as pg.Pool).query(script);
     };
     return connection;
   }

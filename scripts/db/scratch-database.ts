@@ -1,27 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../lib/with-client.ts';
 
 /** Creates an empty database on a server, calls `work` with it, and always drops it afterwards. */
-export async function withScratchDatabase<T>(
+export function withScratchDatabase<T>(
   serverUrl: string,
   work: (url: string, client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const name = `scratch_${process.pid}_${randomBytes(4).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  try {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return withClient(serverUrl, async (admin) => {
     await admin.query(`CREATE DATABASE ${name}`);
-    const url = new URL(serverUrl);
-    url.pathname = `/${name}`;
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
     try {
-      return await work(url.href, client);
+      return await withClient(url.href, (client) => work(url.href, client));
     } finally {
-      await client.end();
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     }
-  } finally {
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await admin.end();
-  }
+  });
 }

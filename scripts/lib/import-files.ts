@@ -2,8 +2,8 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { importFileLines, sampleGroups } from '../../packages/core/src/testing/import-files.ts';
+import { withClient } from './with-client.ts';
 
 /** Size and variations of a made-up file, as `importFileLines` expects them. */
 type FileSize = Parameters<typeof importFileLines>[1];
@@ -27,26 +27,20 @@ export async function writeMedicalClaims(file: string, size: FileSize): Promise<
 }
 
 /** Gives clients of a filled database the ids that the made-up files contain. */
-export async function nameSampleClients(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export const nameSampleClients = (databaseUrl: string): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       'select id from customer where stage_id = 4 and deleted_at is null order by id limit $1',
       [sampleGroups.length],
     );
     if (rows.length < sampleGroups.length) throw new Error('The database has too few clients for the made-up files.');
-    for (const [place, { carrier, payroll }] of sampleGroups.entries()) {
+    for (const [place, { carrier, payroll }] of sampleGroups.entries())
       await client.query(
         `insert into client_year (customer_id, year, anthem_id, prism_id) values ($1, 2025, $2, $3)
          on conflict (customer_id, year) do update set anthem_id = excluded.anthem_id, prism_id = excluded.prism_id`,
         [rows[place]?.id, carrier, payroll],
       );
-    }
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 export interface UploadedImport {
   id: number;

@@ -1,4 +1,5 @@
 import { startPostgres } from './embedded-postgres.mjs';
+import { messageOf } from './problem.mjs';
 
 /**
  * Runs the embedded database, and restarts it on the same port when it dies, so that the servers can reconnect.
@@ -17,7 +18,7 @@ export async function keepDatabase(dataDir) {
       server = await startPostgres({ dataDir, port });
       watchOver(server);
     } catch (error) {
-      console.error(`  ${error instanceof Error ? error.message : error}`);
+      console.error(`  ${messageOf(error)}`);
       process.kill(process.pid, 'SIGTERM');
     }
   };

@@ -16,6 +16,9 @@ export function explain(error) {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** @param {unknown} error @returns {string} its message alone, for an error that says all that the user needs */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
 /** @returns {string} */
 export function diskFull() {
   return 'The disk is full: free about 2 GB, or set DATA_DIR to a folder on another disk, and start again.';

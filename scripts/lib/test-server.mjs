@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { findRunning, startPostgres, stopServer } from './embedded-postgres.mjs';
 import { makeFolder } from './make-folder.mjs';
+import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { commandLine, isAlive } from './processes.mjs';
 import { leaveTestServerWithUs } from './started.mjs';
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
  * The server for tests and schema work, shared by everything that runs at the same time on this checkout: the first
