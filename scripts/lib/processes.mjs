@@ -24,7 +24,10 @@ export function isAlive(pid) {
   return listProcesses().some((other) => other.group === -pid && !other.isDead);
 }
 
-/** @typedef {{ pid: number, parent: number, group: number, isDead: boolean, startedAt: string }} ProcessStatus */
+/**
+ * @typedef {{ pid: number, parent: number, group: number, isDead: boolean, startedAt: string, seconds: number }} ProcessStatus
+ * `seconds`: processor time of its own, and of its ended children
+ */
 
 /** @param {number} pid @returns {ProcessStatus | undefined} the status of a process on Linux; undefined elsewhere */
 export function statusOf(pid) {
@@ -32,14 +35,16 @@ export function statusOf(pid) {
     // The name before these fields may contain anything, including brackets and spaces.
     const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
     const isDead = fields[0] === 'Z' || fields[0] === 'X';
-    return { pid, parent: Number(fields[1]), group: Number(fields[2]), isDead, startedAt: String(fields[19]) };
+    // Linux counts in hundredths.
+    const seconds = fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) / 100;
+    return { pid, parent: Number(fields[1]), group: Number(fields[2]), isDead, startedAt: String(fields[19]), seconds };
   } catch {
     return undefined;
   }
 }
 
 /** @returns {ProcessStatus[]} all processes on Linux; empty elsewhere */
-function listProcesses() {
+export function listProcesses() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => statusOf(Number(pid)) ?? []);

@@ -113,43 +113,29 @@ async function start({ watch, fresh, onStop, isStopping }) {
 async function startServers({ tools, env, watch, host, port, dataDir, lock, onStop }) {
   const logDir = join(dataDir, 'logs');
   const apiPort = watch ? port + 1 : port;
-  /** @param {string} name @param {string} file @param {NodeJS.ProcessEnv} serverEnv */
-  const launch = (name, file, serverEnv) => {
-    const command = nodeCommand(tools.node, file, watch);
+  /** @param {string} name @param {string} file @param {NodeJS.ProcessEnv} more @param {string[]} [command] @param {string} [cwd] */
+  const launch = (name, file, more, command = nodeCommand(tools.node, file, watch), cwd) => {
     const onStart = (/** @type {number} */ pid) => lock.record(pid, inRoot(file));
-    const server = keepRunning({ name, command, env: serverEnv, logDir, onStart });
+    const server = keepRunning({ name, command, cwd, env: { ...env, ...more }, logDir, onStart });
     onStop(() => server.stop());
     return server;
   };
   await step('Starting the servers', async () => {
-    launch('worker', 'apps/worker/src/main.ts', env);
+    launch('worker', 'apps/worker/src/main.ts', {});
     const publicUrl = env.PUBLIC_URL || `http://${host}:${port}`;
-    const api = launch('api', 'apps/api/src/main.ts', { ...env, PORT: String(apiPort), PUBLIC_URL: publicUrl });
+    const api = launch('api', 'apps/api/src/main.ts', { PORT: String(apiPort), PUBLIC_URL: publicUrl });
     const ended = api.firstEnd.then((words) => {
       throw new Problem(`The API did not start:\n    ${words.replaceAll('\n', '\n    ')}`);
     });
-    await Promise.race([ended, untilHealthy(`http://${host}:${apiPort}/api/health`)]);
+    const apiUrl = `http://${host}:${apiPort}`;
+    await Promise.race([ended, untilHealthy(`${apiUrl}/api/health`)]);
     ended.catch(() => {});
-    if (watch) startVite(tools, env, { port, apiPort, host, logDir, lock, onStop });
+    if (!watch) return;
+    const vite = 'apps/web/node_modules/vite/bin/vite.js';
+    const flags = ['--host', host, '--port', String(port), '--strictPort', '--clearScreen=false'];
+    // API_URL is the target of the /api proxy in apps/web/vite.config.ts.
+    launch('web', vite, { API_URL: apiUrl }, [tools.node, inRoot(vite), ...flags], inRoot('apps/web'));
   });
-}
-
-/**
- * @param {import('./toolchain.mjs').Toolchain} tools @param {NodeJS.ProcessEnv} env
- * @param {{ port: number, apiPort: number, host: string, logDir: string, lock: Awaited<ReturnType<typeof takeRunLock>>, onStop: OnStop }} options
- */
-function startVite(tools, env, { port, apiPort, host, logDir, lock, onStop }) {
-  const vite = inRoot('apps/web/node_modules/vite/bin/vite.js');
-  const server = keepRunning({
-    name: 'web',
-    command: [tools.node, vite, '--host', host, '--port', String(port), '--strictPort', '--clearScreen=false'],
-    cwd: inRoot('apps/web'),
-    // Read by apps/web/vite.config.ts: the target of the /api proxy.
-    env: { ...env, API_URL: `http://${host}:${apiPort}` },
-    logDir,
-    onStart: (pid) => lock.record(pid, vite),
-  });
-  onStop(() => server.stop());
 }
 
 /** @param {string} url */

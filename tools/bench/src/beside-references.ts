@@ -43,37 +43,29 @@ export async function besideReferences(
   const body = await bodyOf(ours);
   const [findings, comparisons, notes]: [Finding[], Comparison[], string[]] = [[], [], []];
   for (const { server: what, name, path, floor, p99Ceiling, same = sameJson } of references) {
-    const server = await startReference(what, setting.env, setting.folder);
-    try {
-      const theirs: Target = {
-        name,
-        url: `${server.url}${path}`,
-        headers: ours.body === undefined ? {} : { 'content-type': 'application/json' },
-        light: `${server.url}/light`,
-        ...(ours.body !== undefined && { body: ours.body }),
-      };
-      const other = await bodyOf(theirs);
-      if (!same(body, other)) throw new Error(`${goal}: the bodies of the product and of ${name} differ.`);
-      const bytes = `${body.length.toLocaleString('en-US')} and ${other.length.toLocaleString('en-US')} bytes`;
-      notes.push(`${name}: ${body === other ? 'the same body byte for byte' : 'the same data'} (${bytes})`);
-      const compared = await compare(ours, theirs, { pairs, seconds, connections });
-      comparisons.push(compared);
+    await using server = await startReference(what, setting);
+    const theirs: Target = {
+      ...ours,
+      ...{ name, url: `${server.url}${path}`, light: `${server.url}/light` },
+      headers: ours.body === undefined ? {} : { 'content-type': 'application/json' },
+    };
+    const other = await bodyOf(theirs);
+    if (!same(body, other)) throw new Error(`${goal}: the bodies of the product and of ${name} differ.`);
+    const bytes = `${body.length.toLocaleString('en-US')} and ${other.length.toLocaleString('en-US')} bytes`;
+    notes.push(`${name}: ${body === other ? 'the same body byte for byte' : 'the same data'} (${bytes})`);
+    const compared = await compare(ours, theirs, { pairs, seconds, connections });
+    comparisons.push(compared);
+    findings.push({
+      what: `answers per second by those of ${name}, ${connections} callers: at least ${floor.toFixed(2)}`,
+      measured: spreadText(compared.rate),
+      verdict: judge(compared.rate, floor, true, compared.limited),
+    });
+    if (p99Ceiling)
       findings.push({
-        goal,
-        what: `answers per second by those of ${name}, ${connections} callers: at least ${floor.toFixed(2)}`,
-        measured: spreadText(compared.rate),
-        verdict: judge(compared.rate, floor, true, compared.limited),
+        what: `p99 by that of ${name}: at most ${p99Ceiling}`,
+        measured: spreadText(compared.p99),
+        verdict: judge(compared.p99, p99Ceiling, false, compared.limited),
       });
-      if (p99Ceiling)
-        findings.push({
-          goal,
-          what: `p99 by that of ${name}: at most ${p99Ceiling}`,
-          measured: spreadText(compared.p99),
-          verdict: judge(compared.p99, p99Ceiling, false, compared.limited),
-        });
-    } finally {
-      await server.stop();
-    }
   }
   return { findings, comparisons, notes };
 }

@@ -1,5 +1,4 @@
 import { inRoot } from '../../../scripts/lib/paths.mjs';
-import { Problem } from '../../../scripts/lib/problem.mjs';
 import { measureBrowser } from './measure-browser.ts';
 import { measureCalculate } from './measure-calculate.ts';
 import { measureExtract } from './measure-extract.ts';
@@ -100,14 +99,3 @@ export const goals: readonly Goal[] = [
   { name: 'search', title: 'filter and search', run: measureSearch },
   { name: 'upload', title: 'uploads', run: measureUpload },
 ];
-
-/** @param names comma-separated; all goals if undefined. @throws Problem for an unknown name */
-export function chosenGoals(names: string | undefined): readonly Goal[] {
-  if (names === undefined) return goals;
-  const wanted = names.split(',').map((name) => name.trim().toLowerCase());
-  const unknown = wanted.filter((name) => !goals.some((goal) => goal.name.toLowerCase() === name));
-  if (unknown.length > 0)
-    throw new Problem(`There is no ${unknown.join(', ')}; there are ${goals.map(({ name }) => name).join(', ')}.`);
-  // In the requested order, so that the most important goals can come first.
-  return wanted.flatMap((name) => goals.filter((goal) => goal.name.toLowerCase() === name));
-}

@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generateLoad, measureCeiling } from './generator.ts';
+import { generateLoad } from './generator.ts';
 import { quantile, quantileOfSorted } from './statistics.ts';
 
 /** A call to measure. `light` is a quick call to the same server: a run begins when it is quick again. */
@@ -44,10 +44,6 @@ export async function runLoad(target: Target, { connections, seconds }: Load): P
     failed,
   };
 }
-
-/** The most responses per second to this call that the generator can count, from any server. */
-export const ceilingOf = (target: Target, { connections, seconds }: Load): Promise<number> =>
-  measureCeiling(target, connections, seconds);
 
 /** Waits until a light call is quick five times in a row. @throws Error after a minute */
 export async function untilIdle({ light, headers, name }: Target): Promise<void> {

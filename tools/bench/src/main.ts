@@ -1,18 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
-import { onEnding } from '../../../scripts/lib/on-ending.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { buildWeb } from '../../../scripts/lib/prepare-code.mjs';
-import { explain } from '../../../scripts/lib/problem.mjs';
-import { bold, step } from '../../../scripts/lib/steps.mjs';
-import { prepareToolchain } from '../../../scripts/lib/toolchain.mjs';
-import { chosenGoals, type Goal, goals } from './goals.ts';
+import { bold } from '../../../scripts/lib/steps.mjs';
+import { type Goal, goals } from './goals.ts';
 import { watchOthers } from './other-load.ts';
 import { machineFacts, type Result, type Results, reportText } from './report.ts';
 import { mergeResults, readResults, resultsFileOf, writeResults } from './results.ts';
 import { prepareSetting, type Setting } from './setting.ts';
+import { remarksOf, runTool } from './tool.ts';
 
 // `pnpm bench [--only=P2,P3] [--small] [--customers N] [--large N] [--out FILE]`: compares the product with bare
 // servers and writes the ratios into the report. With a selection of goals, updates the existing report. Fails only if
@@ -49,6 +45,7 @@ async function measure(chosen: readonly Goal[], setting: Setting): Promise<void>
       took: Math.round((Date.now() - began) / 1000),
       others: others(),
       ...measured,
+      findings: measured.findings.map((finding) => ({ goal: goal.name, ...finding })),
     };
     for (const { what, measured: figure, verdict } of result.findings) console.log(`  ${what}: ${figure} ${verdict}`);
     console.log(`  ${result.took} s; others: ${result.others}`);
@@ -57,35 +54,16 @@ async function measure(chosen: readonly Goal[], setting: Setting): Promise<void>
     const { merged, left } = mergeResults(readResults(file), now, order);
     if (left.length > 0) console.log(`  Left out, since it was measured elsewhere: ${left.join(', ')}.`);
     writeResults(file, merged);
-    writeReport(merged);
+    writeFileSync(out, reportText(merged) + remarksOf(out));
   }
 }
 
-/** Remarks that were added below the previous figures stay, to be updated by hand. */
-function writeReport(results: Results): void {
-  const text = existsSync(out) ? readFileSync(out, 'utf8') : '';
-  const begin = text.indexOf('## Remarks');
-  makeFolder(dirname(out));
-  writeFileSync(out, reportText(results) + (begin < 0 ? '' : `\n${text.slice(begin)}`));
-}
-
-async function main(): Promise<void> {
-  const chosen = chosenGoals(values.only);
-  const tools = await prepareToolchain(step);
-  await buildWeb(tools, step);
-  const setting = await prepareSetting(customers);
-  onEnding(() => setting.close().then(() => process.exit(130)));
-  try {
+await runTool({
+  parts: goals,
+  only: values.only,
+  prepare: () => prepareSetting(customers),
+  run: async (setting, chosen) => {
     await measure(chosen, setting);
     console.log(`\nWritten to ${out}.`);
-  } finally {
-    await setting.close();
-  }
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+  },
+});

@@ -1,12 +1,12 @@
-import { longestTask, openSlowBrowser, type Page, visit } from '../../../apps/web/e2e/support/vitals.ts';
-import { measureGrid } from './measure-grid.ts';
+import { longestTask, type Page } from '../../../apps/web/e2e/support/vitals.ts';
+import { measureGrid, onClientsPage } from './measure-grid.ts';
 import { type Finding, spreadText } from './report.ts';
+import { byName, repeated } from './rounds.ts';
 import type { Setting, Site } from './setting.ts';
 import { judge, spreadOf } from './statistics.ts';
 
 /** About 5,000 of this many customers are active clients. */
 const customers = 25_800;
-const shown = /^Records: [\d,]{4,}$/;
 /** Duration of a frame at 60 frames per second, in milliseconds. */
 const frame = 1000 / 60;
 
@@ -26,34 +26,22 @@ const speeds = [
   { rate: 4, speed: 'processor slowed down four times' },
 ];
 
-const measure = async (
-  { api, login }: Site,
-  rounds: number,
-  { rate, speed }: (typeof speeds)[number],
-): Promise<Finding[]> => {
-  const browser = await openSlowBrowser(rate);
-  const taken = new Map<string, number[]>(actions.map(([name]) => [name, []]));
-  let records = '';
-  try {
-    const { context, page, close } = await browser.visitor();
-    await context.request.post(login.url, { headers: login.headers, data: login.body });
-    await visit(page, `${api.url}/main/clients`, shown);
-    records = (await page.getByText(shown).first().textContent()) ?? '';
-    // The first round warms up the scripts and is left out.
-    for (let round = 0; round <= rounds; round++) {
-      for (const [name, action] of actions) {
-        const milliseconds = await longestTask(page, () => action(page));
-        if (round > 0) taken.get(name)?.push(milliseconds);
-      }
-    }
-    await close();
-  } finally {
-    await browser.close();
-  }
-  return [...taken].map(([name, times]) => {
+const measure = async (site: Site, rounds: number, { rate, speed }: (typeof speeds)[number]): Promise<Finding[]> => {
+  let records: string | null = '';
+  const taken = await onClientsPage(site, rate, async (page) => {
+    records = await page
+      .getByText(/^Records: /)
+      .first()
+      .textContent();
+    return repeated(rounds, async () => {
+      const times: [string, number][] = [];
+      for (const [name, action] of actions) times.push([name, await longestTask(page, () => action(page))]);
+      return times;
+    });
+  });
+  return byName(taken.flat()).map(([name, times]) => {
     const spread = spreadOf(times);
     return {
-      goal: 'P14',
       what: `${name}, in the clients list (${records}): longest task of the page, ${speed}, at most a frame (16.7 ms)`,
       measured: spreadText(spread, ' ms', 'rounds'),
       verdict: judge(spread, frame, false),

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { copyCsv } from '@worksmart/core/platform/csv/csv-extract.ts';
 import type { CsvStatement } from '@worksmart/core/platform/csv/csv-sql.ts';
 import { entities } from '@worksmart/core/reports/annual-extract/annual-extract.report.ts';
-import pg from 'pg';
-import { type Measured, number, spreadText } from './report.ts';
-import { memoryOf, startServer } from './servers.ts';
-import type { Setting, Site } from './setting.ts';
-import { judge, median, spreadOf } from './statistics.ts';
+import type pg from 'pg';
+import { atMost, type Measured, number, spreadText } from './report.ts';
+import { inTurns } from './rounds.ts';
+import { memoryOf, startWorker } from './servers.ts';
+import { openClient, type Setting, type Site } from './setting.ts';
+import { judge, median, ratiosOf } from './statistics.ts';
 
 const goal = 0.45;
 const firstByteGoal = 200;
@@ -35,56 +36,37 @@ const addClaims = async (client: pg.Client, rows: number): Promise<void> => {
   await client.query('vacuum (analyze) claim, file_import');
 };
 
-/** Reads a file to its end without storing it. @returns seconds, milliseconds to the first byte, and bytes */
-const read = async (
-  client: pg.Client,
-  statement: CsvStatement,
-): Promise<{ seconds: number; first: number; bytes: number }> => {
+/** Reads a file to its end without storing it. @returns seconds, and milliseconds to the first byte */
+const read = async (client: pg.Client, statement: CsvStatement): Promise<{ seconds: number; first: number }> => {
   const began = performance.now();
   const { content } = copyCsv(client, statement);
-  let [first, bytes] = [Number.NaN, 0];
-  content.on('data', (piece: Buffer) => {
-    if (bytes === 0) first = performance.now() - began;
-    bytes += piece.length;
+  let first = Number.NaN;
+  content.once('data', () => {
+    first = performance.now() - began;
   });
-  await once(content, 'end');
-  return { seconds: (performance.now() - began) / 1000, first, bytes };
+  await once(content.resume(), 'end');
+  return { seconds: (performance.now() - began) / 1000, first };
 };
 
-/** The bare statement: the same columns of the same rows, as written by COPY itself. @returns seconds */
-const readBare = async (client: pg.Client, { columns, from, values = [] }: CsvStatement): Promise<number> => {
-  const bare = columns.map((column) => ({ ...column, kind: 'number' as const }));
-  return (await read(client, { columns: bare, from, values })).seconds;
-};
+/** The bare statement: the same columns of the same rows, as written by COPY itself. */
+const bareOf = ({ columns, from, values }: CsvStatement): CsvStatement => ({
+  columns: columns.map((column) => ({ ...column, kind: 'number' as const })),
+  ...{ from, values },
+});
 
 /** The whole archive, made by the product's worker. @returns its peak memory in MB, and seconds */
 const byProduct = async (site: Site): Promise<{ peak: number; seconds: number }> => {
-  const worker = await startServer('worker-extract', {
-    ...{
-      file: 'apps/worker/src/main.ts',
-      readyPath: '/metrics',
-      env: site.env,
-      folder: site.folder,
-      port: 'METRICS_PORT',
-    },
-  });
-  try {
-    const began = performance.now();
-    const headers = { ...site.headers, prefer: 'respond-async' };
-    const answer = await fetch(`${site.api.url}/api/extract/data/all?year=${year}`, { headers });
-    const { id } = (await answer.json()) as { id: number };
-    for (;;) {
-      const poll = await fetch(`${site.api.url}/api/process/poll/${id}`, { headers: site.headers });
-      const { state, error } = (await poll.json()) as { state: string; error?: string };
-      if (state === 'done') {
-        const seconds = (performance.now() - began) / 1000;
-        return { peak: memoryOf(worker.pid)?.peak ?? Number.NaN, seconds };
-      }
-      if (state !== 'queued' && state !== 'running') throw new Error(`The extract ended: ${state} ${error}`);
-      await sleep(50);
-    }
-  } finally {
-    await worker.stop();
+  await using worker = await startWorker(site);
+  const began = performance.now();
+  const headers = { ...site.headers, prefer: 'respond-async' };
+  const answer = await fetch(`${site.api.url}/api/extract/data/all?year=${year}`, { headers });
+  const { id } = (await answer.json()) as { id: number };
+  for (;;) {
+    const poll = await fetch(`${site.api.url}/api/process/poll/${id}`, { headers: site.headers });
+    const { state, error } = (await poll.json()) as { state: string; error?: string };
+    if (state === 'done') return { peak: memoryOf(worker.pid).peak, seconds: (performance.now() - began) / 1000 };
+    if (state !== 'queued' && state !== 'running') throw new Error(`The extract ended: ${state} ${error}`);
+    await sleep(50);
   }
 };
 
@@ -94,47 +76,36 @@ const byProduct = async (site: Site): Promise<{ peak: number; seconds: number }>
  */
 export const measureExtract = (setting: Setting, rows: number, pairs: number): Promise<Measured> =>
   setting.beside(10, async (site) => {
-    const client = new pg.Client({ connectionString: site.databaseUrl, options: '-c TimeZone=UTC' });
-    await client.connect();
-    try {
-      await addClaims(client, rows);
-      const claims = entities.find(({ file }) => file === 'claims.csv');
-      if (!claims) throw new Error('There is no claims.csv any more.');
-      const statement = { ...claims.statement, values: [year] };
-      const kept: { bare: number; ours: number; first: number }[] = [];
-      for (let pair = 0; pair <= pairs; pair += 1) {
-        const before = pair % 2 === 0 ? await readBare(client, statement) : undefined;
-        const { seconds, first } = await read(client, statement);
-        const bare = before ?? (await readBare(client, statement));
-        if (pair > 0) kept.push({ bare, ours: seconds, first });
-      }
-      const ratio = spreadOf(kept.map(({ bare, ours }) => bare / ours));
-      const first = spreadOf(kept.map((one) => one.first));
-      const [bare, ours] = [median(kept.map((one) => one.bare)), median(kept.map((one) => one.ours))];
-      const whole = await byProduct(site);
-      return {
-        findings: [
-          {
-            goal: 'P9',
-            what: `${rows.toLocaleString('en-US')} claims as guarded CSV: at least ${goal} of a bare COPY of the same rows`,
-            measured: `${spreadText(ratio)}; ${number(ours)} s beside ${number(bare)} s`,
-            verdict: judge(ratio, goal, true),
-          },
-          {
-            goal: 'P9',
-            what: `its first byte: at most ${firstByteGoal} ms`,
-            measured: `${number(first.median)} ms`,
-            verdict: first.median <= firstByteGoal ? 'holds' : 'missed',
-          },
-          {
-            goal: 'P9',
-            what: `peak memory of the worker that packs the year's archive: at most ${memoryGoal} MB`,
-            measured: `**${number(whole.peak)} MB**; ${number(whole.seconds)} s`,
-            verdict: whole.peak <= memoryGoal ? 'holds' : 'missed',
-          },
-        ],
-      };
-    } finally {
-      await client.end();
-    }
+    await using client = await openClient(site.databaseUrl, '-c TimeZone=UTC');
+    await addClaims(client, rows);
+    const claims = entities.find(({ file }) => file === 'claims.csv');
+    if (!claims) throw new Error('There is no claims.csv any more.');
+    const statement = { ...claims.statement, values: [year] };
+    const sides = await inTurns(
+      () => read(client, bareOf(statement)),
+      () => read(client, statement),
+      pairs,
+    );
+    const { ratio, medians } = ratiosOf(sides.map(([bare, ours]) => [bare.seconds, ours.seconds]));
+    const first = median(sides.map(([, ours]) => ours.first));
+    const whole = await byProduct(site);
+    return {
+      findings: [
+        {
+          what: `${rows.toLocaleString('en-US')} claims as guarded CSV: at least ${goal} of a bare COPY of the same rows`,
+          measured: `${spreadText(ratio)}; ${number(medians[1])} s beside ${number(medians[0])} s`,
+          verdict: judge(ratio, goal, true),
+        },
+        {
+          what: `its first byte: at most ${firstByteGoal} ms`,
+          measured: `${number(first)} ms`,
+          verdict: atMost(firstByteGoal, first),
+        },
+        {
+          what: `peak memory of the worker that packs the year's archive: at most ${memoryGoal} MB`,
+          measured: `**${number(whole.peak)} MB**; ${number(whole.seconds)} s`,
+          verdict: atMost(memoryGoal, whole.peak),
+        },
+      ],
+    };
   });

@@ -1,14 +1,14 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nameSampleClients, uploadMedicalClaims, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import { nameSampleClients, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
 import { oursOf } from './beside-references.ts';
-import { isImporting, untilImported } from './imported.ts';
+import { deletedAtEnd, isImporting, untilImported, upload } from './imported.ts';
 import { p99, type Target, timedCall } from './load.ts';
-import { type Measured, number, spreadText } from './report.ts';
-import { memoryOf, type RunningServer, startApi, startServer } from './servers.ts';
+import { atMost, type Measured, number, spreadText } from './report.ts';
+import { repeated } from './rounds.ts';
+import { memoryOf, startApi, startWorker } from './servers.ts';
 import { query, type Setting, type Site } from './setting.ts';
-import { judge, median, spreadOf } from './statistics.ts';
+import { judge, ratiosOf } from './statistics.ts';
 
 const memoryGoal = 256;
 const growthGoal = 1.15;
@@ -16,20 +16,9 @@ const slowerGoal = 2;
 /** Approximate size of one row of a made-up medical claims file. */
 const rowBytes = 240;
 
-const startWorker = ({ env, folder }: Site): Promise<RunningServer> =>
-  startServer('worker-import', {
-    ...{ file: 'apps/worker/src/main.ts', readyPath: '/metrics', env, folder, port: 'METRICS_PORT' },
-  });
-
 const clear = async ({ databaseUrl }: Site): Promise<void> => {
   await query(databaseUrl, 'truncate claim');
   await query(databaseUrl, 'delete from file_import');
-};
-
-const upload = async (url: string, { headers }: Site, file: string): Promise<number> => {
-  const { accepted, body } = await uploadMedicalClaims(url, headers, file);
-  if (!accepted) throw new Error(`The upload was refused: ${body}`);
-  return accepted.jobId;
 };
 
 /** P7: peak memory of a fresh worker that imports one file, for a small and a large file. @param sizes in bytes */
@@ -37,48 +26,42 @@ export const measureImportMemory = (setting: Setting, sizes: readonly [number, n
   setting.beside(200, async (site) => {
     const { databaseUrl, env, folder } = site;
     const file = join(folder, 'claims.csv');
+    using _file = deletedAtEnd(file);
     await nameSampleClients(databaseUrl);
-    const api = await startApi('api-import', { ...env, IMPORT_MAX_MB: '4096' }, folder);
-    try {
-      const peaks: number[] = [];
-      const notes: string[] = [];
-      for (const size of sizes) {
-        await clear(site);
-        const bytes = await writeMedicalClaims(file, { rows: Math.ceil(size / rowBytes) });
-        const worker = await startWorker(site);
-        const before = memoryOf(worker.pid)?.now ?? Number.NaN;
-        const took = await untilImported(databaseUrl, await upload(api.url, site, file));
-        const peak = memoryOf(worker.pid)?.peak ?? Number.NaN;
-        await worker.stop();
-        peaks.push(peak);
-        notes.push(
-          `${number(bytes / 1e6)} MB: ${number(before)} MB before, ${number(peak)} MB at most, ${number(took)} s`,
-        );
-      }
-      const [small = Number.NaN, large = Number.NaN] = peaks;
-      const most = Math.max(small, large);
-      const growth = large / small;
-      return {
-        findings: [
-          {
-            goal: 'P7',
-            what: `peak memory of the worker while it imports: at most ${memoryGoal} MB`,
-            measured: `**${number(most)} MB**`,
-            verdict: Number.isNaN(most) ? 'not measured' : most <= memoryGoal ? 'holds' : 'missed',
-          },
-          {
-            goal: 'P7',
-            what: `that of a file of ${number(sizes[1] / 1e6)} MB by that of one of ${number(sizes[0] / 1e6)} MB: at most ${growthGoal}`,
-            measured: `**${number(growth)}**`,
-            verdict: Number.isNaN(growth) ? 'not measured' : growth <= growthGoal ? 'holds' : 'missed',
-          },
-        ],
-        notes,
-      };
-    } finally {
-      await api.stop();
-      rmSync(file, { force: true });
+    await using api = await startApi('api-import', { env: { ...env, IMPORT_MAX_MB: '4096' }, folder });
+    const peaks: number[] = [];
+    const notes: string[] = [];
+    for (const size of sizes) {
+      await clear(site);
+      const bytes = await writeMedicalClaims(file, { rows: Math.ceil(size / rowBytes) });
+      await using worker = await startWorker(site);
+      const { now: before } = memoryOf(worker.pid);
+      const { jobId } = await upload(api.url, site.headers, file);
+      const took = await untilImported(databaseUrl, jobId);
+      const { peak } = memoryOf(worker.pid);
+      peaks.push(peak);
+      notes.push(
+        `${number(bytes / 1e6)} MB: ${number(before)} MB before, ${number(peak)} MB at most, ${number(took)} s`,
+      );
     }
+    const [small = Number.NaN, large = Number.NaN] = peaks;
+    const most = Math.max(small, large);
+    const growth = large / small;
+    return {
+      findings: [
+        {
+          what: `peak memory of the worker while it imports: at most ${memoryGoal} MB`,
+          measured: `**${number(most)} MB**`,
+          verdict: atMost(memoryGoal, most),
+        },
+        {
+          what: `that of a file of ${number(sizes[1] / 1e6)} MB by that of one of ${number(sizes[0] / 1e6)} MB: at most ${growthGoal}`,
+          measured: `**${number(growth)}**`,
+          verdict: atMost(growthGoal, growth),
+        },
+      ],
+      notes,
+    };
   });
 
 const callers = 4;
@@ -109,38 +92,31 @@ export const measureBesideImport = (
   setting.beside(5_000, async (site) => {
     const { databaseUrl, api, folder } = site;
     const file = join(folder, 'claims.csv');
+    using _file = deletedAtEnd(file);
     await nameSampleClients(databaseUrl);
     await writeMedicalClaims(file, { rows });
-    const worker = await startWorker(site);
+    await using _worker = await startWorker(site);
     const page = oursOf(site, 'a page of the list', '/api/customers/search?typeId=1&agentId=0&pageSize=10');
-    try {
-      const sides: [number, number][] = [];
-      for (let pair = 0; pair <= pairs; pair += 1) {
-        await clear(site);
-        await query(databaseUrl, 'checkpoint');
-        const idle = p99(await ordinaryCalls(page, seconds));
-        const job = await upload(api.url, site, file);
-        const deadline = performance.now() + 60_000;
-        while (!(await isImporting(databaseUrl, job)) && performance.now() < deadline) await sleep(50);
-        const busy = p99(await ordinaryCalls(page, seconds));
-        if (!(await isImporting(databaseUrl, job))) throw new Error('P8: the import was over before the calls were.');
-        await untilImported(databaseUrl, job);
-        if (pair > 0) sides.push([busy, idle]);
-      }
-      const ratio = spreadOf(sides.map(([busy, idle]) => busy / idle));
-      const [busy, idle] = [median(sides.map(([a]) => a)), median(sides.map(([, b]) => b))];
-      return {
-        findings: [
-          {
-            goal: 'P8',
-            what: `p99 of ${callers} callers of a page of the list while an import runs, by that while none does: at most ${slowerGoal}`,
-            measured: `${spreadText(ratio)}; ${number(busy)} ms beside ${number(idle)} ms`,
-            verdict: judge(ratio, slowerGoal, false),
-          },
-        ],
-      };
-    } finally {
-      await worker.stop();
-      rmSync(file, { force: true });
-    }
+    const sides = await repeated(pairs, async (): Promise<[number, number]> => {
+      await clear(site);
+      await query(databaseUrl, 'checkpoint');
+      const idle = p99(await ordinaryCalls(page, seconds));
+      const { jobId } = await upload(api.url, site.headers, file);
+      const deadline = performance.now() + 60_000;
+      while (!(await isImporting(databaseUrl, jobId)) && performance.now() < deadline) await sleep(50);
+      const busy = p99(await ordinaryCalls(page, seconds));
+      if (!(await isImporting(databaseUrl, jobId))) throw new Error('P8: the import was over before the calls were.');
+      await untilImported(databaseUrl, jobId);
+      return [busy, idle];
+    });
+    const { ratio, medians } = ratiosOf(sides);
+    return {
+      findings: [
+        {
+          what: `p99 of ${callers} callers of a page of the list while an import runs, by that while none does: at most ${slowerGoal}`,
+          measured: `${spreadText(ratio)}; ${number(medians[0])} ms beside ${number(medians[1])} ms`,
+          verdict: judge(ratio, slowerGoal, false),
+        },
+      ],
+    };
   });

@@ -1,44 +1,25 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
-import pg from 'pg';
-import {
-  claimsDigestSql,
-  nameSampleClients,
-  uploadMedicalClaims,
-  writeMedicalClaims,
-} from '../../../scripts/lib/import-files.ts';
-import { untilImported } from './imported.ts';
+import type pg from 'pg';
+import { claimsDigestSql, nameSampleClients, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import { deletedAtEnd, untilImported, upload } from './imported.ts';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
-import { startServer } from './servers.ts';
-import type { Setting, Site } from './setting.ts';
-import { judge, median, spreadOf } from './statistics.ts';
+import { inTurns, timed } from './rounds.ts';
+import { startWorker } from './servers.ts';
+import { openClient, type Setting } from './setting.ts';
+import { judge, ratiosOf } from './statistics.ts';
 
 const goal = 0.8;
 
 /** Runs one psql command. @throws Error with its output */
-async function psql(url: string, command: string): Promise<void> {
-  const child = spawn('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', url, '--command', command], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`psql failed: ${output.slice(-1000)}`);
-}
-
-const psqlIsInstalled = async (): Promise<boolean> => {
-  const child = spawn('psql', ['--version'], { stdio: 'ignore' });
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
-  });
-};
+const psql = (url: string, command: string) =>
+  promisify(execFile)('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', url, '--command', command]).catch(
+    ({ stderr }: { stderr: string }) => {
+      throw new Error(`psql failed: ${stderr.slice(-1000)}`);
+    },
+  );
 
 /** Empties the table, and flushes pending writes so that they do not affect the next measurement. */
 const clear = async (client: pg.Client): Promise<void> => {
@@ -50,13 +31,6 @@ const clear = async (client: pg.Client): Promise<void> => {
 
 const digestOf = async (client: pg.Client): Promise<Record<string, unknown> | undefined> =>
   (await client.query(claimsDigestSql)).rows[0];
-
-/** The product's import of an uploaded file. @returns seconds from its acceptance to its end */
-async function byProduct({ api, headers, databaseUrl }: Site, file: string): Promise<number> {
-  const { accepted, body } = await uploadMedicalClaims(api.url, headers, file);
-  if (!accepted) throw new Error(`The upload was refused: ${body}`);
-  return untilImported(databaseUrl, accepted.jobId);
-}
 
 /** The number and sum of the file's rows, as read by psql. */
 async function sumOfFile(client: pg.Client, url: string, file: string): Promise<{ count: number; paid: string }> {
@@ -77,57 +51,41 @@ async function sumOfFile(client: pg.Client, url: string, file: string): Promise<
 export const measureImport = async (setting: Setting, rows: number, pairs: number): Promise<Measured> => {
   const what = `import of ${rows.toLocaleString('en-US')} medical claims, all checks and the audit included: at least ${goal.toFixed(2)} of psql \\copy of its rows into the same indexed table`;
   const finding = (measured: string, verdict: Finding['verdict']): Measured => ({
-    findings: [{ goal: 'P6', what, measured, verdict }],
+    findings: [{ what, measured, verdict }],
   });
-  if (!(await psqlIsInstalled())) return finding('there is no psql', 'not measured');
+  if (spawnSync('psql', ['--version']).error) return finding('there is no psql', 'not measured');
   return setting.beside(200, async (site) => {
-    const { databaseUrl, env, folder } = site;
+    const { databaseUrl, folder } = site;
     const [file, copied] = [join(folder, 'claims.csv'), join(folder, 'claims-copy.csv')];
     await nameSampleClients(databaseUrl);
     const bytes = await writeMedicalClaims(file, { rows });
-    const worker = await startServer('worker-import', {
-      ...{ file: 'apps/worker/src/main.ts', readyPath: '/metrics', env, folder, port: 'METRICS_PORT' },
-    });
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    try {
-      const sides: [number, number][] = [];
-      const raw = await sumOfFile(client, databaseUrl, file);
-      let wanted: Record<string, unknown> | undefined;
-      const product = async (): Promise<number> => {
-        await clear(client);
-        const took = await byProduct(site, file);
-        wanted ??= await digestOf(client);
-        return took;
-      };
-      const copy = async (): Promise<number> => {
-        await clear(client);
-        const began = performance.now();
-        await psql(databaseUrl, `\\copy claim from '${copied}' with (format csv)`);
-        return (performance.now() - began) / 1000;
-      };
-      await product();
+    using _files = deletedAtEnd(file, copied);
+    await using _worker = await startWorker(site);
+    await using client = await openClient(databaseUrl);
+    const raw = await sumOfFile(client, databaseUrl, file);
+    let wanted: Record<string, unknown> | undefined;
+    const product = async (): Promise<number> => {
+      await clear(client);
+      const took = await untilImported(databaseUrl, (await upload(site.api.url, site.headers, file)).jobId);
+      if (wanted) return took;
+      wanted = await digestOf(client);
       if (!isDeepStrictEqual({ count: wanted?.count, paid: wanted?.paid }, raw))
         throw new Error('P6: the import does not hold what its file says.');
       await psql(databaseUrl, `\\copy (select * from claim order by row_no) to '${copied}' with (format csv)`);
-      await copy();
+      return took;
+    };
+    const copy = async (): Promise<number> => {
+      await clear(client);
+      const took = (await timed(() => psql(databaseUrl, `\\copy claim from '${copied}' with (format csv)`))) / 1000;
       if (!isDeepStrictEqual(await digestOf(client), wanted)) throw new Error('P6: the rows of the two sides differ.');
-      for (let pair = 0; pair < pairs; pair += 1) {
-        const swapped = pair % 2 === 1;
-        const first = swapped ? await copy() : await product();
-        const second = swapped ? await product() : await copy();
-        sides.push(swapped ? [second, first] : [first, second]);
-      }
-      const ratio = spreadOf(sides.map(([ours, theirs]) => theirs / ours));
-      const [ours, theirs] = [median(sides.map(([a]) => a)), median(sides.map(([, b]) => b))];
-      return finding(
-        `${spreadText(ratio)}; ${number(ours)} s beside ${number(theirs)} s, ${number(rows / ours)} rows/s, ${number(bytes / 1e6)} MB; the rows of both sides are equal`,
-        judge(ratio, goal, true),
-      );
-    } finally {
-      await client.end();
-      await worker.stop();
-      for (const one of [file, copied]) rmSync(one, { force: true });
-    }
+      return took;
+    };
+    const sides = await inTurns(product, copy, pairs);
+    const { ratio, medians } = ratiosOf(sides.map(([ours, theirs]) => [theirs, ours]));
+    const [theirs, ours] = medians;
+    return finding(
+      `${spreadText(ratio)}; ${number(ours)} s beside ${number(theirs)} s, ${number(rows / ours)} rows/s, ${number(bytes / 1e6)} MB; the rows of both sides are equal`,
+      judge(ratio, goal, true),
+    );
   });
 };

@@ -2,39 +2,29 @@ import { hashPassword } from '@worksmart/core/auth/password.ts';
 import { oursOf } from './beside-references.ts';
 import { oneByOne, p99, type Target, untilIdle } from './load.ts';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
-import { type Setting, signIn } from './setting.ts';
-import { judge, median, spreadOf } from './statistics.ts';
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
+import { repeated, timed, untilStopped } from './rounds.ts';
+import type { Setting } from './setting.ts';
+import { signIn } from './sign-in.ts';
+import { judge, ratiosOf, spreadOf } from './statistics.ts';
 
 /**
  * P5: a sign-in compared with one hash of the same cost, and the effect of a hundred concurrent sign-ins on other
  * calls.
  */
 export async function measureLogin(setting: Setting, pairs: number): Promise<Measured> {
-  const ratios: number[] = [];
-  const hashes: number[] = [];
-  for (let index = 0; index <= pairs; index++) {
-    const hash = () => timed(() => hashPassword('Only-for-the-bench-7'));
-    const login = () => timed(() => signIn(setting.login));
-    // A/B/B/A; the first round is a warm-up.
+  const hash = () => timed(() => hashPassword('Only-for-the-bench-7'));
+  const login = () => timed(() => signIn(setting.login));
+  const rounds = await repeated(pairs, async (): Promise<[number, number]> => {
     const [a, b, c, d] = [await hash(), await login(), await login(), await hash()];
-    if (index === 0) continue;
-    ratios.push((b + c) / (a + d));
-    hashes.push((a + d) / 2);
-  }
-  const spread = spreadOf(ratios);
+    return [(b + c) / 2, (a + d) / 2];
+  });
+  const { ratio, medians } = ratiosOf(rounds);
   return {
     findings: [
       {
-        goal: 'P5',
         what: 'a sign-in by one Argon2id hash of the same cost: at most 1.3',
-        measured: `${spreadText(spread)}; a hash takes ${number(median(hashes))} ms`,
-        verdict: judge(spread, 1.3, false),
+        measured: `${spreadText(ratio)}; a hash takes ${number(medians[1])} ms`,
+        verdict: judge(ratio, 1.3, false),
       },
       await besideLogins(setting),
     ],
@@ -53,20 +43,15 @@ async function besideLogins(setting: Setting): Promise<Finding> {
   for (let round = 0; round < rounds; round++) {
     await untilIdle(record);
     const alone = await callers(150);
-    let open = true;
     const beside: number[] = [];
-    const reading = (async () => {
-      while (open) beside.push(...(await callers(10)));
-    })();
+    const stop = untilStopped(async () => beside.push(...(await callers(10))));
     const logins = await Promise.allSettled(Array.from({ length: 100 }, () => signIn(setting.login)));
-    open = false;
-    await reading;
+    await stop();
     refused += logins.filter(({ status }) => status === 'rejected').length;
     ratios.push(p99(beside) / p99(alone));
   }
   const spread = spreadOf(ratios);
   return {
-    goal: 'P5',
     what: "another route's p99 beside 100 sign-ins at once, by the same alone: at most 3",
     measured: `${spreadText(spread, '', 'rounds')}; ${refused / rounds} of each 100 were told to come again (503)`,
     verdict: judge(spread, 3, false),

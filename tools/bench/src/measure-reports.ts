@@ -7,10 +7,11 @@ import type { ReportRun } from '@worksmart/core/reports/report-writer.ts';
 import { reportWriters } from '@worksmart/core/reports/report-writers.ts';
 import { manyClaimsSql } from '@worksmart/core/testing/many-claims.ts';
 import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
-import type { Setting, Site } from './setting.ts';
-import { judge, median, spreadOf } from './statistics.ts';
+import { inTurns, repeated, timed } from './rounds.ts';
+import { openClient, type Setting, type Site } from './setting.ts';
+import { judge, median, ratiosOf, spreadOf } from './statistics.ts';
 
 const year = 2025;
 /** Claims of a client with a hundred members: enough per year for monthly sums to be meaningful. */
@@ -46,7 +47,7 @@ const summaries: readonly { report: ReportKey; name: string; bare: string }[] = 
   { report: 'highClaimantExtract', name: '9 High Claimant', bare: ofMembers },
 ];
 
-/** Adds published claims from one number to another, and updates the sums. */
+/** Adds published claims from one number to another, and updates the sums. @returns seconds of the update */
 const fill = async (
   site: Site,
   client: pg.Client,
@@ -55,22 +56,12 @@ const fill = async (
   for (const statement of manyClaimsSql(share)) await client.query(statement, [from, to, clients, year]);
   await client.query('vacuum (analyze) claim, file_import, customer');
   const database = openDatabase(site.databaseUrl, 1);
-  const began = performance.now();
-  try {
-    await refreshClaimTotals({ config: readConfig(site.env), read: preparedQueryOf(database) });
-  } finally {
-    await database.close();
-  }
-  const seconds = (performance.now() - began) / 1000;
+  const took = await timed(() =>
+    refreshClaimTotals({ config: readConfig(site.env), read: preparedQueryOf(database) }),
+  ).finally(() => database.close());
   await client.query('vacuum (analyze) claim_month, claim_month_count, claim_member_month');
   await client.query('checkpoint');
-  return seconds;
-};
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
+  return took / 1000;
 };
 
 /** Writes a report as its job does, statement and file, in a separate transaction. @returns milliseconds */
@@ -90,48 +81,36 @@ const write = (site: Site, client: pg.Client, report: ReportKey): Promise<number
 /** The claims reports for a whole year and all clients: compared with their bare SQL, and with ten times the claims. */
 export const measureReports = (setting: Setting, claims: number, pairs: number): Promise<Measured> =>
   setting.beside(10, async (site) => {
-    const client = new pg.Client({ connectionString: site.databaseUrl });
-    await client.connect();
-    try {
-      const clients = Math.max(2, Math.round(claims / claimsOfClient));
-      const sums = await fill(site, client, { clients, from: 1, to: claims, share: 1 });
-      const findings: Finding[] = [];
-      const before = new Map<ReportKey, number>();
-      for (const { report, name, bare } of summaries) {
-        const times: [number, number][] = [];
-        for (let pair = 0; pair <= pairs; pair += 1) {
-          const sql = await timed(() => client.query(bare));
-          const ours = await write(site, client, report);
-          if (pair > 0) times.push([ours, sql]);
-        }
-        const ratio = spreadOf(times.map(([ours, sql]) => ours / sql));
-        const [ours, sql] = [median(times.map(([a]) => a)), median(times.map(([, b]) => b))];
-        before.set(report, ours);
-        findings.push({
-          goal: 'reports',
-          what: `${name}, ${claims.toLocaleString('en-US')} claims: at most ${mostOfBare} of its bare SQL`,
-          measured: `${spreadText(ratio)}; ${number(ours)} beside ${number(sql)} ms`,
-          verdict: judge(ratio, mostOfBare, false),
-        });
-      }
-      const sumsOfTen = await fill(site, client, {
-        ...{ clients, from: claims + 1, to: claims * 10 },
-        share: shareOfFurther,
+    await using client = await openClient(site.databaseUrl);
+    const clients = Math.max(2, Math.round(claims / claimsOfClient));
+    const sums = await fill(site, client, { clients, from: 1, to: claims, share: 1 });
+    const findings: Finding[] = [];
+    const before = new Map<ReportKey, number>();
+    for (const { report, name, bare } of summaries) {
+      const times = await inTurns(
+        () => write(site, client, report),
+        () => timed(() => client.query(bare)),
+        pairs,
+      );
+      const { ratio, medians } = ratiosOf(times);
+      before.set(report, medians[0]);
+      findings.push({
+        what: `${name}, ${claims.toLocaleString('en-US')} claims: at most ${mostOfBare} of its bare SQL`,
+        measured: `${spreadText(ratio)}; ${medians.map(number).join(' beside ')} ms`,
+        verdict: judge(ratio, mostOfBare, false),
       });
-      for (const { report, name } of summaries) {
-        const times: number[] = [];
-        for (let round = 0; round <= pairs; round += 1) times.push(await write(site, client, report));
-        const ratio = spreadOf(times.slice(1).map((time) => time / (before.get(report) ?? Number.NaN)));
-        findings.push({
-          goal: 'reports',
-          what: `${name}, ten times the claims of the same members at 1.09 times the cost: at most ${mostOfTen} times the time`,
-          measured: `${spreadText(ratio, '', 'runs')}; ${number(median(times.slice(1)))} ms`,
-          verdict: judge(ratio, mostOfTen, false),
-        });
-      }
-      const note = `Sums of ${claims.toLocaleString('en-US')} claims are made in ${number(sums)} s, of nine times as many more in ${number(sumsOfTen)} s, apart from any import.`;
-      return { findings, notes: [note] };
-    } finally {
-      await client.end();
     }
+    const more = { clients, from: claims + 1, to: claims * 10, share: shareOfFurther };
+    const sumsOfTen = await fill(site, client, more);
+    for (const { report, name } of summaries) {
+      const times = await repeated(pairs, () => write(site, client, report));
+      const ratio = spreadOf(times.map((time) => time / (before.get(report) ?? Number.NaN)));
+      findings.push({
+        what: `${name}, ten times the claims of the same members at 1.09 times the cost: at most ${mostOfTen} times the time`,
+        measured: `${spreadText(ratio, '', 'runs')}; ${number(median(times))} ms`,
+        verdict: judge(ratio, mostOfTen, false),
+      });
+    }
+    const note = `Sums of ${claims.toLocaleString('en-US')} claims are made in ${number(sums)} s, of nine times as many more in ${number(sumsOfTen)} s, apart from any import.`;
+    return { findings, notes: [note] };
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Finding, Measured } from './report.ts';
+import { atMost, type Finding, type Measured } from './report.ts';
 
 interface Script {
   /** Bytes after gzip. */
@@ -23,10 +23,9 @@ export function measureScripts(dist: string): Measured {
   const [largest, { size } = { size: 0 }] = lazy.sort(([, a], [, b]) => b.size - a.size)[0] ?? ['none'];
   const total = (of: Set<string>) => [...of].reduce((sum, name) => sum + (scripts.get(name)?.size ?? 0), 0) / kilobyte;
   const finding = (what: string, value: number, ceiling: number): Finding => ({
-    goal: 'P15',
     what: `${what}: at most ${ceiling} KB`,
     measured: `**${value.toFixed(1)} KB**`,
-    verdict: value <= ceiling ? 'holds' : 'missed',
+    verdict: atMost(ceiling, value),
   });
   return {
     findings: [

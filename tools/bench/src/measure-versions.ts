@@ -39,7 +39,6 @@ export async function measureVersions(
     const { rate, sides, limited } = compared;
     const [quick, slow] = sides.map(({ perSecond }) => number(perSecond));
     findings.push({
-      goal: 'P2',
       what: `${what}, answers per second by those of the same list read anew (${plain.length.toLocaleString('en-US')} bytes): at least ${floor}`,
       measured: `${spreadText(rate)}; ${quick} and ${slow} a second`,
       verdict: judge(rate, floor, true, limited),
@@ -59,7 +58,7 @@ interface Row {
  * concurrent writers on the same list. Each reads with the version from its previous read.
  */
 async function staleAnswers(setting: Setting, writes: number): Promise<Finding> {
-  const second = await startApi('api-second', setting.env, setting.folder);
+  await using second = await startApi('api-second', setting);
   const pool = new pg.Pool({ connectionString: setting.databaseUrl, max: 8 });
   let [stale, made] = [0, 0];
   try {
@@ -88,10 +87,8 @@ async function staleAnswers(setting: Setting, writes: number): Promise<Finding> 
     await Promise.all(rows.map((row) => write(row, Math.ceil((writes - alone) / rows.length))));
   } finally {
     await pool.end();
-    await second.stop();
   }
   return {
-    goal: 'P2',
     what: `answers that do not show a committed change, of ${made.toLocaleString('en-US')} read right after one through two servers, a fifth by one writer alone, the others by eight at once: 0`,
     measured: `**${stale}**`,
     verdict: stale === 0 && made >= writes ? 'holds' : 'missed',

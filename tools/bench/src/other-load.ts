@@ -1,28 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { listProcesses } from '../../../scripts/lib/processes.mjs';
 
 /** Seconds of processor time since the machine started (Linux counts in hundredths). */
 interface ProcessorTime {
   all: number;
   ours: number;
-}
-
-interface ProcessFacts {
-  parent: number;
-  /** Its own time, and that of its ended children. */
-  time: number;
-}
-
-function factsOf(pid: string): ProcessFacts | undefined {
-  try {
-    // After the name, which may contain anything, including brackets.
-    const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
-    const time = fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) / 100;
-    return { parent: Number(fields[1]), time };
-  } catch {
-    // It has ended in the meantime.
-    return undefined;
-  }
 }
 
 /** Our share includes this process and everything it started: servers, database, load generators, browser. */
@@ -33,14 +16,10 @@ function processorTime(): ProcessorTime | undefined {
       .slice(1, 9)
       .map(Number);
     const all = [user, nice, system, ...more].reduce((total, ticks) => total + ticks, 0) / 100;
-    const processes = new Map<number, ProcessFacts>();
-    for (const name of readdirSync('/proc')) {
-      const facts = /^\d+$/.test(name) ? factsOf(name) : undefined;
-      if (facts) processes.set(Number(name), facts);
-    }
+    const processes = new Map(listProcesses().map((one) => [one.pid, one]));
     const isOurs = (pid: number): boolean =>
       pid === process.pid || (pid > 1 && isOurs(processes.get(pid)?.parent ?? 0));
-    const ours = [...processes].filter(([pid]) => isOurs(pid)).reduce((total, [, { time }]) => total + time, 0);
+    const ours = [...processes].filter(([pid]) => isOurs(pid)).reduce((total, [, { seconds }]) => total + seconds, 0);
     return { all, ours };
   } catch {
     return undefined;

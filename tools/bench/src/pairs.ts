@@ -1,5 +1,6 @@
-import { generatorName } from './generator.ts';
-import { ceilingOf, type Load, type Run, runLoad, type Target } from './load.ts';
+import { generatorName, measureCeiling } from './generator.ts';
+import { type Load, type Run, runLoad, type Target } from './load.ts';
+import { inTurns } from './rounds.ts';
 import { isLimited, type Spread, spreadOf } from './statistics.ts';
 
 export interface Comparison {
@@ -26,19 +27,17 @@ export interface SideFigures {
 }
 
 /**
- * Runs two targets alternately, A/B/B/A, so that drift affects both; the first pair warms up and is left out. The
- * generator's ceiling is measured in the same run, for each side's own response.
+ * Runs two targets in turns. The generator's ceiling is measured in the same run, for each side's own response.
  * @param pairs how many pairs count
  */
 export async function compare(a: Target, b: Target, { pairs, ...load }: Load & { pairs: number }): Promise<Comparison> {
-  const kept: [Run, Run][] = [];
-  for (let index = 0; index <= pairs; index++) {
-    const swapped = index % 2 === 1;
-    const first = await runLoad(swapped ? b : a, load);
-    const second = await runLoad(swapped ? a : b, load);
-    if (index > 0) kept.push(swapped ? [second, first] : [first, second]);
-  }
-  const ceilings = [await ceilingOf(a, load), await ceilingOf(b, load)] as const;
+  const kept = await inTurns<Run>(
+    () => runLoad(a, load),
+    () => runLoad(b, load),
+    pairs,
+  );
+  const ceilingOf = (target: Target) => measureCeiling(target, load.connections, load.seconds);
+  const ceilings = [await ceilingOf(a), await ceilingOf(b)] as const;
   const side = (name: string, which: 0 | 1): SideFigures => {
     const middle = (figure: (run: Run) => number) => spreadOf(kept.map((pair) => figure(pair[which]))).median;
     return {

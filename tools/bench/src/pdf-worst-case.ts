@@ -18,12 +18,6 @@ export interface LargestDocument {
   write(): Promise<Readable>;
 }
 
-export interface LargestDocuments {
-  papers: LargestDocument[];
-  customerId: number;
-  close(): Promise<void>;
-}
-
 /** 30 plans of one customer, every third with twenty employees: 200 in total. */
 const fill = (customerId: number) => `
   with tier as (
@@ -46,7 +40,7 @@ const fill = (customerId: number) => `
   where insurance_type_id = ${insuranceType.individual}`;
 
 /** The complete proposal and the comparison for a prospect with that much data. */
-export async function largestDocuments(setting: Setting): Promise<LargestDocuments> {
+export async function largestDocuments(setting: Setting) {
   const [row] = await query(setting.databaseUrl, 'select id from customer where stage_id = 3 order by id desc limit 1');
   const customerId = Number(row?.id);
   await query(setting.databaseUrl, fill(customerId));
@@ -54,21 +48,18 @@ export async function largestDocuments(setting: Setting): Promise<LargestDocumen
   const call = { actor: administrator, action: 'bench', requestId: 'bench', ip: null };
   const ctx = createContext(services, call) as Context;
   const options = { archive: false, planComparison: true, medical: true, dental: true, vision: true };
-  return {
-    customerId,
-    papers: [
-      { name: 'proposal', write: async () => writeProposal(await loadProposal(ctx, customerId, options), new Date()) },
-      {
-        name: 'comparison',
-        write: async () => {
-          const plans = await loadPlanDocument(ctx.db, await openCustomer(ctx, customerId), {});
-          const customer = await readLetterhead(ctx, customerId);
-          const provider = services.config.PROVIDER_NAME;
-          const date = new Date().toISOString().slice(0, 10);
-          return writeBenefitComparison({ provider, customer, date, plans }, new Date());
-        },
+  const papers: LargestDocument[] = [
+    { name: 'proposal', write: async () => writeProposal(await loadProposal(ctx, customerId, options), new Date()) },
+    {
+      name: 'comparison',
+      write: async () => {
+        const plans = await loadPlanDocument(ctx.db, await openCustomer(ctx, customerId), {});
+        const customer = await readLetterhead(ctx, customerId);
+        const provider = services.config.PROVIDER_NAME;
+        const date = new Date().toISOString().slice(0, 10);
+        return writeBenefitComparison({ provider, customer, date, plans }, new Date());
       },
-    ],
-    close: () => services.close(),
-  };
+    },
+  ];
+  return { customerId, papers, [Symbol.asyncDispose]: () => services.close() };
 }

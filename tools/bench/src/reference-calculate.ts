@@ -1,8 +1,7 @@
-import { readConfig } from '@worksmart/core/platform/config.ts';
-import { openDatabase } from '@worksmart/core/platform/db.ts';
 import { feeType } from '@worksmart/shared/lookups/constants.ts';
 import { type CycleHeadcount, type FeeRow, priceAdminRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import type { FastifyInstance } from 'fastify';
+import { openOwn } from './reference-sql.ts';
 
 /** The rows that the product's call reads: customer, RFP, pay cycles, and the fees of the year. */
 const text = `
@@ -23,8 +22,7 @@ interface Found {
 
 /** Fastify, pg, one statement, and the product's own rule. */
 export async function answerCalculate(app: FastifyInstance): Promise<void> {
-  const config = readConfig(process.env);
-  const { pool } = openDatabase(config.DATABASE_URL, config.DB_POOL);
+  const { pool } = openOwn();
   app.post<{ Body: { customerId: number } }>('/calculate', async ({ body }, reply) => {
     const { rows } = await pool.query<Found>({ name: 'calculate', text, values: [body.customerId] });
     const [found] = rows;

@@ -1,16 +1,9 @@
-import { readConfig } from '@worksmart/core/platform/config.ts';
-import { openDatabase } from '@worksmart/core/platform/db.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ListQuery, listTail } from './reference-sql.ts';
-
-const open = () => {
-  const config = readConfig(process.env);
-  return openDatabase(config.DATABASE_URL, config.DB_POOL).prisma;
-};
+import { type ListQuery, listTail, openOwn } from './reference-sql.ts';
 
 /** Fastify and `findMany` with `include`; lookup names are read only once, which is an advantage. */
 export async function answerListByPrisma(app: FastifyInstance): Promise<void> {
-  const prisma = open();
+  const { prisma } = openOwn();
   const names = new Map((await prisma.lookup.findMany()).map(({ id, name }) => [id, name]));
   app.get<{ Querystring: ListQuery }>('/list', async ({ query }, reply) => {
     const found = await prisma.customer.findMany({
@@ -47,7 +40,7 @@ export async function answerListByPrisma(app: FastifyInstance): Promise<void> {
  * advantage.
  */
 export async function answerDetailByPrisma(app: FastifyInstance): Promise<void> {
-  const prisma = open();
+  const { prisma } = openOwn();
   app.get<{ Params: { id: string } }>('/detail/:id', ({ params }) =>
     prisma.customer.findUnique({
       where: { id: Number(params.id) },

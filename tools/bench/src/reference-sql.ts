@@ -42,7 +42,8 @@ const listText = `
     where c.deleted_at is null and c.stage_id = $1 and c.stage_date >= $2 and c.stage_date < $3
     order by c.stage_date desc, c.id desc) x`;
 
-const open = () => {
+/** The database of the environment, with as many connections as the product uses. */
+export const openOwn = () => {
   const config = readConfig(process.env);
   return { config, ...openDatabase(config.DATABASE_URL, config.DB_POOL) };
 };
@@ -51,7 +52,7 @@ const json = 'application/json; charset=utf-8';
 
 /** Fastify, pg and one statement that builds the JSON. */
 export async function answerListBySql(app: FastifyInstance): Promise<void> {
-  const { pool } = open();
+  const { pool } = openOwn();
   app.get<{ Querystring: ListQuery }>('/list', async ({ query }, reply) => {
     const values = [Number(query.typeId), query.start, query.end];
     const { rows } = await pool.query<{ json: string }>({ name: 'list', text: listText, values });
@@ -61,7 +62,7 @@ export async function answerListBySql(app: FastifyInstance): Promise<void> {
 
 /** Fastify, pg and the product's own statement: the difference to the product is everything around it. */
 export async function answerDetailBySql(app: FastifyInstance): Promise<void> {
-  const database = open();
+  const database = openOwn();
   const { config } = database;
   // The only parts of the context that the statement uses.
   const context = { read: preparedQueryOf(database), actor: administrator, config } as unknown as Context;

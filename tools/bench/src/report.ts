@@ -1,10 +1,11 @@
-import { cpus, totalmem } from 'node:os';
 import type { Comparison } from './pairs.ts';
 import type { Spread, Verdict } from './statistics.ts';
+import { hardware } from './tool.ts';
 
 /** One line of the report: a goal and its result. */
 export interface Finding {
-  goal: string;
+  /** Its goal, if it is not the one that is measured. */
+  goal?: string;
   what: string;
   measured: string;
   verdict: Verdict | 'not measured' | '–';
@@ -37,6 +38,10 @@ export interface Results {
   results: Result[];
 }
 
+/** @param value NaN if the system does not say */
+export const atMost = (ceiling: number, value: number): Finding['verdict'] =>
+  Number.isNaN(value) ? 'not measured' : value <= ceiling ? 'holds' : 'missed';
+
 export const number = (value: number): string => {
   if (!Number.isFinite(value)) return '–';
   if (value >= 100) return Math.round(value).toLocaleString('en-US');
@@ -56,10 +61,10 @@ const table = (head: readonly string[], rows: readonly string[][]): string =>
 const sidesTable = (results: readonly Result[]): string =>
   table(
     ['Goal', 'Server', 'answers/s', 'p50 ms', 'p99 ms', 'failed', 'generator', 'its limit, answers/s'],
-    results.flatMap(({ findings, comparisons = [] }) =>
+    results.flatMap(({ name: goal, findings, comparisons = [] }) =>
       comparisons.flatMap(({ sides, generator }) =>
         sides.map(({ name, perSecond, p50, p99, failed, ceiling = Number.NaN }) => [
-          findings[0]?.goal ?? '',
+          findings[0]?.goal ?? goal,
           ...[name, number(perSecond), number(p50), number(p99), String(failed), generator, number(ceiling)],
         ]),
       ),
@@ -69,16 +74,14 @@ const sidesTable = (results: readonly Result[]): string =>
 const findingsTable = (results: readonly Result[]): string =>
   table(
     ['Goal', 'What', 'Measured', 'Verdict', 'When, others'],
-    results.flatMap(({ at, others, findings }) =>
-      findings.map(({ goal, what, measured, verdict }) => [goal, what, measured, verdict, `${at}, ${others}`]),
+    results.flatMap(({ name, at, others, findings }) =>
+      findings.map(({ goal = name, what, measured, verdict }) => [goal, what, measured, verdict, `${at}, ${others}`]),
     ),
   );
 
 /** The machine and versions behind the figures, without machine or folder names. @param postgres its version */
 export function machineFacts(postgres: string): string {
-  const [cpu] = cpus();
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GB of memory`;
-  return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory}; Node ${process.versions.node}, PostgreSQL ${postgres} with fsync, ${process.platform} ${process.arch}`;
+  return `${hardware()}; Node ${process.versions.node}, PostgreSQL ${postgres} with fsync, ${process.platform} ${process.arch}`;
 }
 
 /** The whole report, except the remarks that people add below. */

@@ -1,14 +1,12 @@
-import pg from 'pg';
+import { withClient } from '../../../scripts/lib/with-client.ts';
 import { runProgram } from './servers.ts';
 
 /**
  * Adds customers to a migrated database. Text indexes (GIN) are dropped and created again afterwards, which is faster
  * than updating them row by row, and references are not checked: the seeds' own tests do that.
  */
-export async function seedQuickly(databaseUrl: string, env: NodeJS.ProcessEnv, customers: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export const seedQuickly = (databaseUrl: string, env: NodeJS.ProcessEnv, customers: number): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
        where schemaname = 'public' and indexdef like '% USING gin %'`,
@@ -23,7 +21,4 @@ export async function seedQuickly(databaseUrl: string, env: NodeJS.ProcessEnv, c
     // Statistics cover expressions too. Pending writes would affect the measurements.
     await client.query('analyze customer');
     await client.query('checkpoint');
-  } finally {
-    await client.end();
-  }
-}
+  });

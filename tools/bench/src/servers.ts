@@ -9,7 +9,7 @@ import { endProcess } from '../../../scripts/lib/processes.mjs';
 import { nodeCommand } from '../../../scripts/lib/server-process.mjs';
 import { endWithUs } from '../../../scripts/lib/started.mjs';
 
-export interface RunningServer {
+export interface RunningServer extends AsyncDisposable {
   pid: number;
   url: string;
   /** Milliseconds from the start of the process to the first response of `readyPath`. */
@@ -46,7 +46,8 @@ export async function startServer(
   }
   const startedIn = performance.now() - began;
   const pid = child.pid ?? 0;
-  return { pid, url, startedIn, stop: () => endProcess(pid) };
+  const stop = () => endProcess(pid);
+  return { pid, url, startedIn, stop, [Symbol.asyncDispose]: stop };
 }
 
 export interface ServerProgram {
@@ -61,22 +62,30 @@ export interface ServerProgram {
   port?: string;
 }
 
-export const startApi = (name: string, env: NodeJS.ProcessEnv, folder: string): Promise<RunningServer> =>
+/** The settings of a server, and the folder for its log. */
+type Place = Pick<ServerProgram, 'env' | 'folder'>;
+
+export const startApi = (name: string, { env, folder }: Place): Promise<RunningServer> =>
   startServer(name, { file: 'apps/api/src/main.ts', readyPath: '/api/ready', env, folder });
 
-export const startReference = (what: string, env: NodeJS.ProcessEnv, folder: string): Promise<RunningServer> => {
+export const startWorker = ({ env, folder }: Place): Promise<RunningServer> =>
+  startServer('worker', {
+    ...{ file: 'apps/worker/src/main.ts', readyPath: '/metrics', env, folder, port: 'METRICS_PORT' },
+  });
+
+export const startReference = (what: string, { env, folder }: Place): Promise<RunningServer> => {
   const readyPath = what === 'guard' ? '/api/bench/open' : '/light';
   return startServer(what, { file: 'tools/bench/src/reference-server.ts', args: [what], readyPath, env, folder });
 };
 
-/** Peak and current memory of a process in MB; undefined where the system does not say (Linux does). */
-export function memoryOf(pid: number): { peak: number; now: number } | undefined {
+/** Peak and current memory of a process in MB; NaN where the system does not say (Linux does). */
+export function memoryOf(pid: number): { peak: number; now: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
     return { peak: megabytes('VmHWM'), now: megabytes('VmRSS') };
   } catch {
-    return undefined;
+    return { peak: Number.NaN, now: Number.NaN };
   }
 }
 

@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import pg from 'pg';
 import { type PostgresServer, removePostgres, startPostgres } from '../../../scripts/lib/embedded-postgres.mjs';
 import { dataFolder } from '../../../scripts/lib/paths.mjs';
 import { type Operator, productionEnv } from '../../../scripts/lib/production-env.ts';
 import { step } from '../../../scripts/lib/steps.mjs';
+import { withClient } from '../../../scripts/lib/with-client.ts';
 import { seedQuickly } from './seed-quickly.ts';
 import { type RunningServer, runProgram, startApi } from './servers.ts';
+import { type Login, loginAt, signIn } from './sign-in.ts';
 
 /** A database, its API and the caller's headers. */
 export interface Site {
@@ -17,7 +18,7 @@ export interface Site {
   api: RunningServer;
   /** Headers of an administrator's calls. */
   headers: Record<string, string>;
-  login: { url: string; headers: Record<string, string>; body: string };
+  login: Login;
   customers: number;
 }
 
@@ -47,7 +48,7 @@ export async function prepareSetting(customers: number): Promise<Setting> {
   };
   try {
     const { databaseUrl, env } = await emptySite(server, 'bench', folder);
-    const cold = await startApi('api-cold', env, folder);
+    const cold = await startApi('api-cold', { env, folder });
     const coldStart = (performance.now() - began) / 1000;
     await cold.stop();
     const site = await openSite({ databaseUrl, env, folder, customers });
@@ -92,13 +93,9 @@ async function emptySite(
 async function openSite(site: Pick<Site, 'databaseUrl' | 'env' | 'folder' | 'customers'>): Promise<Site> {
   const { databaseUrl, env, folder, customers } = site;
   await step(`Seeding ${customers.toLocaleString('en-US')} customers`, () => seedQuickly(databaseUrl, env, customers));
-  const api = await startApi(`api-${customers}`, env, folder);
+  const api = await startApi(`api-${customers}`, { env, folder });
   try {
-    const login = {
-      url: `${api.url}/api/Users/Authenticate`,
-      headers: { 'x-api-key': operator.apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ UserName: operator.email, Password: encodePassword(operator.password) }),
-    };
+    const login = loginAt(api.url, operator);
     const headers = { 'x-api-key': operator.apiKey, accesstoken: await signIn(login) };
     return { ...site, api, headers, login };
   } catch (error) {
@@ -107,20 +104,13 @@ async function openSite(site: Pick<Site, 'databaseUrl' | 'env' | 'folder' | 'cus
   }
 }
 
-/** @returns the session's token */
-export async function signIn({ url, headers, body }: Setting['login']): Promise<string> {
-  const answer = await fetch(url, { method: 'POST', headers, body });
-  const { token } = (await answer.json()) as { token?: string };
-  if (!token) throw new Error(`Signing in answered ${answer.status}.`);
-  return token;
-}
+/** @returns the rows of one statement */
+export const query = (url: string, text: string): Promise<Record<string, unknown>[]> =>
+  withClient(url, async (client) => (await client.query(text)).rows);
 
-export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
+/** Opens a connection, for `await using`. */
+export async function openClient(connectionString: string, options?: string): Promise<pg.Client & AsyncDisposable> {
+  const client = new pg.Client({ connectionString, options });
   await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }

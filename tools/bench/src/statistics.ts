@@ -28,6 +28,12 @@ export interface Spread {
   count: number;
 }
 
+/** The ratios of pairs of values, and the median of each side. */
+export const ratiosOf = (pairs: readonly (readonly [number, number])[]) => ({
+  ratio: spreadOf(pairs.map(([a, b]) => a / b)),
+  medians: [median(pairs.map(([a]) => a)), median(pairs.map(([, b]) => b))] as const,
+});
+
 export const spreadOf = (values: readonly number[]): Spread => ({
   median: median(values),
   low: quantile(values, 0.1),
