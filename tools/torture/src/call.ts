@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 export interface Answer {
   status: number;
@@ -23,23 +24,20 @@ export const call = (
   { method, headers = {}, body, agent, patience = 60_000 }: CallOptions = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const text = body && JSON.stringify(body);
+    const json = body && JSON.stringify(body);
     const sent = request(url, {
       method: method ?? (body ? 'POST' : 'GET'),
       agent: agent ?? false,
       headers: {
         ...headers,
-        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
       },
     });
     const timer = setTimeout(() => sent.destroy(new Error(`${url} said nothing for ${patience} ms.`)), patience);
     sent.on('error', reject);
     sent.on('close', () => clearTimeout(timer));
     sent.on('response', (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }));
+      text(response).then((answer) => resolve({ status: response.statusCode ?? 0, body: answer }), reject);
     });
-    sent.end(text);
+    sent.end(json);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../../../scripts/lib/embedded-postgres.mjs';
+import { withClient } from '../../../scripts/lib/with-client.ts';
 
 type Row = Record<string, unknown>;
 
@@ -23,26 +23,18 @@ export interface GroundDatabase {
 export async function openGroundDatabase(dataDir: string, name: string): Promise<GroundDatabase> {
   let server: PostgresServer = await startPostgres({ dataDir });
   const { port, url: urlOf } = server;
-  const ask = async <R extends Row>(url: string, text: string, values: unknown[]): Promise<R[]> => {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return (await client.query<R>(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  };
-  await ask(urlOf('postgres'), `create database ${name}`, []);
-  const [row] = await ask<{ server_version: string }>(urlOf(name), 'show server_version', []);
+  const ask = <R extends Row>(url: string, text: string, values: unknown[] = []): Promise<R[]> =>
+    withClient(url, async (client) => (await client.query<R>(text, values)).rows);
+  await ask(urlOf('postgres'), `create database ${name}`);
+  const [row] = await ask<{ server_version: string }>(urlOf(name), 'show server_version');
   const ground: GroundDatabase = {
     url: urlOf(name),
     version: row?.server_version.split(' ')[0] ?? '',
-    query: (text, values = []) => ask(urlOf(name), text, values),
+    query: (text, values) => ask(urlOf(name), text, values),
     another: async (other) => {
-      await ask(urlOf('postgres'), `drop database if exists ${other} with (force)`, []);
-      await ask(urlOf('postgres'), `create database ${other}`, []);
-      return { ...ground, url: urlOf(other), query: (text, values = []) => ask(urlOf(other), text, values) };
+      await ask(urlOf('postgres'), `drop database if exists ${other} with (force)`);
+      await ask(urlOf('postgres'), `create database ${other}`);
+      return { ...ground, url: urlOf(other), query: (text, values) => ask(urlOf(other), text, values) };
     },
     kill: () => process.kill(server.pid, 'SIGKILL'),
     stop: () => server.stop(),
@@ -50,7 +42,7 @@ export async function openGroundDatabase(dataDir: string, name: string): Promise
       const began = performance.now();
       server = await startPostgres({ dataDir, port });
       while (performance.now() - began < 60_000) {
-        const there = await ask(urlOf(name), 'select 1', []).catch(() => []);
+        const there = await ask(urlOf(name), 'select 1').catch(() => []);
         if (there.length > 0) return (performance.now() - began) / 1000;
         await sleep(20);
       }

@@ -1,11 +1,3 @@
-/** A calendar date of the record: how it is sent and read. */
-export interface DateField {
-  name: string;
-  body?(date: string): object;
-  benefits?(date: string): object;
-  read(record: object): unknown;
-}
-
 /** A date that was returned with another value than was sent. */
 export interface Shift {
   field: string;
@@ -16,36 +8,34 @@ export interface Shift {
   at: number;
 }
 
-const at = (record: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], record);
+const renewalDates = ['medical', 'dental', 'vision', 'life', 'retirement'].map((plan) => `${plan}.renewalDate`);
 
-const ofPlan = (plan: string): DateField => ({
-  name: `rfp.benefits.${plan}.renewalDate`,
-  benefits: (date) => ({ [plan]: { renewalDate: date } }),
-  read: (record) => at(record, `rfp.benefits.${plan}.renewalDate`),
-});
-
-/** Every calendar date of a customer's record. */
-export const dateFields: readonly DateField[] = [
-  {
-    name: 'profile.dateOfCorp',
-    body: (date) => ({ profile: { dateOfCorp: date } }),
-    read: (record) => at(record, 'profile.dateOfCorp'),
-  },
-  { name: 'startDate', body: (date) => ({ startDate: date }), read: (record) => at(record, 'startDate') },
-  // The end of this day in the business time zone.
-  { name: 'rfp.expiration', read: (record) => at(record, 'rfp.expiration') },
-  ...['medical', 'dental', 'vision', 'life', 'retirement'].map(ofPlan),
-  {
-    name: 'rfp.benefits.disability.stD_RenewalDate',
-    benefits: (date) => ({ disability: { stD_RenewalDate: date, ltD_RenewalDate: date } }),
-    read: (record) => at(record, 'rfp.benefits.disability.stD_RenewalDate'),
-  },
-  {
-    name: 'rfp.benefits.disability.ltD_RenewalDate',
-    read: (record) => at(record, 'rfp.benefits.disability.ltD_RenewalDate'),
-  },
+/** Every calendar date of a customer's record. `rfp.expiration` is the end of its day in the business time zone. */
+export const dateFields: readonly string[] = [
+  ...['profile.dateOfCorp', 'startDate', 'rfp.expiration'],
+  ...[...renewalDates, 'disability.stD_RenewalDate', 'disability.ltD_RenewalDate'].map(
+    (name) => `rfp.benefits.${name}`,
+  ),
 ];
+
+export const readDate = (record: object, field: string): unknown =>
+  field.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], record);
+
+/** A record whose calendar dates are all the same. */
+export function recordWith(date: string): object {
+  const record: Record<string, unknown> = {};
+  for (const field of dateFields) {
+    const names = field.split('.');
+    const last = names.pop() ?? '';
+    let part = record;
+    for (const name of names) {
+      part[name] ??= {};
+      part = part[name] as Record<string, unknown>;
+    }
+    part[last] = date;
+  }
+  return record;
+}
 
 /** The days on which clocks change, the ends of years, leap days; then days spread over two hundred years. */
 const awkward = [

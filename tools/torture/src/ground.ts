@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '@worksmart/bench/servers.ts';
-import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
 import { removePostgres } from '../../../scripts/lib/embedded-postgres.mjs';
 import { dataFolder } from '../../../scripts/lib/paths.mjs';
 import { type Operator, productionEnv } from '../../../scripts/lib/production-env.ts';
 import { step } from '../../../scripts/lib/steps.mjs';
-import { call } from './call.ts';
 import { type GroundDatabase, openGroundDatabase } from './database.ts';
 import { Ledger } from './ledger.ts';
 import { type Member, startMember } from './members.ts';
@@ -81,7 +80,7 @@ export async function prepareGround(customers: number, folder = join(dataFolder(
       };
       try {
         const first = await start('api');
-        headers.accesstoken ??= await signIn(first.url);
+        headers.accesstoken ??= await signIn(loginAt(first.url, operator));
         const apis: Members['apis'] = [first];
         while (apis.length < (wanted.apis ?? 1)) apis.push(await start('api'));
         const workers: Member[] = [];
@@ -97,15 +96,4 @@ export async function prepareGround(customers: number, folder = join(dataFolder(
     await close();
     throw error;
   }
-}
-
-/** @returns the token of the operator's calls */
-export async function signIn(url: string): Promise<string> {
-  const { status, body } = await call(`${url}/api/Users/Authenticate`, {
-    headers: { 'x-api-key': operator.apiKey },
-    body: { UserName: operator.email, Password: encodePassword(operator.password) },
-  });
-  const { token } = JSON.parse(body) as { token?: string };
-  if (!token) throw new Error(`Signing in answered ${status}.`);
-  return token;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilStopped } from '@worksmart/bench/rounds.ts';
 import pg from 'pg';
-import { claimsDigestSql, type UploadedImport, uploadMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import { claimsDigestSql } from '../../../scripts/lib/import-files.ts';
 import { call } from './call.ts';
 import type { Ground } from './ground.ts';
 import { until } from './waiting.ts';
@@ -28,44 +29,26 @@ export const readImport = async ({ database }: Ground, id: number): Promise<Impo
   return { digest, row };
 };
 
-/** Reads like a report every tenth of a second. */
-export interface ReportReader {
-  /** All counts and sums that were read. */
+/** All counts and sums that were read, and how often. */
+interface Reading {
   seen: Set<string>;
   reads: number;
-  stop(): Promise<void>;
 }
 
-/** Reads like a report, on a separate connection; retries if the database is down. */
-export function readReports({ database }: Ground): ReportReader {
-  let watching = true;
-  const reader: ReportReader = { seen: new Set(), reads: 0, stop: async () => {} };
-  const ask = async () => {
-    while (watching) {
-      const began = performance.now();
-      const [row] = await database
-        .query<{ said: string }>(`select count(*) || ' rows, ' || coalesce(sum(paid), 0) as said from reported_claim`)
-        .catch(() => []);
-      if (row) {
-        reader.seen.add(row.said);
-        reader.reads += 1;
-      }
-      await sleep(Math.max(0, 100 - (performance.now() - began)));
+/** Reads like a report every tenth of a second, on a separate connection; retries if the database is down. */
+export function readReports({ database }: Ground): Reading & { stop(): Promise<void> } {
+  const reading: Reading = { seen: new Set(), reads: 0 };
+  const text = `select count(*) || ' rows, ' || coalesce(sum(paid), 0) as said from reported_claim`;
+  const stop = untilStopped(async () => {
+    const began = performance.now();
+    const [row] = await database.query<{ said: string }>(text).catch(() => []);
+    if (row) {
+      reading.seen.add(row.said);
+      reading.reads += 1;
     }
-  };
-  const asked = ask();
-  reader.stop = async () => {
-    watching = false;
-    await asked;
-  };
-  return reader;
-}
-
-/** @throws Error if it was not accepted */
-export async function acceptImport({ headers }: Ground, url: string, file: string): Promise<UploadedImport> {
-  const { accepted, status, body } = await uploadMedicalClaims(url, headers, file);
-  if (!accepted) throw new Error(`The upload answered ${status}: ${body}`);
-  return accepted;
+    await sleep(Math.max(0, 100 - (performance.now() - began)));
+  });
+  return Object.assign(reading, { stop });
 }
 
 export async function untilImportEnded({ database }: Ground, jobId: number): Promise<number> {

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { upload } from '@worksmart/bench/imported.ts';
 import { nameSampleClients, type UploadedImport, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
 import type { Ground, Members } from './ground.ts';
 import {
-  acceptImport,
   addHolds,
   attemptOf,
   holdAt,
@@ -48,7 +48,7 @@ export async function withKnownFile(
     await ground.withMembers({ workers: 1 }, async (members) => {
       const { url } = members.apis[0];
       await removeImports(ground, url);
-      const { id, jobId } = await acceptImport(ground, url, file);
+      const { id, jobId } = await upload(url, ground.headers, file);
       const took = await untilImportEnded(ground, jobId);
       const calm = await readImport(ground, id);
       if (calm.row?.state !== 'published') throw new Error('The undisturbed import was not published.');

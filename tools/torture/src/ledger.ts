@@ -20,21 +20,27 @@ export interface Kept {
   audited: number;
 }
 
-export interface Balance {
+/** How the writes with a fault are described, and whether a write with these records has it. */
+const faults = {
+  lost: ['acknowledged and not there', ({ acknowledged }, rows) => acknowledged !== null && rows.length === 0],
+  doubled: ['there more than once', (_, rows) => rows.length > 1],
+  astray: [
+    'there under another id than was answered',
+    ({ acknowledged }, rows) => typeof acknowledged === 'number' && rows.some(({ id }) => id !== acknowledged),
+  ],
+  refused: ['refused although nothing was wrong with them', ({ refused }) => refused],
+  unwanted: ['there although they were refused', ({ refused }, rows) => refused && rows.length > 0],
+  unaudited: ['without exactly one audit row', (_, rows) => rows.some(({ audited }) => audited !== 1)],
+} as const satisfies Record<string, [string, (entry: LedgerEntry, rows: readonly Kept[]) => boolean]>;
+type Fault = keyof typeof faults;
+const faultNames = Object.keys(faults) as Fault[];
+
+/** Counts of writes, and the marks of those with each fault. */
+export interface Balance extends Record<Fault, string[]> {
   sent: number;
   acknowledged: number;
   /** Neither acknowledged nor rejected, but stored, which is allowed: the response was lost. */
   unanswered: number;
-  lost: string[];
-  doubled: string[];
-  /** Stored with another id than in the response. */
-  astray: string[];
-  /** Rejected although nothing was wrong with it. */
-  refused: string[];
-  /** Stored although rejected. */
-  unwanted: string[];
-  /** Without exactly one audit row. */
-  unaudited: string[];
 }
 
 /** Records what was sent and what was acknowledged, to check it afterwards. */
@@ -53,36 +59,19 @@ export class Ledger {
 /** Compares what was acknowledged with what is stored. */
 export function balance(entries: readonly LedgerEntry[], kept: readonly Kept[]): Balance {
   const found = Map.groupBy(kept, ({ mark }) => mark);
-  const result: Balance = {
-    ...{ sent: entries.length, acknowledged: 0, unanswered: 0 },
-    ...{ lost: [], doubled: [], astray: [], refused: [], unwanted: [], unaudited: [] },
+  const isStored = ({ mark }: LedgerEntry) => found.has(mark);
+  const marksOf = (fault: Fault) =>
+    entries.filter((entry) => faults[fault][1](entry, found.get(entry.mark) ?? [])).map(({ mark }) => mark);
+  return {
+    sent: entries.length,
+    acknowledged: entries.filter(({ acknowledged }) => acknowledged !== null).length,
+    unanswered: entries.filter((one) => one.acknowledged === null && !one.refused && isStored(one)).length,
+    ...(Object.fromEntries(faultNames.map((fault) => [fault, marksOf(fault)])) as Record<Fault, string[]>),
   };
-  for (const { mark, acknowledged, refused } of entries) {
-    const rows = found.get(mark) ?? [];
-    if (acknowledged !== null) result.acknowledged += 1;
-    if (acknowledged !== null && rows.length === 0) result.lost.push(mark);
-    if (acknowledged === null && !refused && rows.length > 0) result.unanswered += 1;
-    if (refused) result.refused.push(mark);
-    if (rows.length > 1) result.doubled.push(mark);
-    if (refused && rows.length > 0) result.unwanted.push(mark);
-    if (typeof acknowledged === 'number' && rows.some(({ id }) => id !== acknowledged)) result.astray.push(mark);
-    if (rows.some(({ audited }) => audited !== 1)) result.unaudited.push(mark);
-  }
-  return result;
 }
 
 /** Everything that does not balance, one sentence each. */
-export function faultsOf(found: Balance): string[] {
-  const faults: [keyof Balance, string][] = [
-    ['lost', 'acknowledged and not there'],
-    ['doubled', 'there more than once'],
-    ['astray', 'there under another id than was answered'],
-    ['refused', 'refused although nothing was wrong with them'],
-    ['unwanted', 'there although they were refused'],
-    ['unaudited', 'without exactly one audit row'],
-  ];
-  return faults.flatMap(([name, words]) => {
-    const marks = found[name] as string[];
-    return marks.length > 0 ? [`${marks.length} writes are ${words}: ${marks.slice(0, 5).join(', ')}`] : [];
-  });
-}
+export const faultsOf = (found: Balance): string[] =>
+  faultNames
+    .filter((fault) => found[fault].length > 0)
+    .map((fault) => `${found[fault].length} writes are ${faults[fault][0]}: ${found[fault].slice(0, 5).join(', ')}`);

@@ -2,14 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { remarksOf, runTool } from '@worksmart/bench/tool.ts';
 import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
-import { onEnding } from '../../../scripts/lib/on-ending.mjs';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
-import { buildWeb } from '../../../scripts/lib/prepare-code.mjs';
-import { explain, Problem } from '../../../scripts/lib/problem.mjs';
-import { bold, step } from '../../../scripts/lib/steps.mjs';
-import { prepareToolchain } from '../../../scripts/lib/toolchain.mjs';
+import { explain } from '../../../scripts/lib/problem.mjs';
+import { bold } from '../../../scripts/lib/steps.mjs';
 import { type Ground, prepareGround } from './ground.ts';
+import type { Outcome } from './outcome.ts';
 import { redisVersion } from './redis.ts';
 import {
   findings,
@@ -42,15 +41,6 @@ const customers = Number(values.customers ?? (short ? 8_000 : 20_000));
 /** A trial does not overwrite the report. */
 const out = values.out ?? (short ? '.data/torture/report.md' : 'docs/torture.md');
 
-function chosen(): readonly Scenario[] {
-  const names = values.only?.split(',');
-  if (!names) return scenarios;
-  const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
-  if (unknown.length > 0)
-    throw new Problem(`There is no ${unknown.join(', ')}; there are ${scenarios.map(({ name }) => name).join(', ')}.`);
-  return scenarios.filter(({ name }) => names.includes(name));
-}
-
 async function runScenario(ground: Ground, { title, run, needs }: Scenario): Promise<Report> {
   const others = `${(loadavg()[0] ?? 0).toFixed(1)} processes of others were busy when it began`;
   const circumstances = `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, ${others}`;
@@ -58,10 +48,11 @@ async function runScenario(ground: Ground, { title, run, needs }: Scenario): Pro
   if (missing) return { title, skipped: missing, took: 0, circumstances };
   console.log(`\n${bold(title)}`);
   const began = performance.now();
-  const outcome = await run(ground, { short }).catch((error: unknown) => ({
-    ...{ did: 'It did not come to its end.', found: [], recoveries: [] },
-    broken: [explain(error).split('\n')[0] ?? ''],
-  }));
+  let outcome: Outcome = { did: '', found: [], recoveries: [], broken: [] };
+  await run({ ground, outcome, short }).catch((error: unknown) => {
+    const broken = [explain(error).split('\n')[0] ?? ''];
+    outcome = { did: 'It did not come to its end.', found: [], recoveries: [], broken };
+  });
   const report: Report = { title, outcome, took: (performance.now() - began) / 1000, circumstances };
   for (const sentence of outcome.found) console.log(`  ${sentence}`);
   for (const sentence of outcome.broken) console.log(bold(`  BROKEN: ${sentence}`));
@@ -73,7 +64,7 @@ async function runScenario(ground: Ground, { title, run, needs }: Scenario): Pro
  * Runs the chosen scenarios; writes the report after each, so that an interrupted run keeps the others. Scenarios that
  * were not chosen keep their previous text.
  */
-async function torture(ground: Ground): Promise<number> {
+async function torture(ground: Ground, chosen: readonly Scenario[]): Promise<number> {
   const began = performance.now();
   const load = loadavg()[0] ?? 0;
   const file = inRoot(out);
@@ -83,7 +74,7 @@ async function torture(ground: Ground): Promise<number> {
   const entries = readEntries(before);
   const reports: Report[] = [];
   let broken = 0;
-  for (const scenario of chosen()) {
+  for (const scenario of chosen) {
     const report = await runScenario(ground, scenario);
     reports.push(report);
     entries.set(report.title, toEntry(report));
@@ -133,31 +124,13 @@ const reportText = (all: readonly ReportEntry[], { machine, ledger }: { machine:
     findings(all),
   ].join('\n');
 
-/** Remarks that were added below the previous findings stay, to be updated by hand. */
-function remarksOf(file: string): string {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const begin = text.indexOf('## Remarks');
-  return begin < 0 ? '' : `\n${text.slice(begin)}`;
-}
-
-async function main(): Promise<void> {
-  chosen();
-  const tools = await prepareToolchain(step);
-  await buildWeb(tools, step);
-  const ground = await prepareGround(customers);
-  onEnding(() => ground.close().then(() => process.exit(130)));
-  try {
-    const broken = await torture(ground);
+await runTool({
+  parts: scenarios,
+  only: values.only,
+  prepare: () => prepareGround(customers),
+  run: async (ground, chosen) => {
+    const broken = await torture(ground, chosen);
     console.log(`\nWritten to ${out}. ${broken === 0 ? 'Every promise held.' : `${broken} PROMISES WERE BROKEN.`}`);
     if (broken > 0) process.exitCode = 1;
-  } finally {
-    await ground.close();
-  }
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+  },
+});

@@ -35,6 +35,12 @@ export interface MemberOptions {
   from?: string;
 }
 
+/** Whether the api on that port takes calls. */
+export async function isReadyAt(port: number): Promise<boolean> {
+  const answer = await call(`http://127.0.0.1:${port}/api/ready`, { patience: 2_000 }).catch(() => undefined);
+  return answer?.status === 200;
+}
+
 /** Starts an api or a worker as `npm start` does: as a separate process that is restarted if it exits. */
 export async function startMember(
   app: 'api' | 'worker',
@@ -57,11 +63,7 @@ export async function startMember(
     });
   let server = run();
   const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
-  const isReady = async () => {
-    if (app === 'worker') return log().includes('waiting for jobs');
-    const answer = await call(`${url}/api/ready`, { patience: 2_000 }).catch(() => undefined);
-    return answer?.status === 200;
-  };
+  const isReady = async () => (app === 'worker' ? log().includes('waiting for jobs') : isReadyAt(port));
   const untilReady = () => until(`${name} to be ready`, isReady);
   await untilReady();
   return {

@@ -1,3 +1,5 @@
+import type { Ground } from './ground.ts';
+
 /** The effect of one fault on the product. */
 export interface Outcome {
   /** What was done, in a sentence or two. */
@@ -10,12 +12,13 @@ export interface Outcome {
   broken: string[];
 }
 
-/** How much of a scenario to run: all of it, or enough to see that it works. */
-export interface Effort {
+/** One run of a scenario, which fills the outcome. */
+export interface Trial {
+  ground: Ground;
+  outcome: Outcome;
+  /** Runs only enough to see that it works. */
   short: boolean;
 }
-
-export const nothingBroken = (): Outcome => ({ did: '', found: [], recoveries: [], broken: [] });
 
 /** Adds the sentence to the broken promises unless the promise held. */
 export const promised = (outcome: Outcome, held: boolean, sentence: string): void => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { call, keptConnections } from './call.ts';
 
 export interface ReadSummary {
@@ -16,10 +17,11 @@ export interface ReadSummary {
 export function startReaders(urls: readonly string[], headers: Record<string, string>, pause = 10) {
   const agent = keptConnections();
   const summary: ReadSummary = { answered: 0, troubles: [], slowest: 0 };
-  let reading = true;
-  const reader = async (start: number) => {
-    for (let turn = start; reading; turn += 1) {
+  const startReader = (start: number) => {
+    let turn = start;
+    return untilStopped(async () => {
       const url = urls[turn % urls.length] ?? '';
+      turn += 1;
       const began = performance.now();
       const answer = await call(url, { agent, headers }).catch((error: Error) => error);
       summary.slowest = Math.max(summary.slowest, performance.now() - began);
@@ -27,13 +29,12 @@ export function startReaders(urls: readonly string[], headers: Record<string, st
       else if (answer.status === 200) summary.answered += 1;
       else summary.troubles.push(`${answer.status} ${new URL(url).pathname}`);
       await sleep(pause);
-    }
+    });
   };
-  const readers = Promise.all([0, 1, 2, 3].map(reader));
+  const stops = [0, 1, 2, 3].map(startReader);
   return {
     stop: async (): Promise<ReadSummary> => {
-      reading = false;
-      await readers;
+      await Promise.all(stops.map((stop) => stop()));
       agent.destroy();
       return summary;
     },

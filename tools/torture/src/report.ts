@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os';
+import { hardware } from '@worksmart/bench/tool.ts';
 import type { Outcome } from './outcome.ts';
 import { seconds } from './waiting.ts';
 
@@ -77,10 +77,8 @@ export const findings = (all: readonly ReportEntry[]): string =>
 
 /** The machine and versions behind the figures, without machine or folder names. */
 export function machineFacts({ postgres, redis, customers, load }: MachineFacts): string {
-  const [cpu] = cpus();
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GB of memory`;
   return [
-    `- ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory}; load generator, servers and database share them.`,
+    `- ${hardware()}; load generator, servers and database share them.`,
     `- Node ${process.versions.node}, PostgreSQL ${postgres} with fsync, ${redis ? `Redis ${redis}` : 'no Redis'}, ${process.platform} ${process.arch}.`,
     `- ${customers.toLocaleString('en-US')} made-up customers before the first write.`,
     `- Other programs kept ${load.toFixed(1)} processes busy when it began.`,

@@ -3,9 +3,8 @@ import { abandon, timedCall } from '@worksmart/bench/load.ts';
 import { memoryOf } from '@worksmart/bench/servers.ts';
 import { judge, quantile, spreadOf } from '@worksmart/bench/statistics.ts';
 import { call, keptConnections } from './call.ts';
-import type { Ground } from './ground.ts';
 import type { Member } from './members.ts';
-import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { type Outcome, promised, type Trial } from './outcome.ts';
 import { type SlowCrowd, slowBody, slowHeaders, slowRead } from './slow-clients.ts';
 import { seconds } from './waiting.ts';
 
@@ -17,9 +16,8 @@ const longList = `${wholeList}&pageSize=2000`;
 const page = `${wholeList}&pageSize=10`;
 
 /** Many callers request the whole list and disconnect before it arrives (T22). */
-export async function abandonCalls(ground: Ground, { short }: Effort): Promise<Outcome> {
+export async function abandonCalls({ ground, outcome, short }: Trial): Promise<void> {
   const rounds = short ? 2 : 10;
-  const outcome = nothingBroken();
   outcome.did = `64 callers open the whole list of leads and hang up 300 ms later, ${rounds} times; a page of it is asked for a second later.`;
   await ground.withMembers({}, async ({ apis: [api] }) => {
     const { headers } = ground;
@@ -44,12 +42,10 @@ export async function abandonCalls(ground: Ground, { short }: Effort): Promise<O
     promised(outcome, left === 0, 'the database still worked for callers who had gone');
     promised(outcome, api.starts() === 1, 'the api ended');
   });
-  return outcome;
 }
 
 /** Connections that send or read so slowly that they never finish, next to ordinary callers (T21). */
-export async function slowClients(ground: Ground, { short }: Effort): Promise<Outcome> {
-  const outcome = nothingBroken();
+export async function slowClients({ ground, outcome, short }: Trial): Promise<void> {
   const [many, some, pairs, length] = short ? [200, 50, 3, 1] : [2_000, 500, 3, 4];
   outcome.did = `${many} connections that send their headers byte by byte, ${some} their body, ${some} that read only the beginning of the list of up to 2,000 rows they asked for; p99 of four ordinary callers with and without, in turns.`;
   await ground.withMembers({}, async ({ apis: [api] }) => {
@@ -79,11 +75,10 @@ export async function slowClients(ground: Ground, { short }: Effort): Promise<Ou
       promised(outcome, verdict !== 'missed', `beside ${name} ordinary calls took ${middle} times as long`);
     }
     if (!short) await areCutOff(api, headers, outcome);
-    const peak = memoryOf(api.pid())?.peak;
-    if (peak) outcome.found.push(`the api's memory was ${peak.toFixed(0)} MB at most`);
+    const { peak } = memoryOf(api.pid());
+    if (!Number.isNaN(peak)) outcome.found.push(`the api's memory was ${peak.toFixed(0)} MB at most`);
     promised(outcome, api.starts() === 1, 'the api ended');
   });
-  return outcome;
 }
 
 /** Connections that do not finish are cut off after a while. */

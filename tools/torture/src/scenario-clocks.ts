@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
-import type { CallOptions } from './call.ts';
-import { call, keptConnections } from './call.ts';
-import { dateFields, datesToTry, type Shift } from './date-fields.ts';
+import { readTests, readVitestResult } from '../../../scripts/lib/test-results.mjs';
+import { type CallOptions, call, keptConnections } from './call.ts';
+import { dateFields, datesToTry, readDate, recordWith, type Shift } from './date-fields.ts';
 import type { Ground } from './ground.ts';
-import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { promised, type Trial } from './outcome.ts';
 
 const zones = [
   'UTC',
@@ -28,8 +28,7 @@ const suites = [
  * Processes, database and business in five different time zones: calendar dates stay the same, and the tests pass
  * (T40).
  */
-export async function turnClocks(ground: Ground, { short }: Effort): Promise<Outcome> {
-  const outcome = nothingBroken();
+export async function turnClocks({ ground, outcome, short }: Trial): Promise<void> {
   const tried = short ? zones.slice(2, 4) : zones;
   const dates = datesToTry(short ? 60 : 1_000);
   outcome.did = `${dates.length} dates in each of ${dateFields.length} fields written through an api of one zone, read through one of another, with the database server in a third, for ${tried.length} zones; then the suites that know of dates under each zone.`;
@@ -49,7 +48,6 @@ export async function turnClocks(ground: Ground, { short }: Effort): Promise<Out
   const failed = await runSuites(ground, short ? tried.slice(0, 1) : tried, short);
   outcome.found.push(...failed.passedTexts);
   outcome.broken.push(...failed.broken);
-  return outcome;
 }
 
 /** @returns dates that were returned with another value than was sent */
@@ -74,13 +72,12 @@ async function roundTrips(
         records.map(async ({ id }, lane) => {
           for (let index = lane; index < dates.length; index += records.length) {
             const date = dates[index] ?? '';
-            const body = Object.assign({ id }, ...mergeFields(date));
-            const saved = await ask(`${writer.url}/api/customer`, { body });
+            const saved = await ask(`${writer.url}/api/customer`, { body: { id, ...recordWith(date) } });
             const read = await ask(`${reader.url}/api/customer/${id}`, {});
             for (const field of dateFields)
               for (const [where, record] of [['answer', saved] as const, ['later', read] as const]) {
-                const back = field.read(record);
-                if (back !== date) wrong.push({ field: field.name, where, sent: date, back: String(back) });
+                const back = readDate(record, field);
+                if (back !== date) wrong.push({ field, where, sent: date, back: String(back) });
               }
           }
         }),
@@ -90,12 +87,6 @@ async function roundTrips(
   agent.destroy();
   return wrong;
 }
-
-const mergeFields = (date: string): object[] => {
-  const benefits = Object.assign({}, ...dateFields.map(({ benefits }) => benefits?.(date) ?? {}));
-  const others = dateFields.flatMap(({ body }) => (body ? [body(date)] : []));
-  return [...others, { rfp: { expiration: date, benefits } }];
-};
 
 /** Runs the test suites under each zone, with the embedded database of `npm test`. */
 async function runSuites(
@@ -111,29 +102,16 @@ async function runSuites(
       const program = inRoot(folder, 'node_modules/vitest/vitest.mjs');
       const args = [program, 'run', '--reporter=json', `--outputFile=${result}`, ...files];
       const env = { ...process.env, TZ: zone, CI: '1', NO_COLOR: '1' };
-      // A failing suite says so in its result.
-      await promisify(execFile)(process.execPath, args, { cwd: inRoot(folder), env, maxBuffer: 2 ** 28 }).catch(
-        () => {},
+      const options = { cwd: inRoot(folder), env, maxBuffer: 2 ** 28 };
+      const code = await promisify(execFile)(process.execPath, args, options).then(
+        () => 0,
+        () => 1,
       );
-      const { passed, failed } = readResult(result);
-      passedTexts.push(`${[folder, ...files].join(' ')} in ${zone}: ${passed} tests passed, ${failed.length} failed`);
-      if (passed === 0 || failed.length > 0) broken.push(`${folder} in ${zone}: ${failed.slice(0, 3).join('; ')}`);
+      const { passed, failed } = readVitestResult(result, code);
+      const names = readTests(result).flatMap((one) => (one.passed || one.skipped ? [] : [one.title]));
+      passedTexts.push(`${[folder, ...files].join(' ')} in ${zone}: ${passed} tests passed, ${failed} failed`);
+      if (passed === 0 || failed > 0)
+        broken.push(`${folder} in ${zone}: ${names.slice(0, 3).join('; ') || 'a file did not load'}`);
     }
   return { passedTexts, broken };
-}
-
-interface VitestResult {
-  numPassedTests: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
-}
-
-function readResult(file: string): { passed: number; failed: string[] } {
-  if (!existsSync(file)) return { passed: 0, failed: ['it wrote no result'] };
-  const result = JSON.parse(readFileSync(file, 'utf8')) as VitestResult;
-  const failed = result.testResults.flatMap(({ name, status, assertionResults }) => {
-    const names = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
-    // A file that could not be loaded has no failed tests.
-    return status === 'failed' && names.length === 0 ? [name.split('/').at(-1) ?? name] : names;
-  });
-  return { passed: result.numPassedTests, failed };
 }

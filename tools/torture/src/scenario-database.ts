@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ground, Members } from './ground.ts';
 import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
-import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { type Outcome, promised, type Trial } from './outcome.ts';
 import { seconds, until } from './waiting.ts';
 import { statusText, watchInfo } from './watch-info.ts';
-import { checkLedger, nextAcknowledgement, startWriters, troublesText, type Writers, writeText } from './writers.ts';
+import { judgeLedger, nextAcknowledgement, startWriters, troublesText, type Writers, writeText } from './writers.ts';
 
 const back = 10;
 const slowestInfo = 10_000;
 
 /** Kills the postmaster with kill -9 under load, repeatedly (T32). */
-export async function killDatabase(ground: Ground, { short }: Effort): Promise<Outcome> {
+export async function killDatabase({ ground, outcome, short }: Trial): Promise<void> {
   const kills = short ? 1 : 10;
-  const outcome = nothingBroken();
   outcome.did = `kill -9 of the PostgreSQL postmaster ${kills} times under writes and jobs, started again a second later.`;
   await underLoad(ground, outcome, async ({ members, writers, accept }) => {
     for (let kill = 0; kill < kills; kill += 1) {
@@ -23,13 +22,11 @@ export async function killDatabase(ground: Ground, { short }: Effort): Promise<O
       await comesBack(ground, members, writers, outcome);
     }
   });
-  return outcome;
 }
 
 /** Stops PostgreSQL for half a minute, as for an upgrade. */
-export async function stopDatabase(ground: Ground, { short }: Effort): Promise<Outcome> {
+export async function stopDatabase({ ground, outcome, short }: Trial): Promise<void> {
   const away = short ? 5 : 30;
-  const outcome = nothingBroken();
   outcome.did = `PostgreSQL stopped in order for ${away} s under writes and jobs.`;
   await underLoad(ground, outcome, async ({ members, writers, accept }) => {
     await sleep(2_000);
@@ -38,7 +35,6 @@ export async function stopDatabase(ground: Ground, { short }: Effort): Promise<O
     await sleep(away * 1_000);
     await comesBack(ground, members, writers, outcome);
   });
-  return outcome;
 }
 
 async function comesBack(ground: Ground, { apis: [api] }: Members, writers: Writers, outcome: Outcome): Promise<void> {
@@ -91,8 +87,6 @@ async function underLoad(ground: Ground, outcome: Outcome, work: (load: Load) =>
     );
     promised(outcome, steady, 'a process ended because the database was away');
   });
-  const { faults, summary } = await checkLedger(ground);
-  outcome.found.push(summary);
-  outcome.broken.push(...faults);
+  await judgeLedger(ground, outcome);
   promised(outcome, Math.max(...outcome.recoveries) <= back, `the api was not back within ${back} s`);
 }

@@ -1,32 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBalancer } from './balancer.ts';
-import { call } from './call.ts';
-import type { Ground } from './ground.ts';
 import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
-import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { isReadyAt } from './members.ts';
+import { promised, type Trial } from './outcome.ts';
 import { startReaders } from './readers.ts';
-import { checkLedger, startWriters, troublesText, writeText } from './writers.ts';
+import { judgeLedger, startWriters, troublesText, writeText } from './writers.ts';
 
 /** The same as in docker-compose.yml. */
 const drainSeconds = 5;
 
 /** Restarts two apis behind one address and a worker in turn by SIGTERM, under load: no call may be dropped. */
-export async function deploy(ground: Ground, { short }: Effort): Promise<Outcome> {
+export async function deploy({ ground, outcome, short }: Trial): Promise<void> {
   const restarts = short ? 2 : 20;
-  const outcome = nothingBroken();
   outcome.did = `SIGTERM to one of two apis behind one address, ${restarts} times in turn, and to the worker at each second one, under reads, writes and jobs; nothing is asked twice.`;
   const ids: number[] = [];
   await ground.withMembers(
     { apis: 2, workers: 1, env: { DRAIN_SECONDS: String(drainSeconds) } },
     async ({ apis, workers: [worker] }) => {
-      const isReady = async (port: number) => {
-        const answer = await call(`http://127.0.0.1:${port}/api/ready`, { patience: 2_000 }).catch(() => undefined);
-        return answer?.status === 200;
-      };
-      const balancer = await startBalancer(
-        apis.map(({ port }) => port),
-        isReady,
-      );
+      const ports = apis.map(({ port }) => port);
+      const balancer = await startBalancer(ports, isReadyAt);
       const address = `http://127.0.0.1:${balancer.port}`;
       const writers = await startWriters(ground, { url: () => address, rate: 60, retries: false });
       const readers = startReaders([`${address}/api/customers/search?typeId=1&agentId=0&pageSize=10`], ground.headers);
@@ -56,8 +48,6 @@ export async function deploy(ground: Ground, { short }: Effort): Promise<Outcome
   );
   const jobs = await checkJobs(ground, ids);
   outcome.found.push(`${ids.length} jobs each done once, ${jobs.most} attempts at most`);
-  const { faults, summary } = await checkLedger(ground);
-  outcome.found.push(summary);
-  outcome.broken.push(...jobs.faults, ...faults);
-  return outcome;
+  outcome.broken.push(...jobs.faults);
+  await judgeLedger(ground, outcome);
 }

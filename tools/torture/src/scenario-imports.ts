@@ -1,38 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { upload } from '@worksmart/bench/imported.ts';
+import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { uploadMedicalClaims } from '../../../scripts/lib/import-files.ts';
 import { call } from './call.ts';
 import type { Ground } from './ground.ts';
-import { acceptImport, type Moment, momentNames, readReports, removeImports, untilImportEnded } from './imports.ts';
+import { type Moment, momentNames, readReports, removeImports, untilImportEnded } from './imports.ts';
 import { judge, type Known, nextAttempt, strikeAt, thousands, wholeText, withKnownFile } from './known-import.ts';
-import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { type Outcome, promised, type Trial } from './outcome.ts';
 import { seconds, until } from './waiting.ts';
 
-/** Mostly anywhere in the file, and once at each of the points that matter. */
-const momentsOf = (short: boolean): Moment[] =>
-  short
-    ? ['somewhere', 'copied', 'written', 'committed']
-    : [
-        ...Array<Moment>(11).fill('somewhere'),
-        ...Array<Moment>(3).fill('copied'),
-        ...Array<Moment>(3).fill('written'),
-        ...Array<Moment>(3).fill('committed'),
-      ];
+/** How often to strike at each moment of an import. */
+type Strikes = Partial<Record<Moment, number>>;
+
+const momentsOf = (strikes: Strikes): Moment[] =>
+  (Object.keys(strikes) as Moment[]).flatMap((moment) => Array<Moment>(strikes[moment] ?? 0).fill(moment));
 
 /** Kills the worker with kill -9 during a large import, repeatedly (T30). */
-export async function killImport(ground: Ground, { short }: Effort): Promise<Outcome> {
-  const outcome = nothingBroken();
+export async function killImport({ ground, outcome, short }: Trial): Promise<void> {
   const rows = short ? 20_000 : 1_000_000;
-  const moments = momentsOf(short);
-  const counts = [...new Set(moments)].map(
-    (moment) => `${moments.filter((one) => one === moment).length} ${momentNames[moment]}`,
-  );
+  // Mostly anywhere in the file, and sometimes at each of the points that matter.
+  const strikes: Strikes = short
+    ? { somewhere: 1, copied: 1, written: 1, committed: 1 }
+    : { somewhere: 11, copied: 3, written: 3, committed: 3 };
+  const moments = momentsOf(strikes);
+  const counts = Object.entries(strikes).map(([moment, count]) => `${count} ${momentNames[moment as Moment]}`);
   outcome.did = `A file of ${thousands(rows)} medical claims; kill -9 of the worker ${moments.length} times: ${counts.join(', ')}. Then the file again, and once more with three workers.`;
   await withKnownFile(ground, { rows }, async (known, { apis: [api], workers: [worker], addWorker }) => {
     if (!worker) throw new Error('There is no worker.');
     const reader = readReports(ground);
-    const accepted = await acceptImport(ground, api.url, known.file);
+    const accepted = await upload(api.url, ground.headers, known.file);
     const { jobId } = accepted;
     let attempt = 0;
     let gone: number | undefined;
@@ -65,7 +63,6 @@ export async function killImport(ground: Ground, { short }: Effort): Promise<Out
     await wokenByAll(ground, outcome, known, api.url);
   });
   promised(outcome, Math.max(...outcome.recoveries) <= 60, 'a takeover took longer than 60 s');
-  return outcome;
 }
 
 /** Wakes three workers for the same job again and again: there must be one result. */
@@ -73,19 +70,16 @@ async function wokenByAll(ground: Ground, outcome: Outcome, known: Known, url: s
   const services = await openServices(readConfig({ ...ground.env, LOG_LEVEL: 'silent' }), 'worker');
   try {
     const reader = readReports(ground);
-    const accepted = await acceptImport(ground, url, known.file);
-    let over = false;
+    const accepted = await upload(url, ground.headers, known.file);
     let woken = 0;
-    const waking = (async () => {
-      for (; !over; woken += 1) {
-        await services.queue.wake(accepted.jobId);
-        await sleep(50);
-      }
-    })();
+    const stopWaking = untilStopped(async () => {
+      await services.queue.wake(accepted.jobId);
+      await sleep(50);
+      woken += 1;
+    });
     await untilImportEnded(ground, accepted.jobId);
     await sleep(1_000);
-    over = true;
-    await waking;
+    await stopWaking();
     await reader.stop();
     const [row] = await ground.database.query('select attempt from job where id = $1', [accepted.jobId]);
     outcome.found.push(`three workers, woken ${woken} times for the same job: one result, in attempt ${row?.attempt}`);
@@ -100,30 +94,16 @@ async function wokenByAll(ground: Ground, outcome: Outcome, known: Known, url: s
  * Stops a worker in an import until its lock expires: another one takes over, and the first may not commit anything
  * (T31).
  */
-export async function stallImport(ground: Ground, { short }: Effort): Promise<Outcome> {
-  const outcome = nothingBroken();
+export async function stallImport({ ground, outcome, short }: Trial): Promise<void> {
   const rows = short ? 20_000 : 200_000;
-  const moments: Moment[] = short
-    ? ['written']
-    : [
-        'somewhere',
-        'copied',
-        'written',
-        'committed',
-        'somewhere',
-        'copied',
-        'written',
-        'committed',
-        'written',
-        'copied',
-      ];
+  const moments = momentsOf(short ? { written: 1 } : { somewhere: 2, copied: 3, written: 3, committed: 2 });
   outcome.did = `A file of ${thousands(rows)} medical claims; the worker is held still in it beyond its lock, a second one started, the first let go when all is done; ${moments.length} times.`;
   let stopped = 0;
   for (const moment of moments) {
     await withKnownFile(ground, { rows }, async (known, { apis: [api], workers: [first], addWorker }) => {
       if (!first) throw new Error('There is no worker.');
       const reader = readReports(ground);
-      const accepted = await acceptImport(ground, api.url, known.file);
+      const accepted = await upload(api.url, ground.headers, known.file);
       const { jobId } = accepted;
       const held = await strikeAt(ground, { moment, jobId, after: 0, took: known.took }, () => first.signal('SIGSTOP'));
       const began = performance.now();
@@ -146,20 +126,16 @@ export async function stallImport(ground: Ground, { short }: Effort): Promise<Ou
   );
   promised(outcome, stopped === moments.length, 'a worker that was overtaken did not notice');
   promised(outcome, Math.max(...outcome.recoveries) <= 60, 'a takeover took longer than 60 s');
-  return outcome;
 }
 
 /** Kills the postmaster with kill -9 during an import, and starts it again a second later (T32). */
-export async function importWithoutDatabase(ground: Ground, { short }: Effort): Promise<Outcome> {
-  const outcome = nothingBroken();
+export async function importWithoutDatabase({ ground, outcome, short }: Trial): Promise<void> {
   const rows = short ? 20_000 : 300_000;
-  const moments: Moment[] = short
-    ? ['written']
-    : ['somewhere', 'somewhere', 'somewhere', 'copied', 'copied', 'written', 'written', 'committed'];
+  const moments = momentsOf(short ? { written: 1 } : { somewhere: 3, copied: 2, written: 2, committed: 1 });
   outcome.did = `A file of ${thousands(rows)} medical claims; kill -9 of the PostgreSQL postmaster ${moments.length} times in its import, started again a second later.`;
   await withKnownFile(ground, { rows }, async (known, { apis: [api], workers: [worker] }) => {
     const reader = readReports(ground);
-    const accepted = await acceptImport(ground, api.url, known.file);
+    const accepted = await upload(api.url, ground.headers, known.file);
     const { jobId } = accepted;
     let attempt = 0;
     let back: number | undefined;
@@ -179,5 +155,4 @@ export async function importWithoutDatabase(ground: Ground, { short }: Effort): 
     promised(outcome, worker?.starts() === 1, 'the worker ended because the database was away');
   });
   promised(outcome, Math.max(...outcome.recoveries) <= 60, 'a takeover took longer than 60 s');
-  return outcome;
 }

@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ground } from './ground.ts';
 import { acceptJobs, checkJobs, orphanFiles, runningJobs, untilEnded } from './jobs.ts';
-import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { promised, type Trial } from './outcome.ts';
 import { until } from './waiting.ts';
-import { checkLedger, nextAcknowledgement, startWriters, troublesText, writeText } from './writers.ts';
+import { judgeLedger, nextAcknowledgement, startWriters, troublesText, writeText } from './writers.ts';
 
 /** Seconds; `npm start` waits up to four seconds before it restarts a process that keeps failing. */
 const apiBack = 15;
 const workerBack = 60;
 
 /** Kills the api with kill -9 under load; it is restarted as by `npm start` and a container's restart policy. */
-export async function killApi(ground: Ground, { short }: Effort): Promise<Outcome> {
-  const outcome = nothingBroken();
+export async function killApi({ ground, outcome, short }: Trial): Promise<void> {
   const kills = short ? 1 : 4;
   outcome.did = `kill -9 of the api ${kills} times under writes; callers ask again with the same Idempotency-Key.`;
   await ground.withMembers({}, async ({ apis: [api] }) => {
@@ -30,16 +29,12 @@ export async function killApi(ground: Ground, { short }: Effort): Promise<Outcom
     const summary = await writers.stop();
     outcome.found.push(writeText(summary), `what callers met meanwhile: ${troublesText(writers)}`);
   });
-  const { faults, summary } = await checkLedger(ground);
-  outcome.found.push(summary);
-  outcome.broken.push(...faults);
+  await judgeLedger(ground, outcome);
   promised(outcome, Math.max(...outcome.recoveries) <= apiBack, `the api was not back within ${apiBack} s`);
-  return outcome;
 }
 
 /** Kills the only worker with kill -9 while it makes proposals. */
-export async function killWorker(ground: Ground, { short }: Effort): Promise<Outcome> {
-  const outcome = nothingBroken();
+export async function killWorker({ ground, outcome, short }: Trial): Promise<void> {
   const kills = short ? 1 : 3;
   const each = 16;
   outcome.did = `${each} proposals accepted, then kill -9 of the only worker in the middle of one; ${kills} times.`;
@@ -63,15 +58,13 @@ export async function killWorker(ground: Ground, { short }: Effort): Promise<Out
   promised(outcome, orphans === 0, `${orphans} files were left that nothing will ever remove`);
   promised(outcome, Math.max(...mostAttempts) > 1, 'no run was cut off: the scenario proved nothing');
   promised(outcome, Math.max(...outcome.recoveries) <= workerBack, `a job took longer than ${workerBack} s`);
-  return outcome;
 }
 
 /**
  * Stops a worker until its lock expires: another one takes over its jobs, and the first may not commit anything when it
  * continues.
  */
-export async function stallWorker(ground: Ground, { short }: Effort): Promise<Outcome> {
-  const outcome = nothingBroken();
+export async function stallWorker({ ground, outcome, short }: Trial): Promise<void> {
   // In a single run, the held job may just have ended.
   const runs = short ? 2 : 4;
   const each = 6;
@@ -100,7 +93,6 @@ export async function stallWorker(ground: Ground, { short }: Effort): Promise<Ou
   );
   promised(outcome, overtaken > 0, 'no run was overtaken: the scenario proved nothing');
   promised(outcome, Math.max(...outcome.recoveries) <= workerBack, `a takeover took longer than ${workerBack} s`);
-  return outcome;
 }
 
 const isOvertaken = (log: string): boolean => log.includes('another attempt took over');

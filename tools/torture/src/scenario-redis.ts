@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RedisServer, startRedis } from '@worksmart/worker/testing/redis-server.ts';
-import type { Ground } from './ground.ts';
 import { type AcceptedJobs, acceptJobs, checkJobs, doneJobs, untilEnded } from './jobs.ts';
-import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { type Outcome, promised, type Trial } from './outcome.ts';
 import { seconds } from './waiting.ts';
 
 const wakeWithin = 60;
@@ -13,48 +12,45 @@ interface Fault {
   did: string;
   duration: number;
   begin(redis: RedisServer): Promise<void> | void;
-  end(redis: RedisServer): Promise<void> | void;
+  end?(redis: RedisServer): Promise<void> | void;
 }
 
 /** Kills it with kill -9; nothing is on disk, so that it restarts empty. */
-export const killRedis = (ground: Ground, { short }: Effort): Promise<Outcome> =>
-  underJobs(ground, {
+export const killRedis = (trial: Trial) =>
+  underJobs(trial, {
     did: 'Redis, which keeps nothing on disk here, killed with jobs waiting and running, and started empty',
-    duration: short ? 3 : 10,
+    duration: trial.short ? 3 : 10,
     begin: (redis) => redis.kill(),
     end: (redis) => redis.start(),
   });
 
-export const flushRedis = (ground: Ground): Promise<Outcome> =>
-  underJobs(ground, {
+export const flushRedis = (trial: Trial) =>
+  underJobs(trial, {
     did: 'FLUSHALL with jobs waiting and running',
     duration: 0,
     begin: (redis) => redis.flush(),
-    end: () => {},
   });
 
 /** No memory left with noeviction: every command that writes fails. */
-export const fillRedis = (ground: Ground, { short }: Effort): Promise<Outcome> =>
-  underJobs(ground, {
+export const fillRedis = (trial: Trial) =>
+  underJobs(trial, {
     did: 'maxmemory set below what Redis holds (noeviction): it refuses to write',
-    duration: short ? 5 : 20,
+    duration: trial.short ? 5 : 20,
     begin: (redis) => void redis.command('config', 'set', 'maxmemory', '1'),
     end: (redis) => void redis.command('config', 'set', 'maxmemory', '0'),
   });
 
-export const pauseRedis = (ground: Ground, { short }: Effort): Promise<Outcome> => {
-  const duration = short ? 10 : 60;
-  return underJobs(ground, {
+export const pauseRedis = (trial: Trial) => {
+  const duration = trial.short ? 10 : 60;
+  return underJobs(trial, {
     did: 'CLIENT PAUSE: Redis holds every connection and answers nobody',
     duration,
     begin: (redis) => void redis.command('client', 'pause', String(duration * 1_000), 'all'),
-    end: () => {},
   });
 };
 
 /** Accepts jobs before and during the fault; each must be done once, soon after it is over. */
-async function underJobs(ground: Ground, fault: Fault): Promise<Outcome> {
-  const outcome = nothingBroken();
+async function underJobs({ ground, outcome }: Trial, fault: Fault): Promise<void> {
   const [before, meanwhile] = [10, 4];
   const lasting = fault.duration > 0 ? ` for ${fault.duration} s` : '';
   outcome.did = `${fault.did}${lasting}; ${before} proposals accepted before, ${meanwhile} meanwhile.`;
@@ -68,7 +64,7 @@ async function underJobs(ground: Ground, fault: Fault): Promise<Outcome> {
       const began = performance.now();
       const second = await acceptJobs(ground, api.url, meanwhile);
       await sleep(Math.max(0, fault.duration * 1_000 - (performance.now() - began)));
-      await fault.end(redis);
+      await fault.end?.(redis);
       const took = await untilEnded(ground, [...first.ids, ...second.ids], 180);
       outcome.recoveries.push(took);
       outcome.found.push(`${undone} of the first ${before} were not done yet when it began`);
@@ -85,7 +81,6 @@ async function underJobs(ground: Ground, fault: Fault): Promise<Outcome> {
   } finally {
     await redis.kill();
   }
-  return outcome;
 }
 
 function judgeAcceptance(outcome: Outcome, { ids, slowest, refused }: AcceptedJobs, count: number): void {

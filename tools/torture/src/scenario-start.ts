@@ -3,17 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { inRoot, root } from '../../../scripts/lib/paths.mjs';
-import type { Ground } from './ground.ts';
-import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { promised, type Trial } from './outcome.ts';
 import { seconds } from './waiting.ts';
 
 /** Milliseconds that the programs run before they are stopped for the rest of their time. */
 const turn = 10;
 
 /** The first preparation of a demo, with all computing slowed down forty times. */
-export async function startSlowly(ground: Ground, { short }: Effort): Promise<Outcome> {
-  const outcome = nothingBroken();
+export async function startSlowly({ ground, outcome, short }: Trial): Promise<void> {
   // At a factor of 20, the release that failed next to 24 busy loops just succeeded; at 40 it fails as it did then.
   const factor = short ? 4 : 40;
   const name = 'torture_slow_start';
@@ -30,7 +29,6 @@ export async function startSlowly(ground: Ground, { short }: Effort): Promise<Ou
   outcome.found.push(`It took ${seconds(took)} s and ended with code ${code}: ${lastSentence(output)}`);
   promised(outcome, code === 0, `The preparation failed: ${output.trim().slice(-300)}`);
   await ground.database.query(`drop database if exists ${name} with (force)`);
-  return outcome;
 }
 
 const lastSentence = (output: string): string => output.trim().split('\n').at(-1)?.replace(/\.$/, '') ?? '';
@@ -40,35 +38,25 @@ async function prepareSlowly(factor: number, env: NodeJS.ProcessEnv): Promise<{ 
   const program = spawn(process.execPath, [inRoot('scripts/db/prepare.ts')], { cwd: root, env, detached: true });
   const ended = once(program, 'close') as Promise<[number | null]>;
   const output = Promise.all([text(program.stdout), text(program.stderr)]);
-  const slowing = slowDown(program.pid ?? 0, factor);
+  const stopSlowing = slowDown(program.pid ?? 0, factor);
   const [code] = await ended;
-  await slowing.stop();
+  await stopSlowing();
   return { code, output: (await output).join('') };
 }
 
 /** Repeatedly stops and continues a process group, so that it gets one `factor`th of the time. */
-function slowDown(group: number, factor: number): { stop(): Promise<void> } {
-  let stopping = false;
+function slowDown(group: number, factor: number): () => Promise<void> {
   const signal = (name: NodeJS.Signals): void => {
     try {
       process.kill(-group, name);
     } catch {
       // It has ended.
-      stopping = true;
     }
   };
-  const running = (async () => {
-    while (!stopping) {
-      await sleep(turn);
-      signal('SIGSTOP');
-      await sleep(turn * (factor - 1));
-      signal('SIGCONT');
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping = true;
-      await running;
-    },
-  };
+  return untilStopped(async () => {
+    await sleep(turn);
+    signal('SIGSTOP');
+    await sleep(turn * (factor - 1));
+    signal('SIGCONT');
+  });
 }

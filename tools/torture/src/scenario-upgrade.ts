@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from '@worksmart/bench/servers.ts';
+import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
 import { hasCommit, lastRelease } from '../../../scripts/db/releases.ts';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { productionEnv } from '../../../scripts/lib/production-env.ts';
 import { startBalancer } from './balancer.ts';
-import { call } from './call.ts';
-import { type Ground, operator, signIn } from './ground.ts';
+import { type Ground, operator } from './ground.ts';
 import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
 import { Ledger } from './ledger.ts';
-import { type Member, startMember } from './members.ts';
-import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { isReadyAt, type Member, startMember } from './members.ts';
+import { type Outcome, promised, type Trial } from './outcome.ts';
 import { type ReadSummary, startReaders } from './readers.ts';
 import { askAll, checkOutRelease, type ReadValues, type Released, type Round } from './released.ts';
 import { seconds } from './waiting.ts';
-import { checkLedger, startWriters, troublesText, type WriteSummary, writeText } from './writers.ts';
+import { judgeLedger, startWriters, troublesText, type WriteSummary, writeText } from './writers.ts';
 
 /** The same as in docker-compose.yml. */
 const drainSeconds = 5;
@@ -60,8 +60,7 @@ function slowed([before, ...later]: readonly Round[]): [string, number][] {
  * Runs two apis and a worker of the last release on a database that it prepared itself. During writes, reads and jobs
  * our preparation changes their schema, and then each process is replaced by ours.
  */
-export async function upgrade(ground: Ground, { short }: Effort): Promise<Outcome> {
-  const outcome = nothingBroken();
+export async function upgrade({ ground, outcome, short }: Trial): Promise<void> {
   const release = lastRelease();
   const released = await checkOutRelease(release);
   const place = await prepareByRelease(ground, released, short ? 2_000 : ground.customers);
@@ -76,15 +75,12 @@ export async function upgrade(ground: Ground, { short }: Effort): Promise<Outcom
   try {
     const apis = [await start('api'), await start('api')];
     await start('worker');
-    place.headers.accesstoken = await signIn(apis[0]?.url ?? '');
+    place.headers.accesstoken = await signIn(loginAt(apis[0]?.url ?? '', operator));
     await underLoad(place, { released, apis, members, outcome, pause: short ? 2_000 : 10_000 });
   } finally {
     await Promise.all(members.map((member) => member.stop()));
   }
-  const { faults, summary } = await checkLedger(place);
-  outcome.found.push(summary);
-  outcome.broken.push(...faults);
-  return outcome;
+  await judgeLedger(place, outcome);
 }
 
 interface Upgrading {
@@ -97,12 +93,8 @@ interface Upgrading {
 }
 
 async function underLoad(place: Ground, { released, apis, members, outcome, pause }: Upgrading): Promise<void> {
-  const isReady = async (port: number) => {
-    const answer = await call(`http://127.0.0.1:${port}/api/ready`, { patience: 2_000 }).catch(() => undefined);
-    return answer?.status === 200;
-  };
   const ports = apis.map(({ port }) => port);
-  const balancer = await startBalancer(ports, isReady);
+  const balancer = await startBalancer(ports, isReadyAt);
   const url = `http://127.0.0.1:${balancer.port}`;
   const values = await readValues(place);
   const ask = () => askAll(released.reads, { url, headers: place.headers, values });

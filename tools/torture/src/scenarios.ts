@@ -1,5 +1,4 @@
-import type { Ground } from './ground.ts';
-import type { Effort, Outcome } from './outcome.ts';
+import type { Trial } from './outcome.ts';
 import { redisMissing } from './redis.ts';
 import { abandonCalls, slowClients } from './scenario-callers.ts';
 import { turnClocks } from './scenario-clocks.ts';
@@ -15,7 +14,7 @@ import { releaseMissing, upgrade } from './scenario-upgrade.ts';
 export interface Scenario {
   name: string;
   title: string;
-  run(ground: Ground, effort: Effort): Promise<Outcome>;
+  run(trial: Trial): Promise<void>;
   /** Why it cannot be run on this machine; undefined if it can. */
   needs?(): string | undefined;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { call } from './call.ts';
 
 /** Responses of `/api/info` while it was watched; the web app shows its maintenance page by it. */
@@ -12,24 +13,16 @@ export interface InfoWatch {
 
 /** Requests it ten times per second, as many browsers would. */
 export function watchInfo(url: string): InfoWatch {
-  const watch: InfoWatch = { statuses: new Map(), slowest: 0, stop: async () => {} };
-  let watching = true;
-  const ask = async () => {
-    while (watching) {
-      const began = performance.now();
-      const answer = await call(`${url}/api/info`).catch(() => undefined);
-      watch.slowest = Math.max(watch.slowest, performance.now() - began);
-      const key = answer ? String(answer.status) : 'none';
-      watch.statuses.set(key, (watch.statuses.get(key) ?? 0) + 1);
-      await sleep(100);
-    }
-  };
-  const asked = ask();
-  watch.stop = async () => {
-    watching = false;
-    await asked;
-  };
-  return watch;
+  const watch = { statuses: new Map<string, number>(), slowest: 0 };
+  const stop = untilStopped(async () => {
+    const began = performance.now();
+    const answer = await call(`${url}/api/info`).catch(() => undefined);
+    watch.slowest = Math.max(watch.slowest, performance.now() - began);
+    const key = answer ? String(answer.status) : 'none';
+    watch.statuses.set(key, (watch.statuses.get(key) ?? 0) + 1);
+    await sleep(100);
+  });
+  return Object.assign(watch, { stop });
 }
 
 /** `200 31 times, 503 12 times` */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, call, keptConnections } from './call.ts';
 import type { Ground } from './ground.ts';
 import { balance, faultsOf, type Kept, type LedgerEntry, type WriteKind } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
 import { seconds } from './waiting.ts';
 
 export interface Writing {
@@ -168,6 +169,13 @@ export async function checkLedger({ database, ledger }: Ground): Promise<{ fault
   if (faults.length === 0 && unexpected !== 0) faults.push(`${unexpected} records are there that nobody sent`);
   const lost = `${found.sent} sent, ${found.acknowledged} acknowledged and there once with one audit row each`;
   return { faults, summary: `ledger so far: ${lost}, ${found.unanswered} there whose answer never came` };
+}
+
+/** Adds the state of the ledger to the outcome of a scenario. */
+export async function judgeLedger(ground: Ground, outcome: Outcome): Promise<void> {
+  const { faults, summary } = await checkLedger(ground);
+  outcome.found.push(summary);
+  outcome.broken.push(...faults);
 }
 
 type KeptRow = Kept & Record<string, unknown>;
