@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Role, roles, signInEachRole } from '../testing/each-role.ts';
 import { fileForm } from '../testing/form.ts';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import type { DocumentedCall } from './documented-call.ts';
@@ -7,17 +8,13 @@ import { documentedReferenceCalls } from './documented-reference-calls.ts';
 import { addRecord, addReferenceRow, pathTo, type RecordTarget } from './record-targets.ts';
 import { valueAt } from './schema-fields.ts';
 
-const roles = [1, 4, 5, 7, 8] as const;
-type Role = (typeof roles)[number];
-
 const t = appForTests();
 /** For calls without a record, and for calls that are rejected before one is read. */
 let anyRecord: RecordTarget;
-const headers = {} as Record<Role, TestHeaders>;
+const headers = signInEachRole(t);
 const userId = (role: Role) => t.userOf(headers[role]).id;
 
 beforeAll(async () => {
-  for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
   const { customer, client, fileImport: importId } = await addRecord(t, { stageId: 4 });
   anyRecord = await addRecord(t);
   const group = await t.db.subsidiaryGroup.create({ data: { name: 'Group', primaryClientId: client } });

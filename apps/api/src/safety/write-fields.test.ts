@@ -1,7 +1,8 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Role, roles, signInEachRole } from '../testing/each-role.ts';
 import { send } from '../testing/send.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests } from '../testing/test-app.ts';
 import { valueAt, withValue } from './schema-fields.ts';
 import { type BodyField, fieldsOf, otherValue } from './write-fields.ts';
 import { urlOf, type WriteRoute, type WriteTarget } from './write-route.ts';
@@ -10,16 +11,12 @@ import { addWriteTarget, type Signed } from './write-targets.ts';
 
 /** `pnpm fuzz` sends each field as every role at both stages, `npm test` as role 1 and one other role in turn. */
 const full = process.env.FUZZ === 'full';
-const roles = [1, 4, 5, 7, 8] as const;
-type Role = (typeof roles)[number];
-
 const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z'), config: { SANDBOX: 'true' } });
-const headers = {} as Record<Role, TestHeaders>;
+const headers = signInEachRole(t, () => ({ isSalesAgent: true }));
 let agent: number;
 let lookups: { id: number; typeId: number; parentId: number | null }[];
 
 beforeAll(async () => {
-  for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: true });
   agent = (await t.addUser(4, { isSalesAgent: true })).id;
   lookups = await t.db.lookup.findMany({ where: { isActive: true }, orderBy: { id: 'asc' } });
 });

@@ -4,16 +4,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseDigest } from '../../safety/database-digest.ts';
 import { documentedCalls } from '../../safety/documented-calls.ts';
 import { addRecord, pathTo, type RecordTarget } from '../../safety/record-targets.ts';
+import { signInEachRole } from '../../testing/each-role.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const t = appForTests({ config: { SANDBOX: 'true' } });
-const headers = {} as Record<number, TestHeaders>;
+const headers: Record<number, TestHeaders> = signInEachRole(t);
 let target: RecordTarget;
 let tierId: number;
 
 beforeAll(async () => {
-  for (const role of [1, 4, 5, 7, 8]) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
   tierId = (await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, id: { not: 1263 } } })).id;
 });
 beforeEach(async () => {

@@ -1,17 +1,14 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Role, signInEachRole } from '../../testing/each-role.ts';
 import { send } from '../../testing/send.ts';
-import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
-
-const roles = [1, 4, 5, 7, 8] as const;
-type Role = (typeof roles)[number];
+import { appForTests } from '../../testing/test-app.ts';
 
 const t = appForTests();
-const headers = {} as Record<Role, TestHeaders>;
+const headers = signInEachRole(t);
 let agent: number;
 
 beforeAll(async () => {
-  for (const role of roles) headers[role] = await t.signInAs(role);
   agent = (await t.addUser(5, { isSalesAgent: true })).id;
 });
 

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseDigest } from '../../safety/database-digest.ts';
 import { addRecord, pathTo, type RecordTarget } from '../../safety/record-targets.ts';
+import { signInEachRole } from '../../testing/each-role.ts';
 import { send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const t = appForTests();
-const headers = {} as Record<number, TestHeaders>;
+const headers: Record<number, TestHeaders> = signInEachRole(t);
 let client: RecordTarget;
 
 beforeAll(async () => {
-  for (const role of [1, 4, 5, 7, 8]) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
   client = await addRecord(t, { stageId: 4, salesAgentId: t.userOf(headers[5] as TestHeaders).id });
 });
 

@@ -1,20 +1,15 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type Role, roles, signInEachRole } from '../../testing/each-role.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests } from '../../testing/test-app.ts';
 
-const roles = [1, 4, 5, 7, 8] as const;
-type Role = (typeof roles)[number];
 const now = new Date('2026-11-20T18:00:00Z');
 
 const t = appForTests({ clock: now });
-const headers = {} as Record<Role, TestHeaders>;
+const headers = signInEachRole(t);
 const userId = (role: Role) => t.userOf(headers[role]).id;
-
-beforeAll(async () => {
-  for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
-});
 
 const newLead = (more: object = {}) => ({
   id: 0,

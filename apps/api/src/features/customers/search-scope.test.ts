@@ -1,20 +1,19 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { roles, signInEachRole } from '../../testing/each-role.ts';
 import { send } from '../../testing/send.ts';
-import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests } from '../../testing/test-app.ts';
 
 const stages = [1, 2, 3, 165, 4] as const;
-const roles = [1, 4, 5, 7, 8] as const;
 const words = ['Acme', 'brass', '100%', 'a_b', '\\', 'Ünï', "O'Hara", '46032', 'Carmel IN', 'main street'];
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number, 17));
 
 const t = appForTests();
-const headers = {} as Record<(typeof roles)[number], TestHeaders>;
+const headers = signInEachRole(t);
 let agents: (number | null)[];
 
 beforeAll(async () => {
-  for (const role of roles) headers[role] = await t.signInAs(role);
   agents = [null, t.userOf(headers[5]).id, t.userOf(headers[4]).id];
   for (let number = 0; number < 90; number += 1) {
     await addCustomer(t.db, {

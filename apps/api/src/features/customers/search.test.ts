@@ -3,20 +3,19 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { strictly } from '@worksmart/core/testing/strictly.ts';
 import { clientRow, salesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { roles, signInEachRole } from '../../testing/each-role.ts';
 import { send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-const roles = [1, 4, 5, 7, 8] as const;
 const stages = [1, 2, 3, 165, 4] as const;
 const now = new Date('2026-11-20T18:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 const t = appForTests({ clock: now });
-const headers = {} as Record<(typeof roles)[number], TestHeaders>;
+const headers = signInEachRole(t);
 let agentId: number;
 
 beforeAll(async () => {
-  for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
   agentId = t.userOf(headers[5]).id;
   const ada = { firstName: 'Ada', lastName: 'King', email: 'ada@acme.test', isPrimary: true };
   for (const stageId of stages) {

@@ -1,14 +1,13 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { roles, signInEachRole } from '../../testing/each-role.ts';
 import { send } from '../../testing/send.ts';
-import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests } from '../../testing/test-app.ts';
 
-const roles = [1, 4, 5, 7, 8] as const;
 const t = appForTests();
-const headers = {} as Record<(typeof roles)[number], TestHeaders>;
+const headers = signInEachRole(t, () => ({}));
 
 beforeAll(async () => {
-  for (const role of roles) headers[role] = await t.signInAs(role);
   await t.addUser(4, { firstName: 'Zoe', lastName: 'Agent', isSalesAgent: true });
   await t.addUser(5, { firstName: 'Ann', lastName: 'Agent', isSalesAgent: true });
   const deletedAgent = await t.addUser(5, { firstName: 'Old', lastName: 'Agent', isSalesAgent: true });

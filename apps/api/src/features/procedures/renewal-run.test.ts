@@ -1,14 +1,11 @@
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
 import type { Procedure, RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signInEachRole } from '../../testing/each-role.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const t = appForTests();
-const headers = {} as Record<1 | 4 | 5 | 7 | 8, TestHeaders>;
-
-beforeAll(async () => {
-  for (const role of [1, 4, 5, 7, 8] as const) headers[role] = await t.signInAs(role);
-});
+const headers = signInEachRole(t);
 beforeEach(async () => {
   await t.db.job.deleteMany();
   await t.db.customer.deleteMany();

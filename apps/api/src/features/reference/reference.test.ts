@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { roles, signInEachRole } from '../../testing/each-role.ts';
 import { send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-const roles = [1, 4, 5, 7, 8] as const;
 const t = appForTests({ clock: new Date('2026-01-01T03:00:00Z') });
-const headers = {} as Record<(typeof roles)[number], TestHeaders>;
-
-beforeAll(async () => {
-  for (const role of roles) headers[role] = await t.signInAs(role);
-});
+const headers = signInEachRole(t);
 
 const calls = [
   ['tiers', 5],

@@ -1,7 +1,8 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signInEachRole } from '../../testing/each-role.ts';
 import { send } from '../../testing/send.ts';
-import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, createTestApp } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -10,11 +11,7 @@ const t = appForTests({
   clock: now,
   config: { SALES_SYSTEM_URL: 'http://127.0.0.1:9/feed', SALES_SYSTEM_TOKEN: 's' },
 });
-const headers = {} as Record<1 | 4 | 5 | 7 | 8, TestHeaders>;
-
-beforeAll(async () => {
-  for (const role of [1, 4, 5, 7, 8] as const) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
-});
+const headers = signInEachRole(t);
 beforeEach(async () => {
   await t.db.salesSyncRun.deleteMany();
   await t.db.job.deleteMany();

@@ -1,18 +1,15 @@
 import { search } from '@worksmart/core/search/search.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Role, signInEachRole } from '../../testing/each-role.ts';
 import { send } from '../../testing/send.ts';
-import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
-
-const roles = [1, 4, 5, 7, 8] as const;
-type Role = (typeof roles)[number];
+import { appForTests } from '../../testing/test-app.ts';
 
 const t = appForTests();
-const headers = {} as Record<Role, TestHeaders>;
+const headers = signInEachRole(t);
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
   const salesAgentId = t.userOf(headers[5]).id;
   const add = async (name: string, more: Parameters<typeof addCustomer>[1] = {}) => {
     ids[name] = (await addCustomer(t.db, { name, ...more })).id;
