@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles, signInEachRole } from '../testing/each-role.ts';
 import { fileForm } from '../testing/form.ts';
+import { send, sendForm } from '../testing/send.ts';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import type { DocumentedCall } from './documented-call.ts';
 import { documentedCalls } from './documented-calls.ts';
@@ -62,12 +63,10 @@ const make = async (one: DocumentedCall, role: Role, session: TestHeaders, spell
   const query = Object.entries(one.query ?? {}).map(
     ([name, value]) => `${spell(name)}=${encodeURIComponent(pathTo(target, String(value)))}`,
   );
-  const url = `/api/${spell(pathTo(target, path).replace(/^\//, ''))}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  const url = `/${spell(pathTo(target, path).replace(/^\//, ''))}${query.length > 0 ? `?${query.join('&')}` : ''}`;
   const payload = one.body?.({ ...target, agent: userId(5) });
-  const form = one.file && fileForm('claims.csv', one.file());
-  if (form) return t.app.inject({ method: 'POST', url, headers: { ...sent, ...form.headers }, payload: form.payload });
-  const options = { method: method as 'GET', url, headers: sent, ...(payload && { payload }) };
-  return t.app.inject(options);
+  if (one.file) return sendForm(t, sent, url, fileForm('claims.csv', one.file()));
+  return send(t, sent, method as 'GET', url, payload);
 };
 
 /** Signing out would end the session that the other cases need. */

@@ -5,6 +5,7 @@ import { importFileLines, sampleGroups } from '@worksmart/core/testing/import-fi
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { formOf, type Part } from './form.ts';
+import { sendForm } from './send.ts';
 import type { TestApp, TestHeaders } from './test-app.ts';
 
 /** The upload path of each file format. */
@@ -42,8 +43,7 @@ export const sendFile = (
 ) => {
   const parts: Part[] = Object.entries(fields).map(([name, value]) => ({ name, content: value }));
   const form = formOf([...parts, { name: 'file', filename, content }]);
-  const url = `/api/fileImport/upload/${to}`;
-  return t.app.inject({ method: 'POST', url, headers: { ...headers, ...form.headers }, payload: form.payload });
+  return sendForm(t, headers, `/fileImport/upload/${to}`, form);
 };
 
 const filesOnDisk = async ({ services }: TestApp): Promise<number> => {

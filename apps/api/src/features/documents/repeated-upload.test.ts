@@ -5,6 +5,7 @@ import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm } from '../../testing/form.ts';
+import { sendForm } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const t = appForTests();
@@ -24,13 +25,8 @@ const otherPdf = Buffer.from(pdf);
 otherPdf.writeUInt8(otherPdf.readUInt8(otherPdf.length - 1) ^ 1, otherPdf.length - 1);
 
 const upload = (key: string, { bytes = pdf, name = 'Q3.pdf', typeId = '37' } = {}) => {
-  const form = fileForm(name, bytes);
-  return t.app.inject({
-    method: 'POST',
-    url: `/api/customer/${customerId}/document/upload?typeId=${typeId}`,
-    headers: { ...admin, ...form.headers, 'idempotency-key': key },
-    payload: form.payload,
-  });
+  const headers = { ...admin, 'idempotency-key': key };
+  return sendForm(t, headers, `/customer/${customerId}/document/upload?typeId=${typeId}`, fileForm(name, bytes));
 };
 const documents = () => t.db.document.count({ where: { customerId } });
 

@@ -11,6 +11,7 @@ import { documentRow } from '@worksmart/shared/documents/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fileForm, formOf } from '../../testing/form.ts';
+import { sendForm } from '../../testing/send.ts';
 import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
 
 const t = appForTests();
@@ -33,13 +34,7 @@ const upload = (
   headers: TestHeaders,
   form: Sent = fileForm('Q3 return.pdf', pdf),
   { id = customerId, typeId = '37' }: { id?: number | string; typeId?: string } = {},
-) =>
-  t.app.inject({
-    method: 'POST',
-    url: `/api/customer/${id}/document/upload?typeId=${typeId}`,
-    headers: { ...headers, ...form.headers },
-    payload: form.payload,
-  });
+) => sendForm(t, headers, `/customer/${id}/document/upload?typeId=${typeId}`, form);
 
 const filesOnDisk = async (): Promise<string[]> => {
   const folders = ['files', 'uploads'].map((name) => path.join(t.services.config.DATA_DIR, name));
@@ -294,22 +289,17 @@ test('uploads also work with an S3-compatible bucket', async () => {
   const inBucket = await createTestApp({ config: { STORAGE_URL: server.url } });
   const headers = await inBucket.signInAs(1);
   const { id } = await addCustomer(inBucket.db, { stageId: stage.rfp });
-  const send = (form: Sent) =>
-    inBucket.app.inject({
-      method: 'POST',
-      url: `/api/customer/${id}/document/upload?typeId=37`,
-      headers: { ...headers, ...form.headers },
-      payload: form.payload,
-    });
-  expect((await send(fileForm('a.pdf', '<p>'))).statusCode).toBe(415);
+  const send = (content: Buffer | string) =>
+    sendForm(inBucket, headers, `/customer/${id}/document/upload?typeId=37`, fileForm('a.pdf', content));
+  expect((await send('<p>')).statusCode).toBe(415);
   expect([server.objects.size, server.unfinished.size]).toEqual([0, 0]);
-  const { url, id: documentId } = (await send(fileForm('a.pdf', pdf))).json();
+  const { url, id: documentId } = (await send(pdf)).json();
   expect((await inBucket.app.inject({ method: 'GET', url, headers })).rawPayload).toEqual(pdf);
   expect(server.objects.size).toBe(1);
   await inBucket.app.inject({ method: 'DELETE', url: `/api/document/${documentId}`, headers });
   await expect.poll(() => server.objects.size).toBe(0);
   server.failNext('put', 403);
-  expect((await send(fileForm('a.pdf', pdf))).statusCode).toBe(503);
+  expect((await send(pdf)).statusCode).toBe(503);
   expect(await inBucket.db.document.count()).toBe(0);
   await inBucket.close();
   await server.close();

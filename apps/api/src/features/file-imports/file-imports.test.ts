@@ -12,7 +12,7 @@ import {
   importText as textOf,
 } from '../../testing/imports.ts';
 import { runQueuedImports } from '../../testing/run-queued-imports.ts';
-import { send } from '../../testing/send.ts';
+import { send, sendForm } from '../../testing/send.ts';
 import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
 
 const t = appForTests();
@@ -89,13 +89,7 @@ describe('wrong input is rejected on its field, and nothing is stored', () => {
   test('C-FILE-05, C-FILE-06 without a file, or for a claims invoice without dates and version', async () => {
     const before = await stored();
     const none = formOf([{ name: 'label', content: 'x' }]);
-    const url = '/api/fileImport/upload/premiums';
-    const empty = await t.app.inject({
-      method: 'POST',
-      url,
-      headers: { ...manager, ...none.headers },
-      payload: none.payload,
-    });
+    const empty = await sendForm(t, manager, '/fileImport/upload/premiums', none);
     expect([empty.statusCode, empty.json().error.fields]).toEqual([400, { file: ['Please upload a file.'] }]);
     const answer = await uploadTo('claims', manager, textOf(1), { version: '3', paidDate: 'soon' });
     expect([answer.statusCode, answer.json().error.fields]).toEqual([
@@ -129,9 +123,7 @@ describe('wrong input is rejected on its field, and nothing is stored', () => {
     try {
       const as = await small.signInAs(7);
       const form = fileForm('big.csv', `${textOf(4)}${'x'.repeat(1024 * 1024)}`);
-      const headers = { ...as, ...form.headers };
-      const url = '/api/fileImport/upload/claimsMed';
-      const answer = await small.app.inject({ method: 'POST', url, headers, payload: form.payload });
+      const answer = await sendForm(small, as, '/fileImport/upload/claimsMed', form);
       expect([answer.statusCode, answer.json().error.message]).toEqual([
         413,
         'This file is too large. Please upload at most 1 MB.',

@@ -4,7 +4,7 @@ import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { maxPortalDocuments } from '@worksmart/shared/portal/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fileForm } from '../../testing/form.ts';
-import { historyOf, send } from '../../testing/send.ts';
+import { historyOf, send, sendForm } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const noHeaders: TestHeaders = {};
@@ -27,12 +27,7 @@ const addPortal = async (statusId = 14) => {
 };
 
 const upload = (at: string, form = fileForm('Invoice March.pdf', sampleFiles.pdf), typeId = '39') =>
-  t.app.inject({
-    method: 'POST',
-    url: `/api${at}/document/upload?typeId=${typeId}`,
-    headers: form.headers,
-    payload: form.payload,
-  });
+  sendForm(t, {}, `${at}/document/upload?typeId=${typeId}`, form);
 
 const storedFiles = async (): Promise<number> => {
   const found = await readdir(t.services.config.DATA_DIR, { recursive: true, withFileTypes: true });
@@ -100,12 +95,7 @@ test('a file sent again after a lost response is stored once (T36)', async () =>
 test('the customer sees only the type of staff uploads, and cannot open or remove them or another customer’s documents', async () => {
   const [{ id, at }, other] = [await addPortal(), await addPortal()];
   const form = fileForm('Our own notes.pdf', sampleFiles.pdf);
-  const staff = await t.app.inject({
-    method: 'POST',
-    url: `/api/customer/${id}/document/upload?typeId=38`,
-    headers: { ...admin, ...form.headers },
-    payload: form.payload,
-  });
+  const staff = await sendForm(t, admin, `/customer/${id}/document/upload?typeId=38`, form);
   expect(staff.statusCode, staff.body).toBe(200);
   const seen = await send(t, noHeaders, 'GET', at);
   expect(seen.json().form).toMatchObject({ documents: [], receivedTypes: [38] });
