@@ -3,25 +3,16 @@ import { type CountedDriver, withoutFewMembers } from '@worksmart/shared/dashboa
 import type { CostDrivers } from '@worksmart/shared/dashboard/schema.ts';
 import { Money, toCents } from '@worksmart/shared/money.ts';
 import type { Context } from '../platform/context.ts';
-import { kind } from '../platform/row-kind.ts';
+import { columnsOf, kind } from '../platform/row-kind.ts';
 import { statement } from '../platform/statement.ts';
 import { type ClaimsFilter, openClient, readAsOf } from './claims-scope.ts';
-
-interface Row {
-  dimension: number;
-  driver: number;
-  claims: number;
-  members: number;
-  paid: string;
-}
 
 /** For one client or all (0), in a year or the last 12 months (0). */
 const driverRows = statement(
   'dashboard-drivers',
-  `select coalesce(json_agg(r), '[]') as json from (
-  select dimension, driver, lines as claims, members, paid::text from dashboard_driver
-  where client_id = $1 and period = $2) r`,
-  { json: kind.json<Row[]>() },
+  `select dimension, driver, lines as claims, members, paid::text from dashboard_driver
+  where client_id = $1 and period = $2`,
+  { ...columnsOf(kind.int, 'dimension', 'driver', 'claims', 'members'), paid: kind.text },
 );
 
 /**
@@ -31,8 +22,7 @@ const driverRows = statement(
  */
 export const readCostDrivers = async (ctx: Context, { year, customerID }: ClaimsFilter): Promise<CostDrivers> => {
   await openClient(ctx, customerID);
-  const [found] = await ctx.read(driverRows, [customerID ?? 0, year ?? 0]);
-  const rows = found?.json ?? [];
+  const rows = await ctx.read(driverRows, [customerID ?? 0, year ?? 0]);
   const dimensions = driverDimensions.map(({ key, id }) => {
     const counted = rows
       .filter(({ dimension }) => dimension === id)

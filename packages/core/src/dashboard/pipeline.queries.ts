@@ -1,6 +1,5 @@
-import type { PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { kind } from '../platform/row-kind.ts';
+import { columnsOf, kind } from '../platform/row-kind.ts';
 import { statement } from '../platform/statement.ts';
 
 const { rfp, prospect, client, archived } = stage;
@@ -14,12 +13,11 @@ const reached = `case stage_id when ${archived} then archived_from_stage_id else
  */
 export const pipeline = statement(
   'dashboard-pipeline',
-  `select coalesce(json_agg(m), '[]') as json from (
-  select to_char(date_trunc('month', created_at at time zone $3), 'YYYY-MM') as month, count(*)::int as leads,
+  `select to_char(date_trunc('month', created_at at time zone $3), 'YYYY-MM') as month, count(*)::int as leads,
     count(*) filter (where ${reached} in (${rfp}, ${prospect}, ${client}))::int as rfps,
     count(*) filter (where ${reached} in (${prospect}, ${client}))::int as prospects,
     count(*) filter (where ${reached} = ${client})::int as clients,
     count(*) filter (where stage_id = ${archived})::int as archived
-  from customer where deleted_at is null and created_at >= $1 and created_at < $2 group by date_trunc('month', created_at at time zone $3)) m`,
-  { json: kind.json<PipelineMonth[]>() },
+  from customer where deleted_at is null and created_at >= $1 and created_at < $2 group by date_trunc('month', created_at at time zone $3)`,
+  { month: kind.text, ...columnsOf(kind.int, 'leads', 'rfps', 'prospects', 'clients', 'archived') },
 );

@@ -20,8 +20,8 @@ export const readPipeline = async (ctx: Context, year?: number): Promise<Pipelin
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
   const [start, end] = [startOf(ctx, first), startOf(ctx, addMonths(last, 1))];
-  const [row] = await ctx.read(pipeline, [start, end, ctx.config.BUSINESS_ZONE]);
-  const found = new Map(row?.json.map((one) => [one.month, one]));
+  const rows = await ctx.read(pipeline, [start, end, ctx.config.BUSINESS_ZONE]);
+  const found = new Map(rows.map((one) => [one.month, one]));
   const none = { leads: 0, rfps: 0, prospects: 0, clients: 0, archived: 0 };
   return months.map((month) => found.get(month) ?? { month, ...none });
 };

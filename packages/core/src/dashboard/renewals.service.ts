@@ -14,8 +14,7 @@ import { renewals } from './renewals.queries.ts';
  * renewals. Inactive clients count, deleted ones do not.
  */
 export const readRenewals = async (ctx: Context): Promise<RenewalYear[]> => {
-  const [row] = await ctx.read(renewals, [businessYear(ctx) - yearsBack]);
-  const counted = row?.json ?? [];
+  const counted = await ctx.read(renewals, [businessYear(ctx) - yearsBack]);
   const years = [...new Set(counted.map(({ year }) => year))].sort((one, other) => other - one);
   return years.map((year) => ({
     year,

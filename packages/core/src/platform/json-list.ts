@@ -1,12 +1,7 @@
 import type { PublicContext } from './context.ts';
 import { JsonText } from './db.ts';
 import { kind } from './row-kind.ts';
-import { type Statement, statement } from './statement.ts';
-
-interface ListRow {
-  json: string;
-  total: number;
-}
+import { statement } from './statement.ts';
 
 /** The result row of a list statement. */
 export const listRow = { json: kind.text, total: kind.int };
@@ -16,12 +11,12 @@ export const listText = (text: string): string =>
   `select json::text, json_array_length(json::json) as total from (${text}) answer`;
 
 /** Declares the statement of a list, as `statement` does. @param text see `listText` */
-export const jsonList = (name: string, text: string): Statement<ListRow> => statement(name, listText(text), listRow);
+export const jsonList = (name: string, text: string) => statement(name, listText(text), listRow);
 
 /** Reads a JSON array of `Item`s, and counts them. */
 export const readJsonList = async <Item>(
   ctx: Pick<PublicContext, 'read'>,
-  list: Statement<ListRow>,
+  list: ReturnType<typeof jsonList>,
   values: readonly unknown[] = [],
 ): Promise<JsonText<Item[]>> => {
   const [row] = await ctx.read(list, values);
