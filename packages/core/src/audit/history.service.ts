@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
-import type { PublicContext } from '../platform/context.ts';
+import { notFound } from '@worksmart/shared/errors.ts';
+import type { Context, PublicContext } from '../platform/context.ts';
 
 const pageSize = 50;
 
@@ -24,4 +25,18 @@ export const readHistory = async (
     changes: row.changes as AuditEntry['changes'],
   }));
   return { results, hasMore: rows.length > pageSize };
+};
+
+/**
+ * Returns the audit entries of one customer, newest first, 50 at a time. Includes deleted customers.
+ * @param before returns only entries older than this one
+ * @throws AppError not_found
+ */
+export const customerHistory = async (
+  ctx: Context,
+  { customerId, before }: { customerId: number; before?: number },
+): Promise<{ results: AuditEntry[]; hasMore: boolean }> => {
+  const customer = await ctx.db.customer.findUnique({ where: { id: customerId }, select: { id: true } });
+  if (!customer) throw notFound();
+  return readHistory(ctx, { customerId }, before);
 };

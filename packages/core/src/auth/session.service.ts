@@ -68,18 +68,18 @@ export const sessionFinder = (services: SessionKeeper) => {
   };
 };
 
+/** Ends the open sessions that match, in the caller's transaction. Returns how many. */
+const endSessions = async (ctx: PublicContext, which: { id?: number; userId?: number }): Promise<number> => {
+  const ended = { where: { ...which, endedAt: null }, data: { endedAt: ctx.clock() } };
+  return (await ctx.db.session.updateMany(ended)).count;
+};
+
 /**
  * Ends every session of a user after a password change, a role change, a deletion, or on request. Joins the caller's
  * transaction.
  * @returns how many were open
  */
-export const endAllSessions = async (ctx: PublicContext, userId: number): Promise<number> => {
-  const { count } = await ctx.db.session.updateMany({
-    where: { userId, endedAt: null },
-    data: { endedAt: ctx.clock() },
-  });
-  return count;
-};
+export const endAllSessions = (ctx: PublicContext, userId: number): Promise<number> => endSessions(ctx, { userId });
 
 const auditEnd = (ctx: Context, sessionId: number): Promise<void> =>
   ctx.audit({ entity: 'session', entityId: sessionId, changes: { ended: [false, true] } });
@@ -87,10 +87,7 @@ const auditEnd = (ctx: Context, sessionId: number): Promise<void> =>
 /** Signs out: ends the session of this call. */
 export const endThisSession = (ctx: Context): Promise<{ result: true }> =>
   inTransaction(ctx, async (inner) => {
-    await inner.db.session.updateMany({
-      where: { id: ctx.actor.sessionId, endedAt: null },
-      data: { endedAt: inner.clock() },
-    });
+    await endSessions(inner, { id: ctx.actor.sessionId });
     await auditEnd(inner, ctx.actor.sessionId);
     return { result: true };
   });
@@ -109,11 +106,7 @@ export const endOwnSessions = (ctx: Context): Promise<{ result: true }> =>
  */
 export const endSession = (ctx: Context, { id, userId }: { id: number; userId: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (inner) => {
-    const { count } = await inner.db.session.updateMany({
-      where: { id, userId, endedAt: null },
-      data: { endedAt: inner.clock() },
-    });
-    if (count === 0) throw notFound();
+    if ((await endSessions(inner, { id, userId })) === 0) throw notFound();
     await auditEnd(inner, id);
     return { id };
   });

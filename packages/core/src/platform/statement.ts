@@ -20,6 +20,9 @@ export interface Command {
 
 export type AnyStatement = Statement<unknown> | Command;
 
+/** A statement without columns is a command. */
+type Declared<Row> = [Row] extends [never] ? Command : Statement<Row>;
+
 /** A statement with its values, ready to run. */
 export type Query<Row> = readonly [statement: Statement<Row>, values: readonly unknown[]];
 
@@ -40,13 +43,11 @@ export const declarations = (): readonly Declaration[] => declared;
  * @param text with values as `$1`, `$2` …
  * @param columns omitted for a statement that returns no rows
  */
-export function statement(name: string, text: string): Command;
-export function statement<Row>(name: string, text: string, columns: Columns<Row>): Statement<Row>;
-export function statement(name: string, text: string, columns: Columns<unknown> | null = null): AnyStatement {
-  const made = { name, text, columns } as AnyStatement;
+export const statement = <Row = never>(name: string, text: string, columns?: Columns<Row>): Declared<Row> => {
+  const made = { name, text, columns: columns ?? null } as Declared<Row>;
   declared.push({ name, variants: () => [made] });
   return made;
-}
+};
 
 type Choice = string | number | boolean | null;
 /** The allowed values of each choice, by name. */
@@ -64,26 +65,15 @@ const combinations = <Chosen>(choices: Choices<Chosen>): Chosen[] =>
  * @param choices all allowed values, by name. The name of a variant lists them: the name of a choice that is true, the
  *   value of any other; false and null add nothing
  */
-export function variants<const Chosen extends Record<string, Choice>>(
+export const variants = <const Chosen extends Record<string, Choice>, Row = never>(
   name: string,
   choices: Choices<Chosen>,
   text: (chosen: Chosen) => string,
-): (chosen: Chosen) => Command;
-export function variants<const Chosen extends Record<string, Choice>, Row>(
-  name: string,
-  choices: Choices<Chosen>,
-  text: (chosen: Chosen) => string,
-  columns: Columns<Row>,
-): (chosen: Chosen) => Statement<Row>;
-export function variants<Chosen extends Record<string, Choice>>(
-  name: string,
-  choices: Choices<Chosen>,
-  text: (chosen: Chosen) => string,
-  columns: Columns<unknown> | null = null,
-): (chosen: Chosen) => AnyStatement {
-  const known = new Map<string, AnyStatement>();
+  columns?: Columns<Row>,
+): ((chosen: Chosen) => Declared<Row>) => {
+  const known = new Map<string, Declared<Row>>();
   const names = Object.keys(choices);
-  const variant = (chosen: Chosen): AnyStatement => {
+  const variant = (chosen: Chosen): Declared<Row> => {
     let key = name;
     for (const choice of names) {
       const value = chosen[choice];
@@ -92,14 +82,14 @@ export function variants<Chosen extends Record<string, Choice>>(
     let made = known.get(key);
     if (!made) {
       for (const choice of names) assertDeclared(name, choice, choices[choice], chosen[choice]);
-      made = { name: key, text: text(chosen), columns } as AnyStatement;
+      made = { name: key, text: text(chosen), columns: columns ?? null } as Declared<Row>;
       known.set(key, made);
     }
     return made;
   };
   declared.push({ name, variants: () => combinations(choices).map(variant) });
   return variant;
-}
+};
 
 /** An undeclared value would build a text that the test has not checked. */
 const assertDeclared = (name: string, choice: string, values: readonly unknown[] = [], value: unknown): void => {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import type { ReportFilters } from '@worksmart/shared/reports/schema.ts';
 import {
   claimCountCte,
   clientMonthCte,
@@ -73,9 +73,7 @@ const summary = statement<ClaimSummaryRead>(
 );
 
 /** Returns the query of one row: claims of all kinds paid in a range of days, first and last day included. */
-export const claimSummaryQuery = (filter: {
-  start: CalendarDate;
-  end: CalendarDate;
-  /** Null for all clients. */
-  customerIds: readonly number[] | null;
-}): Query<ClaimSummaryRead> => [summary, [filter.start, filter.end, filter.customerIds]];
+export const claimSummaryQuery = (filter: ReportFilters['claimSummary']): Query<ClaimSummaryRead> => [
+  summary,
+  [filter.start, filter.end, filter.customerIds],
+];

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import type { ReportFilters } from '@worksmart/shared/reports/schema.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
 import { latestRow, scopeCte } from '../claims/claim-months.sql.ts';
 import { inReport, ofCompanies, reportedClients } from '../claims/reported-clients.sql.ts';
@@ -192,18 +192,10 @@ const byYear = statement(
 
 export type ReinsuredRow = RowOf<typeof byYear>;
 
-export interface ClaimantsFilter {
-  start: CalendarDate;
-  end: CalendarDate;
-  /** Null for all clients. */
-  customerIds: readonly number[] | null;
-  /** The beginning of a member's names, in any case. */
-  firstName: string | null;
-  lastName: string | null;
-}
+type ClaimantsFilter = ReportFilters['reinsurance'];
 
-export const valuesOf = ({ start, end, customerIds, ...filter }: ClaimantsFilter): SqlValue[] => [
-  ...[start, end, customerIds, filter.firstName, filter.lastName, usualDeductible],
+export const valuesOf = ({ start, end, customerIds, firstName, lastName }: ClaimantsFilter): SqlValue[] => [
+  ...[start, end, customerIds, firstName, lastName, usualDeductible],
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { customerHistory } from '@worksmart/core/audit/history.queries.ts';
+import { customerHistory } from '@worksmart/core/audit/history.service.ts';
 import { logOptions } from '@worksmart/core/audit/log.queries.ts';
 import { auditLog, extractAuditLog } from '@worksmart/core/audit/log.service.ts';
 import { listOutbox } from '@worksmart/core/platform/mail/outbox.queries.ts';

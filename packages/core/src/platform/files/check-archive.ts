@@ -2,7 +2,6 @@ import { endingOf, uploadMessages } from '@worksmart/shared/documents/file-kinds
 import { AppError } from '@worksmart/shared/errors.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
-import { entityScan } from './entity-scan.ts';
 import { namesActingPart } from './office-parts.ts';
 
 const megabyte = 1024 * 1024;
@@ -60,6 +59,21 @@ const listEntries = async (archive: ZipFile): Promise<Entry[]> => {
     if (unpacked > maxUnpacked || entries.push(entry) > maxEntries) throw unreadable(uploadMessages.unpacksTooLarge);
   }
   return entries;
+};
+
+/** Marks of entity declarations: Office files never contain them, and attacks on XML readers need them. */
+const marks = ['<!DOCTYPE', '<!ENTITY'];
+const carried = 16;
+
+/** Returns a function that scans the chunks of one XML part, in any encoding, for entity declarations. */
+const entityScan = (): ((chunk: Buffer) => boolean) => {
+  let rest = '';
+  return (chunk) => {
+    // Dropping the zero bytes makes UTF-16 text look like ASCII.
+    const seen = rest + chunk.toString('latin1').replaceAll('\0', '');
+    rest = seen.slice(-carried);
+    return marks.some((mark) => seen.includes(mark));
+  };
 };
 
 /** Reads an entry to its end. The reader itself rejects one whose size differs from the declared size. */

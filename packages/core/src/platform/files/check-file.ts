@@ -4,7 +4,6 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkArchive } from './check-archive.ts';
 import { checkOldOffice } from './check-old-office.ts';
-import { looksLikeText } from './looks-like-text.ts';
 import { mayAct, readAt } from './pdf-actions.ts';
 import type { ReceivedFile } from './received-file.ts';
 
@@ -61,6 +60,16 @@ const containers: Readonly<Record<Exclude<Content, 'image' | 'text'>, readonly s
   office: ['zip', oldOffice],
   'old-office': [oldOffice],
 };
+
+/** Tab, line feed, form feed, carriage return, and the end-of-file mark of old programs. */
+const usualControls = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1a]);
+
+const isUtf16 = (head: Buffer): boolean =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+
+/** Whether the first bytes look like text in any usual encoding: they contain no unusual control characters. */
+const looksLikeText = (head: Buffer): boolean =>
+  isUtf16(head) || head.every((byte) => (byte >= 0x20 && byte !== 0x7f) || usualControls.has(byte));
 
 const isAsNamed = ({ content, mime }: FileKind, found: string | undefined, head: Buffer): boolean => {
   if (content === 'text') return (found === undefined || found === 'application/xml') && looksLikeText(head);
