@@ -153,8 +153,7 @@ const distinct = variants(
 
 const everybody = statement(
   'audit-people',
-  `
-    select id, first_name || ' ' || last_name || case when deleted_at is null then '' else ' (deleted)' end as name
+  `select id, first_name || ' ' || last_name || case when deleted_at is null then '' else ' (deleted)' end as name
     from app_user order by lower(first_name), lower(last_name), id`,
   { id: kind.int, name: kind.text },
 );

@@ -9,8 +9,7 @@ export const noUserId = 0;
 
 const byEmail = statement(
   'account-by-email',
-  `
-    select id, email, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash",
+  `select id, email, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash",
       two_factor as "twoFactor", locked_until as "lockedUntil"
     from app_user where lower(email) = lower($1) and deleted_at is null`,
   {
@@ -35,8 +34,7 @@ export const findAccount = async (ctx: PublicContext, typed: string): Promise<Ac
 
 const stillOpen = statement(
   'account-still-open',
-  `
-    select 1 from app_user
+  `select 1 from app_user
     where id = $1 and password_hash = $2 and deleted_at is null
       and (locked_until is null or locked_until <= $3)
     for share`,

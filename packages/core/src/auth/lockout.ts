@@ -30,8 +30,7 @@ export const forgetFailures = (ctx: PublicContext, typed: string): Promise<void>
 
 const lockAccount = statement(
   'account-lock',
-  `
-    with restarted as (delete from rate_counter where key = $1)
+  `with restarted as (delete from rate_counter where key = $1)
     update app_user set locked_until = $2
     where id = $3 and (locked_until is null or locked_until <= $4)`,
 );

@@ -16,8 +16,7 @@ export interface Browser {
 /** `$3` is the current time. */
 const open = statement(
   'session-open',
-  `
-    with still_open as materialized (
+  `with still_open as materialized (
       select id from app_user
       where id = $1 and password_hash = $2 and deleted_at is null
         and (locked_until is null or locked_until <= $3)

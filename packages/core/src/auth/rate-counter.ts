@@ -7,8 +7,7 @@ import { run, statement } from '../platform/statement.ts';
 
 const count = statement(
   'rate-count',
-  `
-    insert into rate_counter as c (key, window_start, count) values ($1, $2, 1)
+  `insert into rate_counter as c (key, window_start, count) values ($1, $2, 1)
     on conflict (key) do update set
       count = case when c.window_start <= $3 then 1 else c.count + 1 end,
       window_start = case when c.window_start <= $3 then excluded.window_start else c.window_start end
@@ -55,10 +54,7 @@ export const addressKey = (ip: string | null): string => {
   return `${network.join(':')}::/64`;
 };
 
-/**
- * Counts a public sign-in call against the caller's address.
- * @throws AppError too_many, with the seconds to wait
- */
+/** Counts a public sign-in call against the caller's address. @throws AppError too_many, with the seconds to wait */
 export const limitAddress = async (ctx: PublicContext): Promise<void> => {
   const { count, secondsLeft } = await countUp(ctx, `sign-in:${addressKey(ctx.ip)}`, 60);
   if (count <= ctx.config.SIGN_IN_PER_MINUTE) return;

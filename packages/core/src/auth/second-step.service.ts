@@ -76,8 +76,7 @@ const findPending = async (ctx: PublicContext, userId: number, challenge: string
 
 const countTry = statement(
   'second-step-try',
-  `
-    update sign_in_challenge set tries = tries + 1
+  `update sign_in_challenge set tries = tries + 1
     where id = $1 and used_at is null and tries < $2 and code_expires_at > $3
     returning code_hash as "codeHash"`,
   { codeHash: kind.text },
@@ -143,9 +142,8 @@ const renewUnseen = async (ctx: PublicContext, userName: string): Promise<void> 
 
 const lockChallenge = statement(
   'second-step-lock',
-  `
-      select code_sent_at as "sentAt" from sign_in_challenge
-      where id = $1 and used_at is null and created_at > $2 for update`,
+  `select code_sent_at as "sentAt" from sign_in_challenge
+    where id = $1 and used_at is null and created_at > $2 for update`,
   { sentAt: kind.instant },
 );
 

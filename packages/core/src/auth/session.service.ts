@@ -20,8 +20,7 @@ const touchEverySeconds = 30;
 
 const find = statement(
   'session-find',
-  `
-  select s.token_hash as "tokenHash", s.id as "sessionId", u.id as "userId", u.role_id as "roleId",
+  `select s.token_hash as "tokenHash", s.id as "sessionId", u.id as "userId", u.role_id as "roleId",
     u.is_sales_agent as "isSalesAgent", u.first_name || ' ' || u.last_name as name, u.email,
     s.last_seen_at < $2::timestamptz - make_interval(secs => ${touchEverySeconds}) as stale
   from session s join app_user u on u.id = s.user_id

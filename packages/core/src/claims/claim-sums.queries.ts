@@ -11,8 +11,7 @@ export const takeTurn = statement('claim-sums-turn', 'select pg_advisory_lock($1
 /** Imports that count but are not in the sums, or the reverse. `gone` marks an import that no longer exists. */
 export const outdatedTotals = statement(
   'claim-sums-behind',
-  `
-  select coalesce(i.id, s.import_id) as id, i.id is null and not exists (select from file_import f where f.id = s.import_id) as gone
+  `select coalesce(i.id, s.import_id) as id, i.id is null and not exists (select from file_import f where f.id = s.import_id) as gone
   from (select id from file_import where state = 'published' and format <> 3) i
     full join claim_month_import s on s.import_id = i.id
   where i.id is null or s.import_id is null`,
@@ -34,8 +33,7 @@ const affectedTable = statement(
  */
 const findAffected = statement(
   'claim-sums-affected',
-  `
-  insert into affected
+  `insert into affected
   select distinct c.customer_id, ${monthOf('c.paid_date')} from claim c
   where (c.claim_number, c.customer_id) in (select claim_number, customer_id from claim where import_id = any($1::int[]))`,
 );
@@ -113,5 +111,5 @@ export const forgetImports = statement(
 export const noteImports = statement(
   'claim-sums-note',
   `insert into claim_month_import select id from file_import
-     where id = any($1::int[]) and state = 'published' and format <> 3`,
+    where id = any($1::int[]) and state = 'published' and format <> 3`,
 );

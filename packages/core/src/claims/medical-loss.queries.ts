@@ -74,8 +74,7 @@ const sums = lossAmounts.map((name) => `sum(p.${name})::text as ${name}`);
 /** Amounts in USD, as text. */
 export const medicalLoss = statement(
   'medical-loss',
-  `
-  with ${reportedClients(ids, sinceFirstContract(first), last)},
+  `with ${reportedClients(ids, sinceFirstContract(first), last)},
   ${scopeCte(range)},
   ${clientMonthCte(range)},
   ${servedMonthCte(range)},

@@ -15,8 +15,7 @@ const isChapter = 'grouping(chapter) = 0';
  */
 export const insertDrivers = statement(
   'dashboard-drivers-write',
-  `
-  insert into dashboard_driver (client_id, period, dimension, driver, lines, members, paid)
+  `insert into dashboard_driver (client_id, period, dimension, driver, lines, members, paid)
   with ${ctes},
   line as materialized (
     select ${client} as client_id, c.member_key, extract(year from c.paid_date)::int as year,

@@ -40,8 +40,8 @@ const clearDrivers = statement('dashboard-drivers-clear', 'delete from dashboard
 const noteFigures = statement(
   'dashboard-figures-note',
   `insert into dashboard_figures (id, version, list_version, made_at) values (1, $1, $2, $3)
-     on conflict (id) do update set version = excluded.version, list_version = excluded.list_version,
-       made_at = excluded.made_at`,
+    on conflict (id) do update set version = excluded.version, list_version = excluded.list_version,
+      made_at = excluded.made_at`,
 );
 
 /** Calculates everything in one snapshot, so that the version matches the data. */

@@ -90,10 +90,7 @@ const dayReader = (dates: 'iso' | 'us', latest: string): CellReader => {
   return (cell, into) => orProblem(into, read(cell), 'E103');
 };
 
-/**
- * Returns the reader for the cells of a column.
- * @param latest the last date accepted, `YYYY-MM-DD`
- */
+/** Returns the reader for the cells of a column. @param latest the last date accepted, `YYYY-MM-DD` */
 export const cellReaderOf = ({ type, field }: ImportColumn, dates: 'iso' | 'us', latest: string): CellReader => {
   const readers: { [K in CellType['kind']]: (of: Extract<CellType, { kind: K }>) => CellReader } = {
     text: ({ max }) => textReader(max, field),

@@ -14,7 +14,7 @@ export const lockTable = statement('import-turn', 'select pg_advisory_xact_lock(
 export const liveImports = statement(
   'imports-live',
   `select id from file_import where id <> $1 and state in ('ready', 'published')
-       and (type_id = 167) = ($2 = 'premium') order by id`,
+    and (type_id = 167) = ($2 = 'premium') order by id`,
   { id: kind.int },
 );
 

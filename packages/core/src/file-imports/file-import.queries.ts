@@ -80,14 +80,12 @@ const summaryOf = async (
 ): Promise<FileImportDetail['summary']> => {
   const { codes = {}, clients = [], overlap = [], replaced = 0, largest = null } = stored;
   const names = await namesOf(db, stored);
-  const labels = new Map(
-    (
-      await db.fileImport.findMany({
-        where: { id: { in: overlap.map(({ importId }) => importId) } },
-        select: { id: true, label: true },
-      })
-    ).map(({ id, label }) => [id, label]),
-  );
+  const overlapping = overlap.map(({ importId }) => importId);
+  const others = await db.fileImport.findMany({
+    where: { id: { in: overlapping } },
+    select: { id: true, label: true },
+  });
+  const labels = new Map(others.map(({ id, label }) => [id, label]));
   return {
     codes: Object.entries(codes)
       .map(([code, count]) => ({ code, meaning: meaningOf(code), count }))
@@ -117,11 +115,7 @@ export const readFileImport = async (ctx: Context, id: number): Promise<FileImpo
     notices: row.notices,
     summary: await summaryOf(ctx.db, row.summary, seesValues),
     issues: issues.map(({ rowNo, column, code, value }) => ({
-      rowNo,
-      column,
-      code,
-      meaning: meaningOf(code),
-      value: seesValues ? value : null,
+      ...{ rowNo, column, code, meaning: meaningOf(code), value: seesValues ? value : null },
     })),
     abilities: importAbilities(ctx.actor, { ...row, hasOriginal }),
   };

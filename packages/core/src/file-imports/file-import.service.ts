@@ -38,8 +38,7 @@ export const openFileImport = async (ctx: Context, id: number): Promise<FileImpo
 
 const lockRow = statement(
   'import-lock',
-  `
-    select id, state, job_id as "jobId", row_version as "rowVersion" from file_import where id = $1 for update`,
+  `select id, state, job_id as "jobId", row_version as "rowVersion" from file_import where id = $1 for update`,
   { id: kind.int, state: kind.text, jobId: kind.int.orNull, rowVersion: kind.int },
 );
 type LockedImport = RowOf<typeof lockRow>;
@@ -105,10 +104,7 @@ const hide = async (tx: Context, row: LockedImport): Promise<{ id: number }> => 
   return { id };
 };
 
-/**
- * Deletes an import that was not published.
- * @throws AppError not_found; stale; rule if it is published
- */
+/** Deletes an import that was not published. @throws AppError not_found; stale; rule if it is published */
 export const discardImport = async (ctx: Context, id: number, rowVersion?: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
     const row = await lockImport(tx, id);

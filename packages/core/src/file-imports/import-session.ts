@@ -13,7 +13,7 @@ const nameOf = (importId: number): string => `worksmart-import-${importId}`;
 const endSessions = statement(
   'import-sessions-end',
   `select pg_terminate_backend(pid, 2000) from pg_stat_activity
-       where application_name = $1 and pid <> pg_backend_pid() and datname = current_database()`,
+    where application_name = $1 and pid <> pg_backend_pid() and datname = current_database()`,
   { pg_terminate_backend: kind.boolean },
 );
 

@@ -129,7 +129,7 @@ const largestRow = { rowNo: kind.int, key: kind.text, customerId: kind.int, amou
 const topClaim = statement(
   'import-preview-top-claim',
   `select min(row_no) as "rowNo", claim_number as key, customer_id as "customerId", (sum(paid) * 100)::float8 as amount
-     from claim where import_id = $1 group by claim_number, customer_id order by abs(sum(paid)) desc, 1 limit 1`,
+    from claim where import_id = $1 group by claim_number, customer_id order by abs(sum(paid)) desc, 1 limit 1`,
   largestRow,
 );
 

@@ -74,8 +74,7 @@ const checkHead = async (path: string, format: ImportFormat): Promise<void> => {
 /** Marks an import whose job gave up as failed, so that its file can be sent again. */
 const settleFailed = statement(
   'imports-settle-failed',
-  `
-  update file_import i set state = 'failed', error = j.error from job j
+  `update file_import i set state = 'failed', error = j.error from job j
   where j.id = i.job_id and i.state = 'queued' and j.state in ('failed', 'cancelled')`,
 );
 

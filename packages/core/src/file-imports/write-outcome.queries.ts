@@ -23,8 +23,8 @@ const lockState = statement('import-lock-state', 'select state from file_import 
 const addIssues = statement(
   'import-issues-add',
   `insert into file_import_issue (import_id, sort, row_no, "column", code, value)
-     select $1, n, row_no, col, code, value
-     from unnest($2::int[], $3::text[], $4::text[], $5::text[]) with ordinality as i(row_no, col, code, value, n)`,
+    select $1, n, row_no, col, code, value
+    from unnest($2::int[], $3::text[], $4::text[], $5::text[]) with ordinality as i(row_no, col, code, value, n)`,
 );
 const addRejects = statement(
   'import-rejects-add',
@@ -33,15 +33,15 @@ const addRejects = statement(
 const setOutcome = statement(
   'import-outcome',
   `update file_import set state = $2, rows_read = $3, accepted = $4, rejected = $5, warned = $6, total = $7,
-       notices = $8, summary = $9, error = $10, loaded_at = $11, published_at = $12,
-       published_by_id = case when $12::timestamptz is null then null else created_by_id end,
-       row_version = row_version + 1
-     where id = $1`,
+      notices = $8, summary = $9, error = $10, loaded_at = $11, published_at = $12,
+      published_by_id = case when $12::timestamptz is null then null else created_by_id end,
+      row_version = row_version + 1
+    where id = $1`,
 );
 const addAudit = statement(
   'import-audit',
   `insert into audit_event (at, actor_id, actor_name, action, entity, entity_id, request_id, changes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 /**

@@ -50,10 +50,7 @@ export const checkChoices = async (ctx: PublicContext, choices: readonly Choice[
   if (Object.keys(fields).length > 0) throw invalid(fields);
 };
 
-/**
- * Rejects an id that is not a medical tier.
- * @throws AppError validation
- */
+/** Rejects an id that is not a medical tier. @throws AppError validation */
 export const checkMedicalTier = async (ctx: PublicContext, field: string, id: number | null | undefined) => {
   if (!id) return;
   const tier = await ctx.db.tier.findFirst({ where: { id, typeId: tierType.medical } });

@@ -23,10 +23,7 @@ type NoteInput = z.output<typeof noteSave>;
 
 const entity = 'note';
 
-/**
- * Lists a customer's notes, newest first, of one type or of all.
- * @throws AppError not_found
- */
+/** Lists a customer's notes, newest first, of one type or of all. @throws AppError not_found */
 export const listNotes = async (ctx: Context, customerId: number, typeId?: number): Promise<JsonText<NoteAnswer[]>> => {
   const customer = await openCustomer(ctx, customerId);
   if (!canReadNotes(ctx.actor, customer)) throw notFound();

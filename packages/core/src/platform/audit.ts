@@ -66,8 +66,7 @@ export const writeAudit = async (ctx: AuditingContext, entry: AuditEntry): Promi
 
 const insertEvents = statement(
   'audit-insert',
-  `
-  insert into audit_event (at, actor_id, actor_name, action, entity, entity_id, customer_id, request_id, changes)
+  `insert into audit_event (at, actor_id, actor_name, action, entity, entity_id, customer_id, request_id, changes)
   select at, "actorId", "actorName", action, entity, "entityId", "customerId", "requestId", changes
   from jsonb_to_recordset($1::jsonb)
     as v(at timestamptz, "actorId" int, "actorName" text, action text, entity text, "entityId" text, "customerId" int,

@@ -164,10 +164,7 @@ const keysOf = ({ API_KEYS, EMBEDDED = '' }: Record<string, string | undefined>)
 const meaningOf = (name: string): string =>
   (environment.shape as Record<string, z.ZodType | undefined>)[name]?.description ?? '';
 
-/**
- * Parses the environment once.
- * @throws Error that names all missing and wrong variables, a sentence for each.
- */
+/** Parses the environment once. @throws Error that names all missing and wrong variables, a sentence for each. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(present);

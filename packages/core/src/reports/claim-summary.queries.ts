@@ -38,8 +38,7 @@ const paidFor = (type: string) => `coalesce(sum(paid) filter (where claim_type =
 /** A company is listed under the client that it belonged to in the year in which the range ends. */
 const summary = statement<ClaimSummaryRead>(
   'claim-summary',
-  `
-  with ${reportedClients(ids, last, last)},
+  `with ${reportedClients(ids, last, last)},
   ${scopeCte({ first, last })},
   ${clientMonthCte({ first, last, of })},
   ${memberMonthCte({ first, last, of })},

@@ -11,8 +11,7 @@ type Params = ParamsOf<typeof reportJob>;
 
 const imports = statement(
   'report-imports',
-  `
-    select md5(coalesce(string_agg(id::text, ',' order by id), '')) as imports from file_import where state = 'published'`,
+  `select md5(coalesce(string_agg(id::text, ',' order by id), '')) as imports from file_import where state = 'published'`,
   { imports: kind.text },
 );
 
@@ -24,8 +23,7 @@ export const publishedImports = async ({ db }: Context): Promise<string> => {
 
 const runsUnderWay = statement(
   'reports-under-way',
-  `
-    select id, params from job
+  `select id, params from job
     where name = $1 and state in ('queued', 'running') and not cancel_asked
       and created_by_id = $2 and params->>'report' = $3
       and params->>'imports' = $4

@@ -33,6 +33,8 @@ export interface RefusedLead {
 }
 
 const longestDescription = 4_000;
+const cut = (value: string): string => value.slice(0, longestDescription);
+const shortened = z.string().transform(cut).pipe(text(longestDescription));
 
 const idSchema = z.union([z.number().int().transform(String), text(100).min(1)]);
 
@@ -105,15 +107,7 @@ export const readLead = (raw: RawLead, known: KnownNames): IncomingLead | Refuse
     leftOut,
     values: {
       ...optional('address2', raw.address2, text(125), leftOut),
-      ...optional(
-        'description',
-        raw.description,
-        z
-          .string()
-          .transform((value) => value.slice(0, longestDescription))
-          .pipe(text(longestDescription)),
-        leftOut,
-      ),
+      ...optional('description', raw.description, shortened, leftOut),
       source: known.sources.get(shown(raw.source, 255).toLowerCase()) ?? known.usualSource,
       ...agentOf(raw.agentEmail, known, leftOut),
       ...contactOf(raw.contact, leftOut),

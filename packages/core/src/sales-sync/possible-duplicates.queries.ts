@@ -5,8 +5,7 @@ import type { IncomingLead } from './incoming-lead.ts';
 
 const sameNameAndZip = statement(
   'sales-sync-duplicates',
-  `
-    select distinct on (n.external_id) n.external_id as "externalId", c.id
+  `select distinct on (n.external_id) n.external_id as "externalId", c.id
     from unnest($1::text[], $2::text[], $3::text[]) as n(external_id, name, zip)
     join customer c on c.zip = n.zip and lower(c.name) = lower(n.name) and c.deleted_at is null
     order by n.external_id, c.id`,

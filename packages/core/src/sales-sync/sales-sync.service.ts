@@ -23,8 +23,7 @@ const lockStart = statement('sales-sync-turn', `select pg_advisory_xact_lock(has
 /** The run under way, whichever user started it. */
 const underWayRun = statement(
   'sales-sync-under-way',
-  `
-    select r.id, r.job_id as "jobId" from sales_sync_run r join job j on j.id = r.job_id
+  `select r.id, r.job_id as "jobId" from sales_sync_run r join job j on j.id = r.job_id
     where j.state in ('queued', 'running') order by r.id desc limit 1`,
   { id: kind.int, jobId: kind.int },
 );

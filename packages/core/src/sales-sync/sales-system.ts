@@ -3,21 +3,10 @@ import type { SyncedField } from '@worksmart/shared/sales-sync/constants.ts';
 /** Values by field; a field that the sales system does not send is missing. */
 export type SyncedValues = Partial<Record<SyncedField, string | number | null>>;
 
-/** A company as every connector returns it, not yet validated. */
-export interface RawLead {
-  id?: unknown;
-  name?: unknown;
-  address?: unknown;
-  address2?: unknown;
-  city?: unknown;
-  /** Postal code or name. */
-  state?: unknown;
-  zip?: unknown;
-  description?: unknown;
-  source?: unknown;
-  agentEmail?: unknown;
-  contact?: unknown;
-}
+type RawField = 'name' | 'address' | 'address2' | 'city' | 'state' | 'zip' | 'description' | 'source' | 'agentEmail';
+
+/** A company as every connector returns it, not yet validated. Its state is a postal code or a name. */
+export type RawLead = { readonly [Field in 'id' | RawField | 'contact']?: unknown };
 
 export interface LeadPage {
   leads: RawLead[];

@@ -24,8 +24,7 @@ type RunRow = Omit<SyncRun, 'issues' | 'issuesTotal'>;
 /** `error` is set only for a failed job. */
 const runOf = statement(
   'sales-sync-run',
-  `
-      select r.id, j.state, coalesce(u.first_name || ' ' || u.last_name, 'system') as "startedBy",
+  `select r.id, j.state, coalesce(u.first_name || ' ' || u.last_name, 'system') as "startedBy",
         ${instantJson('r.started_at')} as "startedAt", ${instantJson('r.completed_at')} as "completedAt",
         case when j.state = 'failed' then j.error end as error,
         r.received, r.created, r.updated, r.unchanged, r.skipped, r.conflicts, r.rejected
@@ -59,8 +58,7 @@ const named = (value: string): string => `
  */
 const issuesOf = statement(
   'sales-sync-issues',
-  `
-      select i.kind, i.external_id as "externalId", i.name, i.customer_id as "customerId", i.field,
+  `select i.kind, i.external_id as "externalId", i.name, i.customer_id as "customerId", i.field,
         ${named('i.ours')} as ours, ${named('i.theirs')} as theirs, i.reason, count(*) over ()::int as total
       from sales_sync_issue i left join customer c on c.id = i.customer_id
       where i.run_id = $1 and ((c.id is null and $4::int is null) or ${visibleSql('$3', '$4')}) order by i.id limit $2`,
@@ -90,10 +88,7 @@ export const readSyncReport = async (ctx: Context, id: number): Promise<SyncRun>
 
 const head = ['Kind', 'Company', 'Id in the sales system', 'Customer', 'Field', 'Kept here', 'Sales system', 'Reason'];
 
-/**
- * Returns all of these issues as a file.
- * @throws AppError not_found
- */
+/** Returns all of these issues as a file. @throws AppError not_found */
 export const readSyncIssuesFile = async (ctx: Context, id: number): Promise<FileAnswer> => {
   await readRun(ctx, id);
   const { issues } = await readIssues(ctx, id, 100_000);

@@ -16,8 +16,7 @@ export interface SyncedCustomer {
 
 const lock = statement(
   'sales-sync-lock-customers',
-  `
-    select id from customer where external_id = any($1) order by id for no key update`,
+  `select id from customer where external_id = any($1) order by id for no key update`,
   { id: kind.int },
 );
 

@@ -84,8 +84,7 @@ export const takeTurn = statement('stop-loss-turn', 'select pg_advisory_xact_loc
  */
 export const refresh = statement(
   'stop-loss-refresh',
-  `
-  with ${affiliatedCte}, ${other}, ${scope}, ${steps}, ${crossed},
+  `with ${affiliatedCte}, ${other}, ${scope}, ${steps}, ${crossed},
   gone as (
     delete from stop_loss_crossing x using scope s
     where x.customer_id = s.customer_id and x.year = s.year and not exists (

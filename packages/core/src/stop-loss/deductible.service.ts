@@ -59,13 +59,8 @@ export const readDeductible = async (ctx: Context, whose: Whose): Promise<Deduct
 
 /** Checks that the stored terms which were not sent also fit the new deductible. @throws AppError validation_failed */
 const assertFits = (before: Deductible, { own, policyMax, lasers }: Save): void => {
-  const problems = Object.entries(
-    contractProblems({
-      own,
-      policyMax: policyMax === undefined ? before.policyMax : policyMax,
-      lasers: lasers ?? before.lasers,
-    }),
-  );
+  const most = policyMax === undefined ? before.policyMax : policyMax;
+  const problems = Object.entries(contractProblems({ own, policyMax: most, lasers: lasers ?? before.lasers }));
   if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(([path, message]) => [path, [message]])));
 };
 

@@ -36,8 +36,7 @@ const findUser = async (ctx: Context, id: number): Promise<User> => {
 
 const lockWithAdmins = statement(
   'user-lock',
-  `
-    select id from app_user where id = $1 or (role_id = $2 and deleted_at is null)
+  `select id from app_user where id = $1 or (role_id = $2 and deleted_at is null)
     order by id for no key update`,
   { id: kind.int },
 );
@@ -148,10 +147,7 @@ export const removeUser = (ctx: Context, { id }: { id: number }): Promise<{ id: 
     return { id };
   });
 
-/**
- * Ends a lock after too many failures and resets the failure count.
- * @throws AppError not_found
- */
+/** Ends a lock after too many failures and resets the failure count. @throws AppError not_found */
 export const unlockUser = (ctx: Context, { id }: { id: number }): Promise<UserAccount> =>
   inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, id);

@@ -7,10 +7,7 @@ const assertThere = async (ctx: Context, id: number): Promise<void> => {
   if ((await ctx.db.user.count({ where: { id, deletedAt: null } })) === 0) throw notFound();
 };
 
-/**
- * Returns a user's open sessions, for an administrator.
- * @throws AppError not_found
- */
+/** Returns a user's open sessions, for an administrator. @throws AppError not_found */
 export const sessionsOfUser = async (ctx: Context, { id }: { id: number }): Promise<OpenSession[]> => {
   await assertThere(ctx, id);
   return listSessions(ctx, id);
@@ -25,10 +22,7 @@ export const endSessionOfUser = async (
   return endSession(ctx, { id: sessionId, userId: id });
 };
 
-/**
- * Signs a user out everywhere.
- * @throws AppError not_found
- */
+/** Signs a user out everywhere. @throws AppError not_found */
 export const endSessionsOfUser = (ctx: Context, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
     await assertThere(tx, id);

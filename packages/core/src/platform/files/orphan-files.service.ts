@@ -48,8 +48,7 @@ export const removeOrphanFiles = async ({ database, storage, clock, log }: Servi
 /** All tables with a column for a stored file. */
 const tablesWithFiles = statement(
   'file-tables',
-  `
-    select quote_ident(table_name) as name from information_schema.columns
+  `select quote_ident(table_name) as name from information_schema.columns
     where table_schema = current_schema() and column_name = 'storage_key'`,
   { name: kind.text },
 );

@@ -58,16 +58,8 @@ export const draftResultFile = async (
   const { name, mime, customerId, roles = [], reportId = null } = file;
   const { id } = await ctx.db.resultFile.create({
     data: {
-      keyHash: hashOf(linkKey(ctx, storageKey)),
-      ownerId: ctx.actor.userId,
-      ownerRoleId: ctx.actor.roleId,
-      roleIds: [...roles],
-      customerId,
-      reportId,
-      name,
-      mime,
-      size: 0,
-      storageKey,
+      ...{ name, mime, customerId, reportId, storageKey, size: 0, keyHash: hashOf(linkKey(ctx, storageKey)) },
+      ...{ ownerId: ctx.actor.userId, ownerRoleId: ctx.actor.roleId, roleIds: [...roles] },
       expiresAt: new Date(ctx.clock().getTime() + draftMinutes * minute),
     },
     select: { id: true },

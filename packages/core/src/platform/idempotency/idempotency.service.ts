@@ -48,13 +48,12 @@ const committed = 0;
 
 const claimIt = statement(
   'idempotency-claim',
-  `
-      insert into idempotency_key as k (holder, route, key, request_hash, created_at)
-      values ($1, $2, $3, $4, $5)
-      on conflict (holder, route, key) do update
-        set request_hash = excluded.request_hash, content_hash = null, status = null, answer = null, created_at = excluded.created_at
-        where k.created_at <= $6
-          or (k.status is null and k.created_at <= $7 and k.request_hash = excluded.request_hash)`,
+  `insert into idempotency_key as k (holder, route, key, request_hash, created_at)
+    values ($1, $2, $3, $4, $5)
+    on conflict (holder, route, key) do update
+      set request_hash = excluded.request_hash, content_hash = null, status = null, answer = null, created_at = excluded.created_at
+      where k.created_at <= $6
+        or (k.status is null and k.created_at <= $7 and k.request_hash = excluded.request_hash)`,
 );
 
 /**

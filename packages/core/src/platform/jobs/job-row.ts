@@ -36,8 +36,7 @@ export interface JobCounts {
 /** `$2`: the seconds without a heartbeat after which a run may be taken over. */
 const claim = statement(
   'job-claim',
-  `
-    update job set state = 'running', attempt = attempt + 1, heartbeat_at = now(),
+  `update job set state = 'running', attempt = attempt + 1, heartbeat_at = now(),
       started_at = coalesce(started_at, now())
     where id = $1 and (state = 'queued'
       or (state = 'running' and heartbeat_at < now() - make_interval(secs => $2::float8)))
@@ -68,8 +67,7 @@ export const claimJob = async (db: Db, id: number, takeoverAfterMs: number): Pro
 
 const beat = statement(
   'job-heartbeat',
-  `
-    update job set heartbeat_at = now() where id = $1 and attempt = $2 and state = 'running'
+  `update job set heartbeat_at = now() where id = $1 and attempt = $2 and state = 'running'
     returning cancel_asked as "cancelAsked"`,
   { cancelAsked: kind.boolean },
 );
@@ -88,8 +86,7 @@ export const heartbeat = async (
 
 const report = statement(
   'job-report',
-  `
-    update job set done = $1, total = $2, failed = $3,
+  `update job set done = $1, total = $2, failed = $3,
       percent = greatest(percent, $4), heartbeat_at = now()
     where id = $5 and attempt = $6 and state = 'running'
     returning cancel_asked as "cancelAsked"`,
@@ -109,9 +106,8 @@ export const reportJob = async (db: Db, { id, attempt }: RunId, counts: JobCount
 
 const lock = statement(
   'job-lock',
-  `
-      select cancel_asked as "cancelAsked" from job
-      where id = $1 and attempt = $2 and state = 'running' for update`,
+  `select cancel_asked as "cancelAsked" from job
+    where id = $1 and attempt = $2 and state = 'running' for update`,
   { cancelAsked: kind.boolean },
 );
 
@@ -163,8 +159,7 @@ export const endJob = async (db: Db, { id, attempt }: RunId, ending: JobEnding):
 
 const stale = statement(
   'jobs-stale',
-  `
-    select id from job where state in ('queued', 'running')
+  `select id from job where state in ('queued', 'running')
       and coalesce(heartbeat_at, created_at) < now() - make_interval(secs => $1::float8)
     order by id limit 500`,
   { id: kind.int },

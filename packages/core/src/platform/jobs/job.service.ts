@@ -64,16 +64,12 @@ const findJob = async (ctx: Context, id: number): Promise<FoundJob> => {
 
 const progressOf = async (ctx: Context, job: FoundJob): Promise<JobProgress> => {
   const url = job.state === 'done' && mayOpenResult(ctx.actor, job) ? await resultUrl(ctx, job.result) : undefined;
+  const { id, percent, state, done, total, failed, error, errorCode } = job;
   return {
-    id: job.id,
-    complete: job.percent,
-    state: job.state,
-    done: job.done,
-    total: job.total,
-    failed: job.failed,
+    ...{ id, complete: percent, state, done, total, failed },
     ...(url && { url }),
-    ...(job.state === 'failed' && job.error && { error: job.error }),
-    ...(job.state === 'failed' && job.errorCode && { errorCode: job.errorCode }),
+    ...(state === 'failed' && error && { error }),
+    ...(state === 'failed' && errorCode && { errorCode }),
   };
 };
 
@@ -87,12 +83,11 @@ export const readJobProgress = async (ctx: Context, id: number): Promise<JobProg
 /** Cancels a queued job, and requests a running one to stop. */
 export const requestCancel = statement(
   'job-cancel',
-  `
-      update job set cancel_asked = true,
-        state = case state when 'queued' then 'cancelled' else state end,
-        finished_at = case state when 'queued' then now() else finished_at end
-      where id = $1 and state in ('queued', 'running') and not cancel_asked
-      returning id`,
+  `update job set cancel_asked = true,
+      state = case state when 'queued' then 'cancelled' else state end,
+      finished_at = case state when 'queued' then now() else finished_at end
+    where id = $1 and state in ('queued', 'running') and not cancel_asked
+    returning id`,
   { id: kind.int },
 );
 
@@ -117,14 +112,13 @@ const pauses = [50, 100, 150, 250, 400];
 export const waitForJob = async (ctx: Context, id: number, limitMs: number, signal?: AbortSignal) => {
   const deadline = performance.now() + limitMs;
   let progress = await readJobProgress(ctx, id);
-  for (let round = 0; isUnderWay(progress.state) && performance.now() < deadline && !signal?.aborted; round += 1) {
+  const isUnderWay = () => progress.state === 'queued' || progress.state === 'running';
+  for (let round = 0; isUnderWay() && performance.now() < deadline && !signal?.aborted; round += 1) {
     await sleep(pauses[round] ?? 500);
     progress = await readJobProgress(ctx, id);
   }
   return progress;
 };
-
-const isUnderWay = (state: JobState): boolean => state === 'queued' || state === 'running';
 
 /** Milliseconds that a call waits for its job to return the url; after that it returns the job id. */
 const patience = 45_000;

@@ -41,8 +41,7 @@ const claimMinutes = sendMinutes + 1;
  */
 const claim = statement(
   'mail-claim',
-  `
-  update mail_message set tries = tries + 1, claimed_until = $1::timestamptz + interval '${claimMinutes} minutes'
+  `update mail_message set tries = tries + 1, claimed_until = $1::timestamptz + interval '${claimMinutes} minutes'
   where id = (
     select id from mail_message
     where state = 'queued'
