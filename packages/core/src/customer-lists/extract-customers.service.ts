@@ -12,9 +12,9 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { RouteInput } from '@worksmart/shared/route.ts';
 import { mayList } from '../customers/customer.policy.ts';
 import { today } from '../platform/business-time.ts';
-import { type Context, inTransaction } from '../platform/context.ts';
+import type { Context } from '../platform/context.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
-import { draftResultFile, publishResultFile, resultUrl } from '../platform/files/result-file.service.ts';
+import { writeExtract } from '../platform/files/result-file.service.ts';
 import { readRowsOf, stageOfFirst } from './customer-extract.queries.ts';
 import { listedIds } from './customer-list.service.ts';
 
@@ -72,15 +72,7 @@ export const extractCustomers = async (
       yield some.map((row) => csvLine(columns.map(({ text }) => text(row, zone)))).join('');
     }
   }
-  const reportName = `${listName} ${today(ctx).slice(0, 10)}.csv`;
-  const content = Readable.from(lines());
-  const draft = await draftResultFile(ctx, { name: reportName, mime: 'text/csv', customerId: null, content });
-  const result = await inTransaction(ctx, async (tx) => {
-    const changes = { list: [null, listName], records: [null, count] } satisfies Record<string, [unknown, unknown]>;
-    await tx.audit({ entity: 'extract', entityId: draft.id, changes });
-    return publishResultFile(tx, draft);
-  });
-  const url = await resultUrl(ctx, result);
-  if (!url) throw notFound();
-  return { reportName, url };
+  const name = `${listName} ${today(ctx).slice(0, 10)}.csv`;
+  const file = { name, mime: 'text/csv', content: Readable.from(lines()) };
+  return writeExtract(ctx, file, () => ({ list: listName, records: count }));
 };
