@@ -6,6 +6,7 @@ import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
 import { titledTable } from '../platform/pdf/table.ts';
+import type { Column } from '../platform/pdf/table-layout.ts';
 import { chapter, notes, paragraph } from '../platform/pdf/text.ts';
 import type { EmployeeBenefitsFacts, EmployeePlan, EmployeePlanKind } from './employee-benefits.facts.ts';
 
@@ -54,20 +55,11 @@ const amounts = (
   of: (plan: EmployeePlan) => TierAmounts<string> | null,
 ): void => {
   if (plans.length === 0) return;
-  titledTable(
-    pdf,
-    2,
-    title,
-    {
-      summary: `${title}, by plan and who is covered`,
-      columns: [
-        { label: 'Plan', kind: 'text', share: 2.6 },
-        ...coverageTiers.map((tier) => ({ label: contributionLabels[tier], kind: 'money' as const, share: 1.05 })),
-      ],
-      sections: [
-        { rows: plans.map((plan) => ({ cells: [plan.name, ...coverageTiers.map((tier) => of(plan)?.[tier])] })) },
-      ],
-    },
-    parent,
-  );
+  const columns: Column[] = [
+    { label: 'Plan', kind: 'text', share: 2.6 },
+    ...coverageTiers.map((tier): Column => ({ label: contributionLabels[tier], kind: 'money', share: 1.05 })),
+  ];
+  const rows = plans.map((plan) => ({ cells: [plan.name, ...coverageTiers.map((tier) => of(plan)?.[tier])] }));
+  const summary = `${title}, by plan and who is covered`;
+  titledTable(pdf, 2, title, { summary, columns, sections: [{ rows }] }, parent);
 };

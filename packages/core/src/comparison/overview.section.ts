@@ -1,8 +1,10 @@
+import type { Amount } from '@worksmart/shared/money.ts';
 import { type Figure, figures } from '../platform/pdf/blocks.ts';
 import { pairedBars } from '../platform/pdf/paired-bars.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { printedMoney, printedPercent } from '../platform/pdf/printed-money.ts';
 import { titledTable } from '../platform/pdf/table.ts';
+import type { Column, Row } from '../platform/pdf/table-layout.ts';
 import { chapter, notes, paragraph } from '../platform/pdf/text.ts';
 import type { DocumentPlan, PlanDocument } from './plan-document.facts.ts';
 
@@ -34,60 +36,45 @@ export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanDocu
 
 const planByPlan = (pdf: Pdf, parent: Tag, plans: readonly DocumentPlan[], total: PlanDocument['total']): void => {
   const { provider } = pdf.facts;
-  const money = (label: string) => ({ label, kind: 'money' as const, share: 1.35 });
-  titledTable(
-    pdf,
-    2,
-    'By plan',
-    {
-      summary: `Each plan's cost today and with ${provider}`,
-      columns: [
-        { label: 'Your plan', kind: 'text', share: 1.8 },
-        { label: `${provider} plan`, kind: 'text', share: 1.8 },
-        { label: 'People', kind: 'count', share: 0.85 },
-        money('Today per month'),
-        money(`${provider} per month`),
-        money('Savings per month'),
-        money('Savings per year'),
-      ],
-      sections: [
-        {
-          rows: [
-            ...plans.map(({ name, proposed, compared }) => ({
-              cells: [name, proposed?.name ?? '—', ...totalCells(compared)],
-            })),
-            { cells: ['Total', '', ...totalCells(total)], look: 'total' },
-          ],
-        },
-      ],
-    },
-    parent,
-  );
+  const money = (label: string): Column => ({ label, kind: 'money', share: 1.35 });
+  const columns: Column[] = [
+    { label: 'Your plan', kind: 'text', share: 1.8 },
+    { label: `${provider} plan`, kind: 'text', share: 1.8 },
+    { label: 'People', kind: 'count', share: 0.85 },
+    ...['Today per month', `${provider} per month`, 'Savings per month', 'Savings per year'].map(money),
+  ];
+  const rows: Row[] = [
+    ...plans.map(({ name, proposed, compared }) => ({
+      cells: [name, proposed?.name ?? '—', ...totalCells(compared)],
+    })),
+    { cells: ['Total', '', ...totalCells(total)], look: 'total' },
+  ];
+  const summary = `Each plan's cost today and with ${provider}`;
+  titledTable(pdf, 2, 'By plan', { summary, columns, sections: [{ rows }] }, parent);
 };
 
 const totalCells = ({ quantity, monthly, annual }: PlanDocument['total']) => [
   ...[quantity, monthly.customer, monthly.provider, monthly.difference, annual.difference],
 ];
 
+/** Returns a tile with an amount; for an unknown one, a dash and the reason. */
+const tile = (label: string, amount: Amount | null, note: string): Figure => ({
+  label,
+  value: amount ? printedMoney(amount) : '—',
+  note: amount ? note : 'not known yet',
+  negative: amount?.isNegative() ?? false,
+});
+
 const tilesOf = ({ quantity, monthly, annual }: PlanDocument['total'], provider: string): Figure[] => {
   const people = quantity > 0 ? 'for the people enrolled today' : 'no one is enrolled';
   return [
-    {
-      label: 'Your savings per year',
-      value: annual.difference ? printedMoney(annual.difference) : '—',
-      note: annual.difference
-        ? monthly.percent
-          ? `${printedPercent(monthly.percent)} of today`
-          : ''
-        : 'not known yet',
-      negative: annual.difference?.isNegative() ?? false,
-    },
-    { label: 'Today per year', value: annual.customer ? printedMoney(annual.customer) : '—', note: people },
-    {
-      label: `${provider} per year`,
-      value: annual.provider ? printedMoney(annual.provider) : '—',
-      note: annual.provider ? people : 'not known yet',
-    },
+    tile(
+      'Your savings per year',
+      annual.difference,
+      monthly.percent ? `${printedPercent(monthly.percent)} of today` : '',
+    ),
+    { ...tile('Today per year', annual.customer, people), note: people },
+    tile(`${provider} per year`, annual.provider, people),
   ];
 };
 

@@ -1,12 +1,12 @@
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { heading } from '../platform/pdf/text.ts';
 import { planCost } from './plan-cost.section.ts';
-import type { PlanDocument, PlanKind } from './plan-document.facts.ts';
-import { premiumTable } from './premium-table.section.ts';
+import type { PlanKind } from './plan-document.facts.ts';
 import { sideBySide } from './side-by-side.section.ts';
 
 export type { PlanDocument, PlanKind } from './plan-document.facts.ts';
 export { loadPlanDocument } from './plan-document.facts.ts';
+export { premiumTable } from './premium-table.section.ts';
 
 /** Draws the selected plans of one kind, each next to the plan proposed to replace it, then what they cover. */
 export const comparedPlans = (pdf: Pdf, parent: Tag, kind: PlanKind): void => {
@@ -16,7 +16,3 @@ export const comparedPlans = (pdf: Pdf, parent: Tag, kind: PlanKind): void => {
   for (const plan of kind.plans) planCost(pdf, parent, plan, provider);
   sideBySide(pdf, parent, kind, provider);
 };
-
-/** Draws the provider's plans of one kind with their premiums. */
-export const offeredPlans = (pdf: Pdf, parent: Tag, kind: PlanKind, paper: PlanDocument): void =>
-  premiumTable(pdf, parent, kind, paper);

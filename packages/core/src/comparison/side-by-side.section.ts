@@ -1,7 +1,7 @@
 import { planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { titledTable } from '../platform/pdf/table.ts';
-import type { Row, Section } from '../platform/pdf/table-layout.ts';
+import type { Column, Row, Section } from '../platform/pdf/table-layout.ts';
 import type { DocumentPlan, OfferedPlan, PlanKind } from './plan-document.facts.ts';
 
 /** The most plans next to each other on one page. */
@@ -16,12 +16,10 @@ const proposedRows: readonly [label: string, of: (plan: OfferedPlan) => string][
 const infoRows = (typeId: number, plans: readonly DocumentPlan[]): Row[] =>
   planInfoTopics(typeId).flatMap(({ name, inputs }) =>
     inputs
+      .filter(({ field }) => plans.some(({ info }) => info[field]))
       .map(({ field, label }) => ({
         cells: [name === label ? name : `${name}: ${label}`, ...plans.map(({ info }) => info[field] || '—')],
-        isSaid: plans.some(({ info }) => info[field]),
-      }))
-      .filter(({ isSaid }) => isSaid)
-      .map(({ cells }) => ({ cells })),
+      })),
   );
 
 const sectionsOf = (typeId: number, plans: readonly DocumentPlan[], provider: string): Section[] => {
@@ -49,20 +47,12 @@ export const sideBySide = (pdf: Pdf, parent: Tag, { typeId, name, plans }: PlanK
   for (let index = 0; index < plans.length; index += abreast) {
     const group = plans.slice(index, index + abreast);
     const title = `${name} plans side by side`;
-    titledTable(
-      pdf,
-      3,
-      index === 0 ? title : `${title}, continued`,
-      {
-        summary: `What your ${name.toLowerCase()} plans cover today and what the proposed plans cover`,
-        columns: [
-          { label: '', kind: 'text', share: 1.3 },
-          ...group.map((plan) => ({ label: plan.name, kind: 'text' as const, share: 2 })),
-        ],
-        sections: sectionsOf(typeId, group, provider),
-        whole: true,
-      },
-      parent,
-    );
+    const summary = `What your ${name.toLowerCase()} plans cover today and what the proposed plans cover`;
+    const columns: Column[] = [
+      { label: '', kind: 'text', share: 1.3 },
+      ...group.map((plan): Column => ({ label: plan.name, kind: 'text', share: 2 })),
+    ];
+    const spec = { summary, columns, sections: sectionsOf(typeId, group, provider), whole: true };
+    titledTable(pdf, 3, index === 0 ? title : `${title}, continued`, spec, parent);
   }
 };

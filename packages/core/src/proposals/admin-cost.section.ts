@@ -1,3 +1,4 @@
+import type { Amount } from '@worksmart/shared/money.ts';
 import {
   type Comparison,
   type ComparisonLine,
@@ -9,7 +10,7 @@ import { type Figure, figures } from '../platform/pdf/blocks.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { printedMoney } from '../platform/pdf/printed-money.ts';
 import { table, titledTable } from '../platform/pdf/table.ts';
-import type { Row, Section } from '../platform/pdf/table-layout.ts';
+import type { Column, Row, Section } from '../platform/pdf/table-layout.ts';
 import { heading, paragraph } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
@@ -58,15 +59,14 @@ export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => 
     return;
   }
   figures(pdf, headlines(facts), parent);
-  const [only] = grid.lines;
-  const total =
-    grid.lines.length > 1 ? [sectionOf(`All pay cycles, ${people(grid.total.count)}`, grid.total, provider, true)] : [];
+  const isOne = grid.lines.length === 1;
+  const total = isOne ? [] : [sectionOf(`All pay cycles, ${people(grid.total.count)}`, grid.total, provider, true)];
   table(
     pdf,
     {
       summary: `Administration cost ${grid.total.current ? 'today and ' : ''}with ${provider}, per employee and in total, per payroll, month and year`,
       columns: [
-        { label: only && grid.lines.length === 1 ? '' : 'Pay cycle', kind: 'text', share: 1.35 },
+        { label: isOne ? '' : 'Pay cycle', kind: 'text', share: 1.35 },
         ...[1, 2].flatMap(() =>
           ['Payroll', 'Month', 'Year'].map((label) => ({
             label,
@@ -88,80 +88,47 @@ export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => 
   servicesToday(pdf, parent, facts);
 };
 
+/** Returns a tile with an amount; none if it is unknown. */
+const tile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>
+  amount ? [{ label, value: printedMoney(amount), note, negative: amount.isNegative() }] : [];
+
 const headlines = ({ grid, provider, implementationFee }: ProposalFacts): Figure[] => {
   const { total } = grid;
   const saving = customerSaving(total);
-  const yearly = total.provider?.allEmployees.annual;
+  const whole = `for ${people(total.count)}`;
   return [
-    ...(yearly
-      ? [{ label: `${provider} per year`, value: printedMoney(yearly), note: `for ${people(total.count)}` }]
-      : []),
-    ...(total.current
-      ? [
-          {
-            label: 'Today per year',
-            value: printedMoney(total.current.allEmployees.annual),
-            note: `for ${people(total.count)}`,
-          },
-        ]
-      : []),
-    ...(saving
-      ? [
-          {
-            label: 'Your savings per year',
-            value: printedMoney(saving),
-            note: 'administration only',
-            negative: saving.isNegative(),
-          },
-        ]
-      : []),
-    ...(!saving && implementationFee
-      ? [{ label: 'Implementation', value: printedMoney(implementationFee), note: 'charged once' }]
-      : []),
+    ...tile(`${provider} per year`, total.provider?.allEmployees.annual, whole),
+    ...tile('Today per year', total.current?.allEmployees.annual, whole),
+    ...tile('Your savings per year', saving, 'administration only'),
+    ...(saving ? [] : tile('Implementation', implementationFee, 'charged once')),
   ];
 };
 
 const firstYear = (pdf: Pdf, parent: Tag, { grid, provider, implementationFee }: ProposalFacts): void => {
   const { total, firstYear: cost } = grid;
   const today = total.current?.allEmployees.annual;
-  titledTable(
-    pdf,
-    2,
-    'First-year administration cost',
-    {
-      summary: `Cost of the first year with ${provider}`,
-      columns: [
-        { label: 'Item', kind: 'text', share: 2 },
-        { label: 'How it is calculated', kind: 'text', share: 3 },
-        { label: 'Amount', kind: 'money', share: 1.4 },
+  const columns: Column[] = [
+    { label: 'Item', kind: 'text', share: 2 },
+    { label: 'How it is calculated', kind: 'text', share: 3 },
+    { label: 'Amount', kind: 'money', share: 1.4 },
+  ];
+  const rows: Row[] = [
+    ...grid.lines.map((line) => ({
+      cells: [
+        `Administration, ${line.name.toLowerCase()}`,
+        workingOf(line),
+        line.provider?.allEmployees.annual ?? null,
       ],
-      sections: [
-        {
-          rows: [
-            ...grid.lines.map((line) => ({
-              cells: [
-                `Administration, ${line.name.toLowerCase()}`,
-                workingOf(line),
-                line.provider?.allEmployees.annual ?? null,
-              ],
-            })),
-            { cells: ['Implementation fee', 'charged once', implementationFee] },
-            { cells: ['First year total', '', cost], look: 'total' as const },
-            ...(cost && today
-              ? [
-                  { cells: ['Today per year', '', today] },
-                  {
-                    cells: ['First-year savings', 'today minus first year', today.minus(cost)],
-                    look: 'strong' as const,
-                  },
-                ]
-              : []),
-          ],
-        },
-      ],
-    },
-    parent,
-  );
+    })),
+    { cells: ['Implementation fee', 'charged once', implementationFee] },
+    { cells: ['First year total', '', cost], look: 'total' },
+  ];
+  if (cost && today) {
+    rows.push({ cells: ['Today per year', '', today] });
+    rows.push({ cells: ['First-year savings', 'today minus first year', today.minus(cost)], look: 'strong' });
+  }
+  const summary = `Cost of the first year with ${provider}`;
+  titledTable(pdf, 2, 'First-year administration cost', { summary, columns, sections: [{ rows }] }, parent);
 };
 
 const workingOf = ({ provider, cycles, count }: CycleLine): string => {
@@ -177,18 +144,10 @@ const servicesToday = (pdf: Pdf, parent: Tag, { services }: ProposalFacts): void
     .filter(({ cost }) => cost !== undefined && !cost?.isZero())
     .map(({ name, cost }) => ({ cells: [name, cost] }));
   if (rows.length === 0) return;
-  titledTable(
-    pdf,
-    3,
-    'Other services in use, per year',
-    {
-      summary: 'Other services in use, per year; not part of the comparison',
-      columns: [
-        { label: 'Service (not part of the comparison above)', kind: 'text', share: 5 },
-        { label: 'Amount', kind: 'money', share: 1.4 },
-      ],
-      sections: [{ rows }],
-    },
-    parent,
-  );
+  const summary = 'Other services in use, per year; not part of the comparison';
+  const columns: Column[] = [
+    { label: 'Service (not part of the comparison above)', kind: 'text', share: 5 },
+    { label: 'Amount', kind: 'money', share: 1.4 },
+  ];
+  titledTable(pdf, 3, 'Other services in use, per year', { summary, columns, sections: [{ rows }] }, parent);
 };

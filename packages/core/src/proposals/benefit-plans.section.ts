@@ -1,4 +1,4 @@
-import { comparedPlans, offeredPlans } from '../comparison/plan-pages.service.ts';
+import { comparedPlans, premiumTable } from '../comparison/plan-pages.service.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { chapter, paragraph } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
@@ -13,6 +13,6 @@ export const benefitPlans = (pdf: Pdf, parent: Tag, { plans, comparesPlans, prov
     `Monthly premiums of the ${plans.year} ${provider} plans for employee only (EE), employee and spouse (ES), employee and children (EC), and family (EF)${tier}.`,
     { parent },
   );
-  for (const kind of plans.kinds) offeredPlans(pdf, parent, kind, plans);
+  for (const kind of plans.kinds) premiumTable(pdf, parent, kind, plans);
   if (comparesPlans) for (const kind of plans.kinds) comparedPlans(pdf, parent, kind);
 };

@@ -1,6 +1,6 @@
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { titledTable } from '../platform/pdf/table.ts';
-import type { Cell, Column } from '../platform/pdf/table-layout.ts';
+import type { Cell, Column, Row } from '../platform/pdf/table-layout.ts';
 
 interface CostTable {
   title: string;
@@ -14,33 +14,11 @@ interface CostTable {
 }
 
 /** Draws a table of today's and the provider's costs, with a total. */
-export const costTable = (pdf: Pdf, parent: Tag, { title, summary, provider, columns, rows, total }: CostTable): void =>
-  titledTable(
-    pdf,
-    2,
-    title,
-    {
-      summary,
-      columns: [
-        ...columns,
-        { label: 'Cost today', kind: 'money', share: 1.2 },
-        { label: `Cost ${provider}`, kind: 'money', share: 1.2 },
-        { label: 'Your savings', kind: 'money', share: 1.2 },
-      ],
-      sections: [
-        {
-          rows: [
-            ...rows.map((cells) => ({ cells })),
-            {
-              cells: [
-                ...[total.leftOut > 0 ? 'With a rate' : 'Total', undefined, undefined, undefined],
-                ...[total.today, total.provider, total.saving],
-              ],
-              look: 'total',
-            },
-          ],
-        },
-      ],
-    },
-    parent,
-  );
+export const costTable = (pdf: Pdf, parent: Tag, { title, summary, provider, total, ...table }: CostTable): void => {
+  const costs = ['Cost today', `Cost ${provider}`, 'Your savings'];
+  const columns = [...table.columns, ...costs.map((label): Column => ({ label, kind: 'money', share: 1.2 }))];
+  const label = total.leftOut > 0 ? 'With a rate' : 'Total';
+  const totals = [label, undefined, undefined, undefined, total.today, total.provider, total.saving];
+  const rows: Row[] = [...table.rows.map((cells) => ({ cells })), { cells: totals, look: 'total' }];
+  titledTable(pdf, 2, title, { summary, columns, sections: [{ rows }] }, parent);
+};

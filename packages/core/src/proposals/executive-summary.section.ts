@@ -5,7 +5,7 @@ import { pairedBars } from '../platform/pdf/paired-bars.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { printedMoney, printedPercent } from '../platform/pdf/printed-money.ts';
 import { titledTable } from '../platform/pdf/table.ts';
-import type { Row } from '../platform/pdf/table-layout.ts';
+import type { Column, Row } from '../platform/pdf/table-layout.ts';
 import { chapter, notes, paragraph } from '../platform/pdf/text.ts';
 import { missingFigures } from './missing-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
@@ -49,8 +49,8 @@ const leadOf = ({ summary: { total, compared }, provider, company, year }: Propo
   const opening = `This proposal shows what ${company.name} pays today and what it would pay in ${year} with ${provider}.`;
   const inAll = total.provider && !total.today ? ` The total is ${printedMoney(total.provider)} per year.` : '';
   if (!compared) return `${opening} We calculate the savings once the missing figures are known.${inAll}`;
-  const { today, provider: asked, saving, percent, leftOut } = compared;
-  const places = `${printedMoney(asked)} per year replaces ${printedMoney(today)}`;
+  const { today, provider: offered, saving, percent, leftOut } = compared;
+  const places = `${printedMoney(offered)} per year replaces ${printedMoney(today)}`;
   const shown = `${opening} ${leftOut > 0 ? `Of what is known on both sides, ${places}` : places}`;
   const share = percent ? ` (${printedPercent(percent.abs())})` : '';
   if (saving.isZero()) return `${shown}: the cost stays the same.${inAll}`;
@@ -75,45 +75,26 @@ const tilesOf = ({ summary: { total, compared, firstYear }, provider }: Proposal
 };
 
 const closingRows = (
-  { lines, total, compared, firstYear }: ProposalSummary,
+  { total, compared, firstYear }: ProposalSummary,
   fee: ProposalFacts['implementationFee'],
-): Row[] => {
-  if (lines.length === 0) return [];
-  return [
-    { cells: ['Total', total.today, total.provider, total.saving], look: 'total' },
-    ...(compared && compared.leftOut > 0
-      ? [{ cells: ['Lines known on both sides', compared.today, compared.provider, compared.saving] }]
-      : []),
-    { cells: ['Implementation fee, once', undefined, fee, undefined] },
-    {
-      cells: ['First year', undefined, firstYear?.provider ?? null, firstYear?.saving ?? null],
-      look: 'strong',
-    },
-  ];
-};
+): Row[] => [
+  { cells: ['Total', total.today, total.provider, total.saving], look: 'total' },
+  ...(compared && compared.leftOut > 0
+    ? [{ cells: ['Lines known on both sides', compared.today, compared.provider, compared.saving] }]
+    : []),
+  { cells: ['Implementation fee, once', undefined, fee, undefined] },
+  { cells: ['First year', undefined, firstYear?.provider ?? null, firstYear?.saving ?? null], look: 'strong' },
+];
 
-const lineByLine = (pdf: Pdf, parent: Tag, { summary, provider, implementationFee }: ProposalFacts): void =>
-  titledTable(
-    pdf,
-    2,
-    'Line by line',
-    {
-      summary: `Annual cost by line, today and with ${provider}, and what is saved`,
-      columns: [
-        { label: 'Per year', kind: 'text', share: 2.2 },
-        { label: 'Today', kind: 'money', share: 1.3 },
-        { label: provider, kind: 'money', share: 1.3 },
-        { label: 'Your savings', kind: 'money', share: 1.3 },
-      ],
-      whole: true,
-      sections: [
-        {
-          rows: [
-            ...summary.lines.map((line) => ({ cells: [labelOf(line), line.today, line.provider, line.saving] })),
-            ...closingRows(summary, implementationFee),
-          ],
-        },
-      ],
-    },
-    parent,
-  );
+const lineByLine = (pdf: Pdf, parent: Tag, { summary: costs, provider, implementationFee }: ProposalFacts): void => {
+  const columns: Column[] = [
+    { label: 'Per year', kind: 'text', share: 2.2 },
+    ...['Today', provider, 'Your savings'].map((label): Column => ({ label, kind: 'money', share: 1.3 })),
+  ];
+  const rows = [
+    ...costs.lines.map((line) => ({ cells: [labelOf(line), line.today, line.provider, line.saving] })),
+    ...closingRows(costs, implementationFee),
+  ];
+  const summary = `Annual cost by line, today and with ${provider}, and what is saved`;
+  titledTable(pdf, 2, 'Line by line', { summary, columns, whole: true, sections: [{ rows }] }, parent);
+};

@@ -15,6 +15,7 @@ import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
 import { titledTable } from '../platform/pdf/table.ts';
+import type { Column } from '../platform/pdf/table-layout.ts';
 import { chapter, heading, notes, paragraph } from '../platform/pdf/text.ts';
 
 /** The content of a renewed group's document. */
@@ -54,35 +55,20 @@ export const writeRenewedGroup = (facts: RenewedGroup, made: Date): Readable => 
   return closePdf(pdf, drawHeaderFooter);
 };
 
+const columns: Column[] = [
+  { label: 'Monthly', kind: 'text', share: 2.2 },
+  ...coverageTiers.map((tier): Column => ({ label: contributionLabels[tier], kind: 'money', share: 1.1 })),
+];
+
 const kind = (pdf: Pdf, parent: Tag, name: string, plans: readonly GroupPlan[]): void => {
   heading(pdf, 2, name, { parent });
   for (const plan of plans) {
     const row = (label: string, fieldOf: (tier: CoverageTier) => keyof GroupPlan) => ({
       cells: [label, ...coverageTiers.map((tier) => new Money(String(plan[fieldOf(tier)])).toFixed(2))],
     });
-    const deposit = plan.isAnnual_HSA ? 'HSA, once per year' : 'HSA';
-    titledTable(
-      pdf,
-      3,
-      plan.planName,
-      {
-        summary: `${plan.planName}: premium and who pays what, by coverage tier`,
-        columns: [
-          { label: 'Monthly', kind: 'text', share: 2.2 },
-          ...coverageTiers.map((tier) => ({ label: contributionLabels[tier], kind: 'money' as const, share: 1.1 })),
-        ],
-        sections: [
-          {
-            rows: [
-              row('Premium', premiumField),
-              row('Employer', employerField),
-              row('Employee', employeeField),
-              ...(plan.hasHSA ? [row(deposit, hsaField)] : []),
-            ],
-          },
-        ],
-      },
-      parent,
-    );
+    const rows = [row('Premium', premiumField), row('Employer', employerField), row('Employee', employeeField)];
+    if (plan.hasHSA) rows.push(row(plan.isAnnual_HSA ? 'HSA, once per year' : 'HSA', hsaField));
+    const summary = `${plan.planName}: premium and who pays what, by coverage tier`;
+    titledTable(pdf, 3, plan.planName, { summary, columns, sections: [{ rows }] }, parent);
   }
 };

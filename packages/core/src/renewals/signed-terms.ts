@@ -65,11 +65,11 @@ export const matchesSignedDocument = (
   name: string,
   year: number,
   group: SignedPart,
-  paper: RenewalConfirmation,
+  document: RenewalConfirmation,
 ): boolean =>
   isDeepStrictEqual(
     documentTerms(name, year, confirmedSections(group, [])),
-    documentTerms(paper.group, paper.year, paper.sections),
+    documentTerms(document.group, document.year, document.sections),
   );
 
 /** Returns a group as its signer saw it, with the names and limits of that moment, which the provider may have changed. */

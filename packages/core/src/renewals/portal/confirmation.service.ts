@@ -87,9 +87,9 @@ export const draftConfirmation = async (ctx: Context, params: Params): Promise<D
   const { company, group, year } = content;
   // A longer name would not be a valid file name.
   const name = `${company.slice(0, 100)} ${group.slice(0, 80)} Renewal ${year} signed`.toWellFormed();
-  const paper = writeRenewalConfirmation(content, { provider, zone, made: ctx.clock() });
+  const document = writeRenewalConfirmation(content, { provider, zone, made: ctx.clock() });
   const storageKey = newStorageKey();
-  return { name, mime: 'application/pdf', storageKey, ...(await ctx.storage.put(storageKey, paper)) };
+  return { name, mime: 'application/pdf', storageKey, ...(await ctx.storage.put(storageKey, document)) };
 };
 
 /** Adds the file to the renewal's documents, in the transaction that ends the job. */
