@@ -45,19 +45,15 @@ export const typeText = ({ type }: ImportColumn, dates: 'iso' | 'us'): string =>
   }
 };
 
-type More = Partial<Pick<ImportColumn, 'note' | 'examples'>>;
-const none: ImportColumn['examples'] = ['', '', ''];
-
+/** The column of a type; its database column has its name unless `more` says otherwise. */
 const column =
   (type: CellType) =>
-  (name: string, field: string | null, required: boolean, more: More = {}): ImportColumn => ({
-    name,
-    type,
-    field,
-    required,
-    examples: none,
-    ...more,
-  });
+  (
+    name: string,
+    need: 'required' | 'optional',
+    examples: ImportColumn['examples'] = ['', '', ''],
+    more: Partial<Pick<ImportColumn, 'field' | 'note'>> = {},
+  ): ImportColumn => ({ name, type, field: name, required: need === 'required', examples, ...more });
 
 const most = 2_000_000_000;
 /** Short forms for the format definitions. */
