@@ -16,11 +16,18 @@ import { type LockedYear, lockBenefitYear } from './lock-year.service.ts';
 import { writePlans } from './write-plans.ts';
 
 /** Returns the id of the group through the years: a new one, or one of this client that this year does not have yet. */
-const groupIdFor = async (ctx: Context, { id: customerId, clientId }: ClientPath, asked: number): Promise<number> => {
-  if (asked === 0) {
+const groupIdFor = async (
+  ctx: Context,
+  { id: customerId, clientId }: ClientPath,
+  requestedId: number,
+): Promise<number> => {
+  if (requestedId === 0) {
     return (await ctx.db.benefitGroup.create({ data: { customerId, createdAt: ctx.clock() } })).id;
   }
-  const group = await ctx.db.benefitGroup.findFirst({ where: { id: asked, customerId }, include: { years: true } });
+  const group = await ctx.db.benefitGroup.findFirst({
+    where: { id: requestedId, customerId },
+    include: { years: true },
+  });
   if (!group) throw notFound();
   if (group.years.some(({ clientYearId }) => clientYearId === clientId))
     throw new AppError('duplicate', 'This year already has this group.');
@@ -91,8 +98,8 @@ export const changeGroup = async (
     await ctx.db.benefitGroupYear.update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } });
   }
   const { renewalStatusId } = begun;
-  const told: Changes = renewalStatusId ? { ...changes, renewalStatusId: [null, renewalStatusId] } : changes;
-  await ctx.audit({ entity: 'benefitGroup', entityId: id, customerId, changes: told });
+  const audited: Changes = renewalStatusId ? { ...changes, renewalStatusId: [null, renewalStatusId] } : changes;
+  await ctx.audit({ entity: 'benefitGroup', entityId: id, customerId, changes: audited });
   return { id, adjustments };
 };
 

@@ -2,7 +2,7 @@ import type {
   ComparedPlan,
   ComparisonAnswer,
   PlanTotalsAnswer,
-  ProviderPlan as ProviderPlanAnswer,
+  ProviderPlan as ProviderPlanResponse,
 } from '@worksmart/shared/comparison/comparison.schema.ts';
 import {
   byTier,
@@ -20,19 +20,19 @@ import { type LookupTexts, readLookupTexts } from './customer-plan.queries.ts';
 
 const numberOf = (amount: Amount | null): number | null => amount?.toNumber() ?? null;
 
-const sidesAnswer = ({ customer, provider, difference }: Sides) => ({
+const sidesResponse = ({ customer, provider, difference }: Sides) => ({
   customer: numberOf(customer),
   provider: numberOf(provider),
   difference: numberOf(difference),
 });
 
-const totalsAnswer = ({ quantity, monthly, annual }: PlanTotals): PlanTotalsAnswer => ({
+const totalsResponse = ({ quantity, monthly, annual }: PlanTotals): PlanTotalsAnswer => ({
   quantity,
-  monthly: { ...sidesAnswer(monthly), percent: numberOf(monthly.percent) },
-  annual: sidesAnswer(annual),
+  monthly: { ...sidesResponse(monthly), percent: numberOf(monthly.percent) },
+  annual: sidesResponse(annual),
 });
 
-const providerAnswer = ({ plan, premiums }: ProviderPlanFacts, lookupText: LookupTexts): ProviderPlanAnswer => {
+const providerResponse = ({ plan, premiums }: ProviderPlanFacts, lookupText: LookupTexts): ProviderPlanResponse => {
   const { id, name, code, description, vendor, year } = plan;
   return {
     ...{ id, name, code, description, vendor, year, type: lookupText(plan.typeId) },
@@ -41,7 +41,7 @@ const providerAnswer = ({ plan, premiums }: ProviderPlanFacts, lookupText: Looku
   };
 };
 
-const comparedAnswer = ({ plan, provider, missing, compared }: PlanFacts, lookupText: LookupTexts): ComparedPlan => ({
+const comparedResponse = ({ plan, provider, missing, compared }: PlanFacts, lookupText: LookupTexts): ComparedPlan => ({
   planId: plan.id,
   planName: plan.planName,
   selected: plan.selected,
@@ -51,9 +51,9 @@ const comparedAnswer = ({ plan, provider, missing, compared }: PlanFacts, lookup
   missing,
   tiers: byTier((tier) => {
     const { quantity, each, monthly } = compared.tiers[tier];
-    return { quantity, each: sidesAnswer(each), monthly: sidesAnswer(monthly) };
+    return { quantity, each: sidesResponse(each), monthly: sidesResponse(monthly) };
   }),
-  ...totalsAnswer(compared),
+  ...totalsResponse(compared),
 });
 
 /**
@@ -82,9 +82,9 @@ export const readComparison = async (
       rate: medicalTier.rate.toNumber(),
       year: medicalTier.year,
     },
-    providerPlans: providerPlans.map((provider) => providerAnswer(provider, lookupText)),
-    plans: plans.map((plan) => comparedAnswer(plan, lookupText)),
-    total: totalsAnswer(total),
+    providerPlans: providerPlans.map((provider) => providerResponse(provider, lookupText)),
+    plans: plans.map((plan) => comparedResponse(plan, lookupText)),
+    total: totalsResponse(total),
     canGenerate: mayGenerateComparison(
       plans.map(({ plan }) => plan),
       medicalTier?.id ?? null,

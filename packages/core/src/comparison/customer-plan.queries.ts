@@ -1,6 +1,6 @@
 import type {
-  PlanEmployee as EmployeeAnswer,
-  CustomerPlan as PlanAnswer,
+  PlanEmployee as EmployeeResponse,
+  CustomerPlan as PlanResponse,
 } from '@worksmart/shared/comparison/schema.ts';
 import type { LookupRef } from '@worksmart/shared/fields.ts';
 import type { CustomerPlanEmployee, Prisma } from '../generated/prisma/client.ts';
@@ -26,7 +26,7 @@ export const findPlansOf = (db: Db, customerId: number): Promise<StoredPlan[]> =
 export const amountsOf = (row: StoredPlan | CustomerPlanEmployee) =>
   tierAmounts(row, (amount) => amount?.toNumber() ?? null);
 
-const employeeAnswer = (row: CustomerPlanEmployee): EmployeeAnswer => ({
+const employeeResponse = (row: CustomerPlanEmployee): EmployeeResponse => ({
   id: row.id,
   name: row.name,
   ...amountsOf(row),
@@ -45,7 +45,7 @@ export const readLookupTexts = async (db: Db, ids: readonly number[]): Promise<L
   };
 };
 
-const planAnswer = (row: StoredPlan, lookupText: LookupTexts): PlanAnswer => {
+const planResponse = (row: StoredPlan, lookupText: LookupTexts): PlanResponse => {
   const { typeId: _, ...opsPlan } = row.opsPlan;
   return {
     id: row.id,
@@ -59,17 +59,17 @@ const planAnswer = (row: StoredPlan, lookupText: LookupTexts): PlanAnswer => {
     eS_Quantity: row.esQuantity,
     eC_Quantity: row.ecQuantity,
     eF_Quantity: row.efQuantity,
-    employees: row.employees.map(employeeAnswer),
+    employees: row.employees.map(employeeResponse),
     selected: row.selected,
     info: row.info as Record<string, string>,
     rowVersion: row.rowVersion,
   };
 };
 
-export const planAnswers = async (db: Db, rows: readonly StoredPlan[]): Promise<PlanAnswer[]> => {
+export const planResponses = async (db: Db, rows: readonly StoredPlan[]): Promise<PlanResponse[]> => {
   const lookupText = await readLookupTexts(
     db,
     rows.flatMap(({ insuranceTypeId, insurancePlanTypeId }) => [insuranceTypeId, insurancePlanTypeId]),
   );
-  return rows.map((row) => planAnswer(row, lookupText));
+  return rows.map((row) => planResponse(row, lookupText));
 };

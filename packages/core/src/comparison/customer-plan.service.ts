@@ -1,6 +1,6 @@
 import { equivalentMessage, groupHasNoEmployees, planTypeKept } from '@worksmart/shared/comparison/constants.ts';
 import { defaultPlanInfo } from '@worksmart/shared/comparison/plan-info.ts';
-import type { CustomerPlan as PlanAnswer, planSave } from '@worksmart/shared/comparison/schema.ts';
+import type { CustomerPlan as PlanResponse, planSave } from '@worksmart/shared/comparison/schema.ts';
 import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
-import { findPlan, findPlansOf, planAnswers, type StoredPlan } from './customer-plan.queries.ts';
+import { findPlan, findPlansOf, planResponses, type StoredPlan } from './customer-plan.queries.ts';
 import { employeesInAudit, writeEmployees } from './plan-employees.ts';
 
 type PlanInput = z.output<typeof planSave>;
@@ -18,9 +18,9 @@ type PlanInput = z.output<typeof planSave>;
  * Returns the plans that the customer has today, as entered.
  * @throws AppError not_found
  */
-export const listCustomerPlans = async (ctx: Context, customerId: number): Promise<PlanAnswer[]> => {
+export const listCustomerPlans = async (ctx: Context, customerId: number): Promise<PlanResponse[]> => {
   await openCustomer(ctx, customerId);
-  return planAnswers(ctx.db, await findPlansOf(ctx.db, customerId));
+  return planResponses(ctx.db, await findPlansOf(ctx.db, customerId));
 };
 
 const planOf = async (ctx: Context, customerId: number, id: number): Promise<StoredPlan> => {
@@ -29,10 +29,10 @@ const planOf = async (ctx: Context, customerId: number, id: number): Promise<Sto
   return plan;
 };
 
-const answerOf = async (ctx: Context, customerId: number, id: number): Promise<PlanAnswer> => {
-  const [answer] = await planAnswers(ctx.db, [await planOf(ctx, customerId, id)]);
-  if (!answer) throw notFound();
-  return answer;
+const responseOf = async (ctx: Context, customerId: number, id: number): Promise<PlanResponse> => {
+  const [response] = await planResponses(ctx.db, [await planOf(ctx, customerId, id)]);
+  if (!response) throw notFound();
+  return response;
 };
 
 const typeKept = (field: string) => new AppError('rule', planTypeKept, { fields: { [field]: [planTypeKept] } });
@@ -119,14 +119,14 @@ const write = async (ctx: Context, customerId: number, input: PlanInput): Promis
  * Adds (id 0) or changes a plan of the customer, with its employees.
  * @throws AppError not_found, forbidden, validation, rule (a saved plan keeps its type), stale (with the current plan)
  */
-export const savePlan = (ctx: Context, customerId: number, input: PlanInput): Promise<PlanAnswer> =>
+export const savePlan = (ctx: Context, customerId: number, input: PlanInput): Promise<PlanResponse> =>
   withCurrentOnConflict(
     () =>
       inTransaction(ctx, async (tx) => {
         await lockForRfp(tx, customerId);
-        return answerOf(tx, customerId, await write(tx, customerId, input));
+        return responseOf(tx, customerId, await write(tx, customerId, input));
       }),
-    () => answerOf(ctx, customerId, input.id),
+    () => responseOf(ctx, customerId, input.id),
   );
 
 /**

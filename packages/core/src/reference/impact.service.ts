@@ -42,7 +42,7 @@ export const repriceBy = async (db: Db, keys: readonly RowKey[]): Promise<void> 
   }
 };
 
-interface Asked extends Partial<Omit<RowKey, 'kind'>> {
+interface RowQuery extends Partial<Omit<RowKey, 'kind'>> {
   kind: ReferenceKind;
   removal?: boolean | undefined;
 }
@@ -51,14 +51,14 @@ interface Asked extends Partial<Omit<RowKey, 'kind'>> {
  * Returns what a change of a row affects. A saved row is found by its id, a new one by the fields that identify it.
  * @throws AppError not_found for an id that no row of this kind has
  */
-export const readImpact = async (ctx: PublicContext, { kind, id, removal, ...asked }: Asked): Promise<Impact> => {
+export const readImpact = async (ctx: PublicContext, { kind, id, removal, ...fields }: RowQuery): Promise<Impact> => {
   const keys: RowKey[] = [];
   if (id) {
     const row = await tableOf(ctx.db, kind).findUnique({ where: { id } });
     if (!row) throw notFound();
     keys.push(keyOfRow(kind, id, row));
   }
-  const { typeId, year } = asked;
-  if (typeId && year) keys.push({ ...asked, kind, id: 0, typeId, year });
+  const { typeId, year } = fields;
+  if (typeId && year) keys.push({ ...fields, kind, id: 0, typeId, year });
   return impactOf(ctx.db, keys, removal);
 };

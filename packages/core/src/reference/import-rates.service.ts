@@ -70,8 +70,8 @@ const planImport = async (db: Db, sent: Sent): Promise<Worked> => {
   );
   const version = hash('sha256', JSON.stringify([typeId, year, rows]), 'base64url');
   const order = (row: ImportRow) => importStatuses.indexOf(row.status);
-  const told = [...rows].sort((one, other) => order(one) - order(other)).slice(0, previewRows);
-  return { effective, preview: { version, counts: countsOf(rows), touched: impact, rows: told } };
+  const listed = [...rows].sort((one, other) => order(one) - order(other)).slice(0, previewRows);
+  return { effective, preview: { version, counts: countsOf(rows), touched: impact, rows: listed } };
 };
 
 /**

@@ -12,8 +12,8 @@ interface TypeAndYear {
 /** Lists rows of a year, by default the current one. */
 const lister =
   <Row>(list: typeof tiers) =>
-  (ctx: PublicContext, asked: TypeAndYear) =>
-    readJsonList<Row>(ctx, list, [asked.typeId, asked.year ?? businessYear(ctx)]);
+  (ctx: PublicContext, query: TypeAndYear) =>
+    readJsonList<Row>(ctx, list, [query.typeId, query.year ?? businessYear(ctx)]);
 
 export const listTiers = lister<Tier>(tiers);
 export const listPlans = lister<Plan>(plans);

@@ -3,7 +3,7 @@ import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import { readHistory } from '../audit/history.service.ts';
 import type { PublicContext } from '../platform/context.ts';
 
-interface Asked {
+interface RowQuery {
   kind: ReferenceKind;
   id: number;
   before?: number | undefined;
@@ -12,6 +12,6 @@ interface Asked {
 /** Returns every change of one row, newest first, 50 at a time; also of a deleted row. */
 export const rowHistory = (
   ctx: PublicContext,
-  { kind, id, before }: Asked,
+  { kind, id, before }: RowQuery,
 ): Promise<{ results: AuditEntry[]; hasMore: boolean }> =>
   readHistory(ctx, { entity: kind, entityId: String(id) }, before);

@@ -13,7 +13,7 @@ import { readReferenceRow } from './reference.queries.ts';
 import { type RowFields, type StoredRow, tableOf, typeIdOf } from './reference-rows.ts';
 import { choicesOf, fieldsOf, type Inputs } from './row-fields.ts';
 
-interface Answers {
+interface Responses {
   tier: Tier;
   plan: Plan;
   rate: ReferenceRate;
@@ -27,8 +27,8 @@ export const refuseFixed = (kind: ReferenceKind, typeId: number): void => {
   if (kind === 'rate' && fixedRateTypes.includes(typeId)) throw new AppError('rule', fixedMessage);
 };
 
-const answerOf = async <K extends ReferenceKind>(ctx: Context, kind: K, id: number): Promise<Answers[K]> => {
-  const row = await readReferenceRow<Answers[K]>(ctx.db, kind, id);
+const responseOf = async <K extends ReferenceKind>(ctx: Context, kind: K, id: number): Promise<Responses[K]> => {
+  const row = await readReferenceRow<Responses[K]>(ctx.db, kind, id);
   if (!row) throw notFound();
   return row;
 };
@@ -93,10 +93,10 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, input: Inpu
  */
 export const saveReferenceRow =
   <K extends ReferenceKind>(kind: K) =>
-  async (ctx: Context, input: Inputs[K]): Promise<Answers[K]> => {
+  async (ctx: Context, input: Inputs[K]): Promise<Responses[K]> => {
     const id = await withCurrentOnConflict(
       () => inTransaction(ctx, (tx) => write(tx, kind, input)),
-      () => answerOf(ctx, kind, input.id),
+      () => responseOf(ctx, kind, input.id),
     );
-    return answerOf(ctx, kind, id);
+    return responseOf(ctx, kind, id);
   };

@@ -1,12 +1,12 @@
 import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
-import type { Scenario as ScenarioAnswer } from '@worksmart/shared/scenarios/schema.ts';
+import type { Scenario as ScenarioResponse } from '@worksmart/shared/scenarios/schema.ts';
 import type { Scenario } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
 
 const numberOf = (value: { toNumber(): number } | null): number | null => value?.toNumber() ?? null;
 
 /** Returns saved scenarios under the contract's names, with the names of their tiers and authors. */
-export const scenarioAnswers = async (db: Db, rows: readonly Scenario[]): Promise<ScenarioAnswer[]> => {
+export const scenarioResponses = async (db: Db, rows: readonly Scenario[]): Promise<ScenarioResponse[]> => {
   const tierIds = rows.flatMap(({ medicalTierId }) => medicalTierId ?? []);
   const userIds = rows.flatMap(({ createdById }) => createdById ?? []);
   const tiers = tierIds.length > 0 ? await db.tier.findMany({ where: { id: { in: tierIds } } }) : [];

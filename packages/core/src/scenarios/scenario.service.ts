@@ -1,7 +1,7 @@
 import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import {
   maxScenarios,
-  type Scenario as ScenarioAnswer,
+  type Scenario as ScenarioResponse,
   type scenarioSave,
 } from '@worksmart/shared/scenarios/schema.ts';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { databaseErrorCode } from '../platform/db.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
-import { scenarioAnswers } from './scenario.queries.ts';
+import { scenarioResponses } from './scenario.queries.ts';
 
 type ScenarioInput = z.output<typeof scenarioSave>;
 
@@ -24,11 +24,11 @@ const nameTaken = 'A scenario with this name already exists.';
  * Lists a customer's saved scenarios, ordered by name.
  * @throws AppError not_found
  */
-export const listScenarios = async (ctx: Context, customerId: number): Promise<ScenarioAnswer[]> => {
+export const listScenarios = async (ctx: Context, customerId: number): Promise<ScenarioResponse[]> => {
   await openCustomer(ctx, customerId);
   const order = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
-  const answers = await scenarioAnswers(ctx.db, await ctx.db.scenario.findMany({ where: { customerId } }));
-  return answers.sort((one, other) => order.compare(one.name, other.name));
+  const responses = await scenarioResponses(ctx.db, await ctx.db.scenario.findMany({ where: { customerId } }));
+  return responses.sort((one, other) => order.compare(one.name, other.name));
 };
 
 /**
@@ -47,10 +47,10 @@ const stored = async (ctx: Context, customerId: number, id: number): Promise<Sce
   return scenario;
 };
 
-const answerOf = async (ctx: Context, customerId: number, id: number): Promise<ScenarioAnswer> => {
-  const [answer] = await scenarioAnswers(ctx.db, [await stored(ctx, customerId, id)]);
-  if (!answer) throw notFound();
-  return answer;
+const responseOf = async (ctx: Context, customerId: number, id: number): Promise<ScenarioResponse> => {
+  const [response] = await scenarioResponses(ctx.db, [await stored(ctx, customerId, id)]);
+  if (!response) throw notFound();
+  return response;
 };
 
 const fieldsOf = ({ id: _, rowVersion: __, medicalTier, wS_WK, wS_BW, wS_SM, wS_MO, ...input }: ScenarioInput) => ({
@@ -102,15 +102,19 @@ const write = async (ctx: Context, customerId: number, input: ScenarioInput): Pr
  * @throws AppError not_found; validation for a name in use or an unknown tier; rule for more than 20 scenarios; stale
  *   (with the current scenario)
  */
-export const saveScenario = async (ctx: Context, customerId: number, input: ScenarioInput): Promise<ScenarioAnswer> => {
+export const saveScenario = async (
+  ctx: Context,
+  customerId: number,
+  input: ScenarioInput,
+): Promise<ScenarioResponse> => {
   try {
     return await withCurrentOnConflict(
       () =>
         inTransaction(ctx, async (tx) => {
           await lockForRfp(tx, customerId);
-          return answerOf(tx, customerId, await write(tx, customerId, input));
+          return responseOf(tx, customerId, await write(tx, customerId, input));
         }),
-      () => answerOf(ctx, customerId, input.id),
+      () => responseOf(ctx, customerId, input.id),
     );
   } catch (cause) {
     if (databaseErrorCode(cause) !== 'P2002') throw cause;

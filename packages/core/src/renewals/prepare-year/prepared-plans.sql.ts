@@ -41,7 +41,7 @@ const ceiling = (tier: string): string => {
 };
 
 /** A tier's amount before any rule: its share of the premium, or its amount. */
-const asked = (tier: string): string =>
+const unlimited = (tier: string): string =>
   `case when b.percentage and b.${tier}_was_premium > 0
       then round(b.${tier}_was * b.${tier}_premium / b.${tier}_was_premium, 2) else b.${tier}_was end`;
 
@@ -54,7 +54,7 @@ const limited = `limited as (
       (
         tier,
       ) => `case when b.has_hsa and not b.no_contribution then least(b.${tier}_was_hsa, ${ceiling(tier)}) else 0 end as ${tier}_hsa,
-    ${asked(tier)} as ${tier}_asked`,
+    ${unlimited(tier)} as ${tier}_asked`,
     )}
   from base b)`;
 
