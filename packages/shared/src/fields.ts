@@ -197,36 +197,8 @@ export const rowVersion = recordId().optional();
 /** Encrypts unsaved form entries in the browser: 32 bytes in hexadecimal. */
 export const draftKey = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const deletedAnswer = z.object({ id: z.number().int() });
+export const deletedResponse = z.object({ id: z.number().int() });
 
 /** The path parameters of calls about one record, and about one client's year of a customer. */
 export const oneId = z.object({ id: idText });
 export const ofClient = oneId.extend({ clientId: idText });
-
-type Prefixed<Prefix extends string, Fields> = {
-  [Name in `${Prefix}${keyof Fields & string}`]: Name extends `${Prefix}${infer Suffix extends keyof Fields & string}`
-    ? Fields[Suffix]
-    : never;
-};
-
-/**
- * The same fields for each prefix: for the coverage tiers `{ _Amount }` becomes `{ eE_Amount, eS_Amount, … }`. An empty
- * suffix stands for the prefix alone.
- */
-export const eachOf = <Prefix extends string, Fields extends Record<string, z.ZodType>>(
-  prefixes: readonly Prefix[],
-  fieldsOf: (prefix: Prefix) => Fields,
-) =>
-  Object.fromEntries(
-    prefixes.flatMap((prefix) =>
-      Object.entries(fieldsOf(prefix)).map(([suffix, schema]) => [`${prefix}${suffix}`, schema]),
-    ),
-  ) as Prefixed<Prefix, Fields>;
-
-/** A rule across fields, reported together with other errors unless one of the fields in `needs` is itself invalid. */
-export const acrossFields = (path: string, message: string, needs: readonly string[] = [path]) => ({
-  path: [path],
-  message,
-  when: ({ value, issues }: z.core.ParsePayload) =>
-    typeof value === 'object' && value !== null && !issues.some((issue) => needs.includes(String(issue.path?.[0]))),
-});

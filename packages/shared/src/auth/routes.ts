@@ -11,7 +11,7 @@ const userName = requiredText(125, 'Please enter your email address.');
 const credentials = z.object({ UserName: userName, Password: password });
 
 /** `valid` with an empty token means that the second step follows. The cookie is set together with a token. */
-const signInAnswer = z.object({
+const signInResponse = z.object({
   userID: z.number().int(),
   valid: z.boolean(),
   token: z.string(),
@@ -45,7 +45,7 @@ export const authRoutes = defineRoutes('auth', {
     secret: true,
     summary: 'Signs in (documented form; credentials in the query)',
     query: credentials,
-    response: signInAnswer,
+    response: signInResponse,
   },
   authenticate: {
     call: 'POST /Users/Authenticate',
@@ -53,7 +53,7 @@ export const authRoutes = defineRoutes('auth', {
     secret: true,
     summary: 'Signs in (credentials in the body, as the web app sends them)',
     body: credentials,
-    response: signInAnswer,
+    response: signInResponse,
   },
   secondStep: {
     call: 'GET /Users/phase2authenticate',
@@ -61,7 +61,7 @@ export const authRoutes = defineRoutes('auth', {
     secret: true,
     summary: 'Second step of a sign-in, with the code from the email',
     query: secondStep,
-    response: signInAnswer,
+    response: signInResponse,
   },
   resendCode: {
     call: 'GET /Users/resend2auth',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, idText, ofClient, oneId, yearText } from '../fields.ts';
+import { deletedResponse, idText, ofClient, oneId, yearText } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { documentCycleMessage, isDocumentCycle } from './employee-document.ts';
@@ -63,7 +63,7 @@ export const benefitGroupRoutes = defineRoutes('benefitGroups', {
     access: clientManagers,
     summary: 'Deletes the group of this year; one that is renewed is kept',
     params: oneGroup,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   employeeDocument: {
     call: 'GET /report/employeebenefitdoc',

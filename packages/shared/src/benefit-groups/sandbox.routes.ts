@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosen, deletedAnswer, nullableText, ofClient, oneId, yearText } from '../fields.ts';
+import { chosen, deletedResponse, nullableText, ofClient, oneId, yearText } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { oneGroup } from './routes.ts';
@@ -51,7 +51,7 @@ export const sandboxRoutes = defineRoutes('sandbox', {
     access: clientManagers,
     summary: 'Deletes a group of the copy',
     params: oneGroup,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   savePeriods: {
     call: 'PATCH /customer/:id/sandbox/:clientId',
@@ -66,6 +66,6 @@ export const sandboxRoutes = defineRoutes('sandbox', {
     access: clientManagers,
     summary: 'Deletes the copy; the next change copies the year again',
     params: ofClient,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
 });

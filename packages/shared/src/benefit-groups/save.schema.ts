@@ -5,7 +5,6 @@ import {
   amountTooLarge,
   chosen,
   decimal,
-  eachOf,
   id,
   optionalDate,
   optionalMoney,
@@ -15,6 +14,7 @@ import {
   requiredText,
   rowVersion,
 } from '../fields.ts';
+import { eachOf } from '../schema-parts.ts';
 import { groupNameMessage } from './constants.ts';
 
 /** USD per month with four decimals, so that an amount typed at any frequency is shown unchanged. */

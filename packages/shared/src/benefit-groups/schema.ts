@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { coverageTiers } from '../comparison/constants.ts';
-import { eachOf, lookupRef, nullableRef, nullableText } from '../fields.ts';
+import { lookupRef, nullableRef, nullableText } from '../fields.ts';
 import { subsidiaryGroup } from '../lookups/routes.ts';
+import { eachOf } from '../schema-parts.ts';
 
 const amount = z.number();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { eachOf, lookupRef, nullableNumber } from '../fields.ts';
+import { lookupRef, nullableNumber } from '../fields.ts';
+import { eachOf } from '../schema-parts.ts';
 import { coverageTiers } from './constants.ts';
 
 /** The comparison as numbers: USD per month unless the name says otherwise; null if a figure is unknown. */

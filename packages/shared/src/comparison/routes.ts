@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, idText, oneId, yearText } from '../fields.ts';
+import { deletedResponse, idText, oneId, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { comparison } from './comparison.schema.ts';
@@ -29,7 +29,7 @@ export const comparisonRoutes = defineRoutes('comparison', {
     access: section.sales,
     summary: 'Removes a plan of the customer',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   comparison: {
     call: 'GET /customer/:id/rfp/medical/comparison',

@@ -1,18 +1,7 @@
 import { z } from 'zod';
-import {
-  acrossFields,
-  chosen,
-  eachOf,
-  id,
-  lookupRef,
-  money,
-  nullableNumber,
-  recordId,
-  requiredText,
-  rowVersion,
-  text,
-} from '../fields.ts';
+import { chosen, id, lookupRef, money, nullableNumber, recordId, requiredText, rowVersion, text } from '../fields.ts';
 import { insuranceType } from '../lookups/constants.ts';
+import { acrossFields, eachOf } from '../schema-parts.ts';
 import {
   amountField,
   type CoverageTier,

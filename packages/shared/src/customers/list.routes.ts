@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { exactText, flagText, id, idText, numberText, recordId, text } from '../fields.ts';
 import { bulkAssigners, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
-import { bulkAnswer, customerIDs, maxBulkRecords, searchAnswer, similarCustomer, sortColumns } from './list.schema.ts';
+import {
+  bulkResponse,
+  customerIDs,
+  maxBulkRecords,
+  searchResponse,
+  similarCustomer,
+  sortColumns,
+} from './list.schema.ts';
 
 /** Calls about many customers at once. */
 export const listRoutes = defineRoutes('customers', {
@@ -25,7 +32,7 @@ export const listRoutes = defineRoutes('customers', {
       page: numberText.optional(),
       pageSize: numberText.optional(),
     }),
-    response: searchAnswer,
+    response: searchResponse,
   },
   extract: {
     call: 'POST /customers/search/extract',
@@ -53,7 +60,7 @@ export const listRoutes = defineRoutes('customers', {
       customerIds: customerIDs(maxBulkRecords).min(1),
       reasonCodeID: recordId('Please select a reason.'),
     }),
-    response: bulkAnswer,
+    response: bulkResponse,
   },
   assignMany: {
     call: 'POST /customers/assign',
@@ -65,7 +72,7 @@ export const listRoutes = defineRoutes('customers', {
       customerIds: customerIDs(maxBulkRecords).min(1),
       salesAgentID: recordId('Please select an option for Sales Agent.'),
     }),
-    response: bulkAnswer,
+    response: bulkResponse,
   },
   similar: {
     call: 'GET /customers/similar',

@@ -51,14 +51,14 @@ export const listAbilities = z.object({
 });
 export type ListAbilities = z.infer<typeof listAbilities>;
 
-export const searchAnswer = z.object({
+export const searchResponse = z.object({
   results: z.array(z.union([clientRow, salesRow])),
   lastSyncOn: nullableText,
   /** If `sync` was requested: the run that was started or joined. */
   syncRun: z.number().int().optional(),
   abilities: listAbilities,
 });
-export type SearchAnswer = z.infer<typeof searchAnswer>;
+export type SearchAnswer = z.infer<typeof searchResponse>;
 
 /** A deleted customer that can still be restored. */
 export const deletedCustomer = z.object({
@@ -82,11 +82,11 @@ export const customerIDs = (most: number) =>
   z.array(recordId()).max(most, `Please send at most ${most} records at a time.`);
 
 /** The result for each record: one failure does not stop the others. */
-export const bulkAnswer = z.object({
+export const bulkResponse = z.object({
   done: z.array(z.number().int()),
   failed: z.array(z.object({ id: z.number().int(), message: z.string() })),
 });
-export type BulkAnswer = z.infer<typeof bulkAnswer>;
+export type BulkAnswer = z.infer<typeof bulkResponse>;
 
 /** Columns that the server can sort a list by. */
 export const sortColumns = [

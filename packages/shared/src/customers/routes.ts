@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, idText, nullableText, ofClient, oneId, yearText } from '../fields.ts';
+import { deletedResponse, idText, nullableText, ofClient, oneId, yearText } from '../fields.ts';
 import { payrollCycles } from '../lookups/constants.ts';
 import { subsidiaryGroup } from '../lookups/routes.ts';
 import { clientManagers, recordWriters, section } from '../permissions.ts';
@@ -45,7 +45,7 @@ const recordRoutes = defineRoutes('customers', {
     access: section.sales,
     summary: `Deletes softly; restorable for ${keptDays} days`,
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   deleted: {
     call: 'GET /customers/deleted',
@@ -126,7 +126,7 @@ const recordRoutes = defineRoutes('customers', {
     access: recordWriters,
     summary: 'Removes a contact that is not the primary one',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   saveLocation: {
     call: 'POST /customer/:id/location',
@@ -141,7 +141,7 @@ const recordRoutes = defineRoutes('customers', {
     access: recordWriters,
     summary: 'Removes a location that is not the primary one',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   createSubsidiary: {
     call: 'POST /customer/:id/client/:clientId/subsidiary',

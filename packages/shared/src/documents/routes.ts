@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, exactText, oneId } from '../fields.ts';
+import { deletedResponse, exactText, oneId } from '../fields.ts';
 import { recordWriters } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { maxDocumentBytes, uploadTypes } from './constants.ts';
@@ -55,6 +55,6 @@ export const documentRoutes = defineRoutes('documents', {
     access: recordWriters,
     summary: 'Removes a stored document',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { deletedAnswer, flagText, oneId, rowVersion, text } from '../fields.ts';
+import { deletedResponse, flagText, oneId, rowVersion, text } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { importCeilingBytes } from './constants.ts';
-import { claimsFields, fileImportDetail, fileImportRow, fileTypeText, uploadAnswer, uploadFields } from './schema.ts';
+import { claimsFields, fileImportDetail, fileImportRow, fileTypeText, uploadFields, uploadResponse } from './schema.ts';
 
 const upload = { field: 'file', maxBytes: importCeilingBytes } as const;
 /**
@@ -30,7 +30,7 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     summary: 'Takes a claims invoice; invoicedDate, paidDate and version as fields of the form or in the query',
     query: claimsInQuery,
     upload: { ...upload, fields: claimsInQuery },
-    response: uploadAnswer,
+    response: uploadResponse,
   },
   uploadPremiums: {
     call: 'POST /fileImport/upload/premiums',
@@ -38,7 +38,7 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     summary: 'Takes a premiums file',
     query: inQuery,
     upload: { ...upload, fields: inQuery },
-    response: uploadAnswer,
+    response: uploadResponse,
   },
   uploadClaimsMed: {
     call: 'POST /fileImport/upload/claimsMed',
@@ -46,7 +46,7 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     summary: 'Takes a file of medical claims',
     query: inQuery,
     upload: { ...upload, fields: inQuery },
-    response: uploadAnswer,
+    response: uploadResponse,
   },
   uploadClaimsRx: {
     call: 'POST /fileImport/upload/claimsRx',
@@ -54,7 +54,7 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     summary: 'Takes a file of pharmacy claims',
     query: inQuery,
     upload: { ...upload, fields: inQuery },
-    response: uploadAnswer,
+    response: uploadResponse,
   },
   template: {
     call: 'GET /fileImport/template',
@@ -91,14 +91,14 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     summary: 'Throws away an import that is not published',
     params: oneId,
     body: z.object({ rowVersion }),
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   remove: {
     call: 'DELETE /fileImport/:id',
     access: section.operations,
     summary: 'Removes an import and all data associated with it',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   rejected: {
     call: 'GET /fileImport/:id/rejected',

@@ -63,13 +63,13 @@ const amountRules = (format: ImportFormat): RowRule => {
   const [billed, allowed, paid] = [at('billed'), at('allowed'), at('paid')];
   const shares = ['deductible', 'copay', 'coinsurance', 'cob'].map(at).filter((place) => place >= 0);
   return ({ cents, unread }, tell) => {
-    const asked = cents[billed] ?? Number.NaN;
-    const agreed = cents[allowed] ?? Number.NaN;
-    const given = cents[paid] ?? Number.NaN;
-    if (Math.abs(agreed) > Math.abs(asked)) tell(allowed, 'W404');
-    if (Math.abs(given) > Math.abs(agreed)) tell(paid, 'W405');
+    const billedCents = cents[billed] ?? Number.NaN;
+    const allowedCents = cents[allowed] ?? Number.NaN;
+    const paidCents = cents[paid] ?? Number.NaN;
+    if (Math.abs(allowedCents) > Math.abs(billedCents)) tell(allowed, 'W404');
+    if (Math.abs(paidCents) > Math.abs(allowedCents)) tell(paid, 'W405');
     if (shares.length === 0 || shares.some((place) => unread[place])) return;
-    let left = agreed - given;
+    let left = allowedCents - paidCents;
     for (const place of shares) left -= cents[place] || 0;
     if (Math.abs(left) > toleranceCents) tell(paid, 'W406');
   };

@@ -80,7 +80,7 @@ export const fileImportDetail = fileImportRow.extend({
 });
 export type FileImportDetail = z.infer<typeof fileImportDetail>;
 
-export const uploadAnswer = z.object({
+export const uploadResponse = z.object({
   id: z.number().int(),
   label: z.string(),
   filename: z.string(),
@@ -88,7 +88,7 @@ export const uploadAnswer = z.object({
   /** The job to poll. */
   jobId: z.number().int(),
 });
-export type UploadAnswer = z.infer<typeof uploadAnswer>;
+export type UploadAnswer = z.infer<typeof uploadResponse>;
 
 /** Fields of every upload, in the form or in the query. */
 export const uploadFields = z.object({

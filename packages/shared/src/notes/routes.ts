@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, idText, oneId } from '../fields.ts';
+import { deletedResponse, idText, oneId } from '../fields.ts';
 import { recordWriters, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { note, noteSave } from './schema.ts';
@@ -25,6 +25,6 @@ export const noteRoutes = defineRoutes('notes', {
     access: recordWriters,
     summary: 'Deletes a note of one’s own; role 1 deletes any',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { acrossFields, chosen, id, lookupRef, nullableText, requiredText, rowVersion } from '../fields.ts';
+import { chosen, id, lookupRef, nullableText, requiredText, rowVersion } from '../fields.ts';
+import { acrossFields } from '../schema-parts.ts';
 
 export const noteMax = 10_000;
 export const emptyNoteMessage = 'Please enter a note.';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  acrossFields,
   classCode,
   count,
   id,
@@ -12,6 +11,7 @@ import {
   rowVersion,
   state,
 } from '../fields.ts';
+import { acrossFields } from '../schema-parts.ts';
 import { wagesAgree, wagesMessage } from './workers-comp.rules.ts';
 
 /** Unemployment and workers' comp: rows whose costs are calculated unless a user overrides them. */

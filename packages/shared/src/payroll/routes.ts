@@ -1,4 +1,4 @@
-import { deletedAnswer, oneId } from '../fields.ts';
+import { deletedResponse, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { withholding, withholdingSave, workersComp, workersCompSave } from './priced-rows.schema.ts';
@@ -18,7 +18,7 @@ export const payrollRoutes = defineRoutes('payroll', {
     access: section.sales,
     summary: 'Removes a pay cycle and reprices the admin rates',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   saveWithholding: {
     call: 'POST /customer/:id/witholding',
@@ -33,7 +33,7 @@ export const payrollRoutes = defineRoutes('payroll', {
     access: section.sales,
     summary: 'Removes the unemployment and withholding of a state',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   saveWorkersComp: {
     call: 'POST /customer/:id/workersComp',
@@ -48,7 +48,7 @@ export const payrollRoutes = defineRoutes('payroll', {
     access: section.sales,
     summary: "Removes the workers' comp of a state and class code",
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   calculate: {
     call: 'POST /customer/rfp/calculate',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   count,
-  eachOf,
   id,
   money,
   nullableNumber,
@@ -14,6 +13,7 @@ import {
   year,
 } from '../fields.ts';
 import { adminRateFields } from '../lookups/constants.ts';
+import { eachOf } from '../schema-parts.ts';
 import { valueFor, withholding, workersComp } from './priced-rows.schema.ts';
 
 /** Payrolls per year. */

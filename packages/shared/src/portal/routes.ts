@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerDetail } from '../customers/schema.ts';
 import { maxDocumentBytes } from '../documents/constants.ts';
 import { uploadTypeText } from '../documents/routes.ts';
-import { deletedAnswer, idText } from '../fields.ts';
+import { deletedResponse, idText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import {
@@ -58,7 +58,7 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/contact/:id',
     summary: 'Removes a contact that is not the primary one',
     params: itemOf,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   saveLocation: {
     ...portal,
@@ -73,7 +73,7 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/location/:id',
     summary: 'Removes a location that is not the primary one',
     params: itemOf,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   savePayCycle: {
     ...portal,
@@ -88,7 +88,7 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/payCycle/:id',
     summary: 'Removes a pay cycle',
     params: itemOf,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   saveWithholding: {
     ...portal,
@@ -103,7 +103,7 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/witholding/:id',
     summary: 'Removes the unemployment and withholding of one state',
     params: itemOf,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   saveWorkersComp: {
     ...portal,
@@ -118,7 +118,7 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/workersComp/:id',
     summary: 'Removes the workers compensation of one class code',
     params: itemOf,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   upload: {
     ...portal,
@@ -134,7 +134,7 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/document/:id',
     summary: 'Removes a document uploaded in the portal',
     params: itemOf,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   file: {
     call: 'GET /portal/rfp/:key/document/:id/file',

@@ -160,8 +160,8 @@ const planItems = ({ rfp: { benefits } }: ReadinessRecord, { plans, options }: R
           [plans !== undefined && selected.length === 0, 'A selected customer plan to compare'] as const,
           ...selected.map(({ planName, missing }): Ask => {
             // A missing tier is reported once, by its own item.
-            const told = missing !== null && benefits.medical.medicalTier !== null;
-            return [told, `${planName}: ${missing?.replace(/\.$/, '')}`, { row: planName }];
+            const isMissing = missing !== null && benefits.medical.medicalTier !== null;
+            return [isMissing, `${planName}: ${missing?.replace(/\.$/, '')}`, { row: planName }];
           }),
           ...selected.map(
             ({ planName, quantity }): Ask => [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/schema.ts';
-import { classCode, deletedAnswer, flagText, idText, numberText, oneId, text, yearText } from '../fields.ts';
+import { classCode, deletedResponse, flagText, idText, numberText, oneId, text, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { referenceKinds } from './constants.ts';
@@ -90,7 +90,7 @@ export const referenceRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes a tier that nothing uses',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   savePlan: {
     call: 'POST /plan',
@@ -104,7 +104,7 @@ export const referenceRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: "Deletes a plan of the provider's that nothing uses",
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   saveRate: {
     call: 'POST /rate',
@@ -118,7 +118,7 @@ export const referenceRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes a rate that nothing uses',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   saveFee: {
     call: 'POST /fee',
@@ -132,7 +132,7 @@ export const referenceRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes a fee that nothing uses',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   previewCopy: {
     call: 'POST /reference/copy/preview',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coverageTiers } from '../comparison/constants.ts';
-import { eachOf, lookupRef, nullableText } from '../fields.ts';
+import { lookupRef, nullableText } from '../fields.ts';
+import { eachOf } from '../schema-parts.ts';
 
 const amount = z.number();
 /** The source of a row's figures; illustrative figures say so. Null if no one entered it. */

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { coverageTiers, tierLabels } from '../comparison/constants.ts';
 import { hasAtMostDecimals } from '../decimals.ts';
 import {
-  acrossFields,
   chosen,
   classCodeMessage,
-  eachOf,
   id,
   isClassCode,
   money,
@@ -20,6 +18,7 @@ import {
   year,
 } from '../fields.ts';
 import { feeType, rateType, tierType } from '../lookups/constants.ts';
+import { acrossFields, eachOf } from '../schema-parts.ts';
 import { isState } from '../states.ts';
 import { medicalFactorMax, percentageRateTypes } from './constants.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, exactText, id, oneId, requiredText, text } from '../fields.ts';
+import { deletedResponse, exactText, id, oneId, requiredText, text } from '../fields.ts';
 import { type SectionName, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -59,6 +59,6 @@ export const savedViewRoutes = defineRoutes('savedViews', {
     access: section.clients,
     summary: 'Deletes a view of one’s own; its link then opens nothing',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
 });

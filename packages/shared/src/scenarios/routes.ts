@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, oneId } from '../fields.ts';
+import { deletedResponse, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { scenario, scenarioSave } from './schema.ts';
@@ -25,6 +25,6 @@ export const scenarioRoutes = defineRoutes('scenarios', {
     access: section.sales,
     summary: 'Deletes a scenario',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
 });

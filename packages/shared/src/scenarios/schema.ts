@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   chosen,
-  eachOf,
   id,
   nullableNumber,
   nullableRef,
@@ -12,6 +11,7 @@ import {
 } from '../fields.ts';
 import { adminRateFields } from '../lookups/constants.ts';
 import { wcTiers } from '../payroll/schema.ts';
+import { eachOf } from '../schema-parts.ts';
 
 export const scenarioNameMax = 60;
 /** The most scenarios per customer; more would need a list of their own. */

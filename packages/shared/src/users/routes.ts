@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, draftKey, idText, oneId } from '../fields.ts';
+import { deletedResponse, draftKey, idText, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { encodedPassword, openSession, userAccount, userProfile, userSave } from './schema.ts';
@@ -42,7 +42,7 @@ export const userRoutes = defineRoutes('users', {
     access: section.administration,
     summary: 'Deletes a user; records keep the name',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   unlock: {
     call: 'PUT /user/:id/unlock',
@@ -63,13 +63,13 @@ export const userRoutes = defineRoutes('users', {
     access: section.administration,
     summary: 'Ends one of a user’s sessions',
     params: z.object({ id: idText, sessionId: idText }),
-    response: deletedAnswer,
+    response: deletedResponse,
   },
   endSessions: {
     call: 'DELETE /users/:id/sessions',
     access: section.administration,
     summary: 'Ends all of a user’s sessions',
     params: oneId,
-    response: deletedAnswer,
+    response: deletedResponse,
   },
 });

@@ -1,7 +1,7 @@
 import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
-import { fileImportDetail, uploadAnswer } from '@worksmart/shared/file-imports/schema.ts';
+import { fileImportDetail, uploadResponse } from '@worksmart/shared/file-imports/schema.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm, formOf } from '../../testing/form.ts';
 import {
@@ -37,7 +37,7 @@ const load = async (format: FormatId, content: string, fields: Record<string, st
     format <= 2 ? { invoicedDate: '2025-06-30', paidDate: '2025-06-30', version: String(format) } : {};
   const answer = await uploadTo(paths[format], as, content, { ...dates, ...fields });
   expect(answer.statusCode, answer.body).toBe(200);
-  const { id } = uploadAnswer.parse(answer.json());
+  const { id } = uploadResponse.parse(answer.json());
   await runQueuedImports(t.services);
   return id;
 };

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+
+/** Parts of object schemas: fields that repeat, and rules across fields. */
+
+type Prefixed<Prefix extends string, Fields> = {
+  [Name in `${Prefix}${keyof Fields & string}`]: Name extends `${Prefix}${infer Suffix extends keyof Fields & string}`
+    ? Fields[Suffix]
+    : never;
+};
+
+/**
+ * The same fields for each prefix: for the coverage tiers `{ _Amount }` becomes `{ eE_Amount, eS_Amount, … }`. An empty
+ * suffix stands for the prefix alone.
+ */
+export const eachOf = <Prefix extends string, Fields extends Record<string, z.ZodType>>(
+  prefixes: readonly Prefix[],
+  fieldsOf: (prefix: Prefix) => Fields,
+) =>
+  Object.fromEntries(
+    prefixes.flatMap((prefix) =>
+      Object.entries(fieldsOf(prefix)).map(([suffix, schema]) => [`${prefix}${suffix}`, schema]),
+    ),
+  ) as Prefixed<Prefix, Fields>;
+
+/** A rule across fields, reported together with other errors unless one of the fields in `needs` is itself invalid. */
+export const acrossFields = (path: string, message: string, needs: readonly string[] = [path]) => ({
+  path: [path],
+  message,
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && !issues.some((issue) => needs.includes(String(issue.path?.[0]))),
+});
