@@ -95,7 +95,6 @@ export const payRollDetail = z.object({
     witholdings: z.array(withholding),
   }),
 });
-export type PayRollDetail = z.infer<typeof payRollDetail>;
 
 /** Rates in USD per employee and payroll; `wsFee` once; `rate` is the current one per employee and month. */
 const typedRates = {
@@ -121,7 +120,6 @@ export const adminRatesDetail = z.object({
   note_1: nullableText,
   note_2: nullableText,
 });
-export type AdminRatesDetail = z.infer<typeof adminRatesDetail>;
 
 /** Explains an admin rate. */
 export const adminRateExplanation = z.object({
