@@ -19,6 +19,13 @@ export const sizes = coverageTiers.map((tier) => ({
   quantity: quantityField(tier),
 }));
 
+/** Makes one value for each field. */
+const eachField = <F extends string, T>(fields: readonly F[], make: (field: F) => T): Record<F, T> =>
+  Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<F, T>;
+
+const amounts = sizes.map(({ amount }) => amount);
+const quantities = sizes.map(({ quantity }) => quantity);
+
 export const insuranceTypes = [
   { id: insuranceType.group, name: 'Group' },
   { id: insuranceType.individual, name: 'Individual' },
@@ -38,34 +45,23 @@ const infoOf = (typeId: number, info: Info): Info =>
 /** Returns the default Info values of a type. */
 export const newInfo = (typeId: number): Info => infoOf(typeId, defaultPlanInfo(typeId));
 
-const blank: PlanSave = {
+export const newPlan: PlanSave = {
   id: 0,
   // 0 means unset: the schema requires a value.
   opsPlanID: 0,
   insuranceType: { id: insuranceType.group },
   insurancePlanType: null,
   planName: '',
-  eE_Amount: null,
-  eE_Quantity: null,
-  eS_Amount: null,
-  eS_Quantity: null,
-  eC_Amount: null,
-  eC_Quantity: null,
-  eF_Amount: null,
-  eF_Quantity: null,
+  ...eachField([...amounts, ...quantities], () => null),
   employees: [],
   selected: false,
   info: {},
 };
-export const newPlan = blank;
 
 export const newEmployee: PlanEmployeeSave = {
   id: 0,
   name: '',
-  eE_Amount: null,
-  eS_Amount: null,
-  eC_Amount: null,
-  eF_Amount: null,
+  ...eachField(amounts, () => null),
   active: true,
 };
 
@@ -81,20 +77,15 @@ export const planValues = ({ opsPlan: _, ...plan }: CustomerPlan): PlanSave => (
 
 /** Converts the form values for the comparison. Unset values count as none. */
 export const toCompare = (plan: PlanSave): PlanToCompare => {
-  const amounts = (of: Pick<PlanSave, AmountField>) => ({
-    eE_Amount: of.eE_Amount ?? null,
-    eS_Amount: of.eS_Amount ?? null,
-    eC_Amount: of.eC_Amount ?? null,
-    eF_Amount: of.eF_Amount ?? null,
-  });
+  const amountsOf = (of: Pick<PlanSave, AmountField>) => eachField(amounts, (field) => of[field] ?? null);
   return {
-    ...amounts(plan),
-    eE_Quantity: plan.eE_Quantity ?? null,
-    eS_Quantity: plan.eS_Quantity ?? null,
-    eC_Quantity: plan.eC_Quantity ?? null,
-    eF_Quantity: plan.eF_Quantity ?? null,
+    ...amountsOf(plan),
+    ...eachField(quantities, (field) => plan[field] ?? null),
     insuranceType: plan.insuranceType,
-    employees: (plan.employees ?? []).map((employee) => ({ ...amounts(employee), active: employee.active !== false })),
+    employees: (plan.employees ?? []).map((employee) => ({
+      ...amountsOf(employee),
+      active: employee.active !== false,
+    })),
   };
 };
 
