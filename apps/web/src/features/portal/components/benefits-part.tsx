@@ -11,26 +11,26 @@ import type { PortalFormState } from '../portal-form.ts';
 interface PlanProps {
   form: PortalFormState;
   title: string;
-  question: string;
-  /** Path prefix of the three fields: `rfp.benefits.disability.stD_`. */
+  /** Where the plan's three fields are among the benefits: `dental.`, or a prefix of their names: `disability.stD_`. */
   path: string;
-  /** The names start with a capital letter if the path ends in a prefix. */
-  capital?: boolean;
   children?: ReactNode;
 }
 
 /** Whether there is a plan; if so, also its vendor and its end. */
-const PlanSection = ({ form, title, question, path, capital = false, children }: PlanProps) => {
-  const named = (name: string) => path + (capital ? name.replace(/^./, (first) => first.toUpperCase()) : name);
-  const flag = form.getInputProps(named('sponsorsPlan'));
+const PlanSection = ({ form, title, path, children }: PlanProps) => {
+  const field = (name: string) =>
+    form.getInputProps(
+      `rfp.benefits.${path}${path.endsWith('_') ? name : name.replace(/^./, (first) => first.toLowerCase())}`,
+    );
+  const flag = field('SponsorsPlan');
   return (
     <FormSection title={title} columns={0}>
-      <FlagField label={question} mb="sm" {...flag} />
+      <FlagField label={`We sponsor a ${title.toLowerCase()} plan`} mb="sm" {...flag} />
       {flag.value === true && (
         <>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
-            <TextField label="Plan Vendor" maxLength={255} {...form.getInputProps(named('planVendor'))} />
-            <DateField label="Renewal Date" {...form.getInputProps(named('renewalDate'))} />
+            <TextField label="Plan Vendor" maxLength={255} {...field('PlanVendor')} />
+            <DateField label="Renewal Date" {...field('RenewalDate')} />
           </SimpleGrid>
           {children}
         </>
@@ -83,36 +83,25 @@ const LifeAndSavings = ({ form }: { form: PortalFormState }) => {
 
 export const BenefitsPart = ({ view, editor: { form } }: Filling) => {
   const { ancillary } = form.values.rfp.benefits;
-  const plan = (title: string, path: string, children?: ReactNode) => (
-    <PlanSection
-      form={form}
-      title={title}
-      question={`We sponsor a ${title.toLowerCase()} plan`}
-      path={`rfp.benefits.${path}`}
-      capital={path.endsWith('_')}
-    >
-      {children}
-    </PlanSection>
-  );
   return (
     <>
-      {plan('Medical', 'medical.', <MedicalFields form={form} />)}
+      <PlanSection form={form} title="Medical" path="medical.">
+        <MedicalFields form={form} />
+      </PlanSection>
       <LifeAndSavings form={form} />
-      {plan('Dental', 'dental.')}
-      {plan('Vision', 'vision.')}
-      {plan('Life', 'life.')}
-      {plan('Short-Term Disability', 'disability.stD_')}
-      {plan('Long-Term Disability', 'disability.ltD_')}
-      {plan(
-        'Retirement',
-        'retirement.',
+      <PlanSection form={form} title="Dental" path="dental." />
+      <PlanSection form={form} title="Vision" path="vision." />
+      <PlanSection form={form} title="Life" path="life." />
+      <PlanSection form={form} title="Short-Term Disability" path="disability.stD_" />
+      <PlanSection form={form} title="Long-Term Disability" path="disability.ltD_" />
+      <PlanSection form={form} title="Retirement" path="retirement.">
         <OptionSelect
           label="Plan Type"
           mt="sm"
           options={view.choices.retirementPlans}
           {...form.getInputProps('rfp.benefits.retirement.planType')}
-        />,
-      )}
+        />
+      </PlanSection>
       <FormSection title="Ancillary" columns={0}>
         <FlagField
           label="We have ancillary benefits"
