@@ -18,7 +18,9 @@ type Started = { id: number } | { url: string };
 
 const pollMs = 1_000;
 
-const isOver = (job: JobProgress | undefined) => job !== undefined && job.state !== 'queued' && job.state !== 'running';
+/** Whether the job has ended, with or without success. */
+export const isOver = (job: JobProgress | undefined): boolean =>
+  job !== undefined && job.state !== 'queued' && job.state !== 'running';
 
 /** Polls a job’s state every second until it is over. */
 export const useJobProgress = (jobId: number | undefined) =>

@@ -1,6 +1,6 @@
 import { useSessionStorage } from '@mantine/hooks';
 import { useState } from 'react';
-import { useJobProgress } from '../../../lib/use-file-job.ts';
+import { isOver, useJobProgress } from '../../../lib/use-file-job.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { type RunExclusions, useRunRenewal } from '../procedures.api.ts';
 import { RenewalForm } from './renewal-form.tsx';
@@ -29,7 +29,7 @@ export const RenewClientsDialog = ({ processId, onClose }: Props) => {
   const asks = jobId === null || isPast;
 
   const close = () => {
-    if (job && job.state !== 'queued' && job.state !== 'running') setOwnId(null);
+    if (isOver(job)) setOwnId(null);
     onClose();
   };
   const start = async () => {

@@ -5,21 +5,17 @@ import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { JobProgress } from '@worksmart/shared/procedures/routes.ts';
 import { type ReactNode, useEffect } from 'react';
 import { routeKey } from '../../../lib/query-client.ts';
+import { isOver } from '../../../lib/use-file-job.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { changedByRun } from '../procedures.api.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-const notPrepared = (failed: number): string =>
-  failed === 1
-    ? '1 group could not be prepared; the file says why.'
-    : `${number(failed)} groups could not be prepared; the file says why.`;
-
 const Failed = ({ failed }: { failed: number }) =>
   failed > 0 && (
     <Alert color="yellow" variant="outline" icon={<IconAlertTriangle aria-hidden />} role="note">
-      {notPrepared(failed)}
+      {`${failed === 1 ? '1 group' : `${number(failed)} groups`} could not be prepared; the file says why.`}
     </Alert>
   );
 
@@ -89,10 +85,10 @@ interface Props {
 /** Shows the progress of a run, and its result. */
 export const RenewalProgress = ({ job, error, onClose }: Props) => {
   const client = useQueryClient();
-  const isOver = job !== undefined && job.state !== 'queued' && job.state !== 'running';
+  const ended = isOver(job);
   useEffect(() => {
-    if (isOver) for (const route of changedByRun) void client.invalidateQueries({ queryKey: routeKey(route) });
-  }, [isOver, client]);
+    if (ended) for (const route of changedByRun) void client.invalidateQueries({ queryKey: routeKey(route) });
+  }, [ended, client]);
   return (
     <Stack gap="md">
       {error && <ErrorPanel error={error} title="The progress could not be loaded" />}
