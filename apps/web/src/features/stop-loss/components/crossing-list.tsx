@@ -7,9 +7,8 @@ import { stopLossRoutes } from '@worksmart/shared/stop-loss/routes.ts';
 import { useState } from 'react';
 import { shownDay } from '../../../lib/business-day.ts';
 import { routeQuery } from '../../../lib/query-client.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
 import { useUser } from '../../auth/session.api.ts';
 
 type Crossing = RouteResponse<typeof stopLossRoutes.crossings>[number];
@@ -74,8 +73,7 @@ export const CrossingList = ({ which }: Props) => {
   const [named, setNamed] = useState(false);
   const mayName = mayOpen(useUser().role.id, 'reports');
   const route = named ? stopLossRoutes.namedCrossings : stopLossRoutes.crossings;
-  const { data, error, refetch } = useQuery({ ...routeQuery(route, { query: which }), staleTime: 0, gcTime: 0 });
-  if (error) return <ErrorPanel error={error} title="The list could not be loaded" onRetry={() => void refetch()} />;
+  const crossings = useQuery({ ...routeQuery(route, { query: which }), staleTime: 0, gcTime: 0 });
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="md">
@@ -89,17 +87,17 @@ export const CrossingList = ({ which }: Props) => {
           />
         )}
       </Group>
-      {data ? (
-        <SimpleTable
-          label="Stop-loss"
-          columns={('importId' in which ? ofImport : ofYear)(named)}
-          rows={data}
-          rowId={({ customerId, year, member, importId }) => `${customerId} ${year} ${importId} ${member}`}
-          emptyText="No one has crossed 50% of the deductible."
-        />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={crossings} errorTitle="The list could not be loaded">
+        {(rows) => (
+          <SimpleTable
+            label="Stop-loss"
+            columns={('importId' in which ? ofImport : ofYear)(named)}
+            rows={rows}
+            rowId={({ customerId, year, member, importId }) => `${customerId} ${year} ${importId} ${member}`}
+            emptyText="No one has crossed 50% of the deductible."
+          />
+        )}
+      </Loaded>
     </Stack>
   );
 };

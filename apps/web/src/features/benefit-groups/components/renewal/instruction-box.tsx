@@ -4,13 +4,12 @@ import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { instructionMax } from '@worksmart/shared/renewals/schema.ts';
 import { useState } from 'react';
 import { useLookup } from '../../../../lib/lookups.ts';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-fields.tsx';
 import { useKeptText } from '../../../../ui/form/use-kept-text.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { toast, toastError } from '../../../../ui/toasts.ts';
-import { Waiting } from '../../../../ui/waiting.tsx';
 import { useInstructions, useSaveInstruction } from '../../renewals.api.ts';
 
 const from = { type: lookupType.instructionTypes };
@@ -73,8 +72,7 @@ export const InstructionBox = ({ group }: { group: OpenedGroup }) => {
   const { data: types = [] } = useLookup(from);
   const typeId = chosen ?? types[0]?.id ?? 0;
   const recordId = group.renewal.benefitGroupRecordID;
-  const { data, error, refetch } = useInstructions(recordId, typeId);
-  const [text] = data ?? [];
+  const instructions = useInstructions(recordId, typeId);
   return (
     <FormSection title="Instructions" columns={1}>
       <LookupSelect
@@ -84,19 +82,17 @@ export const InstructionBox = ({ group }: { group: OpenedGroup }) => {
         value={typeId ? { id: typeId } : null}
         onChange={(value) => setChosen(value?.id ?? typeId)}
       />
-      {error ? (
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <InstructionText
-          key={`${typeId} ${text?.updatedOn ?? ''}`}
-          recordId={recordId}
-          typeId={typeId}
-          saved={text?.content ?? ''}
-          updatedOn={text?.updatedOn ?? null}
-        />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={instructions}>
+        {([text]) => (
+          <InstructionText
+            key={`${typeId} ${text?.updatedOn ?? ''}`}
+            recordId={recordId}
+            typeId={typeId}
+            saved={text?.content ?? ''}
+            updatedOn={text?.updatedOn ?? null}
+          />
+        )}
+      </Loaded>
     </FormSection>
   );
 };
