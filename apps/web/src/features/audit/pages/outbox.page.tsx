@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { routeQuery } from '../../../lib/query-client.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { EmailFrame } from '../../../ui/email-frame.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import classes from './outbox.module.css';
 
 type Mail = RouteResponse<typeof auditRoutes.outbox>[number];
 
@@ -89,13 +89,12 @@ const MailText = ({ mail }: { mail: Mail }) => (
         <Tabs.Tab value="html">HTML</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="text" pt="sm">
-        <Code block className={classes.text}>
+        <Code block style={{ whiteSpace: 'pre-wrap' }}>
           {mail.text}
         </Code>
       </Tabs.Panel>
       <Tabs.Panel value="html" pt="sm">
-        {/* No scripts and no same origin: the email is displayed, and its code is never run. */}
-        <iframe className={classes.html} title="The email as HTML" sandbox="" srcDoc={mail.html} />
+        <EmailFrame title="The email as HTML" html={mail.html} />
       </Tabs.Panel>
     </Tabs>
   </Stack>

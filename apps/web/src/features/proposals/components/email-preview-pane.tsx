@@ -2,6 +2,7 @@ import { Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { EmailPreview } from '@worksmart/shared/proposals/email.schema.ts';
 import { fileSizeText } from '../../../lib/file-size.ts';
+import { EmailFrame } from '../../../ui/email-frame.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import classes from './email-preview-pane.module.css';
 
@@ -33,13 +34,7 @@ export const EmailPreviewPane = ({ preview, error }: Props) => {
           <Tabs.Tab value="text">Plain Text</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="html" pt="xs">
-          {/* No scripts and no same origin: the email is displayed, and its code is never run. */}
-          <iframe
-            className={classes.html}
-            title="The email as the reader will see it"
-            sandbox=""
-            srcDoc={preview.html}
-          />
+          <EmailFrame title="The email as the reader will see it" html={preview.html} />
         </Tabs.Panel>
         <Tabs.Panel value="text" pt="xs">
           <pre className={classes.text}>{preview.text}</pre>
