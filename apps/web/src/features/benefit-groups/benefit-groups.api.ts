@@ -61,12 +61,9 @@ export const useRemoveGroup = () => {
   return useRouteMutation(routes.remove, { refreshes: listsOf(routes) });
 };
 
-interface PeriodsOf {
+interface Period {
   customer: { id: number; rowVersion: number };
   benefit: Pick<ClientBenefit, 'id' | 'year'>;
-}
-
-interface Period extends PeriodsOf {
   field: 'eligibility' | 'rehire' | 'ptft';
   chosen: { id: number };
 }

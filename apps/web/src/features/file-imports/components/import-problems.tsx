@@ -1,8 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { shownIssues } from '@worksmart/shared/file-imports/constants.ts';
 import type { FileImportDetail } from '@worksmart/shared/file-imports/schema.ts';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
-import classes from './import-problems.module.css';
 
 type Issue = FileImportDetail['issues'][number] & { place: number };
 
@@ -28,8 +27,14 @@ export const ImportProblems = ({ issues }: { issues: FileImportDetail['issues'] 
   const hasRejected = issues.some(({ code }) => code.startsWith('E'));
   return (
     <Stack gap={4}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
-      <section className={classes.problems} aria-label="Problems of rows" tabIndex={0}>
+      {/* Low enough that the actions for the file stay visible. A scrolled region must be reachable by keyboard. */}
+      <Box
+        component="section"
+        mah="min(340px, 32vh)"
+        style={{ overflowY: 'auto' }}
+        aria-label="Problems of rows"
+        tabIndex={0}
+      >
         <SimpleTable
           label="Problems"
           columns={columns}
@@ -37,7 +42,7 @@ export const ImportProblems = ({ issues }: { issues: FileImportDetail['issues'] 
           rowId={({ place }) => place}
           emptyText=""
         />
-      </section>
+      </Box>
       {more > 0 && (
         <Text fz="sm" c="dimmed">
           {`${issues.length === shownIssues ? 'Many' : more} more${hasRejected ? '; all rejected rows are in their file' : ''}.`}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { memo, useEffect, useMemo } from 'react';
@@ -44,7 +45,11 @@ export const ContributionsTab = memo(function ContributionsTab({ store, title, o
           {planIds.map((id, at) => (
             <PlanGrid key={id} store={store} at={at} />
           ))}
-          {planIds.length === 0 && <p className={classes.none}>No plans found.</p>}
+          {planIds.length === 0 && (
+            <Text c="dimmed" ta="center" p={32} bg="var(--ws-surface)" bd="1px solid var(--ws-line)" bdrs="md">
+              No plans found.
+            </Text>
+          )}
         </div>
         {planIds.length > 0 && (
           <div className={classes.panel}>

@@ -5,7 +5,7 @@ import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts'
 import { type Amount, formatMoney } from '@worksmart/shared/money.ts';
 import classes from './frequency-panel.module.css';
 import { type GridStore, useGrid } from './grid-store.ts';
-import { withUnit } from './with-unit.ts';
+import { withUnit } from './section-cells.ts';
 
 const parts = [
   ['premium', 'Premium'],

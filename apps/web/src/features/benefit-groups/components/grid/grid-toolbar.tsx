@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, SegmentedControl, Text, Title, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconRestore } from '@tabler/icons-react';
 import { resetText, resetTitle } from '@worksmart/shared/benefit-groups/constants.ts';
 import { isLumpSum } from '@worksmart/shared/benefit-groups/section.rules.ts';
@@ -35,6 +35,11 @@ const toolbarPart = ({ content, facts, frequency, past, future }: GridState) => 
   };
 };
 
+const history = [
+  { type: 'undo', label: 'Undo (Ctrl+Z)', icon: IconArrowBackUp, may: 'mayUndo' },
+  { type: 'redo', label: 'Redo (Ctrl+Y)', icon: IconArrowForwardUp, may: 'mayRedo' },
+] as const;
+
 /** The controls above a tab's plans: how they are shown, and changes to all of them at once. */
 export const GridToolbar = ({ store, title, offered }: Props) => {
   const [resetting, setResetting] = useState(false);
@@ -43,7 +48,7 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
   const { readOnly } = facts;
   const off = readOnly || locked;
   return (
-    <div className={classes.toolbar}>
+    <Box mb={12} px="md" py="sm" bg="var(--ws-surface)" bd="1px solid var(--ws-line)" bdrs="md">
       <Group className={classes.head} gap="md" wrap="nowrap" mih={36}>
         <Title order={2} className={classes.title}>
           {title}
@@ -53,20 +58,19 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
         </Text>
         {!readOnly && (
           <Group gap={4} wrap="nowrap">
-            <HistoryButton
-              label="Undo"
-              keys="Ctrl+Z"
-              icon={IconArrowBackUp}
-              disabled={!shown.mayUndo}
-              onClick={() => store.dispatch({ type: 'undo' })}
-            />
-            <HistoryButton
-              label="Redo"
-              keys="Ctrl+Y"
-              icon={IconArrowForwardUp}
-              disabled={!shown.mayRedo}
-              onClick={() => store.dispatch({ type: 'redo' })}
-            />
+            {history.map(({ type, label, icon: HistoryIcon, may }) => (
+              <Tooltip key={type} label={label}>
+                <ActionIcon
+                  variant="default"
+                  size={36}
+                  aria-label={type === 'undo' ? 'Undo' : 'Redo'}
+                  disabled={!shown[may]}
+                  onClick={() => store.dispatch({ type })}
+                >
+                  <HistoryIcon size={16} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            ))}
             <Button
               variant="default"
               leftSection={<IconRestore size={16} aria-hidden />}
@@ -119,22 +123,6 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
       >
         {resetText}
       </ConfirmDialog>
-    </div>
+    </Box>
   );
 };
-
-interface HistoryProps {
-  label: string;
-  keys: string;
-  icon: typeof IconRestore;
-  disabled: boolean;
-  onClick: () => void;
-}
-
-const HistoryButton = ({ label, keys, icon: HistoryIcon, disabled, onClick }: HistoryProps) => (
-  <Tooltip label={`${label} (${keys})`}>
-    <ActionIcon variant="default" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
-      <HistoryIcon size={16} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
-);

@@ -9,8 +9,7 @@ import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
 import classes from './plan-grid.module.css';
 import { RowProblems } from './row-problems.tsx';
-import { cellId, mayType, type RefusedText, viewOfPlan } from './section-cells.ts';
-import { withUnit } from './with-unit.ts';
+import { cellId, mayType, type RefusedText, viewOfPlan, withUnit } from './section-cells.ts';
 
 const rowLabels: Readonly<Record<GridRow, string>> = {
   premium: 'Premium',

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { formatMoney, Money } from '@worksmart/shared/money.ts';
@@ -56,7 +56,7 @@ const PlanReview = ({ plan, year }: { plan: ReviewedPlan; year: number }) => (
           <th scope="col">{year}</th>
           <th scope="col">Difference</th>
           <th scope="col">
-            <span className={classes.hidden}>Changed by the customer</span>
+            <VisuallyHidden>Changed by the customer</VisuallyHidden>
           </th>
         </tr>
       </thead>
