@@ -48,7 +48,7 @@ export const useUser = (): UserProfile => {
   const last = useRef(user);
   if (user) last.current = user;
   const known = last.current ?? lastKnown;
-  if (!known) throw new Error('This screen stands behind sign-in');
+  if (!known) throw new Error('This screen requires sign-in');
   return known;
 };
 
