@@ -11,6 +11,7 @@ import { groupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { z } from 'zod';
 import type { ServerState } from '../../../../ui/edited-record/edited-record.ts';
+import { formValues } from '../../../../ui/form/schema-fields.ts';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { eachSection, type Sections, type SectionValues, sectionSaveOf, valuesIn } from './section-values.ts';
 
@@ -22,54 +23,13 @@ export type GroupForm = ContractForm<typeof groupFields>;
 /** The whole group as shown on the screen. */
 export type GroupValues = GroupFields & Record<PlanSection, SectionValues>;
 
-type Ref = { id: number } | null;
-
-/** Reduces a lookup row to what the form needs; its name would look like a change. */
-const idOnly = (row: Ref) => row && { id: row.id };
-
-const withOther = (row: { id: number; other: string | null } | null) => row && { id: row.id, other: row.other ?? '' };
-
 const isSet = (date: string) => !date.startsWith('0001-01-01');
 
-/** Converts a loaded group to form values. Unset texts become empty, so that clearing one is not a change. */
-const fieldsOf = (group: BenefitGroup): GroupFields => {
-  const { life, disability, retirement, renewal } = group;
-  return {
-    id: group.id,
-    benefitGroup: group.benefitGroup,
-    isBenefitDollars: group.isBenefitDollars,
-    isBelowMin: group.isBelowMin,
-    medicalTier: idOnly(group.medicalTier),
-    isWeekly: group.isWeekly,
-    isBiWeekly: group.isBiWeekly,
-    isSemiMonthly: group.isSemiMonthly,
-    isMonthly: group.isMonthly,
-    omitMedical: group.omitMedical,
-    life: { ...life, employerPaid: idOnly(life.employerPaid) },
-    disability: { shortTerm: idOnly(disability.shortTerm), longTerm: idOnly(disability.longTerm) },
-    retirement: {
-      planType: idOnly(retirement.planType),
-      planSubType: idOnly(retirement.planSubType),
-      minimumAgeType: idOnly(retirement.minimumAgeType),
-      vestingType: withOther(retirement.vestingType),
-      serviceType: withOther(retirement.serviceType),
-      matchPerc: retirement.matchPerc,
-      matchNote: retirement.matchNote ?? '',
-      planStartDate: retirement.planStartDate,
-      enrollmentType: idOnly(retirement.enrollmentType),
-      planMergerRequired: idOnly(retirement.planMergerRequired),
-      adoptionAgreement: idOnly(retirement.adoptionAgreement),
-      testing: retirement.testing ?? '',
-      ownerNote: retirement.ownerNote ?? '',
-      familyNote: retirement.familyNote ?? '',
-      officerNote: retirement.officerNote ?? '',
-    },
-    renewal: {
-      contactDate: isSet(renewal.contactDate) ? renewal.contactDate : null,
-      contactInitial: renewal.contactInitial,
-    },
-  };
-};
+const fieldsOf = ({ renewal: { contactDate, contactInitial }, ...group }: BenefitGroup): GroupFields =>
+  formValues(groupFields, {
+    ...group,
+    renewal: { contactInitial, contactDate: isSet(contactDate) ? contactDate : null },
+  });
 
 /** A group as stored on the server. */
 export interface GroupState extends ServerState<GroupValues> {
