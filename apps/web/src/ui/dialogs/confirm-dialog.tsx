@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorPanel } from '../error-panel.tsx';
+import { useAction } from '../use-action.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -36,25 +37,16 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     closesItself = false,
     onClose,
   } = props;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
+  const { busy, failure, run, clearFailure } = useAction();
   const close = () => {
-    setFailure(undefined);
+    clearFailure();
     onClose();
   };
-  const run = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const confirmed = () =>
+    run(async () => {
       await onConfirm();
       if (!closesItself) onClose();
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog opened={opened} onClose={close} title={title} busy={busy} size="md">
@@ -65,7 +57,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="default" onClick={close} disabled={busy} data-autofocus>
             {cancel}
           </Button>
-          <Button color={destructive ? 'red' : undefined} onClick={run} loading={busy} disabled={confirmDisabled}>
+          <Button
+            color={destructive ? 'red' : undefined}
+            onClick={() => void confirmed()}
+            loading={busy}
+            disabled={confirmDisabled}
+          >
             {confirm}
           </Button>
         </Group>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorPanel } from '../error-panel.tsx';
+import { useAction } from '../use-action.ts';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog, useCloseGuard } from './discard-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -22,21 +23,12 @@ interface Props {
 /** A dialog for a small record: contact, location, pay cycle. Mount its form after the values are loaded. */
 export const FormDialog = (props: Props) => {
   const { opened, title, children, dirty, canSave, problems, onSave, onClose, closeLabel = 'Close' } = props;
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy: saving, failure, run } = useAction();
   const guard = useCloseGuard(dirty, onClose);
-
-  const save = async () => {
-    setSaving(true);
-    setFailure(undefined);
-    try {
+  const save = () =>
+    run(async () => {
       if (await onSave()) onClose();
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setSaving(false);
-    }
-  };
+    });
 
   return (
     <Dialog opened={opened} onClose={guard.requestClose} title={title} busy={saving} size={props.size ?? 'lg'}>

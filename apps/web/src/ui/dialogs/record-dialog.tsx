@@ -1,6 +1,7 @@
 import { Badge, Box, Button, Group, LoadingOverlay, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { toastError } from '../toasts.ts';
+import { useAction } from '../use-action.ts';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog, useCloseGuard } from './discard-dialog.tsx';
 import classes from './record-dialog.module.css';
@@ -39,20 +40,9 @@ export interface RecordDialogProps {
 /** A full-screen dialog for a large record: banner, icon tabs on the left, Save and Close always visible. */
 export const RecordDialog = (props: RecordDialogProps) => {
   const { opened, title, facts, tabs, tab, dirty, canSave, problems, busy = false, editable = true } = props;
-  const [saving, setSaving] = useState(false);
+  const { busy: saving, run } = useAction(toastError);
   const guard = useCloseGuard(dirty, props.onClose);
-
-  const save = async (): Promise<boolean> => {
-    setSaving(true);
-    try {
-      return await props.onSave();
-    } catch (thrown) {
-      toastError(thrown);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
+  const save = async (): Promise<boolean> => (await run(props.onSave)) === true;
 
   /** If a save fails, the user stays on the tab and its invalid fields are marked. */
   const leave = async (go: () => void) => {

@@ -3,6 +3,7 @@ import { codeSentSeconds, secondsBetweenCodes } from '@worksmart/shared/auth/con
 import type { ResentCode } from '@worksmart/shared/auth/routes.ts';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { resendCode } from '../auth.api.ts';
 import { secondsToNextCode, waitForNextCode } from '../second-step.ts';
 
@@ -30,7 +31,7 @@ const useCountdown = () => {
 export const ResendButton = ({ userName, onFailure }: { userName: string; onFailure: (message: string) => void }) => {
   const { seconds, restart } = useCountdown();
   const [sent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction((thrown) => onFailure(messageOf(thrown)));
 
   useEffect(() => {
     if (!sent) return;
@@ -38,20 +39,15 @@ export const ResendButton = ({ userName, onFailure }: { userName: string; onFail
     return () => window.clearTimeout(timer);
   }, [sent]);
 
-  const resend = async () => {
+  const resend = () => {
     onFailure('');
-    setBusy(true);
-    try {
+    void run(async () => {
       const { sent: wasSent = true, reason, waitSeconds = secondsBetweenCodes } = await resendCode(userName);
       waitForNextCode(waitSeconds);
       restart();
       setSent(wasSent);
       if (reason) onFailure(notSent[reason]);
-    } catch (thrown) {
-      onFailure(messageOf(thrown));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

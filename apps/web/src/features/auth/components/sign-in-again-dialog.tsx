@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { startActivity } from '../../../lib/activity.ts';
 import { onSessionEnd } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import { authenticate, authenticateByCode, type SignInAnswer } from '../auth.api.ts';
 import { endSession, openSession } from '../session.api.ts';
 
@@ -71,11 +72,12 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [secret, setSecret] = useState('');
   const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  const fail = () => setFailure(step === 'password' ? invalidCredentials : invalidCode);
+  const { busy, run } = useAction(fail);
   useKeysHeldBack();
 
   const take = async (answer: SignInAnswer) => {
-    if (!answer.valid) return setFailure(step === 'password' ? invalidCredentials : invalidCode);
+    if (!answer.valid) return fail();
     if (answer.token) {
       await openSession(answer);
       startActivity();
@@ -84,19 +86,11 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
     setStep('code');
     setSecret('');
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     setFailure('');
-    try {
-      await take(
-        await (step === 'password' ? authenticate(user.email, secret) : authenticateByCode(user.email, secret)),
-      );
-    } catch {
-      setFailure(step === 'password' ? invalidCredentials : invalidCode);
-    } finally {
-      setBusy(false);
-    }
+    const signIn = step === 'password' ? authenticate : authenticateByCode;
+    void run(async () => take(await signIn(user.email, secret)));
   };
   const leave = () => {
     settle(false);

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { startActivity } from '../../../lib/activity.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { authenticate } from '../auth.api.ts';
 import { rememberAttempt } from '../second-step.ts';
 import { openSession } from '../session.api.ts';
@@ -9,10 +10,10 @@ import { openSession } from '../session.api.ts';
 export const useSignIn = () => {
   const navigate = useNavigate();
   const location = useLocation();
-  const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const { busy, run } = useAction(() => setFailed(true));
 
-  const signIn = async (event: FormEvent<HTMLFormElement>) => {
+  const signIn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Read from the form element, because a browser that autofills the fields fires no change event.
     const entered = new FormData(event.currentTarget);
@@ -22,9 +23,8 @@ export const useSignIn = () => {
       event.currentTarget.querySelector<HTMLInputElement>(`[name="${name ? 'password' : 'username'}"]`)?.focus();
       return;
     }
-    setBusy(true);
     setFailed(false);
-    try {
+    void run(async () => {
       const answer = await authenticate(name, password);
       if (answer.valid && !answer.token) {
         rememberAttempt(name);
@@ -34,11 +34,7 @@ export const useSignIn = () => {
       if (!answer.valid) return setFailed(true);
       startActivity();
       await openSession(answer);
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return { signIn, busy, failed, clearFailure: () => setFailed(false) };

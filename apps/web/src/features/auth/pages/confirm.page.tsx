@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useAppInfo } from '../../../lib/app-info.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { confirmPassword } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { leaveSession } from '../session.api.ts';
@@ -16,29 +17,22 @@ const ConfirmPage = () => {
   const minLength = useAppInfo()?.passwordMinLength ?? 8;
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, run } = useAction();
 
   const tooShort = password !== '' && password.length < minLength;
   const differ = again !== '' && password !== again;
   const ready = password.length >= minLength && password === again;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    void run(async () => {
       const { result } = await confirmPassword(token, password);
       if (!result) throw new AppError('gone', 'This link is no longer valid. Please request a new one.');
       // The reset ended all of this user's sessions, including one in this browser.
       leaveSession();
       void navigate('/login', { replace: true });
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -36,7 +36,7 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
       failure={failed && invalidCredentials}
       aside={info && info.demoAccounts.length > 0 && <DemoAccounts accounts={info.demoAccounts} onChoose={fill} />}
     >
-      <form onSubmit={(event) => void signIn(event)} noValidate>
+      <form onSubmit={signIn} noValidate>
         <Stack gap="sm">
           <TextInput
             label="E-mail Address"

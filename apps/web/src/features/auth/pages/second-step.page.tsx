@@ -3,6 +3,7 @@ import { invalidCode } from '@worksmart/shared/auth/constants.ts';
 import { type FormEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { startActivity } from '../../../lib/activity.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { authenticateByCode } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { ResendButton } from '../components/resend-button.tsx';
@@ -13,26 +14,21 @@ import { openSession } from '../session.api.ts';
 const SecondStepPage = () => {
   const [userName, setUserName] = useState(pendingAttempt);
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const { busy, run } = useAction(() => setFailure(invalidCode));
 
   if (userName === null) return <Navigate to="/login" replace />;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     setFailure('');
-    try {
+    void run(async () => {
       const answer = await authenticateByCode(userName, code.trim());
       if (!answer.valid || !answer.token) return setFailure(invalidCode);
       startActivity();
       forgetAttempt();
       await openSession(answer);
-    } catch {
-      setFailure(invalidCode);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const startAgain = () => {
     forgetAttempt();

@@ -3,6 +3,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../../ui/toasts.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { usePromote } from '../../customers/customers.api.ts';
 import { kindOf } from './record-stages.ts';
 import type { OpenRecord } from './use-record-form.ts';
@@ -14,7 +15,7 @@ export const usePromotion = (
   onClose: () => void,
 ) => {
   const promote = usePromote();
-  const [running, setRunning] = useState(false);
+  const action = useAction(toastError);
   const [gateOpen, setGateOpen] = useState(false);
   const stageId = customer.customerStage.id;
 
@@ -25,22 +26,13 @@ export const usePromotion = (
     onClose();
   };
 
-  const run = async () => {
+  const run = () => {
     const { step1_1 = false, step1_2 = false } = form.getValues().rfp.checklist;
     if (stageId === stage.prospect && !mayBecomeClient({ step1_1, step1_2 })) {
       openTab('checklist');
       setGateOpen(true);
-      return;
-    }
-    setRunning(true);
-    try {
-      await promoteNow();
-    } catch (thrown) {
-      toastError(thrown);
-    } finally {
-      setRunning(false);
-    }
+    } else void action.run(promoteNow);
   };
 
-  return { run: () => void run(), running, gateOpen, closeGate: () => setGateOpen(false) };
+  return { run, running: action.busy, gateOpen, closeGate: () => setGateOpen(false) };
 };

@@ -49,7 +49,7 @@ export const EditNote = ({ customerId, note, onDone }: Props) => {
     <>
       {overtaken && (
         <>
-          <Hint>Somebody changed this note meanwhile. Save again to replace it; it now reads:</Hint>
+          <Hint>Someone else changed this note in the meantime. Save again to replace it; it now reads:</Hint>
           <NoteText content={note.content} words={[]} />
         </>
       )}

@@ -1,9 +1,10 @@
 import { Group, Stack } from '@mantine/core';
 import { emptyNoteMessage, noteMax, sameNoteMessage } from '@worksmart/shared/notes/schema.ts';
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { SaveButton } from '../../../ui/dialogs/save-button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { TextAreaField } from '../../../ui/fields/text-fields.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 
 interface Props {
   label: string;
@@ -20,26 +21,16 @@ interface Props {
 
 /** The text field of a note with its Save button, which Ctrl+Enter also triggers. */
 export const NoteEditor = ({ label, text, onChange, saved, onSave, children, field }: Props) => {
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy: saving, failure, run } = useAction();
   const problem = text.trim() === '' ? emptyNoteMessage : text.trim() === saved ? sameNoteMessage : undefined;
 
-  const save = async () => {
-    if (problem || saving) return;
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      await onSave();
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setSaving(false);
-    }
+  const save = () => {
+    if (!problem && !saving) void run(onSave);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void save();
+    save();
   };
 
   return (
@@ -55,7 +46,7 @@ export const NoteEditor = ({ label, text, onChange, saved, onSave, children, fie
       {failure !== undefined && <ErrorPanel error={failure} />}
       <Group gap="xs" justify="flex-end">
         {children}
-        <SaveButton onSave={() => void save()} canSave={!problem} problems={problem ? [problem] : []} saving={saving} />
+        <SaveButton onSave={save} canSave={!problem} problems={problem ? [problem] : []} saving={saving} />
       </Group>
     </Stack>
   );

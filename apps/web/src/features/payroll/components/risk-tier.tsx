@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
-import { useState } from 'react';
 import { toast, toastError } from '../../../ui/toasts.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import type { PayrollForm } from './payroll-form.ts';
 
 interface Props {
@@ -14,20 +14,15 @@ interface Props {
 
 /** The customer's risk tier. A change is saved at once and reprices all rows without an override. */
 export const RiskTier = ({ form, overridden, disabled, onSave }: Props) => {
-  const [saving, setSaving] = useState(false);
+  const { busy, run } = useAction(toastError);
   const { error, value } = form.field('rfp.payRoll.wcTier');
 
-  const choose = async (tier: number) => {
+  const choose = (tier: number) => {
     form.setFieldValue('rfp.payRoll.wcTier', tier);
-    setSaving(true);
-    try {
+    void run(async () => {
       if ((await onSave()) && overridden > 0)
         toast(`${overridden} overridden ${overridden === 1 ? 'row' : 'rows'} unchanged.`);
-    } catch (thrown) {
-      toastError(thrown);
-    } finally {
-      setSaving(false);
-    }
+    });
   };
 
   return (
@@ -35,11 +30,11 @@ export const RiskTier = ({ form, overridden, disabled, onSave }: Props) => {
       label="Risk Tier"
       w={160}
       mb="md"
-      disabled={disabled || saving}
+      disabled={disabled || busy}
       error={error}
       data={wcTiers.map((tier) => ({ value: String(tier), label: `${tier}%` }))}
       value={String(value)}
-      onChange={(chosen) => chosen && void choose(Number(chosen))}
+      onChange={(chosen) => chosen && choose(Number(chosen))}
     />
   );
 };
