@@ -45,14 +45,8 @@ const columns: readonly Column<Sample>[] = [
 
 const actions = (row: Sample) => (
   <>
-    <RowAction icon={IconPencil} label={`Edit ${row.name}`} tip="Edit" onClick={() => toast(`Edit ${row.id}`)} />
-    <RowAction
-      icon={IconTrash}
-      label={`Delete ${row.name}`}
-      tip="Delete"
-      destructive
-      onClick={() => toast(`Delete ${row.id}`)}
-    />
+    <RowAction icon={IconPencil} tip="Edit" of={row.name} onClick={() => toast(`Edit ${row.id}`)} />
+    <RowAction icon={IconTrash} tip="Delete" of={row.name} destructive onClick={() => toast(`Delete ${row.id}`)} />
   </>
 );
 

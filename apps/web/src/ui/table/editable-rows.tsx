@@ -37,14 +37,8 @@ export const EditableRows = <Row extends { id: number }>(props: Props<Row>) => {
 
   const actions = (row: Row) => (
     <>
-      <RowAction icon={IconPencil} label={`Edit ${nameOf(row)}`} tip="Edit" onClick={() => setEditing(row)} />
-      <RowAction
-        icon={IconTrash}
-        label={`Remove ${nameOf(row)}`}
-        tip="Remove"
-        destructive
-        onClick={() => setRemoving(row)}
-      />
+      <RowAction icon={IconPencil} tip="Edit" of={nameOf(row)} onClick={() => setEditing(row)} />
+      <RowAction icon={IconTrash} tip="Remove" of={nameOf(row)} destructive onClick={() => setRemoving(row)} />
     </>
   );
 

@@ -2,22 +2,22 @@ import type { Icon } from '@tabler/icons-react';
 import { useTip } from '../use-tip.tsx';
 import classes from './row-action.module.css';
 
-interface Props {
+/** The action and the name of its row: Edit, Acme Inc. The tooltip shows the action. Otherwise a label in other words. */
+type Named = { tip: string; of: string } | { label: string; tip?: string };
+
+type Props = Named & {
   icon: Icon;
-  /** The action and its object: Edit Acme Inc. */
-  label: string;
-  /** The tooltip, if shorter than the label. */
-  tip?: string;
   onClick: () => void;
   destructive?: boolean;
   disabled?: boolean;
-}
+};
 
 /**
  * One icon button of a row. A plain button: a page of rows has thirty and renders them all on each letter in a filter.
  */
-export const RowAction = ({ icon: ActionImage, label, tip, onClick, destructive, disabled }: Props) => {
-  const { near, shown } = useTip(tip ?? label);
+export const RowAction = ({ icon: ActionImage, onClick, destructive, disabled, ...named }: Props) => {
+  const label = 'of' in named ? `${named.tip} ${named.of}` : named.label;
+  const { near, shown } = useTip(named.tip ?? label);
   return (
     <>
       <button

@@ -17,27 +17,16 @@ export const SalesRowActions = ({ row, abilities, archived, onCommand }: Props) 
   return (
     <>
       {!archived && abilities?.edit && (
-        <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onCommand('edit')} />
+        <RowAction icon={IconPencil} tip="Edit" of={name} onClick={() => onCommand('edit')} />
       )}
       {!archived && abilities?.archive && (
-        <RowAction icon={IconArchive} label={`Archive ${name}`} tip="Archive" onClick={() => onCommand('archive')} />
+        <RowAction icon={IconArchive} tip="Archive" of={name} onClick={() => onCommand('archive')} />
       )}
       {archived && abilities?.unarchive && (
-        <RowAction
-          icon={IconArchiveOff}
-          label={`Unarchive ${name}`}
-          tip="Unarchive"
-          onClick={() => onCommand('restore')}
-        />
+        <RowAction icon={IconArchiveOff} tip="Unarchive" of={name} onClick={() => onCommand('restore')} />
       )}
       {abilities?.delete && (
-        <RowAction
-          icon={IconTrash}
-          label={`Delete ${name}`}
-          tip="Delete"
-          destructive
-          onClick={() => onCommand('delete')}
-        />
+        <RowAction icon={IconTrash} tip="Delete" of={name} destructive onClick={() => onCommand('delete')} />
       )}
     </>
   );

@@ -13,7 +13,7 @@ interface Props {
 
 export const DocumentActions = ({ document: { name, url, mime }, onPreview, onRemove }: Props) => (
   <>
-    {isShown(mime) && <RowAction icon={IconEye} label={`Preview ${name}`} tip="Preview" onClick={onPreview} />}
+    {isShown(mime) && <RowAction icon={IconEye} tip="Preview" of={name} onClick={onPreview} />}
     <Tooltip label="Download">
       <ActionIcon
         component="a"
@@ -28,6 +28,6 @@ export const DocumentActions = ({ document: { name, url, mime }, onPreview, onRe
         <IconDownload size={16} aria-hidden />
       </ActionIcon>
     </Tooltip>
-    {onRemove && <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" destructive onClick={onRemove} />}
+    {onRemove && <RowAction icon={IconTrash} tip="Remove" of={name} destructive onClick={onRemove} />}
   </>
 );

@@ -54,9 +54,7 @@ export const UploadRow = ({ upload, onRetry, onCancel }: Props) => {
       </div>
       <div className={classes.uploadActions}>
         {done && <IconCheck size={18} color="var(--ws-good)" role="img" aria-label={`${file.name} is uploaded`} />}
-        {failure && mayRetry && (
-          <RowAction icon={IconRefresh} label={`Retry ${file.name}`} tip="Retry" onClick={onRetry} />
-        )}
+        {failure && mayRetry && <RowAction icon={IconRefresh} tip="Retry" of={file.name} onClick={onRetry} />}
         {!done && (
           <RowAction
             icon={IconX}

@@ -39,12 +39,8 @@ export const NoteItem = ({ customerId, note, words, onRemove }: Props) => {
         </Text>
         {!editing && (
           <Group gap={4} wrap="nowrap">
-            {abilities.save && (
-              <RowAction icon={IconPencil} label={`Edit ${which}`} tip="Edit" onClick={() => setEditing(true)} />
-            )}
-            {abilities.delete && (
-              <RowAction icon={IconTrash} label={`Delete ${which}`} tip="Delete" destructive onClick={onRemove} />
-            )}
+            {abilities.save && <RowAction icon={IconPencil} tip="Edit" of={which} onClick={() => setEditing(true)} />}
+            {abilities.delete && <RowAction icon={IconTrash} tip="Delete" of={which} destructive onClick={onRemove} />}
           </Group>
         )}
       </Group>

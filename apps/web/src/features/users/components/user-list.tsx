@@ -78,9 +78,9 @@ const UserActions = ({ user, onOpen, onRemove }: ActionProps) => {
       {user.lockedUntil && (
         <RowAction icon={IconLock} label={`${name} is locked: unlock`} tip="Locked" onClick={() => onOpen(user)} />
       )}
-      <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onOpen(user)} />
+      <RowAction icon={IconPencil} tip="Edit" of={name} onClick={() => onOpen(user)} />
       {user.abilities.delete && (
-        <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" destructive onClick={() => onRemove(user)} />
+        <RowAction icon={IconTrash} tip="Remove" of={name} destructive onClick={() => onRemove(user)} />
       )}
     </>
   );

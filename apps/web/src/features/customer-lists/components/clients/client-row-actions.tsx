@@ -14,26 +14,14 @@ interface Props {
 export const ClientRowActions = ({ row, abilities, onView, onDelete, onTerm }: Props) =>
   row.isActive ? (
     <>
-      <RowAction icon={IconEye} label={`View ${row.companyName}`} tip="View" onClick={onView} />
+      <RowAction icon={IconEye} tip="View" of={row.companyName} onClick={onView} />
       {abilities?.delete && (
-        <RowAction
-          icon={IconTrash}
-          label={`Delete ${row.companyName}`}
-          tip="Delete"
-          destructive
-          onClick={() => onDelete(row)}
-        />
+        <RowAction icon={IconTrash} tip="Delete" of={row.companyName} destructive onClick={() => onDelete(row)} />
       )}
     </>
   ) : (
     abilities?.activate &&
     !row.isTermed && (
-      <RowAction
-        icon={IconCircleX}
-        label={`Term ${row.companyName}`}
-        tip="Term"
-        destructive
-        onClick={() => onTerm(row)}
-      />
+      <RowAction icon={IconCircleX} tip="Term" of={row.companyName} destructive onClick={() => onTerm(row)} />
     )
   );
