@@ -10,11 +10,11 @@ import { countOf } from './sales-lists.ts';
 export const ArchiveManyDialog = (props: BulkDialogProps) => {
   const { rows, list } = props;
   const [reason, setReason] = useState<{ id: number } | null>(null);
-  const asked = countOf(rows.length, list);
+  const records = countOf(rows.length, list);
   return (
     <BulkDialog
       {...props}
-      title={`Archive ${asked}?`}
+      title={`Archive ${records}?`}
       confirm="Archive"
       confirmDisabled={!reason}
       send={(customerIds, idempotencyKey) =>
@@ -22,7 +22,7 @@ export const ArchiveManyDialog = (props: BulkDialogProps) => {
       }
       done="archived"
     >
-      <Text>{`${asked} ${rows.length === 1 ? 'moves' : 'move'} to Archived, where each can be restored.`}</Text>
+      <Text>{`${records} ${rows.length === 1 ? 'moves' : 'move'} to Archived, where each can be restored.`}</Text>
       <ArchiveReasonSelect value={reason} onChange={setReason} />
     </BulkDialog>
   );

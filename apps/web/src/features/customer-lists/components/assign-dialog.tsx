@@ -11,13 +11,13 @@ import { countOf } from './sales-lists.ts';
 export const AssignDialog = (props: BulkDialogProps) => {
   const { rows, list } = props;
   const [agent, setAgent] = useState<{ id: number } | null>(null);
-  const asked = countOf(rows.length, list);
+  const records = countOf(rows.length, list);
   const { data: agents = [] } = useLookup('salesAgents');
   const name = agents.find(({ id }) => id === agent?.id)?.name ?? '';
   return (
     <BulkDialog
       {...props}
-      title={`Assign ${asked}?`}
+      title={`Assign ${records}?`}
       confirm="Assign"
       confirmDisabled={!agent}
       send={(customerIds, idempotencyKey) =>
@@ -25,7 +25,7 @@ export const AssignDialog = (props: BulkDialogProps) => {
       }
       done={`assigned to ${name}`}
     >
-      <Text>{`${asked} will be assigned to one sales agent, whoever has them now.`}</Text>
+      <Text>{`${records} will be assigned to one sales agent, even if another agent has them now.`}</Text>
       <LookupSelect
         label="Sales Agent"
         required

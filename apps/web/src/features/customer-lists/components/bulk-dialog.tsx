@@ -28,7 +28,7 @@ interface Props extends BulkDialogProps {
   send: SendBatch;
   /** Completes "12 leads": "were archived". */
   done: string;
-  /** What is asked. */
+  /** The question. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { RowAction } from '../../../ui/table/row-action.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { deletedQuery } from '../../customers/customers.api.ts';
 import { CustomerHistory } from '../../history/history.parts.ts';
-import { RestoreDeletedDialog } from './restore-deleted-dialog.tsx';
+import { RestoreDeletedDialog } from './row-dialogs.tsx';
 
 const leftText = (days: number): string => (days === 0 ? 'Being removed' : `${days} day${days === 1 ? '' : 's'}`);
 
@@ -76,12 +76,7 @@ export const DeletedList = () => {
               tip="History"
               onClick={() => setViewed(row)}
             />
-            <RowAction
-              icon={IconArrowBackUp}
-              label={`Restore ${row.companyName}`}
-              tip="Restore"
-              onClick={() => setRestoring(row)}
-            />
+            <RowAction icon={IconArrowBackUp} tip="Restore" of={row.companyName} onClick={() => setRestoring(row)} />
           </>
         )}
       />

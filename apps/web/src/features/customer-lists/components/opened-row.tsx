@@ -2,9 +2,7 @@ import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { CustomerDialog, LeadDialog, SteppedRecord } from '../../customer-record/customer-record.parts.ts';
-import { ArchiveDialog } from './archive-dialog.tsx';
-import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
-import { RestoreDialog } from './restore-dialog.tsx';
+import { ArchiveDialog, DeleteCustomerDialog, RestoreDialog } from './row-dialogs.tsx';
 import type { RowCommand } from './sales-row-actions.tsx';
 
 interface Opened {

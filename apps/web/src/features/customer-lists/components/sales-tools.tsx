@@ -17,37 +17,34 @@ const dialogs = {
   assign: lazyDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog),
 } as const;
 
+const commands = [
+  { what: 'archive', label: 'Archive', CommandIcon: IconArchive },
+  { what: 'assign', label: 'Assign', CommandIcon: IconUserShare },
+] as const;
+
 /** Archive and assign all ticked rows, if the user may; export; views. */
 export const SalesTools = ({ list, abilities, ...shown }: Props) => {
   const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: readonly SalesRow[] }>();
-  const ask = (what: keyof typeof dialogs) => setAsking({ what, rows: shown.ticked });
-  const AskedDialog = asking && dialogs[asking.what];
+  const OpenDialog = asking && dialogs[asking.what];
   return (
     <>
       <ListTools list={list.key} stageId={list.stageId} {...shown}>
-        {abilities?.archive && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconArchive size={14} aria-hidden />}
-            onClick={() => ask('archive')}
-          >
-            Archive
-          </Button>
-        )}
-        {abilities?.assign && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconUserShare size={14} aria-hidden />}
-            onClick={() => ask('assign')}
-          >
-            Assign
-          </Button>
-        )}
+        {commands
+          .filter(({ what }) => abilities?.[what])
+          .map(({ what, label, CommandIcon }) => (
+            <Button
+              key={what}
+              size="xs"
+              variant="default"
+              leftSection={<CommandIcon size={14} aria-hidden />}
+              onClick={() => setAsking({ what, rows: shown.ticked })}
+            >
+              {label}
+            </Button>
+          ))}
       </ListTools>
-      {AskedDialog && (
-        <AskedDialog
+      {OpenDialog && (
+        <OpenDialog
           rows={asking.rows}
           list={list}
           ticked={shown.ticked}

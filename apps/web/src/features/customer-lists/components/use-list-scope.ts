@@ -33,11 +33,11 @@ const scopeOf = (params: URLSearchParams, user: UserProfile) => {
   const usualAgent = defaultAgentFilter(actor);
   const usualTo = businessToday();
   const usualFrom = addDays(usualTo, -defaultListDays);
-  const asked = Number.parseInt(params.get('agent') ?? '', 10);
+  const inUrl = Number.parseInt(params.get('agent') ?? '', 10);
   return {
     from: readCalendarDate(params.get('from') ?? '') ?? usualFrom,
     to: readCalendarDate(params.get('to') ?? '') ?? usualTo,
-    agentId: choosing && asked >= 0 ? asked : usualAgent,
+    agentId: choosing && inUrl >= 0 ? inUrl : usualAgent,
     mayChooseAgent: choosing,
     ...{ usualAgent, usualFrom, usualTo },
   };

@@ -12,13 +12,12 @@ import { useTableState } from '../../../../ui/table/use-table-state.ts';
 import { CustomerDialog, SteppedRecord } from '../../../customer-record/customer-record.parts.ts';
 import { clientListQuery } from '../../../customers/customers.api.ts';
 import { ListView } from '../../../saved-views/saved-views.parts.ts';
-import { DeleteCustomerDialog } from '../delete-customer-dialog.tsx';
 import { ListTools } from '../list-tools.tsx';
+import { DeleteCustomerDialog, TermClientDialog } from '../row-dialogs.tsx';
 import { useToggleActive } from './activate-switch.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientRowActions } from './client-row-actions.tsx';
 import { ShowInactive } from './show-inactive.tsx';
-import { TermClientDialog } from './term-client-dialog.tsx';
 
 const byName = { column: 'name', descending: false };
 
