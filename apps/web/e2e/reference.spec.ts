@@ -42,7 +42,7 @@ test('a year is copied, rates are pasted, one is changed, and the figure that de
     const paste = page.getByRole('dialog', { name: `Paste SUTA Rates of ${year}` });
     await paste.getByLabel('Rates').fill('State,Rate,Cutoff\nIndiana,2.25%,"9,500"\nXX,1,1');
     await paste.getByRole('button', { name: 'Preview' }).click();
-    await expect(paste.getByText('0 new, 1 changed, 0 unchanged, 1 wrong: wrong lines are left out.')).toBeVisible();
+    await expect(paste.getByText('0 new, 1 changed, 0 unchanged, 1 wrong: wrong lines are skipped.')).toBeVisible();
     await expect(paste.getByRole('row', { name: /"XX" is not a state/ })).toBeVisible();
     await expectAccessible(page, 'Paste rates');
     await paste.getByRole('button', { name: 'Save 1 rate' }).click();

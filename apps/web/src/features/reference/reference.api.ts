@@ -49,12 +49,11 @@ export interface ImpactScope {
 }
 
 /** Who is affected by a change. While another row is loading, the previous result stays. */
-export const useImpact = (scope: ImpactScope, enabled: boolean) =>
+export const useImpact = (scope: ImpactScope) =>
   useQuery({
     ...routeQuery(referenceRoutes.touched, { query: scope }),
     ...readAgain,
     placeholderData: keepPreviousData,
-    enabled,
   });
 
 /** Every route whose prices depend on reference data. */
@@ -70,10 +69,14 @@ const priced = [
   benefitGroupRoutes.get,
 ];
 
-export const useSaveTier = () => useRouteMutation(referenceRoutes.saveTier, { refreshes: priced });
-export const useSavePlan = () => useRouteMutation(referenceRoutes.savePlan, { refreshes: priced });
-export const useSaveRate = () => useRouteMutation(referenceRoutes.saveRate, { refreshes: priced });
-export const useSaveFee = () => useRouteMutation(referenceRoutes.saveFee, { refreshes: priced });
+const saves = {
+  tier: referenceRoutes.saveTier,
+  plan: referenceRoutes.savePlan,
+  rate: referenceRoutes.saveRate,
+  fee: referenceRoutes.saveFee,
+} as const;
+
+export const useSaveRow = (kind: ReferenceKind) => useRouteMutation(saves[kind], { refreshes: priced });
 
 const removals = {
   tier: referenceRoutes.removeTier,

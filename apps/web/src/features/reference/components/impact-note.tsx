@@ -27,16 +27,13 @@ export const PreviewImpact = ({ touched }: { touched: Impact }) =>
 
 interface Props {
   scope: ImpactScope;
-  /** All values needed to find the affected customers are set: a new SUTA rate needs its state. */
-  complete?: boolean;
   /** How the change affects them. */
   effect?: string;
 }
 
 /** Says before a change which customers’ figures depend on the row. */
-export const ImpactNote = ({ scope, complete = true, effect = 'Saving a change affects the figures of' }: Props) => {
-  const { data, isError } = useImpact(scope, complete);
-  if (!complete) return null;
+export const ImpactNote = ({ scope, effect = 'Saving a change affects the figures of' }: Props) => {
+  const { data, isError } = useImpact(scope);
   if (isError) {
     return (
       <Text fz="sm" c="dimmed">

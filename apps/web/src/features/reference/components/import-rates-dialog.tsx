@@ -77,7 +77,7 @@ const columnsOf = ({ counts }: ImportPreview, isSuta: boolean): readonly SimpleC
 
 const countText = ({ counts }: ImportPreview): string =>
   `${(['new', 'changed', 'unchanged', 'wrong'] as const).map((kind) => `${counts[kind].toLocaleString('en-US')} ${kind}`).join(', ')}${
-    counts.wrong > 0 ? ': wrong lines are left out' : ''
+    counts.wrong > 0 ? ': wrong lines are skipped' : ''
   }.`;
 
 /** Text in another encoding would be saved with wrong characters. */
@@ -105,9 +105,9 @@ export const ImportRatesDialog = ({ scope, onClose }: Props) => {
     { typeId: typeId as 7 | 48, year, text },
     { ask: (body) => ask.mutateAsync({ body }), apply: (body) => apply.mutateAsync({ body }) },
   );
-  const told = step.preview;
-  const effective = told ? told.counts.new + told.counts.changed : 0;
-  const total = told ? Object.values(told.counts).reduce((sum, count) => sum + count, 0) : 0;
+  const result = step.preview;
+  const effective = result ? result.counts.new + result.counts.changed : 0;
+  const total = result ? Object.values(result.counts).reduce((sum, count) => sum + count, 0) : 0;
   const finish = async () => {
     if (!(await step.carryOut())) return;
     toast(effective === 1 ? '1 rate saved!' : `${effective} rates saved!`);
@@ -125,19 +125,19 @@ export const ImportRatesDialog = ({ scope, onClose }: Props) => {
       onApply={() => void finish()}
       onClose={onClose}
       preview={
-        told && (
+        result && (
           <Stack gap="sm">
-            <Text role="status">{countText(told)}</Text>
-            <PreviewRows more={total - told.rows.length}>
+            <Text role="status">{countText(result)}</Text>
+            <PreviewRows more={total - result.rows.length}>
               <SimpleTable
                 label="What the list says"
-                columns={columnsOf(told, isSuta)}
-                rows={told.rows}
+                columns={columnsOf(result, isSuta)}
+                rows={result.rows}
                 rowId={(row) => row.line}
                 emptyText="Nothing was recognized."
               />
             </PreviewRows>
-            <PreviewImpact touched={told.touched} />
+            <PreviewImpact touched={result.touched} />
           </Stack>
         )
       }

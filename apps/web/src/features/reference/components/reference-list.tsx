@@ -7,14 +7,13 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { CopyYearDialog } from './lazy-dialogs.ts';
+import { referenceNames } from './reference-names.ts';
 import { ReferenceToolbar } from './reference-toolbar.tsx';
 import { type ReferenceEditing, useReferenceDialogs } from './use-reference-dialogs.tsx';
 import type { ReferenceFilter } from './use-reference-filter.ts';
 
 interface Props<Row> {
   title: string;
-  /** Plural name of the rows: tiers, fees. */
-  noun: string;
   filter: ReferenceFilter;
   resettable?: boolean;
   /** Pass the same array for the same type. */
@@ -27,10 +26,11 @@ interface Props<Row> {
 
 /** A page of reference data: year, type, and their rows. */
 export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => {
-  const { title, noun, filter, resettable = false, columns, answer, editing, children } = props;
+  const { title, filter, resettable = false, columns, answer, editing, children } = props;
   const state = useTableState();
   const { actions, dialogs, created, add, edit } = useReferenceDialogs(editing);
-  const { mayAdd, addBlocked } = editing;
+  const { kind, mayAdd, addBlocked } = editing;
+  const noun = `${kind}s`;
   const [copying, setCopying] = useState(false);
   return (
     <Page
@@ -50,7 +50,7 @@ export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => 
                   aria-description={addBlocked}
                   onClick={add}
                 >
-                  {`New ${editing.noun}`}
+                  {`New ${referenceNames[kind]}`}
                 </Button>
               </Box>
             </Tooltip>
@@ -74,7 +74,7 @@ export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => 
         createdRow={created}
       />
       {dialogs}
-      {copying && <CopyYearDialog kind={editing.kind} noun={noun} filter={filter} onClose={() => setCopying(false)} />}
+      {copying && <CopyYearDialog kind={kind} noun={noun} filter={filter} onClose={() => setCopying(false)} />}
     </Page>
   );
 };

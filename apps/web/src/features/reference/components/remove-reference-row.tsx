@@ -8,19 +8,19 @@ import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useRemoveRow } from '../reference.api.ts';
 import { ImpactLines, ImpactNote } from './impact-note.tsx';
+import { referenceNames } from './reference-names.ts';
 
 interface Props {
   kind: ReferenceKind;
-  /** Tier, Plan, Rate, Fee. */
-  noun: string;
   id: number;
   name: string;
   onClose: () => void;
 }
 
 /** Asks before a row is deleted. If the row cannot be deleted, names what uses it. */
-export const RemoveReferenceRow = ({ kind, noun, id, name, onClose }: Props) => {
+export const RemoveReferenceRow = ({ kind, id, name, onClose }: Props) => {
   const remove = useRemoveRow(kind);
+  const noun = referenceNames[kind];
   const [usedBy, setUsedBy] = useState<Impact>();
 
   const confirm = async () => {

@@ -7,35 +7,30 @@ import { RemoveReferenceRow } from './remove-reference-row.tsx';
 
 export interface ReferenceEditing<Row> {
   kind: ReferenceKind;
-  /** Tier, Plan, Rate, Fee. */
-  noun: string;
   nameOf: (row: Row) => string;
   /** Whether rows of this type can be added and removed. Rows of every type can be changed. */
   mayAdd: boolean;
   /** Why no row can be added now. */
   addBlocked?: string | undefined;
   /** Renders the dialog of an existing or new row. */
-  dialog: (row: Row | undefined, told: { onCreated: (id: number) => void; onClose: () => void }) => ReactNode;
+  dialog: (row: Row | undefined, callbacks: { onCreated: (id: number) => void; onClose: () => void }) => ReactNode;
 }
 
 type Open<Row> = { what: 'edit' | 'remove' | 'history'; row: Row } | { what: 'new' };
 
 /** Returns the Edit, History and Remove buttons of each row, and their dialogs. */
 export const useReferenceDialogs = <Row extends { id: number }>(editing: ReferenceEditing<Row>) => {
-  const { kind, noun, nameOf, mayAdd, dialog } = editing;
+  const { kind, nameOf, mayAdd, dialog } = editing;
   const [open, setOpen] = useState<Open<Row>>();
   const [created, setCreated] = useState<number>();
   const close = () => setOpen(undefined);
-  const told = { onCreated: setCreated, onClose: close };
+  const callbacks = { onCreated: setCreated, onClose: close };
+
+  const edit = (row: Row) => setOpen({ what: 'edit', row });
 
   const actions = (row: Row) => (
     <>
-      <RowAction
-        icon={IconPencil}
-        label={`Edit ${nameOf(row)}`}
-        tip="Edit"
-        onClick={() => setOpen({ what: 'edit', row })}
-      />
+      <RowAction icon={IconPencil} tip="Edit" of={nameOf(row)} onClick={() => edit(row)} />
       <RowAction
         icon={IconHistory}
         label={`History of ${nameOf(row)}`}
@@ -45,8 +40,8 @@ export const useReferenceDialogs = <Row extends { id: number }>(editing: Referen
       {mayAdd && (
         <RowAction
           icon={IconTrash}
-          label={`Remove ${nameOf(row)}`}
           tip="Remove"
+          of={nameOf(row)}
           destructive
           onClick={() => setOpen({ what: 'remove', row })}
         />
@@ -56,15 +51,14 @@ export const useReferenceDialogs = <Row extends { id: number }>(editing: Referen
 
   const dialogs = (
     <>
-      {open?.what === 'new' && dialog(undefined, told)}
-      {open?.what === 'edit' && dialog(open.row, told)}
+      {open?.what === 'new' && dialog(undefined, callbacks)}
+      {open?.what === 'edit' && dialog(open.row, callbacks)}
       {open?.what === 'history' && <RowHistory kind={kind} id={open.row.id} name={nameOf(open.row)} onClose={close} />}
       {open?.what === 'remove' && (
-        <RemoveReferenceRow kind={kind} noun={noun} id={open.row.id} name={nameOf(open.row)} onClose={close} />
+        <RemoveReferenceRow kind={kind} id={open.row.id} name={nameOf(open.row)} onClose={close} />
       )}
     </>
   );
   const add = () => setOpen({ what: 'new' });
-  const edit = (row: Row) => setOpen({ what: 'edit', row });
   return { actions, dialogs, created, add, edit };
 };

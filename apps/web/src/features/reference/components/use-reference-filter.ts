@@ -33,11 +33,11 @@ export const useReferenceFilter = (types: number, usualType: number): ReferenceF
   const usualYear = currentYear();
   const years = offeredYears(usualYear);
 
-  const askedYear = Number(params.get('year'));
-  const year = years.includes(askedYear) ? askedYear : usualYear;
-  const askedType = Number.parseInt(params.get('type') ?? '', 10);
-  const isType = askedType > 0 && (known === undefined || known.some(({ id }) => id === askedType));
-  const typeId = isType ? askedType : usualType;
+  const yearInUrl = Number(params.get('year'));
+  const year = years.includes(yearInUrl) ? yearInUrl : usualYear;
+  const typeInUrl = Number.parseInt(params.get('type') ?? '', 10);
+  const isType = typeInUrl > 0 && (known === undefined || known.some(({ id }) => id === typeInUrl));
+  const typeId = isType ? typeInUrl : usualType;
 
   const change = useCallback<ReferenceFilter['change']>(
     (part) =>

@@ -129,7 +129,7 @@ test('marks each pasted rate as new, changed, unchanged or wrong, and skips wron
     ['2', 'New', 'IN', '9999', 'Clerical', '0.40%', ''],
     ['3', 'Unchanged', 'IN', '5183', 'Clerical', '0.40%', ''],
   ]);
-  expect(screen.getByText('1 new, 1 changed, 1 unchanged, 1 wrong: wrong lines are left out.')).toBeVisible();
+  expect(screen.getByText('1 new, 1 changed, 1 unchanged, 1 wrong: wrong lines are skipped.')).toBeVisible();
   await user.click(await button('Save 2 rates'));
   expect(await screen.findByText('2 rates saved!')).toBeVisible();
   expect(api.callsOf('POST', '/rates/import')[0]?.body).toEqual({

@@ -10,17 +10,15 @@ const FeesPage = () => {
   return (
     <ReferenceList
       title="Fee Administration"
-      noun="fees"
       filter={filter}
       resettable
       columns={feeColumns(filter.typeId)}
       answer={useFees(filter)}
       editing={{
         kind: 'fee',
-        noun: 'Fee',
         nameOf: feeName,
         mayAdd: true,
-        dialog: (row, told) => <FeeDialog scope={filter} row={row} {...told} />,
+        dialog: (row, callbacks) => <FeeDialog scope={filter} row={row} {...callbacks} />,
       }}
     />
   );

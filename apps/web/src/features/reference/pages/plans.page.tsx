@@ -10,16 +10,14 @@ const PlansPage = () => {
   return (
     <ReferenceList
       title="Plan Administration"
-      noun="plans"
       filter={filter}
       columns={planColumns}
       answer={usePlans(filter)}
       editing={{
         kind: 'plan',
-        noun: 'Plan',
         nameOf: (row) => `${row.name} (${row.code})`,
         mayAdd: true,
-        dialog: (row, told) => <PlanDialog scope={filter} row={row} {...told} />,
+        dialog: (row, callbacks) => <PlanDialog scope={filter} row={row} {...callbacks} />,
       }}
     />
   );

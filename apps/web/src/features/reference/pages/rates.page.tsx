@@ -19,17 +19,15 @@ const RatesPage = () => {
   return (
     <ReferenceList
       title="Rate Administration"
-      noun="rates"
       filter={filter}
       columns={rateColumns(filter.typeId)}
       answer={answer}
       editing={{
         kind: 'rate',
-        noun: 'Rate',
         nameOf: rateName,
         mayAdd: !fixedRateTypes.includes(filter.typeId),
         addBlocked: isFull ? `Every state has a rate in ${filter.year}.` : undefined,
-        dialog: (row, told) => <RateDialog scope={filter} row={row} usedStates={usedStates} {...told} />,
+        dialog: (row, callbacks) => <RateDialog scope={filter} row={row} usedStates={usedStates} {...callbacks} />,
       }}
     >
       {importedRateTypes.includes(filter.typeId) && (

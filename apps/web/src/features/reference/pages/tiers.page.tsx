@@ -10,17 +10,15 @@ const TiersPage = () => {
   return (
     <ReferenceList
       title="Benefit Tier Administration"
-      noun="tiers"
       filter={filter}
       resettable
       columns={tierColumns}
       answer={useTiers(filter)}
       editing={{
         kind: 'tier',
-        noun: 'Tier',
         nameOf: (row) => row.description,
         mayAdd: true,
-        dialog: (row, told) => <TierDialog scope={filter} row={row} {...told} />,
+        dialog: (row, callbacks) => <TierDialog scope={filter} row={row} {...callbacks} />,
       }}
     />
   );

@@ -1,0 +1,68 @@
+import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { formValues, type Labels } from '../../../ui/form/schema-fields.ts';
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { type ImpactScope, type ReferenceScope, useSaveRow } from '../reference.api.ts';
+import { ImpactNote } from './impact-note.tsx';
+import { referenceNames } from './reference-names.ts';
+
+export interface ReferenceRowProps<Row> {
+  scope: ReferenceScope;
+  /** Absent for a new row. */
+  row: Row | undefined;
+  /** Called after a new row was saved. */
+  onCreated: (id: number) => void;
+  onClose: () => void;
+}
+
+interface Props<Row, S extends z.ZodObject> extends ReferenceRowProps<Row> {
+  kind: ReferenceKind;
+  title: string;
+  schema: S;
+  labels: Labels;
+  /** The values of a new row. Unset numbers are null; the schema rejects them before a request is sent. */
+  blank: object;
+  /** Renders a value by its path; undefined uses the default. */
+  show: (path: string, value: unknown) => string | undefined;
+  /** Save stays disabled until all fields are valid. */
+  savesOnlyValid?: boolean;
+  /** The values that identify a new row, once they are complete. */
+  keyOf?: (values: z.input<S>) => Partial<ImpactScope> | undefined;
+  children: (form: ContractForm<S>) => ReactNode;
+}
+
+/** The dialog of a tier, plan, rate or fee: its own fields, the source of its figures, and who is affected. */
+export const ReferenceRowDialog = <Row extends { id: number }, S extends z.ZodObject>(props: Props<Row, S>) => {
+  const { kind, schema, labels, scope, row, onCreated, savesOnlyValid = false } = props;
+  const valuesOf = (stored: Row) => formValues(schema, stored);
+  const blank = { id: 0, year: scope.year, source: null, ...props.blank } as z.input<S>;
+  const form = useContractForm(schema, row ? valuesOf(row) : blank, { labels });
+  const save = useSaveRow(kind);
+  const send = async (body: z.input<S>) => {
+    const { id } = await save.mutateAsync({ body } as Parameters<typeof save.mutateAsync>[0]);
+    if (!row) onCreated(id);
+    toast(`${referenceNames[kind]} saved!`);
+  };
+  const key = props.keyOf?.(form.values);
+  return (
+    <RowDialog
+      title={props.title}
+      form={form}
+      draftName={`${kind}.${row?.id ?? 0}.${scope.typeId}.${scope.year}`}
+      send={send}
+      valuesOf={valuesOf}
+      show={props.show}
+      problems={savesOnlyValid ? form.problems : []}
+      closeLabel="Cancel"
+      onClose={props.onClose}
+    >
+      {props.children(form)}
+      <TextField description="Source of the figures. Optional." {...form.field('source')} />
+      {(row || key) && <ImpactNote scope={{ kind, ...(row && { id: row.id }), ...key }} />}
+    </RowDialog>
+  );
+};
