@@ -3,7 +3,7 @@
 export const accountActions: Readonly<Record<string, string>> = {
   'users.save': 'User saved',
   'users.remove': 'User deleted',
-  'user:create': 'User made at the command line',
+  'user:create': 'User created at the command line',
   'users.unlock': 'User unlocked',
   'users.endSession': 'Session of a user ended',
   'users.endSessions': 'User signed out everywhere',
@@ -14,7 +14,7 @@ export const accountActions: Readonly<Record<string, string>> = {
   'auth.logout': 'Signed out',
   'auth.logoutEverywhere': 'Signed out everywhere',
   'auth.endSession': 'Session ended',
-  'auth.forgotPassword': 'Password reset asked for',
+  'auth.forgotPassword': 'Password reset requested',
   'auth.confirmPassword': 'Password reset',
   'auth.confirmPasswordByQuery': 'Password reset',
   'audit.extract': 'Audit log exported',
@@ -22,13 +22,8 @@ export const accountActions: Readonly<Record<string, string>> = {
 };
 
 export const accountLabels: Readonly<Record<string, string>> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  roleId: 'Role',
   isSalesAgent: 'Sales Agent',
   twoFactor: 'Second Factor',
   passwordHash: 'Password',
-  openSessions: 'Open Sessions',
-  lockedUntil: 'Locked Until',
   signIn: 'Sign-In',
 };

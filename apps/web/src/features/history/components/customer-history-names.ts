@@ -23,10 +23,6 @@ const actionLabels: Readonly<Record<string, string>> = {
   'customers.remove': 'Deleted',
   'customers.restore': 'Restored after it was deleted',
   'customers.rfpYear': 'Operating year moved',
-  'customers.saveContact': 'Contact saved',
-  'customers.deleteContact': 'Contact deleted',
-  'customers.saveLocation': 'Location saved',
-  'customers.deleteLocation': 'Location deleted',
   'customers.createSubsidiary': 'Affiliated group created',
   'benefitGroups.save': 'Benefit group saved',
   'benefitGroups.saveOne': 'Benefit group saved',
@@ -37,37 +33,19 @@ const actionLabels: Readonly<Record<string, string>> = {
   'renewals.term': 'Renewal termed',
   'renewals.resend': 'Renewal sent again',
   'renewals.saveInstruction': 'Renewal instruction saved',
-  'payroll.savePayCycle': 'Pay cycle saved',
-  'payroll.deletePayCycle': 'Pay cycle deleted',
-  'proposals.generate': 'Proposal asked for',
+  'proposals.generate': 'Proposal requested',
   'proposals.email': 'Proposal sent by email',
-  proposal: 'Proposal kept with the record',
+  proposal: 'Proposal stored with the record',
   'scenarios.save': 'What-if scenario saved',
   'scenarios.remove': 'What-if scenario deleted',
   'notes.save': 'Note saved',
   'notes.remove': 'Note deleted',
   'documents.upload': 'Document uploaded',
   'documents.remove': 'Document removed',
-  'portal.saveContact': 'Contact saved',
-  'portal.deleteContact': 'Contact deleted',
-  'portal.saveLocation': 'Location saved',
-  'portal.deleteLocation': 'Location deleted',
-  'portal.savePayCycle': 'Pay cycle saved',
-  'portal.deletePayCycle': 'Pay cycle deleted',
   'portal.saveWithholding': 'Unemployment and withholding saved',
   'portal.deleteWithholding': 'Unemployment and withholding deleted',
-  'portal.saveWorkersComp': 'Workers comp saved',
-  'portal.deleteWorkersComp': 'Workers comp deleted',
   'portal.upload': 'Document uploaded',
   'portal.removeDocument': 'Document removed',
-  'reference.saveTier': 'Tier saved',
-  'reference.savePlan': 'Plan saved',
-  'reference.saveRate': 'Rate saved',
-  'reference.saveFee': 'Fee saved',
-  'reference.removeTier': 'Tier deleted',
-  'reference.removePlan': 'Plan deleted',
-  'reference.removeRate': 'Rate deleted',
-  'reference.removeFee': 'Fee deleted',
   'reference.copyYear': 'Copied from another year',
   'reference.importRates': 'Rates pasted or uploaded',
   'portal.submit': 'RFP submitted',
@@ -80,9 +58,17 @@ const actionLabels: Readonly<Record<string, string>> = {
 
 const entities: Readonly<Record<string, string>> = { customer: 'Record', contact: 'Contact', location: 'Location' };
 
+/** Describes a call that saves or deletes a row: `portal.savePayCycle` is `Pay cycle saved`. */
+const rowActionLabel = (action: string): string | undefined => {
+  const [, verb, row = ''] = /\.(save|delete|remove)([A-Z]\w*)$/.exec(action) ?? [];
+  const name = fieldName(row).toLowerCase();
+  return verb && `${name.charAt(0).toUpperCase()}${name.slice(1)} ${verb === 'save' ? 'saved' : 'deleted'}`;
+};
+
 /** Describes an action in words. For a save of the whole record it names the part that changed. */
 export const actionLabel = ({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string =>
   actionLabels[action] ??
+  rowActionLabel(action) ??
   (['customers.save', 'portal.save'].includes(action)
     ? `${entities[entity] ?? fieldName(entity)} saved`
     : fieldName(action));
@@ -122,17 +108,13 @@ const labels: Readonly<Record<string, string>> = {
   ...groupHistoryLabels,
   ...accountLabels,
   ...(Object.fromEntries(rateNames) as Record<string, string>),
-  name: 'Name',
-  statusId: 'Status',
   rfpPortal: 'Portal of the Customer',
   companyTypeId: 'Type of Corporation',
   marketingTypeId: 'How They Heard of WorkSmart',
-  description: 'Description',
   dateOfCorp: 'Date of Incorporation',
   stageDate: 'Assignment Date',
   isPrimary: 'Primary',
   benefitAdmin: 'Benefit',
-  contractStartMonth: 'Contract Start Month',
   stopLossBasis: 'Stop-Loss Basis',
   policyMax: 'Policy Maximum',
   'client.prismId': 'Payroll Client ID',
@@ -140,7 +122,6 @@ const labels: Readonly<Record<string, string>> = {
   'client.startDate': 'Client Start Date',
   'client.subsidiaryGroupId': 'Affiliated Group',
   subsidiaryGroupId: 'Affiliated Group',
-  'rfp.submittedOn': 'Submitted On',
   'rfp.expiration': 'Expiration Date',
   'rfp.step1_1': 'Proposal Approved',
   'rfp.step1_2': 'CSA Completed',
@@ -153,8 +134,6 @@ const labels: Readonly<Record<string, string>> = {
   ptCount: 'Part Time',
   cycleCount: 'Cycles Per Year',
   wages: 'Wages Per Month',
-  sentTo: 'Sent To',
-  subject: 'Subject',
   wcTier: 'Risk Tier',
   wsWk: 'Weekly WS Rate',
   wsBw: 'Bi-Weekly WS Rate',

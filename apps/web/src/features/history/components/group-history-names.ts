@@ -35,20 +35,16 @@ export const groupHistoryLabels: Readonly<Record<string, string>> = {
   serviceTypeId: 'Service',
   enrollmentTypeId: 'Auto-Enroll',
   planMergerRequiredId: 'Require Plan Merger',
-  adoptionAgreementId: 'Adoption Agreement',
   matchPerc: 'Match',
   matchNote: 'Up To',
   contactDate: 'Last Contact',
   contactInitial: 'Last Contact Initials',
-  renewalStatusId: 'Renewal Status',
-  submissionDate: 'Submission Date',
   unlockNote: 'Reason for the Unlock',
   mailedAt: 'Renewal Mailed',
   mailedTo: 'Renewal Mailed To',
   signedName: 'Signed By',
   signedAt: 'Signed',
   signedConsent: 'Consent to Sign',
-  renewalDocument: 'Renewal Document',
 };
 
 const planField = /^(?:medical|dental|vision)\.(.+)\.(?:(eE|eS|eC|eF)_)?(\w+)$/;

@@ -23,5 +23,5 @@ test('describes every call that changes something, and every report, in words', 
 });
 
 test('describes a user who was created without a call', () => {
-  expect(actionLabel({ action: 'user:create', entity: 'user' })).toBe('User made at the command line');
+  expect(actionLabel({ action: 'user:create', entity: 'user' })).toBe('User created at the command line');
 });
