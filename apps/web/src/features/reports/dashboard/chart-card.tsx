@@ -1,5 +1,6 @@
 import { ActionIcon, Group, SegmentedControl, Skeleton, Text, Title, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { chartTitles, type DashboardChart } from '@worksmart/shared/dashboard/constants.ts';
 import { type ReactNode, useId } from 'react';
 import { download } from '../../../lib/download.ts';
@@ -8,16 +9,19 @@ import { toast, toastError } from '../../../ui/toasts.ts';
 import { type ClaimsScope, useChartExtract } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
 
-interface Props {
-  chart: DashboardChart;
-  /** What the chart counts, shown under its title. */
-  about: string;
+/** The props of every dashboard chart. */
+export interface CardProps {
   scope: ClaimsScope;
   asTable: boolean;
   onToggle: (asTable: boolean) => void;
-  isLoading: boolean;
-  error: unknown;
-  onRetry: () => void;
+}
+
+interface Props extends CardProps {
+  chart: DashboardChart;
+  /** What the chart counts, shown under its title. */
+  about: string;
+  /** The source of the figures. Figures that could not be refreshed stay visible. */
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isPending'>;
   /** Shown instead of chart and table if there is no data. */
   emptyText?: string | false;
   /** Controls of this chart only. */
@@ -55,12 +59,13 @@ const views = [
 
 /** A dashboard chart: title, chart or table, CSV. Its height is fixed, so that the layout does not shift. */
 export const ChartCard = (props: Props) => {
-  const { chart, about, scope, asTable, onToggle, isLoading, error, onRetry, emptyText, tools, table, children } =
-    props;
+  const { chart, about, scope, asTable, onToggle, query, emptyText, tools, table, children } = props;
+  const { data, error, isPending } = query;
   const title = useId();
   const content = () => {
-    if (error) return <ErrorPanel error={error} title="This chart could not be loaded" onRetry={onRetry} />;
-    if (isLoading) return <Skeleton h="100%" aria-label={`Loading ${chartTitles[chart]}`} />;
+    if (error && !data)
+      return <ErrorPanel error={error} title="This chart could not be loaded" onRetry={() => void query.refetch()} />;
+    if (isPending) return <Skeleton h="100%" aria-label={`Loading ${chartTitles[chart]}`} />;
     if (emptyText)
       return (
         <Text c="dimmed" role="status" className={classes.empty}>
@@ -70,7 +75,7 @@ export const ChartCard = (props: Props) => {
     return asTable ? table : children;
   };
   return (
-    <section className={classes.card} aria-labelledby={title} aria-busy={isLoading}>
+    <section className={classes.card} aria-labelledby={title} aria-busy={isPending}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <div className={classes.name}>
           <Title order={3} id={title}>

@@ -2,8 +2,7 @@ import { Select } from '@mantine/core';
 import { fewestMembers } from '@worksmart/shared/dashboard/constants.ts';
 import { type DriverDimension, driverDimensions } from '@worksmart/shared/dashboard/drivers.ts';
 import { Bars } from './bars.tsx';
-import type { CardProps } from './card-props.ts';
-import { ChartCard } from './chart-card.tsx';
+import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { useCostDrivers } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
@@ -21,8 +20,9 @@ const choices = driverDimensions.map(({ key, name }) => ({ value: key, label: na
 const maxBars = 9;
 
 /** What claims were paid for, in groups large enough that no one can be identified. */
-export const DriversCard = ({ scope, asTable, onToggle, dimension, onDimension }: Props) => {
-  const { data, error, refetch, isPending } = useCostDrivers(scope);
+export const DriversCard = ({ dimension, onDimension, ...card }: Props) => {
+  const query = useCostDrivers(card.scope);
+  const { data } = query;
   const shown = data?.dimensions.find(({ key }) => key === dimension);
   const drivers = shown?.drivers ?? [];
   const name = driverDimensions.find(({ key }) => key === dimension)?.name ?? '';
@@ -39,12 +39,8 @@ export const DriversCard = ({ scope, asTable, onToggle, dimension, onDimension }
           ? `${dollars(data.paid)} paid · no group of fewer than ${fewestMembers} people`
           : 'What claims were paid for'
       }
-      scope={scope}
-      asTable={asTable}
-      onToggle={onToggle}
-      isLoading={isPending}
-      error={data ? null : error}
-      onRetry={() => void refetch()}
+      {...card}
+      query={query}
       emptyText={emptyText()}
       tools={
         <Select

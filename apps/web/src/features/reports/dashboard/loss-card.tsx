@@ -2,8 +2,7 @@ import { lossLimits, mostLossClients } from '@worksmart/shared/dashboard/constan
 import { monthName, shortMonth } from '@worksmart/shared/dashboard/period.rules.ts';
 import type { LossMonth, MedicalLoss } from '@worksmart/shared/dashboard/schema.ts';
 import { businessToday } from '../../../lib/business-day.ts';
-import type { CardProps } from './card-props.ts';
-import { ChartCard } from './chart-card.tsx';
+import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { useMedicalLoss } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
@@ -95,8 +94,9 @@ const LossBars = ({ data }: { data: MedicalLoss }) => {
 };
 
 /** Claims against premium by month, for all clients or the chosen one. */
-export const LossCard = ({ scope, asTable, onToggle }: CardProps) => {
-  const { data, error, refetch, isPending } = useMedicalLoss(scope);
+export const LossCard = (card: CardProps) => {
+  const query = useMedicalLoss(card.scope);
+  const { data } = query;
   return (
     <ChartCard
       chart="medicalLoss"
@@ -105,12 +105,8 @@ export const LossCard = ({ scope, asTable, onToggle }: CardProps) => {
           ? `${ratioText(data.total.ratio)} · ${dollars(data.total.net)} net claims of ${dollars(data.total.premium)} premium, ${data.client?.name ?? 'all clients'}`
           : 'Net claims as a share of premium, by month of payment'
       }
-      scope={scope}
-      asTable={asTable}
-      onToggle={onToggle}
-      isLoading={isPending}
-      error={data ? null : error}
-      onRetry={() => void refetch()}
+      {...card}
+      query={query}
       emptyText={
         data &&
         isEmpty(data.total) &&

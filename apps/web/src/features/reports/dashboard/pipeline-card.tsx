@@ -1,8 +1,7 @@
 import { monthName, shortMonth } from '@worksmart/shared/dashboard/period.rules.ts';
 import { funnelStages, funnelTotal, shareText } from '@worksmart/shared/dashboard/pipeline.rules.ts';
 import type { PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
-import type { CardProps } from './card-props.ts';
-import { ChartCard } from './chart-card.tsx';
+import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { usePipeline } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
@@ -36,8 +35,9 @@ const Funnel = ({ months }: { months: readonly PipelineMonth[] }) => {
 };
 
 /** How many of each month’s new records have become RFPs, prospects and clients. */
-export const PipelineCard = ({ scope, asTable, onToggle }: CardProps) => {
-  const { data, error, refetch, isPending } = usePipeline(scope);
+export const PipelineCard = ({ scope, ...card }: CardProps) => {
+  const query = usePipeline(scope);
+  const { data } = query;
   const months = data?.months ?? [];
   const total = funnelTotal(months);
   return (
@@ -45,11 +45,8 @@ export const PipelineCard = ({ scope, asTable, onToggle }: CardProps) => {
       chart="pipeline"
       about="By the month a record was created, and the stages it has reached"
       scope={scope.year === undefined ? {} : { year: scope.year }}
-      asTable={asTable}
-      onToggle={onToggle}
-      isLoading={isPending}
-      error={data ? null : error}
-      onRetry={() => void refetch()}
+      {...card}
+      query={query}
       emptyText={total.leads === 0 && 'No records were created during this period.'}
       table={
         <ChartTable

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { Bars } from './bars.tsx';
-import type { CardProps } from './card-props.ts';
-import { ChartCard } from './chart-card.tsx';
+import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { useRenewalCounts } from './dashboard.api.ts';
 
@@ -16,8 +15,9 @@ const groupsText = (groups: number, clients: number): string =>
   groups === 0 ? '0' : `${count(groups)} (${count(clients)} ${clients === 1 ? 'client' : 'clients'})`;
 
 /** The status of the renewals into a benefit year. */
-export const RenewalsCard = ({ asTable, onToggle, year, onYear }: Props) => {
-  const { data, error, refetch, isPending } = useRenewalCounts();
+export const RenewalsCard = ({ year, onYear, ...card }: Props) => {
+  const query = useRenewalCounts();
+  const { data } = query;
   const years = data?.years ?? [];
   const shown = years.find((one) => one.year === year) ?? years[0];
   const statuses = shown?.statuses ?? [];
@@ -26,11 +26,8 @@ export const RenewalsCard = ({ asTable, onToggle, year, onYear }: Props) => {
       chart="renewals"
       about={shown ? `Benefit groups renewed into ${shown.year}` : 'Benefit groups by benefit year'}
       scope={{}}
-      asTable={asTable}
-      onToggle={onToggle}
-      isLoading={isPending}
-      error={data ? null : error}
-      onRetry={() => void refetch()}
+      {...card}
+      query={query}
       emptyText={!shown && 'No renewals yet. They start with Renew Clients, under Operations, Procedures.'}
       tools={
         years.length > 1 && (
