@@ -9,7 +9,7 @@ import { routeKey } from './query-client.ts';
 type InfoRoute = (typeof systemRoutes)['info'];
 export type AppInfo = RouteResponse<InfoRoute>;
 
-const infoRoute = addressOf<InfoRoute>({ id: 'system.info', method: 'GET', path: '/info' });
+const infoRoute = addressOf<InfoRoute>('system.info', 'GET', '/info');
 
 export const infoRetryMs = 30_000;
 

@@ -11,37 +11,17 @@ type Auth = typeof authRoutes;
 type Users = typeof userRoutes;
 
 const routes = {
-  authenticate: addressOf<Auth['authenticate']>({
-    id: 'auth.authenticate',
-    method: 'POST',
-    path: '/Users/Authenticate',
-  }),
-  secondStep: addressOf<Auth['secondStep']>({
-    id: 'auth.secondStep',
-    method: 'GET',
-    path: '/Users/phase2authenticate',
-  }),
-  resendCode: addressOf<Auth['resendCode']>({ id: 'auth.resendCode', method: 'GET', path: '/Users/resend2auth' }),
-  forgotPassword: addressOf<Auth['forgotPassword']>({
-    id: 'auth.forgotPassword',
-    method: 'GET',
-    path: '/users/forgotpass',
-  }),
-  confirmPassword: addressOf<Auth['confirmPassword']>({
-    id: 'auth.confirmPassword',
-    method: 'POST',
-    path: '/users/confirmpass',
-  }),
-  logout: addressOf<Auth['logout']>({ id: 'auth.logout', method: 'POST', path: '/users/logout' }),
-  logoutEverywhere: addressOf<Auth['logoutEverywhere']>({
-    id: 'auth.logoutEverywhere',
-    method: 'POST',
-    path: '/users/logout/all',
-  }),
-  sessions: addressOf<Auth['sessions']>({ id: 'auth.sessions', method: 'GET', path: '/users/sessions' }),
-  touch: addressOf<Auth['touch']>({ id: 'auth.touch', method: 'POST', path: '/users/session/touch' }),
-  me: addressOf<Users['me']>({ id: 'users.me', method: 'GET', path: '/users/me' }),
-  user: addressOf<Users['get']>({ id: 'users.get', method: 'GET', path: '/users/:id' }),
+  authenticate: addressOf<Auth['authenticate']>('auth.authenticate', 'POST', '/Users/Authenticate'),
+  secondStep: addressOf<Auth['secondStep']>('auth.secondStep', 'GET', '/Users/phase2authenticate'),
+  resendCode: addressOf<Auth['resendCode']>('auth.resendCode', 'GET', '/Users/resend2auth'),
+  forgotPassword: addressOf<Auth['forgotPassword']>('auth.forgotPassword', 'GET', '/users/forgotpass'),
+  confirmPassword: addressOf<Auth['confirmPassword']>('auth.confirmPassword', 'POST', '/users/confirmpass'),
+  logout: addressOf<Auth['logout']>('auth.logout', 'POST', '/users/logout'),
+  logoutEverywhere: addressOf<Auth['logoutEverywhere']>('auth.logoutEverywhere', 'POST', '/users/logout/all'),
+  sessions: addressOf<Auth['sessions']>('auth.sessions', 'GET', '/users/sessions'),
+  touch: addressOf<Auth['touch']>('auth.touch', 'POST', '/users/session/touch'),
+  me: addressOf<Users['me']>('users.me', 'GET', '/users/me'),
+  user: addressOf<Users['get']>('users.get', 'GET', '/users/:id'),
 };
 
 export type OwnProfile = RouteResponse<Users['me']>;
