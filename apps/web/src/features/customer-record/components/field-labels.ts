@@ -7,7 +7,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   sGroupId: 'Affiliated Group',
   prismID: 'Payroll Client ID',
   anthemId: 'Carrier Dept ID',
-  aleStatus: 'ALE Status',
   startDate: 'Client Start Date',
   'profile.description': 'Description of Business',
   'profile.companyType': 'Type of Corporation',

@@ -12,12 +12,12 @@ import { withName } from './with-name.ts';
 /** Agent and status, which both the sales tab and Company Info show. */
 export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
   const stageId = customer.customerStage.id;
-  const [asked, setAsked] = useState<{ id: number; effect: string }>();
+  const [change, setChange] = useState<{ id: number; effect: string }>();
   const { onChange, ...status } = form.getInputProps('customerStatus');
   const choose = (chosen: { id: number } | null) => {
     const isRfp = stageId === stage.rfp;
     const effect = isRfp && chosen ? rfpStatusEffect(customer.customerStatus?.id ?? null, chosen.id) : null;
-    if (chosen && effect) setAsked({ id: chosen.id, effect });
+    if (chosen && effect) setChange({ id: chosen.id, effect });
     else onChange(chosen);
   };
   return (
@@ -36,15 +36,15 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
         value={withName(form.values.customerStatus, customer.customerStatus)}
         clearable={customer.customerStatus === null}
       />
-      {asked && (
+      {change && (
         <ConfirmDialog
           opened
           title={`Change ${statusLabels[stageId]}?`}
           confirm="Change"
-          onConfirm={async () => onChange({ id: asked.id })}
-          onClose={() => setAsked(undefined)}
+          onConfirm={async () => onChange({ id: change.id })}
+          onClose={() => setChange(undefined)}
         >
-          {`${asked.effect} This takes effect when the record is saved.`}
+          {`${change.effect} This takes effect when the record is saved.`}
         </ConfirmDialog>
       )}
     </>

@@ -91,10 +91,10 @@ const isOver = (expiration: string) => expiration.slice(0, 10) < businessToday()
 
 /** The customer's portal: its link, its status, and the actions for staff. */
 export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
-  const [asked, setAsked] = useState<'unlock' | 'extend'>();
+  const [openDialog, setOpenDialog] = useState<'unlock' | 'extend'>();
   const { rfpKey, url, createdOn, createdBy, submittedOn, expiration } = customer.rfp;
   const isRfp = customer.customerStage.id === stage.rfp;
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <FormSection title="Session Info" columns={1}>
@@ -115,7 +115,7 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
                   size="xs"
                   variant="default"
                   leftSection={<IconCalendarPlus size={14} aria-hidden />}
-                  onClick={() => setAsked('extend')}
+                  onClick={() => setOpenDialog('extend')}
                 >
                   Extend
                 </Button>
@@ -127,12 +127,12 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
         {isRfp && (
           <ReadOnlyValue
             label="Submission Status"
-            value={<SubmissionStatus customer={customer} onUnlock={() => setAsked('unlock')} />}
+            value={<SubmissionStatus customer={customer} onUnlock={() => setOpenDialog('unlock')} />}
           />
         )}
       </FormSection>
-      {asked === 'unlock' && <UnlockDialog customerId={customer.id} onClose={close} />}
-      {asked === 'extend' && <ExtendDialog customer={customer} onClose={close} />}
+      {openDialog === 'unlock' && <UnlockDialog customerId={customer.id} onClose={close} />}
+      {openDialog === 'extend' && <ExtendDialog customer={customer} onClose={close} />}
     </>
   );
 };

@@ -11,25 +11,12 @@ interface Props extends Omit<LookupSelectProps, 'from' | 'label'> {
 export const AgentSelect = ({ locked = false, ...props }: Props) => {
   const { id, firstName, lastName, isSalesAgent, role } = useUser();
   const onlyOwn = seesOnlyOwnRecords({ userId: id, roleId: role.id, isSalesAgent });
-  if (locked) return <LockedAgent {...props} />;
-  if (!onlyOwn) return <LookupSelect label="Sales Agent" from="salesAgents" {...props} />;
-  const { value, ...rest } = props;
+  if (!locked && !onlyOwn) return <LookupSelect label="Sales Agent" from="salesAgents" {...props} />;
+  const { value } = props;
+  const stored = value?.id ? [{ id: value.id, name: value.name ?? '' }] : [];
+  const common = { label: 'Sales Agent', ...props, clearable: false };
+  if (locked) return <OptionSelect {...common} options={stored} readOnly variant="filled" />;
   const self = { id, name: `${firstName} ${lastName}` };
-  const stored = value?.id && value.id !== id && value.name ? [{ id: value.id, name: value.name }] : [];
-  return <OptionSelect label="Sales Agent" {...rest} options={[...stored, self]} value={value} clearable={false} />;
-};
-
-const LockedAgent = ({ value, ...rest }: Omit<Props, 'locked'>) => {
-  const options = value?.id ? [{ id: value.id, name: value.name ?? '' }] : [];
-  return (
-    <OptionSelect
-      label="Sales Agent"
-      {...rest}
-      options={options}
-      value={value}
-      readOnly
-      variant="filled"
-      clearable={false}
-    />
-  );
+  const others = stored.filter((agent) => agent.id !== id && agent.name);
+  return <OptionSelect {...common} options={[...others, self]} />;
 };
