@@ -60,7 +60,6 @@ export const tierSave = z
     (tier) => tier.type === tierType.medical || hasAtMostDecimals(tier.rate, 2),
     acrossFields('rate', 'Please enter at most 2 decimals.'),
   );
-export type TierSave = z.input<typeof tierSave>;
 
 /** Body of POST /plan; id 0 adds one. Premiums are USD per month. */
 export const planSave = z.object({
@@ -74,7 +73,6 @@ export const planSave = z.object({
   modelType: chosen,
   ...eachOf(coverageTiers, (tier) => ({ _Amount: money(`Please enter a value for ${tierLabels[tier]} Premium.`) })),
 });
-export type PlanSave = z.input<typeof planSave>;
 
 const isSuta = (typeId: number) => typeId === rateType.suta;
 const isWorkersComp = (typeId: number) => typeId === rateType.workersComp;
@@ -116,7 +114,6 @@ export const rateSave = z
     ({ type, rate: percent }) => isWorkersComp(type) || !percentageRateTypes.includes(type) || percent <= 100,
     acrossFields('rate', 'This rate is too large.'),
   );
-export type RateSave = z.input<typeof rateSave>;
 
 /** Body of POST /fee; id 0 (or none, as documented) adds one, to the current year unless it names another. USD. */
 export const feeSave = z
@@ -139,4 +136,3 @@ export const feeSave = z
     ({ feeType: type, payCycle }) => type !== feeType.implementation || !payCycle,
     acrossFields('payCycle', noPayCycleMessage),
   );
-export type FeeSave = z.input<typeof feeSave>;

@@ -240,8 +240,8 @@ test('resetting the form clears what was typed', async () => {
 test.each([
   ['12/31/1899', 'Please enter a year from 1900 to 2200.'],
   ['01/01/2201', 'Please enter a year from 1900 to 2200.'],
-  ['01/01/1900', '01/01/1900 stands for no date here. Please enter another date, or none.'],
-  ['1/1/1900', '01/01/1900 stands for no date here. Please enter another date, or none.'],
+  ['01/01/1900', '01/01/1900 means “no date” here. Please enter another date, or leave the field empty.'],
+  ['1/1/1900', '01/01/1900 means “no date” here. Please enter another date, or leave the field empty.'],
 ])('%s stays in the field and is rejected: %s', async (typed, message) => {
   const input = renderDate('2026-03-15T00:00:00');
   await userEvent.type(input, typed, { initialSelectionStart: 0, initialSelectionEnd: 10 });

@@ -18,7 +18,7 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
 }
 
 const formMessage = 'Please type a date as mm/dd/yyyy.';
-const placeholderMessage = '01/01/1900 stands for no date here. Please enter another date, or none.';
+const placeholderMessage = '01/01/1900 means “no date” here. Please enter another date, or leave the field empty.';
 
 const placeholder = /^0?1[/.-]0?1[/.-]1900$/;
 

@@ -21,7 +21,6 @@ import {
   recordState,
 } from './record-form.ts';
 import { kindOf, type RecordTabId, shows, tabOf } from './record-stages.ts';
-import { useRecordPlace } from './use-record-place.ts';
 
 export interface OpenRecord {
   form: RecordForm;
@@ -39,13 +38,19 @@ export interface OpenRecord {
   check: () => boolean;
 }
 
+interface Place {
+  tab: RecordTabId;
+  part?: PayrollPart | undefined;
+}
+
 /** One form for all tabs of a loaded record. */
-export const useRecordForm = (customer: CustomerDetail, startsWith?: RecordTabId): OpenRecord => {
+export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId = 'company'): OpenRecord => {
   const user = useUser();
   const server = useMemo(() => recordState(customer), [customer]);
   const alsoCheck = useCallback((values: RecordValues) => recordProblems(values, customer), [customer]);
   const form = useContractForm(recordSave, server.values, { alsoCheck });
-  const { tab, part, openTab } = useRecordPlace(startsWith);
+  const [{ tab, part }, setPlace] = useState<Place>({ tab: startsWith });
+  const openTab = (next: RecordTabId, section?: PayrollPart) => setPlace({ tab: next, part: section });
   const [proposal, setProposal] = useState(proposalOptions);
   const saveCustomer = useSaveCustomer();
 

@@ -1,14 +1,17 @@
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../../../ui/toasts.ts';
+import { usePromote } from '../../../customers/customers.api.ts';
 import type { OpenLead } from './use-lead-form.ts';
-import { usePromoteLead } from './use-promote-lead.ts';
 import { useSimilarCheck } from './use-similar-check.ts';
+
+const noInvitation = 'There was no one to email the invitation to.';
 
 /** The actions of the Lead Profile's buttons, one at a time. */
 export const useLeadActions = ({ form, record, saved }: OpenLead, onClose: () => void) => {
   const [busy, setBusy] = useState<'saving' | 'promoting'>();
   const similar = useSimilarCheck();
-  const promote = usePromoteLead();
+  const promotion = usePromote();
   const editable = saved?.abilities.save ?? true;
 
   const during = async (what: 'saving' | 'promoting', work: () => Promise<unknown>) => {
@@ -41,7 +44,10 @@ export const useLeadActions = ({ form, record, saved }: OpenLead, onClose: () =>
     promote: () =>
       during('promoting', async () => {
         if (!saved || (record.dirty && !(await record.save()))) return;
-        await promote(saved.id);
+        const request = { params: { id: saved.id }, query: { fromStage: stage.lead } };
+        const { name, mailedTo } = await promotion.mutateAsync(request);
+        const invited = mailedTo ? `The invitation was emailed to ${mailedTo}.` : noInvitation;
+        toast(`${name} was promoted to RFP. ${invited}`);
         onClose();
       }),
     /** Opens another lead of the list after saving this one. */
