@@ -24,7 +24,8 @@ export const precompress = (): Plugin => {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },
-    closeBundle: async () => {
+    closeBundle: async (failure) => {
+      if (failure) return;
       const names = await readdir(folder, { recursive: true });
       await Promise.all(names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(join(folder, name))));
     },

@@ -28,9 +28,9 @@ const thin = (exported: Record<string, unknown>, id: string): string =>
     .join('\n');
 
 /**
- * Builds the app with the contract's routes as method and path alone. The server checks what goes in and out by their
- * schemas; a page that only calls them would carry the schemas of all, and zod, for nothing. Forms import the schema
- * that they check by under its own name; one taken out of a route is refused.
+ * Reduces the contract's routes to method and path in the built app. Only the server checks requests and responses by
+ * their schemas; without this, a page that only makes calls would also download all schemas and zod. A form imports its
+ * schema by name: the build fails if it takes one from a route.
  */
 export const thinRoutes = (): Plugin => ({
   name: 'thin-routes',
@@ -42,6 +42,6 @@ export const thinRoutes = (): Plugin => ({
   transform(code, id) {
     const found = ownCode.test(id) ? schemaOfRoute.exec(code) : null;
     if (found)
-      this.error(`${found[0]} is not there in the built app: export the schema from its module and import that.`);
+      this.error(`${found[0]} is missing from the built app: export the schema from its module and import that.`);
   },
 });

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp, type TestHeaders } from '../../apps/api/sr
 import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
 import { validateGroup } from '../../packages/shared/src/benefit-groups/group.rules.ts';
 import { openedGroup } from '../../packages/shared/src/benefit-groups/schema.ts';
-import { searchAnswer } from '../../packages/shared/src/customers/list.schema.ts';
+import { searchResponse } from '../../packages/shared/src/customers/list.schema.ts';
 import { customerDetail } from '../../packages/shared/src/customers/schema.ts';
 import { stage } from '../../packages/shared/src/lookups/constants.ts';
 import { seedScale } from './scale.ts';
@@ -69,7 +69,7 @@ describe('scale data', () => {
       const url = `/api/customers/search?typeId=${typeId}&agentId=0&start=2015-01-01`;
       const answer = await t.app.inject({ url, headers });
       expect(answer.statusCode).toBe(200);
-      const { results } = searchAnswer.strict().parse(answer.json());
+      const { results } = searchResponse.strict().parse(answer.json());
       expect(results.length).toBe(await value(`select count(*) from customer where stage_id = ${typeId}`));
       const id = results[0]?.id;
       const record = await t.app.inject({ url: `/api/customer/${id}`, headers });
