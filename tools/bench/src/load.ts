@@ -1,19 +1,14 @@
 import { Agent, type ClientRequest, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from './calls.ts';
 import { generateLoad } from './generator.ts';
 import { quantile, quantileOfSorted } from './statistics.ts';
 
 /** A call to measure. `light` is a quick call to the same server: a run begins when it is quick again. */
-export interface Target {
+export interface Target extends Call {
   name: string;
-  url: string;
-  headers: Record<string, string>;
   light: string;
-  /** The JSON of a POST; without it the call is a GET. */
-  body?: string;
-  /**
-   * For a single caller: URLs to alternate between (instead of `url`), so that it does not request the same page again.
-   */
+  /** For a single caller: URLs to alternate between, so that it does not request the same page again. */
   urls?: readonly string[];
 }
 

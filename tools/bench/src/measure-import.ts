@@ -1,9 +1,11 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import type pg from 'pg';
 import { claimsDigestSql, nameSampleClients, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { runCommand } from '../../../scripts/lib/run-command.mjs';
 import { deletedAtEnd, untilImported, upload } from './imported.ts';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
 import { inTurns, timed } from './rounds.ts';
@@ -13,13 +15,11 @@ import { judge, ratiosOf } from './statistics.ts';
 
 const goal = 0.8;
 
-/** Runs one psql command. @throws Error with its output */
+/** Runs one psql command. @throws Problem with its output */
 const psql = (url: string, command: string) =>
-  promisify(execFile)('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', url, '--command', command]).catch(
-    ({ stderr }: { stderr: string }) => {
-      throw new Error(`psql failed: ${stderr.slice(-1000)}`);
-    },
-  );
+  runCommand(['psql', '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', url, '--command', command], {
+    ...{ cwd: root, what: 'psql' },
+  });
 
 /** Empties the table, and flushes pending writes so that they do not affect the next measurement. */
 const clear = async (client: pg.Client): Promise<void> => {

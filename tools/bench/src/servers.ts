@@ -6,6 +6,7 @@ import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
 import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { endProcess } from '../../../scripts/lib/processes.mjs';
+import { runCommand } from '../../../scripts/lib/run-command.mjs';
 import { nodeCommand } from '../../../scripts/lib/server-process.mjs';
 import { endWithUs } from '../../../scripts/lib/started.mjs';
 
@@ -89,18 +90,6 @@ export function memoryOf(pid: number): { peak: number; now: number } {
   }
 }
 
-/** Runs a program of the checkout to its end. @throws Error with its last output */
-export async function runProgram(file: string, args: string[], env: NodeJS.ProcessEnv, from = root): Promise<void> {
-  const child = spawn(process.execPath, [join(from, file), ...args], {
-    cwd: from,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  if (child.pid) child.once('exit', endWithUs({ pid: child.pid }));
-  let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`${file} failed: ${output.slice(-2000)}`);
-}
+/** Runs a program of the checkout to its end. @throws Problem with its last output */
+export const runProgram = (file: string, args: string[], env: NodeJS.ProcessEnv, from = root): Promise<string> =>
+  runCommand([process.execPath, join(from, file), ...args], { cwd: from, env: { ...process.env, ...env }, what: file });

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { runCommand } from '../../../scripts/lib/run-command.mjs';
 import { readTests, readVitestResult } from '../../../scripts/lib/test-results.mjs';
 import { type CallOptions, call, keptConnections } from './call.ts';
 import { dateFields, datesToTry, readDate, recordWith, type Shift } from './date-fields.ts';
@@ -102,8 +101,7 @@ async function runSuites(
       const program = inRoot(folder, 'node_modules/vitest/vitest.mjs');
       const args = [program, 'run', '--reporter=json', `--outputFile=${result}`, ...files];
       const env = { ...process.env, TZ: zone, CI: '1', NO_COLOR: '1' };
-      const options = { cwd: inRoot(folder), env, maxBuffer: 2 ** 28 };
-      const code = await promisify(execFile)(process.execPath, args, options).then(
+      const code = await runCommand([process.execPath, ...args], { cwd: inRoot(folder), env, what: 'vitest' }).then(
         () => 0,
         () => 1,
       );
