@@ -75,11 +75,8 @@ export async function removeImports({ database, headers }: Ground, url: string):
     const answer = await call(`${url}/api/fileImport/${id}`, { method: 'DELETE', headers });
     if (answer.status !== 200) throw new Error(`Removing an import answered ${answer.status}.`);
   }
-  await until(
-    'the imports to be removed',
-    async () => (await database.query('select from file_import limit 1')).length === 0,
-    { limit: patience, every: 100 },
-  );
+  const areRemoved = async () => (await database.query('select from file_import limit 1')).length === 0;
+  await until('the imports to be removed', areRemoved, { limit: patience, every: 100 });
 }
 
 /** The points at which an import can be held: anywhere, or before a step that matters. */
@@ -117,15 +114,11 @@ export async function removeHolds({ database }: Ground): Promise<void> {
   await database.query('drop function torture_written, torture_committed cascade');
 }
 
-/** A lock that holds an import. */
-export interface Hold {
-  /** Resolves when the import is waiting there. */
-  reached(): Promise<void>;
-  release(): Promise<void>;
-}
-
-/** Holds the next import that reaches that point; at `somewhere` it continues to run, but cannot finish. */
-export async function holdAt({ database }: Ground, moment: Moment): Promise<Hold> {
+/**
+ * Holds the next import that reaches that point, until the end of the caller's block; at `somewhere` it continues to
+ * run, but cannot finish. `reached` resolves when the import is waiting there.
+ */
+export async function holdAt({ database }: Ground, moment: Moment) {
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => {});
   await client.connect();
@@ -133,16 +126,11 @@ export async function holdAt({ database }: Ground, moment: Moment): Promise<Hold
     `select pg_backend_pid() as pid, pg_advisory_lock(${keys[moment]})::text`,
   );
   return {
-    reached: async () => {
-      await until(
-        `the import to be ${momentNames[moment]}`,
-        async () => {
-          const held = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid)) limit 1';
-          return (await database.query(held, [rows[0]?.pid])).length > 0;
-        },
-        { limit: patience, every: 10 },
-      );
+    reached: () => {
+      const held = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid)) limit 1';
+      const isHeld = async () => (await database.query(held, [rows[0]?.pid])).length > 0;
+      return until(`the import to be ${momentNames[moment]}`, isHeld, { limit: patience, every: 10 });
     },
-    release: () => client.end().catch(() => {}),
+    [Symbol.asyncDispose]: () => client.end().catch(() => {}),
   };
 }

@@ -79,14 +79,11 @@ export const wholeText = ({ digest, row }: ImportResult): string =>
 /** Waits for a run of the job after that attempt. @returns its number */
 export async function nextAttempt(ground: Ground, jobId: number, after: number): Promise<number> {
   let attempt = 0;
-  await until(
-    'the next attempt',
-    async () => {
-      attempt = await attemptOf(ground, jobId);
-      return attempt > after;
-    },
-    { limit: 120 },
-  );
+  const isLater = async () => {
+    attempt = await attemptOf(ground, jobId);
+    return attempt > after;
+  };
+  await until('the next attempt', isLater, { limit: 120 });
   return attempt;
 }
 
@@ -111,15 +108,11 @@ export async function strikeAt(
   { moment, jobId, after, took, begun }: Strike,
   strike: () => Promise<void> | void,
 ): Promise<number> {
-  const hold = await holdAt(ground, moment);
-  try {
-    const attempt = await nextAttempt(ground, jobId, after);
-    begun?.();
-    if (moment === 'somewhere') await sleep(Math.random() * took * 1_000);
-    else await hold.reached();
-    await strike();
-    return attempt;
-  } finally {
-    await hold.release();
-  }
+  await using hold = await holdAt(ground, moment);
+  const attempt = await nextAttempt(ground, jobId, after);
+  begun?.();
+  if (moment === 'somewhere') await sleep(Math.random() * took * 1_000);
+  else await hold.reached();
+  await strike();
+  return attempt;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { timed } from '@worksmart/bench/rounds.ts';
 import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { isAlive } from '../../../scripts/lib/processes.mjs';
@@ -7,33 +8,7 @@ import { keepRunning, nodeCommand } from '../../../scripts/lib/server-process.mj
 import { call } from './call.ts';
 import { until } from './waiting.ts';
 
-export interface Member {
-  name: string;
-  url: string;
-  port: number;
-  pid(): number;
-  /** How often its process was started. */
-  starts(): number;
-  /** Its log since `startMember` or `restart`. */
-  log(): string;
-  isReady(): Promise<boolean>;
-  signal(signal: NodeJS.Signals): void;
-  /**
-   * Stops it cleanly and starts it again, as an upgrade does.
-   * @param from the checkout to run from then on
-   * @returns seconds until it had stopped
-   */
-  restart(from?: string): Promise<number>;
-  stop(): Promise<void>;
-}
-
-export interface MemberOptions {
-  name: string;
-  env: NodeJS.ProcessEnv;
-  folder: string;
-  /** The checkout to run; ours by default. */
-  from?: string;
-}
+export type Member = Awaited<ReturnType<typeof startMember>>;
 
 /** Whether the api on that port takes calls. */
 export async function isReadyAt(port: number): Promise<boolean> {
@@ -41,11 +16,14 @@ export async function isReadyAt(port: number): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Starts an api or a worker as `npm start` does: as a separate process that is restarted if it exits. */
+/**
+ * Starts an api or a worker as `npm start` does: as a separate process that is restarted if it exits.
+ * @param from the checkout to run; ours by default
+ */
 export async function startMember(
   app: 'api' | 'worker',
-  { name, env, folder, from = root }: MemberOptions,
-): Promise<Member> {
+  { name, env, folder, from = root }: { name: string; env: NodeJS.ProcessEnv; folder: string; from?: string },
+) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(folder, `${name}.log`);
@@ -67,14 +45,20 @@ export async function startMember(
   const untilReady = () => until(`${name} to be ready`, isReady);
   await untilReady();
   return {
-    ...{ name, url, port, pid, log, isReady },
+    ...{ name, url, port, pid, isReady },
+    /** Its log since `startMember` or `restart`. */
+    log,
+    /** How often its process was started. */
     starts: () => pids.length,
-    signal: (signal) => process.kill(pid(), signal),
-    restart: async (next = checkout) => {
+    signal: (signal: NodeJS.Signals): void => void process.kill(pid(), signal),
+    /**
+     * Stops it cleanly and starts it again, as an upgrade does.
+     * @param next the checkout to run from then on
+     * @returns seconds until it had stopped
+     */
+    restart: async (next = checkout): Promise<number> => {
       checkout = next;
-      const began = performance.now();
-      await server.stop();
-      const took = (performance.now() - began) / 1000;
+      const took = (await timed(() => server.stop())) / 1000;
       server = run();
       await untilReady();
       return took;

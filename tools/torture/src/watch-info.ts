@@ -3,16 +3,11 @@ import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { call } from './call.ts';
 
 /** Responses of `/api/info` while it was watched; the web app shows its maintenance page by it. */
-export interface InfoWatch {
-  /** Responses by status; `none` if the process did not respond. */
-  statuses: Map<string, number>;
-  /** Milliseconds of the slowest response. */
-  slowest: number;
-  stop(): Promise<void>;
-}
+type InfoWatch = ReturnType<typeof watchInfo>;
 
 /** Requests it ten times per second, as many browsers would. */
-export function watchInfo(url: string): InfoWatch {
+export function watchInfo(url: string) {
+  /** Responses by status (`none` if the process did not respond), and milliseconds of the slowest. */
   const watch = { statuses: new Map<string, number>(), slowest: 0 };
   const stop = untilStopped(async () => {
     const began = performance.now();
