@@ -4,11 +4,11 @@ export type Tests = Readonly<Record<string, readonly string[]>>;
 const inCore = (...files: string[]): Tests => ({ 'packages/core': files.map((file) => `src/${file}.test.ts`) });
 const inApi = (...files: string[]): Tests => ({ 'apps/api': files.map((file) => `src/${file}.test.ts`) });
 
-const stopLoss = inCore('reports/stop-loss-agreement', 'reports/stop-loss-contracts', 'stop-loss/crossings');
+const stopLoss = inCore('stop-loss/crossings', 'reports/stop-loss-contracts', 'reports/stop-loss-agreement');
+const claims = inCore('claims/medical-loss.queries', 'claims/claim-sums.service', 'reports/stop-loss-contracts');
 const prepareYear = inCore('renewals/prepare-year/prepare-year');
 /** The second test compares rules with their SQL, and facts with the tables that they are looked up in. */
 const rule = (policy: string): Tests => inCore(policy, 'testing/dual-facts');
-const dashboard = inApi('features/dashboard/dashboard');
 
 /**
  * The tests that judge a file of `core`, by its module's name, where they are others than the test beside the file, or
@@ -23,14 +23,12 @@ export const coreTests: Readonly<Record<string, Tests>> = {
   'core/customers/customer.policy.text': rule('customers/customer.policy'),
   'core/notes/note.policy': rule('notes/note.policy'),
   'core/notes/note.policy.text': rule('notes/note.policy'),
-  'core/claims/claim-months.sql': { ...inCore('claims/claim-sums.service'), ...inApi('features/reports/reports') },
-  'core/claims/claim-sums.sql': inCore('claims/claim-sums.service', 'claims/medical-loss.queries'),
-  'core/claims/reported-clients.sql': inApi('features/reports/reports'),
+  'core/claims/claim-months.sql': claims,
+  'core/claims/claim-sums.sql': claims,
+  'core/claims/reported-clients.sql': inCore('claims/medical-loss.queries', 'reports/stop-loss-agreement'),
   'core/claims/stop-loss-contract.sql': stopLoss,
   'core/claims/stop-loss.sql': stopLoss,
-  'core/dashboard/driver-kinds.sql': dashboard,
-  'core/dashboard/figures.sql': dashboard,
-  'core/renewals/bulk/run-amounts.sql': inApi('features/renewals/renewals'),
+  'core/dashboard/figures.sql': { ...inCore('dashboard/figures.sql'), ...inApi('features/dashboard/dashboard') },
   'core/renewals/prepare-year/prepare-groups.sql': prepareYear,
   'core/renewals/prepare-year/prepared-plans.sql': prepareYear,
   'core/renewals/prepare-year/successors.sql': prepareYear,
