@@ -25,7 +25,6 @@ export const coreTests: Readonly<Record<string, Tests>> = {
   'core/notes/note.policy.text': rule('notes/note.policy'),
   'core/claims/claim-months.sql': claims,
   'core/claims/claim-sums.sql': claims,
-  'core/claims/reported-clients.sql': inCore('claims/medical-loss.queries', 'reports/stop-loss-agreement'),
   'core/claims/stop-loss-contract.sql': stopLoss,
   'core/claims/stop-loss.sql': stopLoss,
   'core/dashboard/figures.sql': { ...inCore('dashboard/figures.sql'), ...inApi('features/dashboard/dashboard') },

@@ -5,7 +5,7 @@ import type { PublicContext } from '../platform/context.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { claimSummaryQuery } from '../reports/claim-summary.queries.ts';
 import { highClaimantsQuery, reinsuredQuery } from '../reports/claimants.queries.ts';
-import { addClaims, type ClaimToAdd } from '../testing/add-claims.ts';
+import { addClaims, addPremiums, type ClaimToAdd } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
 import { scopeCte } from './claim-months.sql.ts';
@@ -198,6 +198,31 @@ test('a member without an id in an older invoice is the same person as the membe
   const [loss, high] = await expectSame('both');
   expect(high).toMatchObject([{ person: 'S702', memberId: 'S702', medical: 80_000, total: 80_000 }]);
   expect(loss.map((row: { reinsurance: number }) => row.reinsurance)).toEqual([0, 5_000]);
+});
+
+test('a published premium file leaves the sums complete', async () => {
+  const of = { customerId: clients[0] ?? 0 };
+  await addClaims(database.prisma, [{ ...of, paidDate: '2025-02-01', paid: 10 }]);
+  await bring();
+  await addPremiums(database.prisma, [{ ...of, month: '2025-02', premium: 100 }]);
+  expect(await isSummed()).toBe(true);
+});
+
+test('billed and allowed amounts that a file does not have count as zero', async () => {
+  await addClaims(database.prisma, [{ customerId: clients[0] ?? 0, paidDate: '2025-02-01', paid: 10 }]);
+  const [, , , [{ clients: summary }]] = await expectSame('amounts are missing');
+  expect(summary).toMatchObject([{ billed: 0, allowed: 0, paid: 10 }]);
+});
+
+test('the diagnosis of a high claimant is the chapter for which most was paid, without pharmacy claims', async () => {
+  const of = { customerId: clients[0] ?? 0, paidDate: '2025-02-01' };
+  await addClaims(database.prisma, [
+    { ...of, paid: 40_000, diagnosisCode: 'I10' },
+    { ...of, paid: 50_000, diagnosisCode: 'C50' },
+    { ...of, paid: 90_000, diagnosisCode: 'E11.9', claimType: 'R' },
+  ]);
+  const [, high] = await expectSame('claims of three chapters');
+  expect(high).toMatchObject([{ medical: 90_000, pharmacy: 90_000, chapter: 2 }]);
 });
 
 test('a diagnosis belongs to the chapter that contains its category; a code between two chapters belongs to none', async () => {
