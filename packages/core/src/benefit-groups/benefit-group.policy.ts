@@ -5,7 +5,6 @@ import { keptBecause, signatureStands } from '@worksmart/shared/renewals/status.
 import {
   type RenewalActions,
   type RenewalStatusId,
-  type RenewedYear,
   renewalActions,
 } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { all, any, equal, fact, greater, isNull, not, nullable, oneOf, toSql, when, yes } from '../platform/rule.ts';
@@ -110,20 +109,15 @@ export const isSigned = all(
   statusWhere((status) => signatureStands(status, true)),
 );
 
-const coming = { hasBegun: false, isOperating: false, isSigned: false };
 /** Whether `renewalActions` allows an action. The year's beginning matters only for the unlock. */
-const isOpen = (action: keyof RenewalActions, renewed: RenewedYear = coming) =>
-  statusWhere((status) => renewalActions(status, renewed)[action]);
+const isOpen = (action: keyof RenewalActions, hasBegun = false) =>
+  statusWhere((status) => renewalActions(status, { hasBegun, isOperating: false, isSigned: false })[action]);
 
-/** A renewed year that has not begun is read-only but can still be unlocked. */
+/** `mayTakeBack`: a signed year in force can be unlocked like one that has not begun. */
 const isUnlockOpen = when(
-  greater(year, businessYear),
+  any(greater(year, businessYear), all(isOperatingYear, isSigned)),
   isOpen('unlock'),
-  when(
-    all(isOperatingYear, isSigned),
-    isOpen('unlock', { hasBegun: true, isOperating: true, isSigned: true }),
-    isOpen('unlock', { hasBegun: true, isOperating: false, isSigned: false }),
-  ),
+  isOpen('unlock', true),
 );
 
 /** Nothing is sent to a termed client, and no portal opens for it. */
