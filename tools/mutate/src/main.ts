@@ -7,6 +7,7 @@ import { bold, step } from '../../../scripts/lib/steps.mjs';
 import { readAccepted, reasonFor } from './accepted.ts';
 import { mutateCode } from './code-mutants.ts';
 import { makeGround } from './ground.ts';
+import { leftOut } from './left-out.ts';
 import { allModules, type MutatedModule } from './modules.ts';
 import { type ModuleResult, resultOf } from './mutant.ts';
 import { missed, percentText, reportText, scoreOf } from './report.ts';
@@ -62,7 +63,7 @@ function write(results: readonly ModuleResult[]): void {
   writeFileSync(resultsFile, `${JSON.stringify(results, undefined, 2)}\n`);
   const measured = new Set(results.map(({ name }) => name));
   const unmeasured = allModules().flatMap(({ name }) => (measured.has(name) ? [] : [name]));
-  writeFileSync(report, reportText(results, readAccepted(), unmeasured));
+  writeFileSync(report, reportText(results, readAccepted(), unmeasured, leftOut));
 }
 
 async function main(): Promise<void> {

@@ -44,6 +44,9 @@ test('the report shows each survivor with its reason, in cells that hold', () =>
   expect(text).toContain('| a.ts:3 | `a \\| b` | `[a] (b)` | **no reason yet** |');
   expect(text).not.toContain('Not measured yet');
   expect(reportText(results, accepted, ['n', 'o'])).toContain('Not measured yet: n, o.');
+  expect(text).not.toContain('not mutated');
+  const leftOut = [{ files: ['a/b', 'c/d'], reason: 'They only read.' }];
+  expect(reportText(results, accepted, [], leftOut)).toContain('| a/b, c/d | They only read. |');
 });
 
 test('the source between two places', () => {

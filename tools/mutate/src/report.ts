@@ -1,4 +1,5 @@
 import { type Accepted, reasonFor } from './accepted.ts';
+import type { LeftOut } from './left-out.ts';
 import type { ModuleResult, Mutant } from './mutant.ts';
 
 /** In percent. */
@@ -68,6 +69,18 @@ const survivorTable = (mutants: readonly Mutant[], accepted: readonly Accepted[]
   }),
 ];
 
+const leftOutSection = (leftOut: readonly LeftOut[]): string[] =>
+  leftOut.length === 0
+    ? []
+    : [
+        '## Statements that are not mutated',
+        '',
+        row(['Files of core (`*.queries.ts`)', 'Why']),
+        row(['---', '---']),
+        ...leftOut.map(({ files, reason }) => row([files.join(', '), reason])),
+        '',
+      ];
+
 /**
  * The whole report.
  * @param unmeasured modules that no run has measured yet
@@ -76,29 +89,32 @@ export function reportText(
   results: readonly ModuleResult[],
   accepted: readonly Accepted[],
   unmeasured: readonly string[] = [],
+  leftOut: readonly LeftOut[] = [],
 ): string {
   const unnoticed = results.flatMap((result) => result.unnoticed);
   const survivors = unnoticed.length > 0 ? survivorTable(unnoticed, accepted) : ['Every change was noticed.'];
   return `${[
-    '# Which small changes of the code the tests notice',
+    '# Which small code changes the tests notice',
     '',
-    'Written by `pnpm mutate`. It makes one small change of the code at a time, a mutant (`<` for `<=`, a condition that',
-    'is always true, a text that is empty), and runs the tests that judge the changed file. A mutant is noticed when a',
-    `test fails or never ends. The command fails when less than ${goal}% are noticed: of all modules, or of one that has`,
-    'survivors without a reason.',
+    '`pnpm mutate` writes this page. It makes one small change to the code at a time, for example `<=` for `<`, a condition',
+    'that is always true, or an empty text, and runs the tests of the changed file. Each change is a mutant. A mutant is',
+    `noticed if a test fails or never ends. The command fails if fewer than ${goal}% of all mutants are noticed, or fewer than`,
+    `${goal}% in a module that has an unnoticed mutant without a reason.`,
     '',
-    '- StrykerJS mutates the code. `tools/mutate` mutates texts of SQL (`or` for `and`, `<` for `<=`, `<>` for `=`, a `not` or',
-    '  a condition left out, an inner join for a left join, another number) and rules as data (`any` for `all`, a condition or',
-    '  a `not` left out).',
-    '- A mutant is invalid when nothing can run with it, as a statement that is no SQL any more. It counts neither way.',
-    '- A mutant that may survive stands in `tools/mutate/accepted.json` with its reason. It lowers the score all the same.',
-    '- `pnpm mutate --only=shared/payroll,core` measures a part anew, and keeps the rest of this page.',
+    '- StrykerJS changes the code. `tools/mutate` changes SQL (`and` for `or`, `<=` for `<`, `<>` for `=`, a `not` or a',
+    '  condition removed, a left join for an inner join, another number) and rules written as data (`all` for `any`, a',
+    '  condition or a `not` removed).',
+    '- A mutant is invalid if it cannot run, for example because its SQL has a syntax error. It does not count.',
+    '- `tools/mutate/accepted.json` lists the mutants that may stay unnoticed, each with its reason. They still lower the',
+    '  score.',
+    '- `pnpm mutate --only=shared/payroll,core` measures only these modules and keeps the rest of the page.',
     '',
     '## Scores',
     '',
     ...scoreTable(results),
     '',
     ...(unmeasured.length > 0 ? [`Not measured yet: ${unmeasured.join(', ')}.`, ''] : []),
+    ...leftOutSection(leftOut),
     '## Changes that went unnoticed',
     '',
     ...survivors,
