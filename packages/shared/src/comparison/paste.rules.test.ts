@@ -95,6 +95,7 @@ describe('cells', () => {
     ['Single', 'eE'],
     ['Employee + Spouse', 'eS'],
     ['EE & SP', 'eS'],
+    ['Employee$and Spouse', 'eS'],
     ['Employee and Child(ren)', 'eC'],
     ['EE/CH', 'eC'],
     ['FAM', 'eF'],
