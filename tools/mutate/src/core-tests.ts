@@ -28,7 +28,10 @@ export const coreTests: Readonly<Record<string, Tests>> = {
   'core/claims/stop-loss-contract.sql': stopLoss,
   'core/claims/stop-loss.sql': stopLoss,
   'core/dashboard/figures.sql': { ...inCore('dashboard/figures.sql'), ...inApi('features/dashboard/dashboard') },
-  'core/renewals/prepare-year/prepare-groups.sql': prepareYear,
+  'core/renewals/prepare-year/prepare-groups.sql': inCore(
+    'renewals/prepare-year/prepare-groups.sql',
+    'renewals/prepare-year/prepare-year',
+  ),
   'core/renewals/prepare-year/prepared-plans.sql': prepareYear,
   'core/renewals/prepare-year/successors.sql': prepareYear,
 };

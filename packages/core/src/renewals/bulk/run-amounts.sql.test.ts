@@ -1,12 +1,9 @@
 import { noMedicalTierId } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { Adjustment } from '@worksmart/shared/benefit-groups/schema.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { systemActor } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
 import { addClientWithGroups } from '../../testing/add-benefit-groups.ts';
 import { databaseForTests } from '../../testing/database-for-tests.ts';
-import { prepareNextYear } from '../prepare-year/prepare-year.service.ts';
-import { planRun } from './plan-run.queries.ts';
+import { planRenewals, prepareRenewals } from '../../testing/renewal-run.ts';
 import { runAmounts } from './run-amounts.sql.ts';
 
 const database = databaseForTests(3);
@@ -17,11 +14,8 @@ beforeEach(async () => {
 
 /** Plans and prepares a run for all clients. */
 const runForAll = async (): Promise<number> => {
-  const db = database.prisma;
-  const { id: jobId } = await db.job.create({ data: { name: 'renewal-run' } });
-  const { total } = await planRun(db, jobId, { clients: [], groups: [], businessYear: 2026 });
-  const ctx = { db, actor: systemActor, action: 'test', requestId: 'test', clock: () => new Date() };
-  await prepareNextYear(ctx as unknown as Context, { jobId, first: 1, last: total });
+  const { jobId, total } = await planRenewals(database.prisma);
+  await prepareRenewals(database.prisma, jobId, 1, total);
   return jobId;
 };
 
