@@ -33,5 +33,4 @@ export const coreTests: Readonly<Record<string, Tests>> = {
     'renewals/prepare-year/prepare-year',
   ),
   'core/renewals/prepare-year/prepared-plans.sql': prepareYear,
-  'core/renewals/prepare-year/successors.sql': prepareYear,
 };
