@@ -4,16 +4,13 @@ export type Tests = Readonly<Record<string, readonly string[]>>;
 const inCore = (...files: string[]): Tests => ({ 'packages/core': files.map((file) => `src/${file}.test.ts`) });
 const inApi = (...files: string[]): Tests => ({ 'apps/api': files.map((file) => `src/${file}.test.ts`) });
 
-const stopLoss = inCore('stop-loss/crossings', 'reports/stop-loss-contracts', 'reports/stop-loss-agreement');
 const claims = inCore('claims/medical-loss.queries', 'claims/claim-sums.service', 'reports/stop-loss-contracts');
-const prepareYear = inCore('renewals/prepare-year/prepare-year');
-/** The second test compares rules with their SQL, and facts with the tables that they are looked up in. */
+/** The second test compares rules with their SQL, and facts with the tables they are read from. */
 const rule = (policy: string): Tests => inCore(policy, 'testing/dual-facts');
 
 /**
- * The tests that judge a file of `core`, by its module's name, where they are others than the test beside the file, or
- * where there is none all tests of its folder: fewer, so that a mutant costs seconds, or those of the API, where only they
- * show what the file decides.
+ * The tests that judge a file of `core`, by its module's name. By default they are the test beside the file or, without
+ * one, all tests of its folder. Choose few and quick ones, since they run once for each mutant, the quickest first.
  */
 export const coreTests: Readonly<Record<string, Tests>> = {
   'core/platform/rule': inCore('platform/rule', 'testing/dual-facts'),
@@ -25,12 +22,15 @@ export const coreTests: Readonly<Record<string, Tests>> = {
   'core/notes/note.policy.text': rule('notes/note.policy'),
   'core/claims/claim-months.sql': claims,
   'core/claims/claim-sums.sql': claims,
-  'core/claims/stop-loss-contract.sql': stopLoss,
-  'core/claims/stop-loss.sql': stopLoss,
+  'core/claims/stop-loss.sql': inCore(
+    'claims/medical-loss.queries',
+    'stop-loss/crossings',
+    'reports/stop-loss-contracts',
+  ),
   'core/dashboard/figures.sql': { ...inCore('dashboard/figures.sql'), ...inApi('features/dashboard/dashboard') },
   'core/renewals/prepare-year/prepare-groups.sql': inCore(
     'renewals/prepare-year/prepare-groups.sql',
     'renewals/prepare-year/prepare-year',
   ),
-  'core/renewals/prepare-year/prepared-plans.sql': prepareYear,
+  'core/renewals/prepare-year/prepared-plans.sql': inCore('renewals/prepare-year/prepare-year'),
 };
