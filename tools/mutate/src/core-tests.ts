@@ -32,5 +32,8 @@ export const coreTests: Readonly<Record<string, Tests>> = {
     'renewals/prepare-year/prepare-groups.sql',
     'renewals/prepare-year/prepare-year',
   ),
-  'core/renewals/prepare-year/prepared-plans.sql': inCore('renewals/prepare-year/prepare-year'),
+  'core/renewals/prepare-year/prepared-plans.sql': inCore(
+    'renewals/prepare-year/prepared-plans.sql',
+    'renewals/prepare-year/prepare-year',
+  ),
 };
