@@ -5,10 +5,16 @@ import { planRun } from '../renewals/bulk/plan-run.queries.ts';
 import type { PreparedOutcome } from '../renewals/prepare-year/prepare-groups.sql.ts';
 import { prepareNextYear } from '../renewals/prepare-year/prepare-year.service.ts';
 
-/** Plans a run that omits nothing, in business year 2026. */
-export const planRenewals = async (db: Db): Promise<{ jobId: number; total: number }> => {
+/**
+ * Plans a run in business year 2026.
+ * @param clients ids of the clients that it omits
+ */
+export const planRenewals = async (
+  db: Db,
+  clients: readonly number[] = [],
+): Promise<{ jobId: number; total: number }> => {
   const { id: jobId } = await db.job.create({ data: { name: 'renewal-run' } });
-  const { total } = await planRun(db, jobId, { clients: [], groups: [], businessYear: 2026 });
+  const { total } = await planRun(db, jobId, { clients, groups: [], businessYear: 2026 });
   return { jobId, total };
 };
 

@@ -1,4 +1,5 @@
-import { noMedicalTierId } from '@worksmart/shared/benefit-groups/constants.ts';
+import { noMedicalTierId, planSections, renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
+import { tierType } from '@worksmart/shared/lookups/constants.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addClientWithGroups } from '../../testing/add-benefit-groups.ts';
 import { databaseForTests } from '../../testing/database-for-tests.ts';
@@ -76,13 +77,51 @@ test('prepares only the waiting groups of its part of its run, and adds only the
   expect(await db.auditEvent.count({ where: { customerId: one.customer.id } })).toBe(1);
 });
 
-test('keeps No Medical without a tier of next year', async () => {
-  const { groupIds } = await addClientWithGroups(database.prisma, [{ medicalTierId: noMedicalTierId }]);
-  const { jobId } = await planRenewals(database.prisma);
-  expect(await prepareRenewals(database.prisma, jobId, 1, 1)).toEqual(['prepared']);
-  const [, next] = await database.prisma.benefitGroupYear.findMany({ orderBy: { year: 'asc' } });
-  expect(next).toMatchObject({ year: 2027, medicalTierId: noMedicalTierId });
-  expect(next?.id).not.toBe(groupIds[0]);
+test('gives a group the medical tier with its tier’s name next year; No Medical stays as it is', async () => {
+  const db = database.prisma;
+  const tier = { year: 2027, rate: 1 };
+  const none = await db.tier.findUniqueOrThrow({ where: { id: noMedicalTierId } });
+  await db.tier.createMany({
+    data: [
+      { ...tier, typeId: tierType.administration, description: 'Tier 1' },
+      { ...tier, typeId: tierType.medical, description: none.description },
+    ],
+  });
+  await addClientWithGroups(db, [{ medicalTier: 'Tier 1' }, { name: 'Waived', medicalTierId: noMedicalTierId }]);
+  const { jobId } = await planRenewals(db);
+  expect(await prepareRenewals(db, jobId, 1, 2)).toEqual(['prepared', 'prepared']);
+  const key = { typeId: tierType.medical, year: 2027, description: 'Tier 1' };
+  const { id } = await db.tier.findFirstOrThrow({ where: key });
+  const next = await db.benefitGroupYear.findMany({ where: { year: 2027 }, orderBy: { name: 'asc' } });
+  expect(next.map(({ medicalTierId }) => medicalTierId)).toEqual([id, noMedicalTierId]);
+});
+
+test('an omitted group keeps a tier that does not exist next year', async () => {
+  const db = database.prisma;
+  const old = { typeId: tierType.medical, year: 2026, description: 'Tier that ends', rate: 1 };
+  const { id } = await db.tier.create({ data: old });
+  const { customer } = await addClientWithGroups(db, [{ medicalTierId: id }]);
+  const { jobId } = await planRenewals(db, [customer.id]);
+  expect(await prepareRenewals(db, jobId, 1, 1)).toEqual(['prepared']);
+  const next = await db.benefitGroupYear.findFirstOrThrow({ where: { year: 2027 } });
+  expect(next).toMatchObject({ medicalTierId: id, renewalStatusId: renewalStatus.omitted });
+});
+
+test('reports a plan without a successor only for the group that offers it', async () => {
+  const db = database.prisma;
+  const plan = {
+    ...{ typeId: planSections.dental, year: 2026, code: 'ENDS', name: 'Ends', vendor: 'V', description: 'd' },
+    ...{ effectiveDate: new Date('2026-01-01'), eeAmount: 50, esAmount: 60, ecAmount: 70, efAmount: 80 },
+  };
+  const { id } = await db.plan.create({ data: plan });
+  await addClientWithGroups(db, [{ name: 'A', plans: [{ code: 'ENDS' }] }, { name: 'B' }]);
+  const { jobId } = await planRenewals(db);
+  await prepareRenewals(db, jobId, 1, 2);
+  const next = await db.benefitGroupYear.findMany({ where: { year: 2027 }, orderBy: { name: 'asc' } });
+  expect(next.map(({ findings }) => findings)).toEqual([
+    { withoutSuccessor: [{ planID: id, planName: 'Ends' }], adjustments: [] },
+    null,
+  ]);
 });
 
 test('says why a planned group is not prepared any more: its client left, or it has the year', async () => {

@@ -327,7 +327,7 @@ describe('preparing a group for its next year', () => {
     await addClientWithGroups(db, [{}], { isActive: false });
     await addClientWithGroups(db, [{}], { termedOn: new Date() });
     await addClientWithGroups(db, [{}], { deletedAt: new Date() });
-    await addClientWithGroups(db, [{}], { stageId: 3 });
+    await addClientWithGroups(db, [{}], { stageId: 3, isActive: true });
     const { customer: primary } = await addClientWithGroups(db, [{}], { name: 'Primary' });
     const { customer: member } = await addClientWithGroups(db, [{}], { name: 'Member' });
     const yearOf = (customerId: number) =>
