@@ -9,15 +9,15 @@ import { mutateCode } from './code-mutants.ts';
 import { makeGround } from './ground.ts';
 import { leftOut } from './left-out.ts';
 import { allModules, type MutatedModule } from './modules.ts';
-import { type ModuleResult, resultOf } from './mutant.ts';
+import { type ModuleResult, type Mutant, resultOf, withAgain } from './mutant.ts';
 import { missed, percentText, reportText, scoreOf } from './report.ts';
 import { mutateText } from './run-text.ts';
 
-// `pnpm mutate [--only=shared/payroll,core]`: makes small changes of rules, policies and statements, one at a time, and
+// `pnpm mutate [--only=shared/payroll,core] [--unexplained]`: makes small changes of rules, policies and statements, one at a time, and
 // looks whether the tests notice. Writes docs/mutation.md; of a part of the modules, into the report of the others.
 // Fails when a module misses the goal.
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, unexplained: { type: 'boolean' } } });
 const report = inRoot('docs/mutation.md');
 /** Figures of earlier runs, so that a part can be measured anew. */
 const resultsFile = inRoot('docs/mutation.json');
@@ -38,19 +38,28 @@ function chosen(): MutatedModule[] {
   return allModules().filter((module) => names.some((name) => isNamed(name, module)));
 }
 
-async function measure(module: MutatedModule): Promise<ModuleResult> {
+/** With `--unexplained` only the unnoticed mutants without a reason run again. */
+const againOf = (before: ModuleResult | undefined): readonly Mutant[] | undefined => {
+  const accepted = readAccepted();
+  return values.unexplained ? before?.unnoticed.filter((mutant) => !reasonFor(mutant, accepted)) : undefined;
+};
+
+async function measure(module: MutatedModule, before?: ModuleResult): Promise<ModuleResult> {
+  const again = againOf(before);
+  if (before && again?.length === 0) return before;
   console.log(bold(`\n${module.name}`));
   const began = performance.now();
-  const mutants = await (module.kind === 'code' ? mutateCode : mutateText)(ground, module, stopped.signal);
-  const result = resultOf(module.name, mutants, (performance.now() - began) / 1000);
+  const mutants = await (module.kind === 'code' ? mutateCode : mutateText)(ground, module, stopped.signal, again);
+  const took = (performance.now() - began) / 1000;
+  const result = before && again ? withAgain(before, again, mutants, took) : resultOf(module.name, mutants, took);
   const accepted = readAccepted();
   for (const mutant of result.unnoticed) {
     if (reasonFor(mutant, accepted)) continue;
     const { file, line, original, mutated } = mutant;
     console.log(`  not noticed: ${file}:${line}  ${original}  =>  ${mutated}`);
   }
-  const { noticed, unnoticed, took } = result;
-  console.log(`  ${percentText(scoreOf([result]))}: ${noticed} noticed, ${unnoticed.length} not; ${took} s`);
+  const { noticed, unnoticed } = result;
+  console.log(`  ${percentText(scoreOf([result]))}: ${noticed} noticed, ${unnoticed.length} not; ${result.took} s`);
   return result;
 }
 
@@ -71,7 +80,12 @@ async function main(): Promise<void> {
   await step('Copying the checkout', () => makeGround(ground));
   let results = existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as ModuleResult[]) : [];
   for (const module of modules) {
-    results = merged(results, [await measure(module)]);
+    results = merged(results, [
+      await measure(
+        module,
+        results.find(({ name }) => name === module.name),
+      ),
+    ]);
     write(results);
   }
   const below = missed(results, readAccepted());

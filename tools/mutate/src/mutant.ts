@@ -31,6 +31,34 @@ export const resultOf = (name: string, mutants: readonly Mutant[], took: number)
   took: Math.round(took),
 });
 
+export const isSame = (one: Mutant, other: Pick<Mutant, 'file' | 'text' | 'original' | 'mutated'>): boolean =>
+  one.file === other.file &&
+  one.text === other.text &&
+  one.original === other.original &&
+  one.mutated === other.mutated;
+
+/**
+ * Replaces a part of a module's unnoticed mutants by those of a later run of this part.
+ * @param again the mutants that ran again; those that are no longer in the source count no more
+ * @param mutants what became of them; also of others on the same line that look the same and were noticed before
+ */
+export const withAgain = (
+  before: ModuleResult,
+  again: readonly Mutant[],
+  mutants: readonly Mutant[],
+  took: number,
+): ModuleResult => {
+  const now = resultOf(before.name, mutants, took);
+  const found = again.filter((one) => mutants.some((other) => isSame(one, other))).length;
+  return {
+    name: before.name,
+    noticed: before.noticed + found - now.unnoticed.length - now.invalid,
+    invalid: before.invalid + now.invalid,
+    unnoticed: [...before.unnoticed.filter((one) => !again.includes(one)), ...now.unnoticed],
+    took: before.took + now.took,
+  };
+};
+
 /** A place in a file; lines and columns count from 1. */
 interface Place {
   line: number;

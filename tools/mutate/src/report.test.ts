@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Mutant, resultOf, sourceBetween } from './mutant.ts';
+import { type Mutant, resultOf, sourceBetween, withAgain } from './mutant.ts';
 import { missed, reportText, scoreOf } from './report.ts';
 
 const mutant = (more: Partial<Mutant>): Mutant => ({
@@ -47,6 +47,17 @@ test('the report shows each survivor with its reason, in cells that hold', () =>
   expect(text).not.toContain('not mutated');
   const leftOut = [{ files: ['a/b', 'c/d'], reason: 'They only read.' }];
   expect(reportText(results, accepted, [], leftOut)).toContain('| a/b, c/d | They only read. |');
+});
+
+test('mutants that ran again replace their earlier result; those no longer in the source count no more', () => {
+  const survivor = (original: string) => mutant({ fate: 'survived', original });
+  const [kept, killed, left, gone] = [survivor('kept'), survivor('killed'), survivor('left'), survivor('gone')];
+  const before = resultOf('m', [...mutants(10, 0), kept, killed, left, gone], 5);
+  // Another mutant on the same line looks like the one that a test notices now.
+  const again = [mutant({ original: 'killed' }), mutant({ original: 'killed' }), left];
+  expect(withAgain(before, [killed, left, gone], again, 2)).toEqual({
+    ...{ name: 'm', noticed: 11, invalid: 0, unnoticed: [kept, left], took: 7 },
+  });
 });
 
 test('the source between two places', () => {

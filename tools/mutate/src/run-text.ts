@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { acquireTestServer } from '../../../scripts/lib/test-server.mjs';
 import type { MutatedModule } from './modules.ts';
-import type { Fate, Mutant } from './mutant.ts';
+import { type Fate, isSame, type Mutant } from './mutant.ts';
 import { changeIn, textChangesOf } from './text-changes.ts';
 import { writeVitestSettings } from './vitest-settings.ts';
 
@@ -16,9 +16,15 @@ const isNoSql = /syntax error at|operator does not exist|must be type boolean|co
 
 /**
  * Changes the text of a module's files in the ground, one place at a time: its SQL and rules, or what its changes name.
+ * @param again only these mutants
  * @throws when its tests fail without a change
  */
-export async function mutateText(ground: string, module: MutatedModule, signal: AbortSignal): Promise<Mutant[]> {
+export async function mutateText(
+  ground: string,
+  module: MutatedModule,
+  signal: AbortSignal,
+  again?: readonly Mutant[],
+): Promise<Mutant[]> {
   const { workspace, files, tests = {}, changes: named } = module;
   const settings = writeVitestSettings(ground, workspace, tests, false);
   const server = await acquireTestServer();
@@ -34,6 +40,7 @@ export async function mutateText(ground: string, module: MutatedModule, signal: 
       const source = readFileSync(path, 'utf8');
       const changes = named ? named.map((change) => changeIn(source, change)) : textChangesOf(source);
       for (const { changed, ...mutant } of changes) {
+        if (again && !again.some((one) => isSame(one, { file: join(workspace, file), ...mutant }))) continue;
         writeFileSync(path, changed);
         const { fate } = await run(limit);
         mutants.push({ file: join(workspace, file), ...mutant, fate });
