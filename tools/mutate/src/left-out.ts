@@ -9,7 +9,7 @@ export interface LeftOut {
 export const leftOut: readonly LeftOut[] = [
   {
     files: [
-      ...['audit/log', 'benefit-groups/benefit-group', 'customers/customer-detail', 'customers/customer-similar'],
+      ...['audit/log', 'benefit-groups/benefit-group', 'customers/customer-detail'],
       ...['customer-lists/customer-extract', 'customer-lists/customer-list', 'customer-lists/list-version'],
       ...['dashboard/figures-version', 'dashboard/pipeline', 'dashboard/renewals', 'lookups/lookup', 'notes/note'],
       ...['reference/reference', 'reports/under-way', 'sales-sync/possible-duplicates', 'search/search'],
