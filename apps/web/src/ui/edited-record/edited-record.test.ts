@@ -172,6 +172,8 @@ class Session {
   lose(): void {
     if (!this.sent) return;
     this.sent = undefined;
+    // Fields that were typed and reverted during the save no longer count as typing.
+    this.check();
     this.take(failed(this.state, 'no connection', this.screen));
   }
 
