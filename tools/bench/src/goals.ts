@@ -67,7 +67,7 @@ export const goals: readonly Goal[] = [
     title: 'the extract',
     run: (setting, { quick }) => measureExtract(setting, quick ? 100_000 : 1_000_000, quick ? 3 : 7),
   },
-  { name: 'P10', title: 'papers', run: (setting, { quick }) => measurePdf(setting, quick ? 3 : 7) },
+  { name: 'P10', title: 'documents', run: (setting, { quick }) => measurePdf(setting, quick ? 3 : 7) },
   {
     name: 'P11',
     title: 'the bulk renewal',

@@ -53,7 +53,7 @@ async function besideLogins(setting: Setting): Promise<Finding> {
   const spread = spreadOf(ratios);
   return {
     what: "another route's p99 beside 100 sign-ins at once, by the same alone: at most 3",
-    measured: `${spreadText(spread, '', 'rounds')}; ${refused / rounds} of each 100 were told to come again (503)`,
+    measured: `${spreadText(spread, '', 'rounds')}; ${refused / rounds} of each 100 got 503`,
     verdict: judge(spread, 3, false),
   };
 }

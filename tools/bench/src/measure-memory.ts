@@ -29,7 +29,7 @@ export async function measureMemory(setting: Setting, seconds: number): Promise<
     findings: [
       {
         what: `peak memory of the API, 64 callers of the whole list for ${seconds} s: at most 512 MB`,
-        measured: `${memory}; ${number(run.perSecond)} lists/s, ${run.failed} calls told to come again (by ${generatorName})`,
+        measured: `${memory}; ${number(run.perSecond)} lists/s, ${run.failed} calls got 503 (measured by ${generatorName})`,
         verdict: atMost(512, peak),
       },
       {

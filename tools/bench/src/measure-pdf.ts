@@ -18,9 +18,9 @@ export async function measurePdf(setting: Setting, rounds: number): Promise<Meas
     await besides('loop', 'a bare loop of boxes and texts in the same font', 0.7, rounds),
     await besides('pdfkit', 'pdfkit’s own tables', 2.5, rounds),
   ];
-  await using documents = await largestDocuments(setting);
-  for (const paper of documents.papers) findings.push(await largest(paper, rounds));
-  findings.push(await besideDocuments(setting, documents.customerId));
+  await using made = await largestDocuments(setting);
+  for (const document of made.documents) findings.push(await largest(document, rounds));
+  findings.push(await besideDocuments(setting, made.customerId));
   return {
     findings,
     notes: [

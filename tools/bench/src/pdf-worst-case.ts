@@ -48,7 +48,7 @@ export async function largestDocuments(setting: Setting) {
   const call = { actor: administrator, action: 'bench', requestId: 'bench', ip: null };
   const ctx = createContext(services, call) as Context;
   const options = { archive: false, planComparison: true, medical: true, dental: true, vision: true };
-  const papers: LargestDocument[] = [
+  const documents: LargestDocument[] = [
     { name: 'proposal', write: async () => writeProposal(await loadProposal(ctx, customerId, options), new Date()) },
     {
       name: 'comparison',
@@ -61,5 +61,5 @@ export async function largestDocuments(setting: Setting) {
       },
     },
   ];
-  return { customerId, papers, [Symbol.asyncDispose]: () => services.close() };
+  return { customerId, documents, [Symbol.asyncDispose]: () => services.close() };
 }

@@ -103,11 +103,11 @@ const sectionOf = (text: string, title: string): string | undefined =>
 
 const reportText = (all: readonly ReportEntry[], { machine, ledger }: { machine: string; ledger: string }): string =>
   [
-    '# What the product does when the ground is taken away under it',
+    '# What the product does when its processes and connections fail',
     '',
-    'Written by `pnpm torture`. Real processes as `npm start` and production run them, on a database of their own with',
-    'fsync; every write carries a mark and an `Idempotency-Key`, what is acknowledged goes into a ledger, and after each',
-    'scenario every entry of the ledger is looked for: there, once, with one audit row.',
+    'Written by `pnpm torture`. It runs the same processes as `npm start` and production, on a database of its own with',
+    'fsync. Every write carries a mark and an `Idempotency-Key`. A ledger lists the acknowledged writes. After each',
+    'scenario every write of the ledger must be in the database, once, with one audit row.',
     '',
     '## The machine',
     '',
