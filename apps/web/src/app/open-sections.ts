@@ -9,7 +9,7 @@ export const openSections = (roleId: number, info: AppInfo, all: readonly Sectio
     .map((section) => ({ ...section, pages: section.pages.filter(({ exists }) => exists?.(info) ?? true) }))
     .filter(({ pages }) => pages.length > 0);
 
-/** Returns the user’s landing page, where unknown paths lead; null if no page is open to the user (roles 2 and 3). */
+/** Returns the user’s landing page, which also replaces unknown paths; null for roles without pages (2 and 3). */
 export const landingPath = (roleId: number, open: readonly SectionEntry[]): string | null => {
   const home = homePath(roleId);
   const all = open.flatMap(({ pages }) => pages);

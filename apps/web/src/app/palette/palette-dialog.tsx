@@ -27,7 +27,7 @@ const emptyNote = (text: string, settled: boolean): string => {
   return settled ? `Nothing found for “${text}”.` : 'Searching…';
 };
 
-/** Finds a customer, contact, client id, plan or screen by a few letters, without the mouse. */
+/** Finds a customer, contact, client id, plan or screen from a few typed characters, by keyboard alone. */
 export const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Props) => {
   const listId = useId();
   const { groups, entries, settled, error, retry, selected, typed, type, takePending, point, onKeyDown } =
@@ -93,7 +93,7 @@ interface InputProps {
 const SearchInput = ({ listId, recordsOnly, selected, value, onChange, onKeyDown, onFocus }: InputProps) => (
   <input
     className={classes.input}
-    // biome-ignore lint/a11y/noAutofocus: focus before the dialog’s transition ends: users type on right after Ctrl-K
+    // biome-ignore lint/a11y/noAutofocus: users type right after Ctrl-K, before the dialog’s transition ends
     autoFocus
     data-autofocus
     type="text"

@@ -68,7 +68,7 @@ const Option = ({
 export const PaletteList = ({ groups, selected, ...rest }: Props) => (
   <div id={rest.id} role="listbox" aria-label="Results" className={classes.list}>
     {groups.map(({ label, entries }) => (
-      // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options so
+      // biome-ignore lint/a11y/useSemanticElements: a group in a listbox has this role
       <div key={label} role="group" aria-labelledby={`${rest.id}-${label}`}>
         <div id={`${rest.id}-${label}`} className={classes.heading} role="presentation">
           {label}

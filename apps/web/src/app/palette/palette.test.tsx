@@ -54,7 +54,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('the command palette', () => {
-  test('offers this role’s screens at once, without a request for a single letter', async () => {
+  test('offers this role’s screens at once, and makes no request for a single character', async () => {
     const { user, api } = open(() => ({ results: [] }), { roleId: 8 });
     expect(options()).toEqual(['ClientsScreen', 'RenewalsClients']);
     await waitFor(() => expect(field()).toHaveFocus());

@@ -16,7 +16,7 @@ import {
 } from './palette-entries.ts';
 import { readRecent } from './recent-targets.ts';
 
-/** Delay after the last letter before a request, in milliseconds. */
+/** How long typing must pause before a request, in milliseconds. */
 const settleMs = 20;
 
 export interface PaletteGroups {

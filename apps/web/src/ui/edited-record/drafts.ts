@@ -106,7 +106,7 @@ export interface PendingPlace {
   draftKey: string;
 }
 
-/** Identifies the portal without storing its secret: the last letters of the key open nothing. */
+/** Identifies the portal without storing its secret: the last characters of the key open nothing. */
 const pendingName = (key: string) => `ws.portal.${key.slice(-8)}`;
 
 /** The browser may forbid the storage, or it may be full. Typing then continues without a stored copy. */

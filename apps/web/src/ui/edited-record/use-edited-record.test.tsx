@@ -139,7 +139,7 @@ test('offers unsaved typing again after the end of the session', async () => {
   expect(screen.getByText(/dirty/)).toBeVisible();
 });
 
-test('a page reloaded immediately after typing keeps the last letter', async () => {
+test('a page reloaded immediately after typing keeps the last character', async () => {
   renderPart(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   window.dispatchEvent(new Event('pagehide'));

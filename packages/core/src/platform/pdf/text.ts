@@ -7,7 +7,7 @@ export const fitText = ({ doc }: Pdf, text: string, width: number): string => {
   if (doc.widthOfString(text) <= width) return text;
   const letters = [...text];
   const shortened = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
-  // Binary search instead of letter by letter: measuring a long name is slow, and every page does it.
+  // Uses binary search: measuring a long name character by character is slow, and every page does it.
   let [fits, tooLong] = [1, letters.length];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);

@@ -24,7 +24,7 @@ const editPlan = async (plan: CustomerPlan) => ({ ...openDialog(plan), plan: awa
 const tabsOf = (plan: Awaited<ReturnType<typeof dialog>>) =>
   plan.getAllByRole('tab').map(({ textContent }) => textContent);
 const box = (scope: Awaited<ReturnType<typeof dialog>>, name: string) => scope.getByRole('textbox', { name });
-/** At once, as from the clipboard: typing letter by letter is slow on a page of this size. */
+/** Pastes the text: typing each character is slow on a page of this size. */
 const fill = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.click(field);
   await user.paste(text);

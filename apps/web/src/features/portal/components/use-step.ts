@@ -9,7 +9,7 @@ const useLastStep = (portalKey: string) =>
 /** Forgets the step after submission, so that a reopened submission starts at the first step. */
 export const useForgottenStep = (portalKey: string): void => {
   const [, , forget] = useLastStep(portalKey);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per portal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per portal
   useEffect(forget, [portalKey]);
 };
 

@@ -7,7 +7,7 @@ import { RenewalForm } from './renewal-form.tsx';
 import { RenewalProgress } from './renewal-progress.tsx';
 
 interface Props {
-  /** The run in progress, whoever started it. */
+  /** The run in progress, which another user may have started. */
   processId: number | null;
   onClose: () => void;
 }

@@ -32,7 +32,7 @@ const field = (name: string) =>
   screen.getByLabelText(new RegExp(`^${name}(?: \\*)?$`), { selector: 'input[type="text"], input:not([type])' });
 const dialog = () => screen.findByRole('dialog');
 type User = ReturnType<typeof renderPage>['user'];
-/** Pasted: typing letter by letter tests nothing more and is slow for many fields. */
+/** Pastes the text: typing each character is slow and tests nothing more. */
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
 const leave = (name: string) => fireEvent.blur(field(name));
 const option = async (user: User, box: string, name: string) => {

@@ -37,7 +37,7 @@ const dialogOf = async (name: string) => {
 };
 
 /**
- * Sets the text of an empty field at once, because typing letter by letter is slow. Waits until a
+ * Sets the text of an empty field at once, because typing each character is slow. Waits until a
  * field in a collapsed section is visible.
  */
 const fill = async ({ user }: Pick<ReturnType<typeof open>, 'user'>, name: string | RegExp, text: string) => {

@@ -45,7 +45,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   );
 });
 
-/** Letters are not accepted. Other mistakes (two decimal points) are reported when the user leaves the cell. */
+/** Ignores letters. Other mistakes, such as two decimal points, are reported when the user leaves the cell. */
 const notOfAmounts = /[^\d.,$%]/g;
 
 interface EditorProps {

@@ -37,7 +37,7 @@ const choose = async (user: UserEvent, label: string, option: string) => {
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-// Typing rerenders the dialog for each letter, so set the values directly; other tests cover typing.
+// Typing renders the dialog again for each character, so set the values directly. Other tests cover typing.
 const enter = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.click(field);
   await user.paste(text);
@@ -354,7 +354,7 @@ describe('Promote to RFP', () => {
   test.each([
     ['ada@hoosier.test', 'The invitation was emailed to ada@hoosier.test.'],
     [null, 'There was no one to email the invitation to.'],
-  ])('S-LEAD-26 saves the edits, promotes, closes and says who was emailed: %s', async (mailedTo, told) => {
+  ])('S-LEAD-26 saves the edits, promotes, closes and says who was emailed: %s', async (mailedTo, message) => {
     const api = serve();
     api.answer('POST /customer/:id/promote', () => promoted(mailedTo));
     const { user, onClose } = open(31);
@@ -370,7 +370,7 @@ describe('Promote to RFP', () => {
       { path: '/customer', body: { id: 31, rowVersion: 4, city: 'Peru' } },
       { path: '/customer/31/promote', query: { fromStage: '1' } },
     ]);
-    expect(await screen.findByText(`Hoosier Tool & Die was promoted to RFP. ${told}`)).toBeVisible();
+    expect(await screen.findByText(`Hoosier Tool & Die was promoted to RFP. ${message}`)).toBeVisible();
   });
 
   test('S-LEAD-26 does not promote when the save fails', async () => {
