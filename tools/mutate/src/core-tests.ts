@@ -5,6 +5,12 @@ const inCore = (...files: string[]): Tests => ({ 'packages/core': files.map((fil
 const inApi = (...files: string[]): Tests => ({ 'apps/api': files.map((file) => `src/${file}.test.ts`) });
 
 const claims = inCore('claims/medical-loss.queries', 'claims/claim-sums.service');
+const stopLoss = inCore(
+  'claims/medical-loss.queries',
+  'claims/claim-sums.service',
+  'reports/stop-loss-contracts',
+  'reports/stop-loss-agreement',
+);
 /** The second test compares rules with their SQL, and facts with the tables they are read from. */
 const rule = (policy: string): Tests => inCore(policy, 'testing/dual-facts');
 
@@ -22,7 +28,7 @@ export const coreTests: Readonly<Record<string, Tests>> = {
   'core/notes/note.policy.text': rule('notes/note.policy'),
   'core/claims/claim-months.sql': claims,
   'core/claims/claim-sums.sql': claims,
-  'core/claims/stop-loss.sql': inCore('claims/medical-loss.queries', 'reports/stop-loss-contracts'),
+  'core/claims/stop-loss.sql': stopLoss,
   'core/dashboard/figures.sql': { ...inCore('dashboard/figures.sql'), ...inApi('features/dashboard/dashboard') },
   'core/renewals/prepare-year/prepare-groups.sql': inCore(
     'renewals/prepare-year/prepare-groups.sql',

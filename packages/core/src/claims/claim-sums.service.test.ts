@@ -40,10 +40,10 @@ const isSummed = async (first = start, last = end): Promise<boolean | undefined>
 };
 
 /** Reads the rows of each report's statement. Converts numbers, since sums may have decimals or not. */
-const figures = async (first = start, last = end) => {
-  const asked = { start: first, end: last, customerIds: clients, firstName: null, lastName: null };
+const figures = async (first = start, last = end, customerIds = clients) => {
+  const asked = { start: first, end: last, customerIds, firstName: null, lastName: null };
   const statements = [
-    medicalLossQuery(asked, clients),
+    medicalLossQuery(asked, customerIds),
     highClaimantsQuery(asked),
     reinsuredQuery(asked),
     claimSummaryQuery(asked),
@@ -182,6 +182,27 @@ test('a range that cuts a month reads the claims only if the cut leaves claims o
   expect(await summary('2025-03-05', '2025-03-31')).toEqual([false, 1, 100]);
   // One claim paid in both months, and one paid in each month alone.
   expect(await summary('2025-04-01', '2025-04-30')).toEqual([true, 2, 23]);
+});
+
+test.each([
+  ['2025-03-05', '2025-03-20'],
+  ['2025-03-05', '2025-03-31'],
+  ['2025-03-01', '2025-03-20'],
+  ['2025-03-05', '2025-05-20'],
+  ['2025-03-05', '2025-05-31'],
+  ['2024-12-15', '2026-01-15'],
+])('from %s to %s, the sums give the same figures as the claims, for some clients as for all', async (first, last) => {
+  await addClaims(database.prisma, someClaims(300), 4);
+  const days = [`${first}T00:00:00`, `${last}T00:00:00`] as const;
+  const ofFirst = clients.slice(0, 1);
+  const read = async () => [await figures(...days), await figures(...days, ofFirst)];
+  expect(await isSummed()).toBe(false);
+  const byClaims = await read();
+  await bring();
+  expect(await isSummed()).toBe(true);
+  expect(await read()).toEqual(byClaims);
+  expect(byClaims[0][0].length).toBeGreaterThan(0);
+  expect(byClaims[1]).not.toEqual(byClaims[0]);
 });
 
 test('of two concurrent refreshes, one does the work and the other finds it done', async () => {

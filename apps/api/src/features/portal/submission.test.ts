@@ -104,12 +104,14 @@ describe('submitting', () => {
 
   test('checks for missing data after locking the record, so that a concurrent change counts', async () => {
     const { id, at } = await inviteComplete();
-    const locked = Promise.withResolvers<void>();
+    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const emptied = t.db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from customer where id = ${id} for no key update`;
       await tx.payCycle.deleteMany({ where: { customerId: id } });
-      await locked.promise;
+      locked.resolve();
+      await release.promise;
     });
+    await locked.promise;
     const answer = submit(at);
     await vi.waitFor(async () => {
       const [{ waiting } = { waiting: 0n }] = await t.db.$queryRaw<{ waiting: bigint }[]>`
@@ -117,7 +119,7 @@ describe('submitting', () => {
         where datname = current_database() and wait_event_type = 'Lock'`;
       expect(waiting).toBe(1n);
     }, 4_000);
-    locked.resolve();
+    release.resolve();
     await emptied;
     expect((await answer).json().error.details).toMatchObject({ missing: [{ part: 'payroll', needed: true }] });
     expect(await statusOf(id)).toBe(14);
