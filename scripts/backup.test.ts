@@ -78,7 +78,11 @@ beforeAll(async () => {
     data: { customerId, typeId: 1, name: 'a.txt', mime: 'text/plain', size, sha256, storageKey: key },
   });
   await database.pool.query(
-    `insert into audit_event (actor_name, action, entity, entity_id, changes) values ('x', 'y', 'z', '1', '{"a":["\\\\",null]}')`,
+    `insert into audit_event (actor_name, action, entity, entity_id, changes) values ('x', 'y', 'note', '1', '{"a":["\\\\",null]}')`,
+  );
+  await database.pool.query('update event set position = 1');
+  await database.pool.query(
+    `insert into audit_event (actor_name, action, entity, entity_id) values ('x', 'y', 'note', '2')`,
   );
   await database.close();
 });
@@ -98,6 +102,13 @@ test('restores a backup unchanged: rows, counters and stored files', async () =>
   // The database is created if the server lacks it.
   expect(restored.stderr).toBe('');
   expect(restored.status).toBe(0);
+  const order = 'select entity_id, position, tx from event order by position nulls last';
+  const events = await onUrl(emptyUrl(), (client) => client.query(order));
+  expect(events.rows).toEqual([
+    { entity_id: '1', position: '1', tx: expect.stringMatching(/^[1-9]/) },
+    { entity_id: '2', position: null, tx: '0' },
+  ]);
+  await onUrl(copy.url, (client) => client.query(`update event set tx = '0' where position is null`));
   const [before, after] = await Promise.all([contentOf(copy.url), contentOf(emptyUrl())]);
   expect(Object.keys(before).length).toBeGreaterThan(30);
   expect(before.customer).toHaveLength(1);

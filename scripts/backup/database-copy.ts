@@ -37,6 +37,12 @@ const foreignKeys = `
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as put_back
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
 
+/** Triggers that add events: the backup contains theirs. */
+const eventTriggers = `
+  select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as taken_away,
+    format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as put_back
+  from pg_trigger where tgfoid in (select oid from pg_proc where proname like 'add\\_events\\_of\\_%')`;
+
 const quoted = pg.escapeIdentifier;
 const columnList = (columns: string[]): string => columns.map(quoted).join(', ');
 
@@ -88,7 +94,10 @@ export const copyOut = async (client: pg.Client, folder: string): Promise<Databa
 export const copyIn = async (client: pg.Client, folder: string, copy: DatabaseCopy): Promise<void> => {
   await client.query('begin');
   try {
-    const { rows: keys } = await client.query<{ taken_away: string; put_back: string }>(foreignKeys);
+    const suspended = await Promise.all(
+      [foreignKeys, eventTriggers].map((sql) => client.query<{ taken_away: string; put_back: string }>(sql)),
+    );
+    const keys = suspended.flatMap(({ rows }) => rows);
     for (const { taken_away } of keys) await client.query(taken_away);
     for (const { name, columns, file, rows } of copy.tables) {
       const sink = client.query(from(`copy ${quoted(name)} (${columnList(columns)}) from stdin`));
@@ -96,6 +105,8 @@ export const copyIn = async (client: pg.Client, folder: string, copy: DatabaseCo
       if (sink.rowCount !== rows) throw new Error(`${name} has ${sink.rowCount} rows instead of ${rows}.`);
     }
     for (const { put_back } of keys) await client.query(put_back);
+    // The numbers of another server's transactions mean nothing here: these events are older than any new one.
+    await client.query(`update event set tx = '0' where position is null`);
     for (const { name, value, called } of copy.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, called]);
     await client.query('commit');

@@ -61,3 +61,7 @@ test('drops a changed constraint before it is added again', async () => {
     /drop constraint if exists a;\s+alter table note add constraint a check \(id > 1\) NOT VALID;/,
   );
 });
+
+test('writes every statement of a new file', async () => {
+  expect(await newStatements('', 'create view a as select 1;')).toEqual(['create view a as select 1;']);
+});

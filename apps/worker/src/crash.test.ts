@@ -23,11 +23,11 @@ for (const backend of queueBackends)
 
     const entities = async () => {
       const rows = await t.services.database.prisma.auditEvent.findMany({
-        where: { entity: { in: ['step', 'finish'] } },
+        where: { entity: { in: ['report', 'extract'] } },
       });
       return {
-        steps: rows.filter(({ entity }) => entity === 'step').map(({ entityId }) => Number(entityId)),
-        finishes: rows.filter(({ entity }) => entity === 'finish').length,
+        steps: rows.filter(({ entity }) => entity === 'report').map(({ entityId }) => Number(entityId)),
+        finishes: rows.filter(({ entity }) => entity === 'extract').length,
       };
     };
 
@@ -56,7 +56,7 @@ for (const backend of queueBackends)
         ({ done }) => done === 2,
       );
       expect(await waitForJob(t.ctx, id, 60_000)).toMatchObject({ state: 'done' });
-      const finished = await t.services.database.prisma.auditEvent.findFirstOrThrow({ where: { entity: 'finish' } });
+      const finished = await t.services.database.prisma.auditEvent.findFirstOrThrow({ where: { entity: 'extract' } });
       expect(finished.changes).toEqual({ attempt: [null, 2] });
       // The stalled process resumes now and also tries to end the job; it exits only after that.
       for (const worker of workers) worker.kill('SIGCONT');

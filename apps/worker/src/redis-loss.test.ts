@@ -47,7 +47,7 @@ describe.skipIf(missing)(`T33 Redis loses its data${missing ? ' (skipped: no red
     await redis.start();
     await until(states, allDone);
     expect(running).toBeGreaterThan(0);
-    const finishes = await t.services.database.prisma.auditEvent.count({ where: { entity: 'finish' } });
+    const finishes = await t.services.database.prisma.auditEvent.count({ where: { entity: 'extract' } });
     expect(finishes).toBe(4);
   });
 

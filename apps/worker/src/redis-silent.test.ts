@@ -24,7 +24,7 @@ describe.skipIf(missing)(`T33 Redis accepts nothing${missing ? ' (skipped: no re
     for (let job = 0; job < count; job += 1) await startJob(t.ctx, stepJob, { steps: 1 });
   };
   const states = async () => (await t.services.database.prisma.job.findMany()).map(({ state }) => state);
-  const finishes = () => t.services.database.prisma.auditEvent.count({ where: { entity: 'finish' } });
+  const finishes = () => t.services.database.prisma.auditEvent.count({ where: { entity: 'extract' } });
 
   test('while Redis is full, jobs are accepted and done once when there is room again', async () => {
     redis.command('config', 'set', 'maxmemory', '1');

@@ -34,7 +34,7 @@ for (const backend of queueBackends)
       // Unfinished jobs of an earlier test must not run during the next one.
       await t.services.database.pool.query("update job set state = 'cancelled' where state in ('queued', 'running')");
       await t.services.database.pool.query('alter table audit_event disable trigger user');
-      await t.services.database.pool.query("delete from audit_event where entity in ('step', 'finish')");
+      await t.services.database.pool.query("delete from audit_event where entity in ('report', 'extract')");
       await t.services.database.pool.query('alter table audit_event enable trigger user');
     });
 
@@ -82,8 +82,8 @@ for (const backend of queueBackends)
         await cancelJob(t.ctx, id);
         const ended = await waitForJob(t.ctx, id, 60_000);
         expect(ended.state).toBe('cancelled');
-        expect(await count('step')).toBeLessThan(10);
-        expect(await count('finish')).toBe(0);
+        expect(await count('report')).toBeLessThan(10);
+        expect(await count('extract')).toBe(0);
       } finally {
         await worker.stop();
       }
@@ -99,7 +99,7 @@ for (const backend of queueBackends)
         const id = await startJob(t.ctx, stepJob, { steps: 2, failUntil: 2 });
         expect(await waitForJob(t.ctx, id, 60_000)).toMatchObject({ state: 'done', complete: 100 });
         expect((await rowOf(id)).attempt).toBe(3);
-        expect(await count('step')).toBe(2);
+        expect(await count('report')).toBe(2);
       } finally {
         await worker.stop();
       }
@@ -131,7 +131,7 @@ for (const backend of queueBackends)
       const id = await startJob(schedule, stepJob, { steps: 2 });
       await run(id);
       expect(await rowOf(id)).toMatchObject({ state: 'done', createdById: null });
-      const audited = await prisma.auditEvent.findMany({ where: { entity: { in: ['step', 'finish'] } } });
+      const audited = await prisma.auditEvent.findMany({ where: { entity: { in: ['report', 'extract'] } } });
       expect(audited).toHaveLength(3);
       for (const row of audited) expect(row).toMatchObject({ actorId: null, actorName: 'system' });
     });
@@ -152,16 +152,16 @@ for (const backend of queueBackends)
       await prisma.job.update({ where: { id }, data: { createdById: deletedUser.id } });
       await run(id);
       expect((await rowOf(id)).state).toBe('failed');
-      expect(await count('step')).toBe(0);
+      expect(await count('report')).toBe(0);
     });
 
     test('two workers with the same job produce one result', async () => {
       const id = await start({ steps: 5, pauseMs: 30 });
       await Promise.all([run(id), run(id), run(id)]);
       expect(await rowOf(id)).toMatchObject({ state: 'done', attempt: 1 });
-      expect([await count('step'), await count('finish')]).toEqual([5, 1]);
+      expect([await count('report'), await count('extract')]).toEqual([5, 1]);
       await run(id);
-      expect(await count('finish')).toBe(1);
+      expect(await count('extract')).toBe(1);
     });
 
     test('an outdated run commits nothing', async () => {
@@ -171,11 +171,11 @@ for (const backend of queueBackends)
       await prisma.$executeRaw`update job set heartbeat_at = now() - interval '1 minute' where id = ${id}`;
       const second = await claimJob(prisma, id, 1_000);
       expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
-      const write = commitInRun(t.ctx, { id, attempt: 1 }, (ctx) => ctx.audit({ entity: 'step', entityId: 1 }));
+      const write = commitInRun(t.ctx, { id, attempt: 1 }, (ctx) => ctx.audit({ entity: 'report', entityId: 1 }));
       await expect(write).rejects.toThrow(OutdatedRunError);
-      expect(await count('step')).toBe(0);
-      await commitInRun(t.ctx, { id, attempt: 2 }, (ctx) => ctx.audit({ entity: 'step', entityId: 1 }));
-      expect(await count('step')).toBe(1);
+      expect(await count('report')).toBe(0);
+      await commitInRun(t.ctx, { id, attempt: 2 }, (ctx) => ctx.audit({ entity: 'report', entityId: 1 }));
+      expect(await count('report')).toBe(1);
     });
 
     test('a row whose wake-up was lost is found and woken again', async () => {
@@ -206,7 +206,7 @@ for (const backend of queueBackends)
       const second = await startWorker(t.services, stepTable, quickTimings);
       try {
         expect(await waitForJob(t.ctx, id, 60_000)).toMatchObject({ state: 'done' });
-        expect([await count('step'), await count('finish')]).toEqual([6, 1]);
+        expect([await count('report'), await count('extract')]).toEqual([6, 1]);
       } finally {
         await second.stop();
       }

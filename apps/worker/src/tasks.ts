@@ -3,6 +3,9 @@ import { refreshClaimTotals } from '@worksmart/core/claims/claim-sums.service.ts
 import { trimListChanges } from '@worksmart/core/customer-lists/list-version.queries.ts';
 import { purgeDeletedCustomers } from '@worksmart/core/customers/purge-deleted.service.ts';
 import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
+import { fillEvents } from '@worksmart/core/events/fill-events.service.ts';
+import { placeEvents } from '@worksmart/core/events/place-events.service.ts';
+import { purgeEvents } from '@worksmart/core/events/purge-events.service.ts';
 import { fillClassCodes } from '@worksmart/core/payroll/class-code-fill.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { every, type RunningTask, type Task } from '@worksmart/core/platform/every.ts';
@@ -27,6 +30,8 @@ export const tasks: readonly ScheduledTask[] = [
   // Converts rows that the previous release wrote, since migrations do not fill columns. A fill stays as long as
   // processes of the previous release may run. Remove it in the first release that no longer needs it.
   { name: 'fill class codes', firstAfter: 0, every: hour, run: fillClassCodes },
+  { name: 'fill events', firstAfter: 3 * second, every: hour, run: fillEvents },
+  { name: 'place events', firstAfter: 0, every: 250, run: placeEvents },
   // A year starts at midnight; a few minutes later is fine.
   {
     ...{ name: 'roll over benefit years', firstAfter: 0, every: 5 * minute },
@@ -45,6 +50,7 @@ export const tasks: readonly ScheduledTask[] = [
   // Not at once, since a starting worker has more urgent work.
   { name: 'remove files without a row', firstAfter: 5 * minute, every: 6 * hour, run: removeOrphanFiles },
   { name: 'remove expired rows', firstAfter: hour, every: hour, run: purgeExpired },
+  { name: 'remove expired events', firstAfter: hour, every: hour, run: purgeEvents },
   { name: 'remove outdated list versions', firstAfter: hour, every: hour, run: trimListChanges },
 ];
 

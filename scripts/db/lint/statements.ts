@@ -17,6 +17,8 @@ export interface Statement {
  * @throws SqlError if it is not valid SQL
  */
 export async function readStatements(sql: string): Promise<Statement[]> {
+  // The parser rejects an empty text.
+  if (sql.trim() === '') return [];
   const bytes = Buffer.from(sql);
   const found: Statement[] = [];
   for (const { stmt, stmt_location: from = 0, stmt_len: length } of (await parse(sql)).stmts ?? []) {

@@ -110,10 +110,10 @@ const list = (stageId: number) => async () => {
 const auditLog = async () => {
   for (const [at, text] of formulaTexts.entries())
     await t.context().audit({
-      ...{ entity: 'evil', entityId: text, customerId: clients[at] ?? null, changes: { [text]: [text, text] } },
+      ...{ entity: 'note', entityId: text, customerId: clients[at] ?? null, changes: { [text]: [text, text] } },
       actor: { userId: null, name: text },
     });
-  return posted('/audit/extract', () => ({ entity: 'evil' }))();
+  return posted('/audit/extract', () => ({ entity: 'note' }))();
 };
 
 const rejectedRows = async () => {

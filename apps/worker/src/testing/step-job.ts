@@ -27,17 +27,17 @@ const forever = 2 ** 31 - 1;
 
 const handle: JobHandler<typeof stepJob> = async ({ ctx, params, attempt, signal, report, commit }) => {
   if (params.refuse) throw new AppError('rule', 'These steps are not allowed.');
-  const done = await ctx.db.auditEvent.count({ where: { entity: 'step' } });
+  const done = await ctx.db.auditEvent.count({ where: { entity: 'report' } });
   for (let step = done + 1; step <= params.steps; step += 1) {
     const holds = attempt === 1 && params.holdAfter !== undefined && step > params.holdAfter;
     await sleep(holds ? forever : params.pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
-    await commit((inner) => inner.audit({ entity: 'step', entityId: step, changes: { attempt: [null, attempt] } }));
+    await commit((inner) => inner.audit({ entity: 'report', entityId: step, changes: { attempt: [null, attempt] } }));
     await report({ done: step, total: params.steps });
   }
   if (attempt <= params.failUntil) throw new Error('secret detail of a failure');
   if (attempt === 1 && params.stall) process.kill(process.pid, 'SIGSTOP');
   return async (inner) => {
-    await inner.audit({ entity: 'finish', entityId: 0, changes: { attempt: [null, attempt] } });
+    await inner.audit({ entity: 'extract', entityId: 0, changes: { attempt: [null, attempt] } });
     return {};
   };
 };

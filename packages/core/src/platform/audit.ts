@@ -5,8 +5,19 @@ import { run, statement } from './statement.ts';
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
+/** What audit rows are about, and whether changes of it cause events (`event_of_audit` in prisma/sql). */
+export const auditedEntities = {
+  ...{ customer: true, contact: true, location: true, payCycle: true, withholding: true, workersComp: true },
+  ...{ customerPlan: true, scenario: true, clientYear: true, subsidiaryGroup: true, renewalInstruction: true },
+  ...{ sandbox: true, benefitGroup: true, note: true, document: true, proposal: true, 'file-import': true },
+  ...{ tier: true, plan: true, rate: true, fee: true, user: true },
+  ...{ session: false, extract: false, report: false, job: false, savedView: false, 'sales-sync': false },
+  ...{ renewalRun: false, 'stop-loss': false, benefitComparison: false, premiumSheet: false, employeeBenefits: false },
+} as const;
+export type AuditedEntity = keyof typeof auditedEntities;
+
 export interface AuditEntry {
-  entity: string;
+  entity: AuditedEntity;
   entityId: number | string;
   customerId?: number | null;
   changes?: Changes;

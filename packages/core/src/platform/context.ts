@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 import { type AuditEntry, writeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
+import { type EventDraft, emitEvent } from './emit.ts';
 import type { Mailer } from './mail.ts';
 import { preparedQueryOf, type RunQuery } from './prepared-query.ts';
 import type { JobQueue } from './queue.ts';
@@ -43,6 +44,8 @@ export interface PublicContext {
   ip: string | null;
   /** Writes one audit row, in the transaction if there is one. */
   audit(entry: AuditEntry): Promise<void>;
+  /** Writes an event that neither an audit row nor an email causes, in the transaction if there is one. */
+  emit(event: EventDraft): Promise<void>;
   /** Runs `work` once the transaction is committed, or at once outside a transaction. */
   afterCommit(work: () => Promise<void> | void): void;
   /** Runs in every transaction of this call, just before its commit. An error it throws rolls the transaction back. */
@@ -78,6 +81,7 @@ export const createContext = (services: Services, call: Call): PublicContext => 
     root: database.prisma,
     read: preparedQueryOf(database, disconnectSignal),
     audit: (entry) => writeAudit(context, entry),
+    emit: (event) => emitEvent(context, event),
     afterCommit: (work) => {
       runLater(context, work);
     },
@@ -101,6 +105,7 @@ export const inTransaction = async <C extends PublicContext, T>(ctx: C, work: (c
       db,
       root: null,
       audit: (entry: AuditEntry) => writeAudit(inner, entry),
+      emit: (event: EventDraft) => emitEvent(inner, event),
       afterCommit: (set: () => Promise<void> | void) => {
         later.push(set);
       },

@@ -104,11 +104,13 @@ describe('a call that is interrupted', () => {
         headers: { ...admin, 'idempotency-key': 'cut-short' },
         payload: { customerIds: [first, second], reasonCodeID: 151 },
       });
-    const released = Promise.withResolvers<void>();
+    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const held = t.db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from customer where id = ${second} for no key update`;
-      await released.promise;
+      locked.resolve();
+      await release.promise;
     });
+    await locked.promise;
     const cutShort = sendUnderKey();
     await vi.waitFor(async () => expect(await historyOf(t, first)).toHaveLength(1), slow);
     // After the longest time a running call may take, the stalled call counts as dead.
@@ -118,7 +120,7 @@ describe('a call that is interrupted', () => {
       const row = await t.db.idempotencyKey.findFirstOrThrow({ where: { key: 'cut-short' } });
       expect(row.createdAt).toEqual(t.clock.now());
     }, slow);
-    released.resolve();
+    release.resolve();
     await held;
     for (const answer of [await again, await cutShort]) {
       expect(answer.json()).toEqual({ done: [first, second], failed: [] });

@@ -18,6 +18,8 @@ beforeAll(async () => {
     ('a', '{}', 'queued', now() - interval '90 seconds', null), ('a', '{}', 'queued', now(), null),
     ('a', '{}', 'running', now(), null), ('a', '{}', 'failed', now(), now()),
     ('a', '{}', 'done', now() - interval '9 days', now() - interval '9 days')`);
+  await database.pool.query(`insert into audit_event (at, actor_name, action, entity, entity_id)
+    values (now() - interval '70 seconds', 'x', 'notes.save', 'note', '1')`);
 });
 
 test('serves no metrics unless a port is set', async () => {
@@ -48,6 +50,7 @@ test('the private port serves metrics of calls, jobs, connections, event loop an
     expect(text).toContain('worksmart_jobs{state="failed"} 1');
     expect(text).toContain('worksmart_jobs{state="done"} 0');
     expect(Number(/worksmart_job_oldest_waiting_seconds\S* (\d+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
+    expect(Number(/worksmart_event_horizon_seconds\S* (\d+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(70);
     expect(text).toMatch(/worksmart_db_pool\{kind="total"\} [1-3]/);
     expect(text).toMatch(/worksmart_db_pool\{kind="waiting"\} 0/);
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds\S* \d/);

@@ -29,7 +29,7 @@ export const createMetrics = (
   registry.setDefaultLabels({ program });
   collectDefaultMetrics({ register: registry });
   measurePool(registry, database.pool);
-  measureJobs(registry, { database, log });
+  measureRows(registry, { database, log });
   const calls = program === 'api' ? callMetrics(registry) : undefined;
   return {
     countCall: ({ route, status, seconds }) => {
@@ -84,14 +84,20 @@ const longestWait = statement(
   { figure: kind.float.orNull },
 );
 
-/** Measures the jobs from their rows, so every process reports the same totals for the whole installation. */
-const measureJobs = (registry: Registry, { database, log }: Pick<Services, 'database' | 'log'>): void => {
+const oldestUnplaced = statement(
+  'metrics-event-horizon',
+  `select coalesce(extract(epoch from now() - min(at)), 0)::float8 as figure from event where position is null`,
+  { figure: kind.float },
+);
+
+/** Measures jobs and events from their rows, so every process reports the same totals for the whole installation. */
+const measureRows = (registry: Registry, { database, log }: Pick<Services, 'database' | 'log'>): void => {
   /** Returns undefined when the database is unavailable, since the other metrics matter most then. */
   const ask = async <Row>(figures: Statement<Row>): Promise<Row[] | undefined> => {
     try {
       return await runOn(database.pool, figures);
     } catch (error) {
-      log.warn({ err: error }, 'could not count jobs');
+      log.warn({ err: error }, 'could not count jobs and events');
       return undefined;
     }
   };
@@ -114,6 +120,15 @@ const measureJobs = (registry: Registry, { database, log }: Pick<Services, 'data
     async collect() {
       const rows = await ask(longestWait);
       this.set(rows ? (rows[0]?.figure ?? 0) : Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'worksmart_event_horizon_seconds',
+    help: 'Age of the oldest event without a place in the stream; a long transaction or a missing worker holds it up',
+    registers: [registry],
+    async collect() {
+      const rows = await ask(oldestUnplaced);
+      this.set(rows ? Math.max(rows[0]?.figure ?? 0, 0) : Number.NaN);
     },
   });
 };

@@ -1,0 +1,39 @@
+import type { Services } from '../platform/context.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
+
+/** Only one process gives out places at a time. The number is arbitrary. */
+const lock = statement('events-lock', 'select pg_try_advisory_xact_lock(7235001) as held', { held: kind.boolean });
+
+const most = 5_000;
+
+/**
+ * Gives the next places to events of transactions older than every open one, in the order of their transactions. A
+ * transaction that commits later has a higher number than all of these, so no event ever gets a place behind a reader.
+ */
+const place = statement(
+  'events-place',
+  `with due as (
+    select id, row_number() over (order by tx, id) as n from (
+      select id, tx from event where position is null and tx < pg_snapshot_xmin(pg_current_snapshot())
+      order by tx, id limit ${most}) waiting),
+  last as (select coalesce(max(position), 0) as position from event)
+  update event e set position = last.position + due.n from due, last where e.id = due.id`,
+);
+
+/**
+ * Gives committed events their place in the stream. The lock is taken in a statement of its own, so that the next one sees
+ * all places given before. May run in several processes at once; all but one return immediately.
+ * @returns how many events it placed
+ */
+export const placeEvents = async ({ database }: Pick<Services, 'database'>): Promise<number> => {
+  let placed = 0;
+  for (;;) {
+    const now = await database.prisma.$transaction(async (db) => {
+      const [row] = await run(db, lock);
+      return row?.held ? run(db, place) : 0;
+    });
+    placed += now;
+    if (now < most) return placed;
+  }
+};

@@ -1,0 +1,38 @@
+import type { EventType } from '@worksmart/shared/events.ts';
+import { personOf } from './actor.ts';
+import type { Db } from './db.ts';
+import { run, statement } from './statement.ts';
+
+/** An event that no audit row and no email causes. */
+export interface EventDraft {
+  type: EventType;
+  entity: string;
+  entityId: number | string;
+  customerId: number | null;
+  /** Ids and flags only, never personal data. */
+  data?: Readonly<Record<string, number | string | boolean | null>>;
+}
+
+const insert = statement(
+  'event-insert',
+  `insert into event (id, type, entity, entity_id, customer_id, at, data, request_id, actor_id, actor_name)
+  values (uuidv7($5::timestamptz - clock_timestamp()), $1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9)`,
+);
+
+/** The parts of a context that an event needs. */
+interface EmittingContext {
+  db: Db;
+  actor: { userId: number; name: string } | null;
+  requestId: string;
+  clock(): Date;
+}
+
+/**
+ * Writes an event in the caller's transaction. Audit rows and emails cause theirs by triggers (prisma/sql/130-events.sql),
+ * so this is for what has neither.
+ */
+export const emitEvent = async (ctx: EmittingContext, event: EventDraft): Promise<void> => {
+  const { type, entity, entityId, customerId, data = {} } = event;
+  const by = [ctx.requestId, personOf(ctx.actor), ctx.actor?.name ?? 'system'];
+  await run(ctx.db, insert, [type, entity, String(entityId), customerId, ctx.clock(), JSON.stringify(data), ...by]);
+};
