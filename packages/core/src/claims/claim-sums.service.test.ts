@@ -180,6 +180,7 @@ test('a range that cuts a month reads the claims only if the cut leaves claims o
   expect(await summary('2025-03-01', '2025-04-20')).toEqual([true, 2, 123]);
   expect(await summary('2025-03-01', '2025-04-19')).toEqual([false, 1, 120]);
   expect(await summary('2025-03-05', '2025-03-31')).toEqual([false, 1, 100]);
+  expect(await summary('2025-03-01', '2025-03-31')).toEqual([true, 1, 100]);
   // One claim paid in both months, and one paid in each month alone.
   expect(await summary('2025-04-01', '2025-04-30')).toEqual([true, 2, 23]);
 });
@@ -219,6 +220,26 @@ test('a member without an id in an older invoice is the same person as the membe
   const [loss, high] = await expectSame('both');
   expect(high).toMatchObject([{ person: 'S702', memberId: 'S702', medical: 80_000, total: 80_000 }]);
   expect(loss.map((row: { reinsurance: number }) => row.reinsurance)).toEqual([0, 5_000]);
+});
+
+test('tells persons without an id apart by client, subscriber, name and birth date', async () => {
+  const persons = [
+    { customerId: clients[0] ?? 0, memberFirstName: 'Zoë', memberId: 'A702' },
+    { customerId: clients[0] ?? 0, memberFirstName: 'Max', memberId: 'B703' },
+    { customerId: clients[1] ?? 0, memberFirstName: 'Zoë', memberId: 'C704' },
+  ].map((one) => ({ ...one, subscriberId: 'S7', memberDob: new Date('1990-02-03T00:00:00Z') }));
+  const older = persons.map((one, at) => ({ ...one, memberId: null, paidDate: '2025-02-01', paid: 40_000 + at }));
+  await addClaims(database.prisma, older, 1);
+  await addClaims(
+    database.prisma,
+    persons.map((one) => ({ ...one, paidDate: '2025-03-01', paid: 10_000 })),
+    4,
+  );
+  const [, high] = await expectSame('three persons');
+  const found = high.map(({ clientId, person, total }: Record<string, unknown>) => [clientId, person, total]);
+  expect(found.sort()).toEqual(
+    persons.map(({ customerId, memberId }, at) => [customerId, memberId, 50_000 + at]).sort(),
+  );
 });
 
 test('a published premium file leaves the sums complete', async () => {

@@ -191,3 +191,20 @@ test('each report names the basis, and the contract’s start if it is not the u
     ]),
   );
 });
+
+test('shows each payment of the range once, its last day included, whichever contract counts it', async () => {
+  await contract({ stopLossBasis: '12/15', aggregatingSpecific: 1 });
+  await addClaims(database.prisma, [
+    paid('2026-01-15', 40_000, '2025-11-20'),
+    { ...paid('2025-12-30', 20_000), claimType: 'R' },
+    { ...paid('2026-03-31', 50_000, '2025-12-30'), claimType: 'R' },
+  ]);
+  const asked = { from: '2026-01-01', to: '2026-03-31' };
+  const amounts = { 'Medical Paid': '40000.00', 'Pharmacy Paid': '50000.00', 'Total Paid': '90000.00' };
+  const ofMember = { ...amounts, Reimbursable: '35000.00', 'Last Paid': '2026-03-31' };
+  for (const report of ['highClaimantExtract', 'reinsurance'] as const)
+    expect(await reports.lines(report, asked)).toMatchObject([ofMember, { Reimbursable: '-1.00' }]);
+  // Nobody reaches the deductible, so there is nothing to aggregate either.
+  expect(await reports.lines('highClaimantExtract', { from: '2025-12-01', to: '2025-12-31' })).toEqual([]);
+  expect(await due(asked.from, asked.to)).toBe(34_999);
+});
