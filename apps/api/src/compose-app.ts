@@ -10,6 +10,7 @@ import { scheduleCleanup } from './plugins/cleanup.ts';
 import { clientErrorResponder } from './plugins/client-errors.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { honorIdempotencyKeys } from './plugins/idempotency.ts';
+import { serveLiveStreams } from './plugins/live-streams.ts';
 import { callLog } from './plugins/log.ts';
 import { handleMalformedRequests, rerouteUnreadableUrls } from './plugins/malformed-requests.ts';
 import { documentApi } from './plugins/openapi.ts';
@@ -71,6 +72,7 @@ export const composeApp = async (
   limitBodyTime(app, respondToClientError);
   scheduleCleanup(app, config);
   if (config.API_DOCS) await documentApi(app, config, appVersion);
+  serveLiveStreams(app, services);
   await app.register(
     async (api) => {
       matchQueryCase(api);

@@ -7,6 +7,7 @@ import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { fileImportRoutes } from './file-imports/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
@@ -39,6 +40,7 @@ export const contract = {
   reference: referenceRoutes,
   customers: customerRoutes,
   salesSync: salesSyncRoutes,
+  live: liveRoutes,
   search: searchRoutes,
   savedViews: savedViewRoutes,
   payroll: payrollRoutes,

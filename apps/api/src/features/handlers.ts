@@ -9,6 +9,7 @@ import { customerHandlers } from './customers/customers.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
 import { fileImportHandlers } from './file-imports/file-imports.routes.ts';
+import { liveHandlers } from './live/live.routes.ts';
 import { lookupHandlers } from './lookups/lookups.routes.ts';
 import { noteHandlers } from './notes/notes.routes.ts';
 import { payrollHandlers } from './payroll/payroll.routes.ts';
@@ -37,6 +38,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   reference: referenceHandlers,
   customers: customerHandlers,
   salesSync: salesSyncHandlers,
+  live: liveHandlers,
   search: searchHandlers,
   savedViews: savedViewHandlers,
   payroll: payrollHandlers,

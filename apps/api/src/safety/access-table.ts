@@ -27,6 +27,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     14578: 'search extract get save saveContact deleteContact saveLocation deleteLocation',
   },
   savedViews: { 14578: 'mine open save remove' },
+  live: { 14578: 'changes presence' },
   search: { 14578: 'find' },
   'sales-sync': { 1457: 'run', file: 'issues' },
   payroll: {

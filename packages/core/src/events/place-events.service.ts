@@ -2,6 +2,9 @@ import type { Services } from '../platform/context.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
 
+/** Notifies the api processes of new events. One sender at a time, since a notifying commit waits for all others. */
+export const eventChannel = 'worksmart_event';
+
 /** Only one process gives out places at a time. The number is arbitrary. */
 const lock = statement('events-lock', 'select pg_try_advisory_xact_lock(7235001) as held', { held: kind.boolean });
 
@@ -21,8 +24,16 @@ const place = statement(
   update event e set position = last.position + due.n from due, last where e.id = due.id`,
 );
 
+/** Also notifies while an open transaction holds up all positions: others may see these events before. */
+const notify = statement(
+  'events-notify',
+  `select pg_notify('${eventChannel}', '') is null as notified
+  where $1 or exists (select from event where position is null)`,
+  { notified: kind.boolean },
+);
+
 /**
- * Gives committed events their place in the stream. The lock is taken in a statement of its own, so that the next one sees
+ * Gives committed events their place in the stream, and notifies the api processes. The lock is taken in a statement of its own, so that the next one sees
  * all places given before. May run in several processes at once; all but one return immediately.
  * @returns how many events it placed
  */
@@ -31,7 +42,10 @@ export const placeEvents = async ({ database }: Pick<Services, 'database'>): Pro
   for (;;) {
     const now = await database.prisma.$transaction(async (db) => {
       const [row] = await run(db, lock);
-      return row?.held ? run(db, place) : 0;
+      if (!row?.held) return 0;
+      const rows = await run(db, place);
+      await run(db, notify, [rows > 0]);
+      return rows;
     });
     placed += now;
     if (now < most) return placed;

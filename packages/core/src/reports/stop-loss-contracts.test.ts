@@ -173,6 +173,15 @@ test('deducts an aggregating specific from all members together, on a separate l
   ]);
 });
 
+test('counts members with nothing due in the range towards the aggregating specific', async () => {
+  await contract({ aggregatingSpecific: 10_000 });
+  await addClaims(database.prisma, [
+    paid('2026-01-10', 80_000),
+    paid('2026-04-10', 95_000, '2026-04-10', 'S100000102'),
+  ]);
+  expect(await due('2026-04-01', '2026-04-30')).toBe(15_000);
+});
+
 test('each report names the basis, and the contract’s start if it is not the usual one', async () => {
   await contract({ contractStartMonth: 7, stopLossBasis: '24/12' }, [2025]);
   await addExample();

@@ -1,0 +1,185 @@
+import { placeEvents } from '@worksmart/core/events/place-events.service.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { send } from '../../testing/send.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
+
+const t = appForTests();
+let [admin, agent, clientUser]: [TestHeaders, TestHeaders, TestHeaders] = [{}, {}, {}];
+let [url, lead, client] = ['', 0, 0];
+let worker: NodeJS.Timeout;
+
+beforeAll(async () => {
+  admin = await t.signInAs(1, { firstName: 'Dana', lastName: 'Reyes' });
+  agent = await t.signInAs(5, { isSalesAgent: true });
+  clientUser = await t.signInAs(8);
+  url = `${await t.app.listen({ port: 0, host: '127.0.0.1' })}/api/live`;
+  // As the worker does.
+  worker = setInterval(() => placeEvents(t.services).catch(() => {}), 50);
+});
+afterAll(() => clearInterval(worker));
+beforeEach(async () => {
+  lead = (await addCustomer(t.db, { salesAgentId: null })).id;
+  client = (await addCustomer(t.db, { stageId: stage.client })).id;
+});
+
+interface Sent {
+  id: string | undefined;
+  event: string;
+  data: { position: string; reset: boolean; messages: Record<string, unknown>[]; people: unknown[] };
+}
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.abort();
+});
+
+/** Opens a stream and collects what it sends. */
+const follow = async (headers: TestHeaders, more: TestHeaders = {}) => {
+  const control = new AbortController();
+  open.push(control);
+  const response = await fetch(url, {
+    headers: { ...headers, accept: 'text/event-stream', ...more },
+    signal: control.signal,
+  });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  const sent: Sent[] = [];
+  const state = { ended: false };
+  const read = async (): Promise<void> => {
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1];
+        sent.push({ id: field('id'), event: field('event') ?? '', data: JSON.parse(field('data') ?? '{}') });
+      }
+    }
+    state.ended = true;
+  };
+  read().catch(() => {});
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  /** Without repetitions: a change may come twice when a stream begins. */
+  const messages = () => {
+    const all = sent.flatMap(({ event, data }) => (event === 'changes' ? data.messages : []));
+    return [...new Map(all.map((one) => [one.at, one])).values()];
+  };
+  return { sent, state, messages };
+};
+const rename = async (id: number, name: string) => {
+  t.clock.advance({ seconds: 1 });
+  const { rowVersion } = (await send(t, admin, 'GET', `/customer/${id}`)).json();
+  const answer = await send(t, admin, 'POST', '/customer', { id, rowVersion, name });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const soon = { timeout: 4_000 };
+
+describe('GET /live', () => {
+  test('sends a committed change within a second to everyone who may open the record, and to nobody else', async () => {
+    const [all, own, clients] = [await follow(admin), await follow(agent), await follow(clientUser)];
+    const begun = Date.now();
+    await rename(lead, 'Alder Works');
+    await rename(client, 'Birch Works');
+    await vi.waitFor(() => expect(all.messages()).toHaveLength(2), soon);
+    await vi.waitFor(
+      () => expect([own.messages(), clients.messages()].map(({ length }) => length)).toEqual([1, 1]),
+      soon,
+    );
+    expect(Date.now() - begun).toBeLessThan(3_000);
+    const about = { kind: 'customer.updated', entity: 'customer', by: 'Dana Reyes', byId: t.userOf(admin).id };
+    expect(all.messages()).toMatchObject([
+      { ...about, id: String(lead), customerId: lead, rowVersion: expect.any(Number) },
+      { ...about, customerId: client },
+    ]);
+    expect(clients.messages()).toMatchObject([{ customerId: client }]);
+    expect(JSON.stringify(all.sent)).not.toContain('Works');
+  });
+
+  test('tells the previous agent that a record was given to another one', async () => {
+    await t.db.customer.update({ where: { id: lead }, data: { salesAgentId: t.userOf(agent).id } });
+    const own = await follow(agent);
+    const other = await t.addUser(5, { isSalesAgent: true });
+    await send(t, admin, 'POST', '/customers/assign', { customerIds: [lead], salesAgentID: other.id });
+    await vi.waitFor(
+      () => expect(own.messages()).toMatchObject([{ kind: 'customer.assigned', customerId: lead }]),
+      soon,
+    );
+    await rename(lead, 'Not theirs');
+    await rename(client, 'Everyone’s');
+    await vi.waitFor(() => expect(own.messages()).toHaveLength(2), soon);
+    expect(own.messages()[1]).toMatchObject({ customerId: client });
+  });
+
+  test('continues after Last-Event-ID without a gap, and says when too much was missed', async () => {
+    const first = await follow(admin);
+    await rename(lead, 'One');
+    await vi.waitFor(() => expect(first.messages()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await t.db.event.count({ where: { position: null } })).toBe(0), soon);
+    const [{ last } = { last: 0n }] = await t.db.$queryRaw<{ last: bigint }[]>`select max(position) as last from event`;
+    open.pop()?.abort();
+    await rename(lead, 'Two');
+    await rename(lead, 'Three');
+    const again = await follow(admin, { 'last-event-id': String(last) });
+    await vi.waitFor(() => expect(again.messages()).toHaveLength(2), soon);
+    await t.db.$executeRaw`update event set at = at - interval '11 minutes'`;
+    for (const after of [String(last), '9999999', 'x']) {
+      const late = await follow(admin, { 'last-event-id': after });
+      expect(late.sent[0]?.data).toMatchObject({ reset: true, messages: [] });
+    }
+    expect((await follow(admin)).sent[0]?.data.reset).toBe(false);
+  });
+
+  test('without a stream, returns the changes after a position at once', async () => {
+    const { position } = (await send(t, admin, 'GET', '/live')).json();
+    await rename(lead, 'Polled');
+    const answer = await send(t, admin, 'GET', `/live?after=${position}`);
+    expect(answer.json()).toMatchObject({ reset: false, messages: [{ customerId: lead }] });
+  });
+
+  test('ends when the session ends, and does not count as activity', async () => {
+    const headers = await t.signInAs(1);
+    const id = t.sessionOf(headers);
+    const before = await t.db.session.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - 120_000) } });
+    const stream = await follow(headers, { 'x-background': '1' });
+    expect((await t.db.session.findUniqueOrThrow({ where: { id } })).lastSeenAt).toEqual(before.lastSeenAt);
+    await send(t, admin, 'DELETE', `/users/${t.userOf(headers).id}/sessions/${id}`);
+    await t.db.session.update({ where: { id }, data: { endedAt: new Date() } });
+    await vi.waitFor(() => expect(stream.state.ended).toBe(true), { timeout: 15_000 });
+    expect(stream.sent.at(-1)?.event).toBe('end');
+  });
+
+  test('keeps no more than six streams of one session', async () => {
+    const headers = await t.signInAs(1);
+    const first = await follow(headers);
+    for (let n = 0; n < 6; n += 1) await follow(headers);
+    await vi.waitFor(() => expect(first.state.ended).toBe(true));
+  });
+});
+
+describe('POST /live/presence', () => {
+  const view = (headers: TestHeaders, customerId: number, name: string, isOpen = true) =>
+    send(t, headers, 'POST', '/live/presence', { customerId, view: name, open: isOpen });
+
+  test('returns who else has the record open, tells them who comes and goes, and forgets views after 30 seconds', async () => {
+    const [one, two] = [t.userOf(admin), t.userOf(clientUser)];
+    const stream = await follow(admin);
+    const people = () => stream.sent.filter(({ event }) => event === 'presence').map(({ data }) => data.people);
+    expect((await view(admin, client, 'a')).json()).toEqual({ customerId: client, people: [] });
+    const other = { id: two.id, name: `${two.firstName} ${two.lastName}` };
+    expect((await view(clientUser, client, 'b')).json().people).toMatchObject([{ id: one.id, name: 'Dana Reyes' }]);
+    await vi.waitFor(() => expect(people().at(-1)).toEqual([other]), soon);
+    await view(clientUser, client, 'b', false);
+    await vi.waitFor(() => expect(people().at(-1)).toEqual([]), soon);
+    await view(clientUser, client, 'b');
+    await t.db.$executeRaw`update presence set seen_at = now() - interval '31 seconds' where view = 'b'`;
+    expect((await view(admin, client, 'a')).json().people).toEqual([]);
+  });
+
+  test('answers 404 for a record that the user may not open, and leaves others’ views alone', async () => {
+    expect((await view(clientUser, lead, 'c')).statusCode).toBe(404);
+    await view(admin, client, 'mine');
+    await view(clientUser, client, 'mine', false);
+    expect((await view(clientUser, client, 'other')).json().people).toHaveLength(1);
+  });
+});

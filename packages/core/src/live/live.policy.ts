@@ -1,0 +1,26 @@
+import { type ActorFacts, mayOpen, type SectionName } from '@worksmart/shared/permissions.ts';
+import { canOpen } from '../customers/customer.policy.ts';
+import type { LiveChange } from './live-changes.queries.ts';
+
+/** The section whose users learn of changes that belong to no customer. Reference data is shown in every section. */
+const sections: Readonly<Record<string, SectionName>> = {
+  user: 'administration',
+  'file-import': 'operations',
+  ...{ tier: 'clients', plan: 'clients', rate: 'clients', fee: 'clients' },
+};
+
+/**
+ * Whether a user may learn of a change: of a customer's if the user may open the record, or could until it was given to
+ * another agent.
+ */
+export const mayHear = (actor: ActorFacts, change: LiveChange): boolean => {
+  const { customerId, stageId, salesAgentId, previousAgentId, entity } = change;
+  if (customerId === null) {
+    const name = sections[entity];
+    return name !== undefined && mayOpen(actor.roleId, name);
+  }
+  if (stageId === null) return false;
+  const opens = (agentId: number | null) =>
+    canOpen(actor, { id: customerId, stageId, statusId: null, salesAgentId: agentId });
+  return opens(salesAgentId) || (previousAgentId !== null && opens(previousAgentId));
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
+import { liveUpdate, presence, presentPeople } from './schema.ts';
+
+export const liveRoutes = defineRoutes('live', {
+  changes: {
+    call: 'GET /live',
+    access: 'signed-in',
+    summary:
+      'Changes of records that the user may see: those after a position, or with Accept: text/event-stream as they happen',
+    /** Absent: from now on. `Last-Event-ID` counts as `after`. */
+    query: z.object({ after: text(20).optional() }),
+    response: liveUpdate,
+  },
+  presence: {
+    call: 'POST /live/presence',
+    access: 'signed-in',
+    summary: 'Says that the user has a record open, or no longer; returns who else has',
+    body: presence,
+    response: presentPeople,
+  },
+});

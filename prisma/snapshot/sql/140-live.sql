@@ -1,0 +1,1 @@
+alter table presence set unlogged;
