@@ -6,6 +6,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 
 const MaintenanceDialog = lazy(() => import('./maintenance-dialog.tsx'));
+const LiveUpdates = lazy(() => import('../features/live/components/live-updates.tsx'));
 const SessionKeeper = lazy(() => import('../features/auth/components/session-keeper.tsx'));
 
 /** Shows the pages once the server’s version and the session are known, and keeps watching both. */
@@ -37,6 +38,7 @@ export const AppGate = ({ children }: { children: ReactNode }) => {
       {session.data && (
         <Suspense>
           <SessionKeeper user={session.data} info={info.data} />
+          <LiveUpdates />
         </Suspense>
       )}
     </>

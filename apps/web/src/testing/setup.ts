@@ -46,3 +46,6 @@ window.ResizeObserver = ResizeObserverStub;
 Element.prototype.scrollIntoView = () => undefined;
 // A Textarea that grows measures its height again when fonts arrive.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+// In tests another tab always has the stream of changes.
+Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => undefined) } });

@@ -2,7 +2,8 @@ import { Button, Group, Radio, Stack, Table, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { differingFields, type FieldDifference, type Fields, mergeChoices } from './differences.ts';
-import type { Conflict } from './use-edited-record.ts';
+import { RecordNews } from './record-news.tsx';
+import type { Conflict, News } from './use-edited-record.ts';
 
 /** The labels and display values of a record’s fields. */
 export interface FieldWords {
@@ -11,7 +12,7 @@ export interface FieldWords {
 }
 
 interface Props<V extends Fields, About> {
-  record: { conflict: Conflict<V> | undefined };
+  record: { conflict: Conflict<V> | undefined; news?: News | undefined };
   /** A hook that describes the fields. During a conflict it is called with the paths that differ. */
   useFields: (about: About, paths: readonly string[]) => FieldWords;
   /** The data the description needs. */
@@ -37,11 +38,24 @@ export const labelledFields = ({ labels, show }: Labelled): FieldWords => ({
   show: (path, value) => show?.(path, value) ?? plainly(value),
 });
 
-/** Opens if someone else saved a field the user also changed: keep mine, take theirs, or choose field by field. */
-export const ConflictDialog = <V extends Fields, About>({ record, ...description }: Props<V, About>) =>
-  record.conflict && <OpenConflict conflict={record.conflict} {...description} />;
+/**
+ * Says what others changed in an open record. Opens if someone else saved a field the user also changed: keep mine, take
+ * theirs, or choose field by field.
+ */
+export const ConflictDialog = <V extends Fields, About>({ record, ...description }: Props<V, About>) => (
+  <>
+    {record.news && !record.conflict && <DescribedNews news={record.news} {...description} />}
+    {record.conflict && <OpenConflict conflict={record.conflict} {...description} />}
+  </>
+);
 
-interface OpenProps<V extends Fields, About> extends Omit<Props<V, About>, 'record'> {
+interface Description<V extends Fields, About> extends Omit<Props<V, About>, 'record'> {}
+
+const DescribedNews = <V extends Fields, About>({ news, useFields, about }: Description<V, About> & { news: News }) => (
+  <RecordNews news={news} label={useFields(about, news.paths).label} />
+);
+
+interface OpenProps<V extends Fields, About> extends Description<V, About> {
   conflict: Conflict<V>;
 }
 

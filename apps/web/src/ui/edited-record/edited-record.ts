@@ -161,6 +161,12 @@ export const resolved = <V extends Fields, S extends ServerState<V>>(
   return { state: { ...state, base: baseOf(conflict), server: conflict, conflict: undefined, status }, show: chosen };
 };
 
+/** The user wants to see both versions before saving: asks as a rejected save would. */
+export const reviewed = <V extends Fields, S extends ServerState<V>>(
+  state: EditedRecord<V, S>,
+  read: S,
+): Step<V, S> => ({ state: isNews(state, read) ? { ...state, conflict: read } : state });
+
 /** The user closed the choice: the next save reports the conflict again. */
 export const dismissed = <V extends Fields, S extends ServerState<V>>(state: EditedRecord<V, S>): Step<V, S> => ({
   state: { ...state, conflict: undefined },

@@ -32,6 +32,7 @@ const SampleForm = ({ server = opened }: { server?: State }) => {
     currentIn: (details) => details as State,
     saves: 'on-request',
     submit: form.submit,
+    changedBy: () => 'Dana Reyes',
   });
   const save = () =>
     record.save().then(
@@ -47,7 +48,7 @@ const SampleForm = ({ server = opened }: { server?: State }) => {
       <button type="button" onClick={save}>
         Save
       </button>
-      <ConflictDialog record={record} useFields={labelledFields} about={{ labels: {} }} />
+      <ConflictDialog record={record} useFields={labelledFields} about={{ labels: { name: 'Name', city: 'City' } }} />
     </>
   );
 };
@@ -155,4 +156,47 @@ test('a form closed on purpose leaves no draft, and no one sees another user’s
   void openDrafts(7, draftKey);
   first.unmount();
   expect(readDraft('customer.5')).toBeUndefined();
+});
+
+test('says who changed what in a record that is not edited, and marks it for two seconds', async () => {
+  const page = renderPart(<SampleForm />);
+  page.rerender(<SampleForm server={{ values: { name: 'Acme Inc', city: '' }, version: 4 }} />);
+  expect(await screen.findByText('Dana Reyes changed Name')).toBeInTheDocument();
+  await waitFor(() => expect(name().dataset.changed).toBe('true'));
+  expect(city().dataset.changed).toBeUndefined();
+  await waitFor(() => expect(name().dataset.changed).toBeUndefined());
+});
+
+test('while the record is edited, Show leads to the choice if both changed a field', async () => {
+  const page = renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  page.rerender(<SampleForm server={{ values: { name: 'Acme Inc', city: 'Gary' }, version: 4 }} />);
+  expect(await screen.findByText('Dana Reyes changed Name and City')).toBeVisible();
+  expect(city()).toHaveValue('Muncie');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByRole('radio', { name: 'Muncie' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Gary' })).toBeVisible();
+  expect(screen.queryByText('Dana Reyes changed Name and City')).toBeNull();
+});
+
+test('while the record is edited, Show marks fields that were taken over', async () => {
+  const page = renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  page.rerender(<SampleForm server={{ values: { name: 'Acme Inc', city: '' }, version: 4 }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(name().dataset.changed).toBe('true');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(city()).toHaveValue('Muncie');
+});
+
+test('one’s own save is no news', async () => {
+  const page = renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  send.mockImplementation(async ({ values }) => {
+    page.rerender(<SampleForm server={{ values, version: 2 }} />);
+    return { values, version: 2 };
+  });
+  await pressSave();
+  await waitFor(() => expect(results).toEqual([true]));
+  expect(screen.queryByText(/changed/)).toBeNull();
 });

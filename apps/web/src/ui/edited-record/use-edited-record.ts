@@ -1,7 +1,7 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toastError } from '../toasts.ts';
-import { differs, type Fields } from './differences.ts';
+import { differingFields, differs, type Fields } from './differences.ts';
 import type { PendingEdit } from './drafts.ts';
 import {
   dismissed,
@@ -13,12 +13,14 @@ import {
   resolved,
   restored,
   resumedRecord,
+  reviewed,
   type SaveStatus,
   type ServerState,
   type Step,
   saved,
   saving,
 } from './edited-record.ts';
+import { markChanged } from './mark-changed.ts';
 import { preselectTheirs } from './merge.ts';
 import { useDraft } from './use-draft.ts';
 import { type SavesItself, useSelfSaving } from './use-self-saving.ts';
@@ -56,6 +58,8 @@ export interface EditedRecordOptions<V extends Fields, S extends ServerState<V>>
   sendable?: (values: V, base: V) => V;
   /** Called on every failure except a conflict. */
   onFailed?: (error: unknown) => unknown;
+  /** Returns the name of who made the latest change, if known. */
+  changedBy?: (() => string | undefined) | undefined;
   /** Called after a choice that differs from the server’s record. By default the choice is saved. */
   onChosen?: (save: () => Promise<boolean>) => Promise<unknown>;
 }
@@ -69,6 +73,18 @@ export interface Conflict<V> {
   /** Continues with the chosen values. */
   resolve: (chosen: V) => void;
   /** Returns to the form without a choice. */
+  dismiss: () => void;
+}
+
+/** What someone else changed while the record is open. */
+export interface News {
+  /** The changed fields. */
+  paths: readonly string[];
+  by: string;
+  /** Whether the user had unsaved changes. */
+  whileEdited: boolean;
+  /** Opens the choice between both versions if both changed a field, else marks the fields. */
+  show: () => void;
   dismiss: () => void;
 }
 
@@ -86,6 +102,7 @@ export interface UsedRecord<V> {
   save: () => Promise<boolean>;
   conflict: Conflict<V> | undefined;
   draft: OfferedDraft | undefined;
+  news: News | undefined;
 }
 
 const isStale = (error: unknown): error is AppError => error instanceof AppError && error.code === 'stale';
@@ -147,6 +164,32 @@ const useSaving = <V extends Fields, S extends ServerState<V>>({ latest, take }:
   }, [latest, attempt]);
 };
 
+/** Takes over what is read from the server, and tells what others changed in it. */
+const useNews = <V extends Fields, S extends ServerState<V>>(
+  { latest, take }: ReturnType<typeof useSteps<V, S>>,
+  server: S,
+): News | undefined => {
+  const [news, setNews] = useState<Omit<News, 'show' | 'dismiss'>>();
+  useEffect(() => {
+    const { state: before, options } = latest.current;
+    const { dirty } = options.screen;
+    take((now, mine) => heard(now, server, mine));
+    // During a save, the first news is the save itself.
+    if (before.status.kind === 'saving' || (server.version ?? 0) <= (before.base.version ?? 0)) return;
+    const paths = differingFields(before.server.values, server.values).map(({ path }) => path);
+    if (paths.length === 0) return;
+    setNews({ paths, by: options.changedBy?.() ?? 'Someone else', whileEdited: dirty });
+  }, [latest, server, take]);
+  const dismiss = useCallback(() => setNews(undefined), []);
+  if (!news) return undefined;
+  const show = () => {
+    const { conflict } = take((now) => reviewed(now, server));
+    if (!conflict) markChanged(news.paths);
+    dismiss();
+  };
+  return { ...news, show, dismiss };
+};
+
 /**
  * Keeps a record on the screen while others may save it too. It tracks the version the typing is based on, merges
  * others’ changes in other fields, asks the user about fields that both changed, and stores unsaved typing. `screen`
@@ -161,10 +204,7 @@ export const useEditedRecord = <V extends Fields, S extends ServerState<V> = Ser
   const save = useSaving(steps);
   const { base, status, conflict } = state;
 
-  useEffect(() => {
-    take((now, mine) => heard(now, server, mine));
-  }, [server, take]);
-
+  const news = useNews(steps, server);
   const baseNow = useRef(base);
   baseNow.current = base;
   const draft = useDraft<V>(draftName, screen.values, screen.dirty, baseNow);
@@ -190,5 +230,6 @@ export const useEditedRecord = <V extends Fields, S extends ServerState<V> = Ser
     save,
     conflict: conflict && choice(conflict.values),
     draft: draft.found && { at: draft.found.at, restore, drop: draft.drop },
+    news,
   };
 };

@@ -9,6 +9,7 @@ import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../../../ui/dialogs/record-dialog.tsx';
 import { ConflictDialog } from '../../../ui/edited-record/conflict-dialog.tsx';
 import { CustomerHistory } from '../../history/history.parts.ts';
+import { PresentPeople } from '../../live/live.parts.ts';
 import { NotesButton } from '../../notes/notes.parts.ts';
 import { factsOf } from './record-facts.ts';
 import { useRecordFields } from './record-fields.ts';
@@ -41,6 +42,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onClose }:
       <RecordDialog
         opened
         title={title}
+        mark={<PresentPeople customerId={customer.id} />}
         facts={factsOf(customer)}
         tabs={tabsOf(customer, open, onOpenBenefits, sandbox)}
         tab={tab}

@@ -3,6 +3,7 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { type ProposalOptions, proposalOptions } from '@worksmart/shared/proposals/options.ts';
 import type { PayrollPart, ReadinessItem } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { lastChangeOf } from '../../../lib/live/live-channel.ts';
 import { formScreen } from '../../../ui/edited-record/form-screen.ts';
 import { type UsedRecord, useEditedRecord } from '../../../ui/edited-record/use-edited-record.ts';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
@@ -78,6 +79,7 @@ export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId 
     },
     currentIn: (details) => recordState(details as CustomerDetail),
     saves: 'on-request',
+    changedBy: () => lastChangeOf(customer.id)?.by,
     submit: async (run) => check() && form.submit(run),
     onFailed: (error) => showProblem(Object.keys((error instanceof AppError && error.fields) || {})),
   });

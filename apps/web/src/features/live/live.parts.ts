@@ -1,0 +1,1 @@
+export { PresentPeople } from './components/present-people.tsx';

@@ -1,0 +1,52 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { LiveMessage, LiveUpdate } from '@worksmart/shared/live/schema.ts';
+
+interface Request {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+}
+
+/** Modules whose responses change with records that belong to no customer. */
+const modulesOf: Readonly<Record<string, readonly string[]>> = {
+  user: ['users', 'lookups'],
+  'file-import': ['fileImports'],
+  ...Object.fromEntries(['tier', 'plan', 'rate', 'fee'].map((entity) => [entity, ['reference', 'lookups']])),
+};
+
+const moduleOf = ([route]: QueryKey): string => String(route).split('.')[0] ?? '';
+
+/** Whether a request is about one of these customers. Users have ids of their own. */
+const isAbout = (queryKey: QueryKey, customers: ReadonlySet<number>): boolean => {
+  if (moduleOf(queryKey) === 'users') return false;
+  const { params = {}, query = {} } = (queryKey[1] ?? {}) as Request;
+  return [params.id, params.customerId, query.customerId].some((id) => customers.has(Number(id)));
+};
+
+/** Whether what was read already contains the change, such as the response to one's own save. */
+const contains = (data: unknown, messages: readonly LiveMessage[]): boolean => {
+  const { id, rowVersion } = (data ?? {}) as { id?: unknown; rowVersion?: unknown };
+  if (typeof rowVersion !== 'number') return false;
+  return messages.every(
+    (message) => message.entity === 'customer' && message.customerId === id && (message.rowVersion ?? 0) <= rowVersion,
+  );
+};
+
+/** Reads again what a change made outdated: at once if it is on the screen, else when it is shown next. */
+export const refreshQueries = async (client: QueryClient, { reset, messages }: LiveUpdate): Promise<void> => {
+  if (reset) return client.invalidateQueries();
+  const customers = new Set(messages.flatMap(({ customerId }) => customerId ?? []));
+  const modules = new Set(
+    messages.flatMap(({ entity, customerId }) => (customerId === null ? (modulesOf[entity] ?? []) : [])),
+  );
+  await client.invalidateQueries({
+    predicate: ({ queryKey, state }) => {
+      if (modules.has(moduleOf(queryKey))) return true;
+      if (!isAbout(queryKey, customers)) return false;
+      const id = Number((queryKey[1] as Request).params?.id);
+      return !contains(
+        state.data,
+        messages.filter(({ customerId }) => customerId === id),
+      );
+    },
+  });
+};
