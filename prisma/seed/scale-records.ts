@@ -17,6 +17,8 @@ export interface ScaleSetting {
   today: Date;
   /** Number of customers to make. */
   customers: number;
+  /** About how many of them are clients; undefined for the usual share. */
+  clients?: number | undefined;
   /** Id of the first customer. */
   firstId: number;
   agentIds: readonly number[];
@@ -72,6 +74,16 @@ const stageShares = [
   [stage.client, 26],
   [stage.archived, 18],
 ] as const;
+
+/** The share of each stage among the customers that are not recent leads. */
+function stageSharesOf({ customers, clients }: ScaleSetting): readonly (readonly [number, number])[] {
+  if (clients === undefined) return stageShares;
+  const share = clients / (customers - recentLeads(customers));
+  const others = stageShares.filter(([stageId]) => stageId !== stage.client);
+  const weight = others.reduce((total, [, each]) => total + each, 0);
+  return [...others, [stage.client, (weight * share) / (1 - share)]];
+}
+
 /**
  * Makes the customer with one index, independently of all others, so that each table can be written separately.
  * @param place 0 or more, below `customers`
@@ -81,7 +93,7 @@ export function scaleRecord(setting: ScaleSetting, place: number, table: string)
   const random = createRandom(setting.firstId + place + 1);
   const share = recentLeads(setting.customers) / setting.customers;
   const isRecentLead = Math.floor((place + 1) * share) > Math.floor(place * share);
-  const stageId = isRecentLead ? stage.lead : random.weighted(stageShares);
+  const stageId = isRecentLead ? stage.lead : random.weighted(stageSharesOf(setting));
   const fromStageId = random.pick([stage.lead, stage.rfp, stage.prospect]);
   const isClient = stageId === stage.client;
   const statusId = isClient

@@ -8,7 +8,7 @@ import { searchResponse } from '../../packages/shared/src/customers/list.schema.
 import { customerDetail } from '../../packages/shared/src/customers/schema.ts';
 import { stage } from '../../packages/shared/src/lookups/constants.ts';
 import { seedScale } from './scale.ts';
-import { recentLeads } from './scale-records.ts';
+import { recentLeads, scaleRecord } from './scale-records.ts';
 
 const customers = 500;
 const now = new Date();
@@ -54,6 +54,15 @@ describe('scale data', () => {
       expect(await value(`select count(*) from (${grouped}) g where n <> 1`), table).toBe(0);
       expect(await value(`select count(distinct customer_id) from ${table}`), table).toBe(customers);
     }
+  });
+
+  test('makes about as many clients as it is told to', () => {
+    const setting = { today: now, customers: 20_000, clients: 1_200, firstId: 1, agentIds: [1], samples: new Map() };
+    const firstIds = { clientYear: 1, group: 1, groupYear: 1 };
+    const places = Array.from({ length: setting.customers }, (_, place) => place);
+    const made = places.map((place) => scaleRecord({ ...setting, firstIds }, place, 'customer'));
+    const count = made.filter(({ stageId }) => stageId === stage.client).length;
+    expect(Math.abs(count - setting.clients)).toBeLessThan(setting.clients / 10);
   });
 
   test('spreads over stages and agents, with a known number of leads from the last 60 days', async () => {

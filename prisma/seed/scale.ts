@@ -16,6 +16,8 @@ import { sequenceStatement } from './write-rows.ts';
 export interface ScaleOptions {
   customers: number;
   now: Date;
+  /** About how many of them are clients; by default the usual share. */
+  clients?: number | undefined;
   /** Adds to existing customers. */
   force?: boolean;
   /** Called after each table with its name, rows and seconds. */
@@ -31,7 +33,7 @@ const maxCustomers = 5_000_000;
  * @throws Error if there are customers already, unless forced
  */
 export async function seedScale(database: Database, options: ScaleOptions): Promise<number> {
-  const { customers, now, force = false, onTable } = options;
+  const { customers, clients, now, force = false, onTable } = options;
   const client = await database.pool.connect();
   await client.query('begin');
   try {
@@ -47,7 +49,7 @@ export async function seedScale(database: Database, options: ScaleOptions): Prom
       groupYear: await nextId(client, 'benefit_group_year'),
     };
     const samples = await readGroupSamples(database.prisma, today.getUTCFullYear());
-    const setting: ScaleSetting = { today, customers, firstId: last + 1, agentIds, firstIds, samples };
+    const setting: ScaleSetting = { today, customers, clients, firstId: last + 1, agentIds, firstIds, samples };
     for (const [table, rowsOf] of Object.entries(scaleTables)) {
       const began = performance.now();
       const count = await copyTable(client, table, rowsOf, setting);
@@ -122,17 +124,24 @@ function copyText(value: CopyCell): string {
 
 async function main(url: string): Promise<void> {
   const { values } = parseArgs({
-    options: { customers: { type: 'string', default: '200000' }, force: { type: 'boolean', default: false } },
+    options: {
+      customers: { type: 'string', default: '200000' },
+      clients: { type: 'string' },
+      force: { type: 'boolean', default: false },
+    },
   });
   const customers = Number(values.customers);
   if (!Number.isInteger(customers) || customers < 1 || customers > maxCustomers)
     throw new Error(`--customers is "${values.customers}", but must be a number from 1 to ${maxCustomers}.`);
+  const clients = values.clients === undefined ? undefined : Number(values.clients);
+  if (clients !== undefined && !(clients >= 0 && clients <= customers / 2))
+    throw new Error(`--clients is "${values.clients}", but must be a number up to half of the customers.`);
   const began = performance.now();
   const database = openDatabase(url, 2, preparationLimits);
   try {
     const onTable = (name: string, rows: number, seconds: number) =>
       console.log(`  ${name.padEnd(18)} ${rows.toLocaleString('en-US').padStart(9)} rows  ${seconds.toFixed(1)} s`);
-    await seedScale(database, { customers, now: new Date(), force: values.force, onTable });
+    await seedScale(database, { customers, clients, now: new Date(), force: values.force, onTable });
   } finally {
     await database.close();
   }
