@@ -10,7 +10,7 @@ const all = [plain, chunked, unchanged, plain, refused].join('');
 const expected: Answer[] = [
   { status: 200, bodyBytes: 5, closes: false },
   { status: 200, bodyBytes: 31, closes: false },
-  { status: 304, bodyBytes: 0, closes: false },
+  { status: 304, bodyBytes: 0, closes: false, etag: '"x"' },
   { status: 200, bodyBytes: 5, closes: false },
   { status: 503, bodyBytes: 0, closes: true },
 ];

@@ -5,6 +5,8 @@ export interface Answer {
   bodyBytes: number;
   /** The server closes this connection afterwards. */
   closes: boolean;
+  /** The version of the body, if the server names one. */
+  etag?: string;
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
@@ -26,6 +28,7 @@ export class AnswerReader {
   #isChunked = false;
   #isLastChunk = false;
   #closes = false;
+  #etag: string | undefined;
 
   constructor(onAnswer: (answer: Answer) => void) {
     this.#onAnswer = onAnswer;
@@ -55,7 +58,8 @@ export class AnswerReader {
 
   #endAnswer(): void {
     this.#state = 'head';
-    this.#onAnswer({ status: this.#status, bodyBytes: this.#bodyBytes, closes: this.#closes });
+    const answer: Answer = { status: this.#status, bodyBytes: this.#bodyBytes, closes: this.#closes };
+    this.#onAnswer(this.#etag === undefined ? answer : { ...answer, etag: this.#etag });
   }
 
   /** Reads a header, or the line with a chunk's length. */
@@ -83,6 +87,7 @@ export class AnswerReader {
     this.#isChunked = /\r\ntransfer-encoding: *chunked/i.test(head);
     this.#isLastChunk = false;
     this.#closes = /\r\nconnection: *close/i.test(head);
+    this.#etag = /\r\netag: *([^\r]+)/i.exec(head)?.[1];
     if (this.#isChunked) {
       this.#state = 'chunk';
       return;

@@ -8,6 +8,7 @@ import { measureBesideImport, measureImportMemory } from './measure-import-load.
 import { measureLogin } from './measure-login.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measurePdf } from './measure-pdf.ts';
+import { measurePeople } from './measure-people.ts';
 import { measureDetail, measureList } from './measure-reads.ts';
 import { measureRenewal } from './measure-renewal.ts';
 import { measureReports } from './measure-reports.ts';
@@ -86,6 +87,7 @@ export const goals: readonly Goal[] = [
   { name: 'P14', title: 'the browser', run: (setting, { quick }) => measureBrowser(setting, quick ? 3 : 9) },
   { name: 'P15', title: 'scripts', run: async () => measureScripts(inRoot('apps/web/dist')) },
   { name: 'P16', title: 'start', run: (setting) => measureStart(setting, 5) },
+  { name: 'P17', title: 'people at work', run: (setting, { quick }) => measurePeople(setting, quick) },
   {
     name: 'calculate',
     title: 'the call that computes rates',

@@ -11,11 +11,19 @@ export interface Finding {
   verdict: Verdict | 'not measured' | '–';
 }
 
+/** A further table of a goal. */
+export interface Table {
+  title: string;
+  head: string[];
+  rows: string[][];
+}
+
 /** The result of measuring one goal. */
 export interface Measured {
   findings: Finding[];
   comparisons?: Comparison[];
   notes?: string[];
+  tables?: Table[];
   /** How much of the processor others used, if it was not watched all the time. */
   others?: string;
 }
@@ -115,5 +123,8 @@ export function reportText({ machine, customers, results }: Results): string {
       .flatMap(({ notes = [] }) => notes)
       .map((note) => `- ${note}`)
       .join('\n'),
+    ...results.flatMap(({ tables = [] }) =>
+      tables.flatMap(({ title, head, rows }) => ['', `## ${title}`, '', table(head, rows)]),
+    ),
   ].join('\n')}\n`;
 }

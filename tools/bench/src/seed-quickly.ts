@@ -1,11 +1,18 @@
 import { withClient } from '../../../scripts/lib/with-client.ts';
 import { runProgram } from './servers.ts';
 
+/** How much data a database gets. */
+export interface Size {
+  customers: number;
+  /** About how many of them are clients; by default the usual share. */
+  clients?: number;
+}
+
 /**
  * Adds customers to a migrated database. Text indexes (GIN) are dropped and created again afterwards, which is faster
  * than updating them row by row, and references are not checked: the seeds' own tests do that.
  */
-export const seedQuickly = (databaseUrl: string, env: NodeJS.ProcessEnv, customers: number): Promise<void> =>
+export const seedQuickly = (databaseUrl: string, env: NodeJS.ProcessEnv, { customers, clients }: Size): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
@@ -15,7 +22,8 @@ export const seedQuickly = (databaseUrl: string, env: NodeJS.ProcessEnv, custome
     const unchecked = new URL(databaseUrl);
     unchecked.searchParams.set('options', '-c session_replication_role=replica');
     const seedEnv = { ...env, DATABASE_URL: unchecked.href };
-    await runProgram('prisma/seed/scale.ts', ['--customers', String(customers)], seedEnv);
+    const ofClients = clients === undefined ? [] : ['--clients', String(clients)];
+    await runProgram('prisma/seed/scale.ts', ['--customers', String(customers), ...ofClients], seedEnv);
     await client.query(`set maintenance_work_mem = '512MB'`);
     for (const { definition } of rows) await client.query(definition);
     // Statistics cover expressions too. Pending writes would affect the measurements.

@@ -6,7 +6,7 @@ import { dataFolder } from '../../../scripts/lib/paths.mjs';
 import { type Operator, productionEnv } from '../../../scripts/lib/production-env.ts';
 import { step } from '../../../scripts/lib/steps.mjs';
 import { withClient } from '../../../scripts/lib/with-client.ts';
-import { seedQuickly } from './seed-quickly.ts';
+import { type Size, seedQuickly } from './seed-quickly.ts';
 import { type RunningServer, runProgram, startApi } from './servers.ts';
 import { type Login, loginAt, signIn } from './sign-in.ts';
 
@@ -22,13 +22,21 @@ export interface Site {
   customers: number;
 }
 
+/** The size of a database beside the first. */
+interface BesideSize extends Size {
+  /** Called on the migrated database before its customers are seeded. */
+  beforeSeed?(client: pg.ClientBase): Promise<void>;
+}
+
 /** The site that most goals are measured on, and its database server. */
 export interface Setting extends Site {
   /** Seconds from an empty folder to the first response of the API. */
   coldStart: number;
   postgres: string;
+  /** The id of its process. */
+  postgresPid: number;
   /** Runs `work` with another database of the given size and its own API, next to the first. */
-  beside<T>(customers: number, work: (site: Site) => Promise<T>): Promise<T>;
+  beside<T>(size: number | BesideSize, work: (site: Site) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -55,8 +63,11 @@ export async function prepareSetting(customers: number): Promise<Setting> {
     opened.push(() => site.api.stop());
     const [row] = await query(databaseUrl, 'show server_version');
     const postgres = String(row?.server_version).split(' ')[0] ?? '';
-    const beside: Setting['beside'] = async (count, work) => {
-      const other = await openSite({ ...(await emptySite(server, 'beside', folder)), folder, customers: count });
+    const beside: Setting['beside'] = async (size, work) => {
+      const place = await emptySite(server, 'beside', folder);
+      const { beforeSeed, ...seeded } = typeof size === 'number' ? { customers: size } : size;
+      if (beforeSeed) await withClient(place.databaseUrl, beforeSeed);
+      const other = await openSite({ ...place, folder, ...seeded });
       const end = async () => {
         await other.api.stop();
         await query(server.url('postgres'), 'drop database beside with (force)');
@@ -69,7 +80,7 @@ export async function prepareSetting(customers: number): Promise<Setting> {
         await end();
       }
     };
-    return { ...site, coldStart, postgres, beside, close };
+    return { ...site, coldStart, postgres, postgresPid: server.pid, beside, close };
   } catch (error) {
     await close();
     throw error;
@@ -90,9 +101,9 @@ async function emptySite(
 }
 
 /** Fills the database and starts the API on it. */
-async function openSite(site: Pick<Site, 'databaseUrl' | 'env' | 'folder' | 'customers'>): Promise<Site> {
+async function openSite(site: Pick<Site, 'databaseUrl' | 'env' | 'folder'> & Size): Promise<Site> {
   const { databaseUrl, env, folder, customers } = site;
-  await step(`Seeding ${customers.toLocaleString('en-US')} customers`, () => seedQuickly(databaseUrl, env, customers));
+  await step(`Seeding ${customers.toLocaleString('en-US')} customers`, () => seedQuickly(databaseUrl, env, site));
   const api = await startApi(`api-${customers}`, { env, folder });
   try {
     const login = loginAt(api.url, operator);

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { nameSampleClients, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import { deletedAtEnd } from './imported.ts';
+import type { Schedule } from './people/acting.ts';
+import { missingSteps } from './people/actions.ts';
+import { findingsOf, goals, tablesOf } from './people/people-report.ts';
+import { startMeasuredApi } from './people/resources.ts';
+import { addNotes, addStaff } from './people/staff.ts';
+import { type Place, runStage, type StageResult } from './people/stage.ts';
+import { type Measured, number } from './report.ts';
+import { startWorker } from './servers.ts';
+import { openClient, query, type Setting } from './setting.ts';
+
+/** How many people work, how, and beside which import. */
+interface Effort {
+  people: readonly number[];
+  schedule: Schedule;
+  importRows: number;
+}
+
+const full: Effort = {
+  people: [50, 100, 200, 300, 500, 800],
+  schedule: { think: 3, warmUp: 15, seconds: 35, patience: 30 },
+  importRows: 200_000,
+};
+const small: Effort = {
+  people: [5, 10],
+  schedule: { think: 1, warmUp: 1, seconds: 5, patience: 20 },
+  importRows: 20_000,
+};
+
+/** About 12,000 of 200,000 customers are clients. */
+const clientShare = 0.06;
+/** Beyond so many times the goal, more people would only wait longer. */
+const tooSlow = 3;
+
+/**
+ * P17: simulated staff, each signed in alone, at work beside an import and the bulk renewal; more and more people, with
+ * one API process and with two.
+ */
+export const measurePeople = (setting: Setting, quick: boolean): Promise<Measured> => {
+  const effort = quick ? small : full;
+  const most = Math.max(...effort.people);
+  const size = {
+    customers: setting.customers,
+    clients: Math.round(setting.customers * clientShare),
+    beforeSeed: (client: Parameters<typeof addStaff>[0]) => addStaff(client, most),
+  };
+  return setting.beside(size, async (site) => {
+    const file = join(site.folder, 'claims.csv');
+    using _file = deletedAtEnd(file);
+    await nameSampleClients(site.databaseUrl);
+    await writeMedicalClaims(file, { rows: effort.importRows });
+    {
+      await using client = await openClient(site.databaseUrl);
+      await addNotes(client);
+    }
+    for (const step of missingSteps) console.log(`  left out, not in the contract yet: ${step}`);
+    await using worker = await startWorker(site);
+    const byApis: StageResult[][] = [];
+    for (const count of [1, 2]) {
+      const apis = await Promise.all(
+        Array.from({ length: count }, (_, at) => startMeasuredApi(`api-people-${at}`, site)),
+      );
+      try {
+        byApis.push(await climb({ site, apis, worker, databasePid: setting.postgresPid, file }, effort));
+      } finally {
+        await Promise.all(apis.map((api) => api.stop()));
+      }
+    }
+    const wanted = Math.min(goals.people, most);
+    return {
+      findings: byApis.flatMap((stages) => findingsOf(stages, wanted)),
+      tables: tablesOf(byApis),
+      notes: [
+        ...(await notesOf(site.databaseUrl)),
+        ...missingSteps.map((step) => `P17 leaves out what this release does not have: ${step}`),
+      ],
+    };
+  });
+};
+
+/** More and more people, until they wait for far too long. */
+async function climb(place: Place, { people, schedule }: Effort): Promise<StageResult[]> {
+  const stages: StageResult[] = [];
+  for (const count of people) {
+    const stage = await runStage(place, count, schedule);
+    stages.push(stage);
+    const { all, used, failures } = stage;
+    console.log(
+      `  ${count} people, ${place.apis.length} API: p50 ${number(all.p50)}, p95 ${number(all.p95)}, p99 ${number(all.p99)} ms; ` +
+        `${all.failed} failed, ${all.waiting} waiting; API ${number(used.apiCores)}, database ${number(used.databaseCores)} cores; ${failures.join(', ')}`,
+    );
+    if (all.p95 > goals.p95 * tooSlow) break;
+  }
+  return stages;
+}
+
+async function notesOf(databaseUrl: string): Promise<string[]> {
+  const [row] = await query(
+    databaseUrl,
+    `select (select count(*) from customer)::int as customers, (select count(*) from customer where stage_id = 4)::int as clients,
+       (select count(*) from benefit_group_year g join customer c on c.id = g.customer_id and c.operating_year = g.year)::int as groups,
+       (select count(*) from note)::int as notes`,
+  );
+  const count = (name: string) => Number(row?.[name]).toLocaleString('en-US');
+  return [
+    `P17: ${count('customers')} customers, of them ${count('clients')} clients with ${count('groups')} groups; ${count('notes')} notes. ` +
+      'People, servers and database share the cores. An action is due at a time that does not depend on the server, and its ' +
+      'latency counts from then to its last answer; reading a version for a 304 is left out.',
+    'P17: before each import the claims are emptied, before each bulk renewal next year’s groups of a fifth of the clients are removed, so that both go on all the time.',
+  ];
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../../../../prisma/seed/demo/random.ts';
+import type { Call } from '../calls.ts';
+import { Browser } from './browser.ts';
+import { type Collected, Collector, type Taken } from './collector.ts';
+
+/** A call of an action. */
+export interface ActionCall extends Call {
+  /** Completes the call just before it is sent. Its time is not the server's, and so is left out. */
+  prepare?: () => Promise<Call>;
+  onAnswer?: (status: number) => void;
+}
+
+/** Something that a person does: its steps follow each other, and the calls of a step are sent together. */
+export interface Action {
+  kind: string;
+  steps: readonly (readonly ActionCall[])[];
+}
+
+export interface Person {
+  random: Pick<Random, 'next'>;
+  next(): Action;
+}
+
+export interface Schedule {
+  /** Mean seconds between two actions of a person. */
+  think: number;
+  /** Seconds before anything counts. */
+  warmUp: number;
+  /** Seconds in which the actions that are due count. */
+  seconds: number;
+  /** Seconds for which late answers are waited for at the end. */
+  patience: number;
+}
+
+/** Milliseconds until a person's next action, exponentially distributed. */
+const pauseOf = ({ random }: Person, think: number): number => -Math.log(1 - random.next()) * think * 1000;
+
+/**
+ * Lets people act until the time is over. When an action is due does not depend on the server: if the one before is not
+ * answered yet, it waits, and its latency counts from when it was due. Actions without an answer at the end count with
+ * the time that they have waited so far.
+ */
+export async function actFor(people: readonly Person[], schedule: Schedule): Promise<Collected> {
+  const { think, warmUp, seconds, patience } = schedule;
+  const from = performance.now() + warmUp * 1000;
+  const until = from + seconds * 1000;
+  const collector = new Collector(from, until);
+  const browsers: Browser[] = [];
+  const givenUp = new AbortController();
+  const work = async (person: Person) => {
+    const browser = new Browser();
+    browsers.push(browser);
+    let due = performance.now() + pauseOf(person, think);
+    while (due < until && !givenUp.signal.aborted) {
+      await sleep(Math.max(0, due - performance.now()));
+      const { kind, steps } = person.next();
+      const taken = collector.begin(kind, due);
+      for (const step of steps) await Promise.all(step.map((call) => send(browser, call, taken)));
+      taken.end();
+      due += pauseOf(person, think);
+    }
+  };
+  const allDone = Promise.all(people.map(work));
+  const waited = new AbortController();
+  const longest = sleep(until + patience * 1000 - performance.now(), undefined, { signal: waited.signal });
+  await Promise.race([allDone, longest]);
+  waited.abort();
+  await longest.catch(() => undefined);
+  const collected = collector.collected();
+  givenUp.abort();
+  for (const browser of browsers) browser.close();
+  await allDone;
+  return collected;
+}
+
+async function send(browser: Browser, call: ActionCall, taken: Taken): Promise<void> {
+  try {
+    const began = performance.now();
+    const prepared = call.prepare ? await call.prepare() : call;
+    if (call.prepare) taken.leaveOut(performance.now() - began);
+    const answer = await browser.send(prepared);
+    call.onAnswer?.(answer.status);
+    taken.answer(answer);
+  } catch (error) {
+    taken.fail(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,195 @@
+import { benefitGroupRoutes } from '@worksmart/shared/benefit-groups/routes.ts';
+import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { dashboardRoutes } from '@worksmart/shared/dashboard/routes.ts';
+import { addDays } from '@worksmart/shared/dates.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { noteRoutes } from '@worksmart/shared/notes/routes.ts';
+import { defaultAgentFilter, type RoleId, role } from '@worksmart/shared/permissions.ts';
+import { seasonRoutes } from '@worksmart/shared/renewals/season.routes.ts';
+import { reportRoutes } from '@worksmart/shared/reports/routes.ts';
+import { searchRoutes } from '@worksmart/shared/search/routes.ts';
+import {
+  clientListQuery,
+  customerQuery,
+  salesListQuery,
+} from '../../../../apps/web/src/features/customers/customers.api.ts';
+import { notesQuery } from '../../../../apps/web/src/features/notes/notes.api.ts';
+import type { Random } from '../../../../prisma/seed/demo/random.ts';
+import { type Browsing, callOf, callOfQuery, getRouteAt, type WantedCall } from './requests.ts';
+import { shareOf } from './staff.ts';
+import type { Desk, Workplace } from './workplace.ts';
+
+/** What people do, in per cent of all their actions. */
+const shares = {
+  lists: 45,
+  records: 20,
+  saves: 12,
+  groups: 8,
+  search: 6,
+  renewals: 4,
+  today: 3,
+  reports: 2,
+} as const;
+export type Kind = keyof typeof shares;
+export const kinds = Object.keys(shares) as Kind[];
+
+/** The share of the lists that are asked for after a change. */
+const listsAfterChange = 0.6;
+
+/** Something that a person does: its steps follow each other, and the calls of a step are sent together. */
+export interface Action {
+  kind: Kind;
+  steps: readonly (readonly WantedCall[])[];
+}
+
+/** Calls that the plan names and that this release may not have yet. */
+const later = {
+  timeline: getRouteAt(/^\/customers?\/:id\/timeline$/),
+  today: getRouteAt(/^\/today$/),
+  live: getRouteAt(/^\/live$/),
+};
+
+/** What is left out because this release has no call for it, in words. */
+export const missingSteps: readonly string[] = [
+  ...(later.timeline ? [] : ['GET /customers/:id/timeline: records are opened without their timeline']),
+  ...(later.today ? [] : ['GET /today: nobody looks at Today, and the other actions share its 3%']),
+  ...(later.live ? [] : ['GET /live: nobody has a stream open']),
+];
+
+/** A person at work. */
+export interface Worker {
+  desk: Desk;
+  browsing: Browsing;
+  random: Random;
+  /** The day in the business zone. */
+  today: string;
+  place: Pick<Workplace, 'noteTypeId' | 'words'>;
+}
+
+/** The stream that a person's browser keeps open, if this release has one. */
+export const liveCall = ({ browsing }: Worker): WantedCall | undefined => later.live && callOf(browsing, later.live);
+
+const salesStages = [
+  [stage.lead, 45],
+  [stage.rfp, 20],
+  [stage.prospect, 25],
+  [stage.archived, 10],
+] as const;
+
+/** How many of the lists that a role looks at are the clients list. */
+const clientListShare: Readonly<Record<RoleId, number>> = {
+  [role.admin]: 0.5,
+  [role.salesManager]: 0.15,
+  [role.salesUser]: 0.1,
+  [role.clientManager]: 0.8,
+  [role.clientUser]: 1,
+};
+
+const salesList = ({ desk, browsing, today }: Worker, stageId: number): WantedCall => {
+  const agentId = defaultAgentFilter({ userId: desk.id, roleId: desk.roleId, isSalesAgent: desk.isSalesAgent });
+  return callOfQuery(browsing, salesListQuery({ stageId, agentId, from: addDays(today, -defaultListDays), to: today }));
+};
+
+const clientList = ({ browsing, today }: Worker): WantedCall => callOfQuery(browsing, clientListQuery(today));
+
+/** Every list that the person may ask for. */
+export const listsOf = (worker: Worker): WantedCall[] => {
+  const sales = salesStages.map(([stageId]) => salesList(worker, stageId));
+  return worker.desk.roleId === role.clientUser ? [clientList(worker)] : [clientList(worker), ...sales];
+};
+
+const openList = (worker: Worker): WantedCall[][] => {
+  const { random, desk } = worker;
+  const call = random.chance(clientListShare[desk.roleId])
+    ? clientList(worker)
+    : salesList(worker, random.weighted(salesStages));
+  return [[{ ...call, version: random.chance(listsAfterChange) ? 'outdated' : 'current' }]];
+};
+
+const openRecord = ({ desk, browsing, random, place }: Worker): WantedCall[][] => {
+  const id = random.pick(desk.records);
+  const timeline = later.timeline ? [callOf(browsing, later.timeline, { params: { id } })] : [];
+  return [
+    [callOfQuery(browsing, customerQuery(id))],
+    [callOfQuery(browsing, notesQuery(id, place.noteTypeId)), ...timeline],
+  ];
+};
+
+const addNote = ({ desk, browsing, random, place }: Worker): WantedCall => {
+  const body = { id: 0, type: { id: place.noteTypeId }, content: 'Called back, they want to hear from us next week.' };
+  return callOf(browsing, noteRoutes.save, { query: { customerID: random.pick(desk.records) }, body });
+};
+
+const addContact = ({ desk, browsing, random }: Worker): WantedCall => {
+  const body = { id: 0, firstName: 'Ann', lastName: `Lee ${random.int(1, 9_999)}`, phone: '3175550123' };
+  return callOf(browsing, customerRoutes.saveContact, { params: { id: random.pick(desk.records) }, body });
+};
+
+/** Nobody else saves this record, so each save makes its version one higher. */
+const saveRecord = ({ desk, browsing, random }: Worker): WantedCall => {
+  const saved = random.pick(desk.saved);
+  const body = { id: saved.id, rowVersion: saved.rowVersion, address2: `Suite ${random.int(1, 9_999)}` };
+  const onAnswer = (status: number) => {
+    if (status === 200) saved.rowVersion += 1;
+  };
+  return { ...callOf(browsing, customerRoutes.save, { body }), onAnswer };
+};
+
+const save = (worker: Worker): WantedCall[][] => {
+  const make = worker.random.weighted([
+    [saveRecord, 40],
+    [addNote, 35],
+    [addContact, 25],
+  ] as const);
+  return [[make(worker)]];
+};
+
+const openGroup = ({ desk, browsing, random, today }: Worker): WantedCall[][] => {
+  const { customerId: id, clientId, groupId } = random.pick(desk.groups);
+  const query = { year: Number(today.slice(0, 4)) };
+  return [
+    [callOf(browsing, benefitGroupRoutes.client, { params: { id }, query })],
+    [callOf(browsing, benefitGroupRoutes.list, { params: { id, clientId } })],
+    [callOf(browsing, benefitGroupRoutes.get, { params: { id, clientId, groupId } })],
+  ];
+};
+
+/** The dashboard above the reports; one in five also starts a report, which the worker makes. */
+const openReports = ({ browsing, random, today }: Worker): WantedCall[][] => {
+  const { pipeline, renewals, medicalLoss, costDrivers } = dashboardRoutes;
+  const page = [pipeline, renewals, medicalLoss, costDrivers].map((route) => callOf(browsing, route));
+  if (!random.chance(0.2)) return [page];
+  const query = { start: addDays(today, -30).slice(0, 10), end: today.slice(0, 10), customerIds: 'all' };
+  const report = callOf(browsing, reportRoutes.claimUploadAudit, { query });
+  return [page, [{ ...report, headers: { ...report.headers, prefer: 'respond-async' } }]];
+};
+
+const stepsOf: Readonly<Record<Kind, (worker: Worker) => WantedCall[][]>> = {
+  lists: openList,
+  records: openRecord,
+  saves: save,
+  groups: openGroup,
+  search: ({ browsing, random, place }) => [
+    [callOf(browsing, searchRoutes.find, { query: { text: random.pick(place.words) } })],
+  ],
+  renewals: ({ browsing }) => [[callOf(browsing, seasonRoutes.list)]],
+  today: ({ browsing }) => [later.today ? [callOf(browsing, later.today)] : []],
+  reports: openReports,
+};
+
+/** Only administrators may open reports, so that they do it more often than a fiftieth of their time. */
+const reportsOfAdmin = shares.reports / 100 / shareOf(role.admin);
+
+const otherShares = kinds
+  .filter((kind) => kind !== 'reports' && (kind !== 'today' || later.today))
+  .map((kind) => [kind, shares[kind]] as const);
+
+const kindFor = ({ desk, random }: Worker): Kind =>
+  desk.roleId === role.admin && random.chance(reportsOfAdmin) ? 'reports' : random.weighted(otherShares);
+
+/** What a person does next. @param kind instead of a random one */
+export const nextAction = (worker: Worker, kind: Kind = kindFor(worker)): Action => ({
+  kind,
+  steps: stepsOf[kind](worker),
+});
