@@ -38,8 +38,8 @@ const pauseOf = ({ random }: Person, think: number): number => -Math.log(1 - ran
 
 /**
  * Lets people act until the time is over. When an action is due does not depend on the server: if the one before is not
- * answered yet, it waits, and its latency counts from when it was due. Actions without an answer at the end count with
- * the time that they have waited so far.
+ * answered yet, it waits, and its latency counts from when it was due. Actions without an answer at the end, and those
+ * that could not begin, count with the time that they have waited so far.
  */
 export async function actFor(people: readonly Person[], schedule: Schedule): Promise<Collected> {
   const { think, warmUp, seconds, patience } = schedule;
@@ -47,16 +47,19 @@ export async function actFor(people: readonly Person[], schedule: Schedule): Pro
   const until = from + seconds * 1000;
   const collector = new Collector(from, until);
   const browsers: Browser[] = [];
-  const givenUp = new AbortController();
+  let isOver = false;
   const work = async (person: Person) => {
     const browser = new Browser();
     browsers.push(browser);
     let due = performance.now() + pauseOf(person, think);
-    while (due < until && !givenUp.signal.aborted) {
+    while (due < until) {
       await sleep(Math.max(0, due - performance.now()));
       const { kind, steps } = person.next();
       const taken = collector.begin(kind, due);
-      for (const step of steps) await Promise.all(step.map((call) => send(browser, call, taken)));
+      for (const step of steps) {
+        // Without the answers of a step, its browser cannot go on.
+        if (isOver || !(await sendAll(browser, step, taken))) break;
+      }
       taken.end();
       due += pauseOf(person, think);
     }
@@ -67,14 +70,20 @@ export async function actFor(people: readonly Person[], schedule: Schedule): Pro
   await Promise.race([allDone, longest]);
   waited.abort();
   await longest.catch(() => undefined);
-  const collected = collector.collected();
-  givenUp.abort();
+  collector.giveUp();
+  isOver = true;
   for (const browser of browsers) browser.close();
   await allDone;
-  return collected;
+  return collector.collected();
 }
 
-async function send(browser: Browser, call: ActionCall, taken: Taken): Promise<void> {
+/** Sends the calls of a step together. @returns whether all of them succeeded */
+async function sendAll(browser: Browser, step: readonly ActionCall[], taken: Taken): Promise<boolean> {
+  const succeeded = await Promise.all(step.map((call) => send(browser, call, taken)));
+  return !succeeded.includes(false);
+}
+
+async function send(browser: Browser, call: ActionCall, taken: Taken): Promise<boolean> {
   try {
     const began = performance.now();
     const prepared = call.prepare ? await call.prepare() : call;
@@ -82,7 +91,9 @@ async function send(browser: Browser, call: ActionCall, taken: Taken): Promise<v
     const answer = await browser.send(prepared);
     call.onAnswer?.(answer.status);
     taken.answer(answer);
+    return answer.status < 400;
   } catch (error) {
     taken.fail(error instanceof Error ? error.message : String(error));
+    return false;
   }
 }

@@ -17,7 +17,7 @@ export interface Figures {
   unchanged: number;
   /** Responses of 400 and above, and broken connections. */
   failed: number;
-  /** Actions that were still waiting at the end; they count with the time so far. */
+  /** Actions that had no answer at the end, or had not begun; they count with the time so far. */
   waiting: number;
 }
 
@@ -48,13 +48,21 @@ class Kind {
   waiting = 0;
 }
 
+/** An action without its last answer. */
+interface Pending {
+  kind: Kind;
+  due: number;
+}
+
 /** Counts the actions that are due from one moment until another. */
 export class Collector {
   readonly #from: number;
   readonly #until: number;
   readonly #kinds = new Map<string, Kind>();
-  readonly #pending = new Set<{ kind: Kind; due: number }>();
+  readonly #pending = new Set<Pending>();
   readonly #failures = new Map<string, number>();
+  /** When the last answers were given up. */
+  #givenUpAt: number | undefined;
 
   constructor(from: number, until: number) {
     this.#from = from;
@@ -62,40 +70,50 @@ export class Collector {
   }
 
   begin(name: string, due: number): Taken {
-    const counts = due >= this.#from && due < this.#until;
-    const kind = counts ? this.#kindOf(name) : new Kind();
+    const isDue = due >= this.#from && due < this.#until;
+    const kind = isDue ? this.#kindOf(name) : new Kind();
     const pending = { kind, due };
-    if (counts) this.#pending.add(pending);
+    this.#pending.add(pending);
+    if (this.#givenUpAt !== undefined) this.#wait(pending, this.#givenUpAt);
+    /** Once it is given up, nothing more counts. */
+    const ifPending = (count: () => void) => this.#pending.has(pending) && count();
     const fail = (reason: string) => {
       kind.failed += 1;
-      if (counts) this.#failures.set(`${name} ${reason}`, (this.#failures.get(`${name} ${reason}`) ?? 0) + 1);
+      if (isDue) this.#failures.set(`${name} ${reason}`, (this.#failures.get(`${name} ${reason}`) ?? 0) + 1);
     };
     return {
-      answer: ({ status, bodyBytes }) => {
-        kind.answers += 1;
-        kind.bytes += bodyBytes;
-        if (status === 304) kind.unchanged += 1;
-        if (status >= 400) fail(String(status));
-      },
-      fail,
+      answer: ({ status, bodyBytes }) =>
+        ifPending(() => {
+          kind.answers += 1;
+          kind.bytes += bodyBytes;
+          if (status === 304) kind.unchanged += 1;
+          if (status >= 400) fail(String(status));
+        }),
+      fail: (reason) => ifPending(() => fail(reason)),
       leaveOut: (milliseconds) => {
         pending.due += milliseconds;
       },
-      end: () => {
-        kind.times.push(performance.now() - pending.due);
-        this.#pending.delete(pending);
-      },
+      end: () =>
+        ifPending(() => {
+          kind.times.push(performance.now() - pending.due);
+          this.#pending.delete(pending);
+        }),
     };
   }
 
-  /** Ends the counting: what still waits counts with the time so far. */
+  /** What still waits, and what begins from now on, counts as waiting until now. */
+  giveUp(): void {
+    this.#givenUpAt = performance.now();
+    for (const pending of this.#pending) this.#wait(pending, this.#givenUpAt);
+  }
+
+  #wait(pending: Pending, until: number): void {
+    pending.kind.times.push(until - pending.due);
+    pending.kind.waiting += 1;
+    this.#pending.delete(pending);
+  }
+
   collected(): Collected {
-    const now = performance.now();
-    for (const { kind, due } of this.#pending) {
-      kind.times.push(now - due);
-      kind.waiting += 1;
-    }
-    this.#pending.clear();
     const all = new Kind();
     for (const kind of this.#kinds.values()) {
       for (const time of kind.times) all.times.push(time);
