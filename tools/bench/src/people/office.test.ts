@@ -7,8 +7,9 @@ import { openDatabase, preparationLimits } from '../../../../packages/core/src/p
 import { businessDay } from '../../../../packages/shared/src/dates.ts';
 import { seedScale } from '../../../../prisma/seed/scale.ts';
 import { actFor } from './acting.ts';
-import { kinds, missingSteps, nextAction } from './actions.ts';
+import { kinds, liveCall, missingSteps, nextAction } from './actions.ts';
 import { Browser } from './browser.ts';
+import { openStreams } from './live.ts';
 import { type Office, openOffice, workersOf } from './office.ts';
 import { addStaff, openSessions, readStaff } from './staff.ts';
 import { readWorkplace } from './workplace.ts';
@@ -85,4 +86,11 @@ test('of the lists, those with a current version get a 304, and nothing fails', 
   const lists = byKind.find(({ kind }) => kind === 'lists');
   expect(lists?.unchanged).toBeGreaterThan(0);
   expect(lists?.unchanged).toBeLessThan((lists?.answers ?? 0) * 0.7);
+});
+
+test('each person has a stream open that stays open, if this release has streams', async () => {
+  const calls = workersOf(office).flatMap((worker) => liveCall(worker) ?? []);
+  const streams = await openStreams(calls);
+  const missing = missingSteps.some((step) => step.includes('/live'));
+  expect(streams.close()).toMatchObject({ opened: missing ? 0 : count, ended: 0 });
 });
