@@ -48,4 +48,5 @@ Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 // In tests another tab always has the stream of changes.
-Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => undefined) } });
+const neverGranted = { request: () => new Promise(() => undefined) };
+Object.defineProperty(navigator, 'locks', { value: neverGranted, configurable: true });

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import type { LiveMessage, LiveUpdate } from '@worksmart/shared/live/schema.ts';
 
 interface Request {
@@ -22,13 +23,12 @@ const isAbout = (queryKey: QueryKey, customers: ReadonlySet<number>): boolean =>
   return [params.id, params.customerId, query.customerId].some((id) => customers.has(Number(id)));
 };
 
-/** Whether what was read already contains the change, such as the response to one's own save. */
-const contains = (data: unknown, messages: readonly LiveMessage[]): boolean => {
-  const { id, rowVersion } = (data ?? {}) as { id?: unknown; rowVersion?: unknown };
-  if (typeof rowVersion !== 'number') return false;
-  return messages.every(
-    (message) => message.entity === 'customer' && message.customerId === id && (message.rowVersion ?? 0) <= rowVersion,
-  );
+/** Whether a record that was read already contains the changes, such as the response to one's own save. */
+const contains = ([route]: QueryKey, data: unknown, messages: readonly LiveMessage[]): boolean => {
+  if (route !== customerRoutes.get.id) return false;
+  const { id, rowVersion = 0 } = (data ?? {}) as { id?: number; rowVersion?: number };
+  const own = messages.filter(({ customerId }) => customerId === id);
+  return own.every((message) => message.entity === 'customer' && (message.rowVersion ?? 0) <= rowVersion);
 };
 
 /** Reads again what a change made outdated: at once if it is on the screen, else when it is shown next. */
@@ -41,12 +41,7 @@ export const refreshQueries = async (client: QueryClient, { reset, messages }: L
   await client.invalidateQueries({
     predicate: ({ queryKey, state }) => {
       if (modules.has(moduleOf(queryKey))) return true;
-      if (!isAbout(queryKey, customers)) return false;
-      const id = Number((queryKey[1] as Request).params?.id);
-      return !contains(
-        state.data,
-        messages.filter(({ customerId }) => customerId === id),
-      );
+      return isAbout(queryKey, customers) && !contains(queryKey, state.data, messages);
     },
   });
 };
