@@ -84,6 +84,8 @@ test('S-CMP-08 S-CMP-18 S-CMP-26 one call saves Cost and Info; Info starts with 
     planName: 'Lakeshore PPO',
     eE_Amount: 760,
     eF_Quantity: 6,
+    // Without a tick, the totals of the comparison would leave out the plan that was just entered.
+    selected: true,
     info: { field_C1: 'see below', field_F1: 'covered 100% deductible waived', field_H1: '$250' },
   });
 });

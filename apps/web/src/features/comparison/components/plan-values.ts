@@ -54,7 +54,8 @@ export const newPlan: PlanSave = {
   planName: '',
   ...eachField([...amounts, ...quantities], () => null),
   employees: [],
-  selected: false,
+  // A plan that is entered is meant to be compared, so it counts in the totals.
+  selected: true,
   info: {},
 };
 
