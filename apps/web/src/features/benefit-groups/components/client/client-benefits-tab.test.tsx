@@ -14,15 +14,17 @@ const client = {
   rowVersion: 4,
   operatingYear: 2026,
   benefitYears: [2026, 2025],
+  rfp: { benefits: { medical: { medicalTier: null } } },
   customerStage: { ...ref(stage.client, 'Client'), date: '2026-11-05T00:00:00' },
 };
 
-const open = (stored: Parameters<typeof serveBenefits>[0] = {}) => {
+const open = (stored: Parameters<typeof serveBenefits>[0] = {}, offeredTier: { description: string } | null = null) => {
+  const customer = { ...client, rfp: { benefits: { medical: { medicalTier: offeredTier } } } };
   const api = serveBenefits(stored);
   api.answer('POST /customer', ({ body }) => ({ ...client, ...(body as CustomerSave) }));
   const onOpenBenefits = vi.fn();
   return {
-    ...renderPage(<ClientBenefitsTab customer={client} onOpenBenefits={onOpenBenefits} />),
+    ...renderPage(<ClientBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />),
     api,
     onOpenBenefits,
   };
@@ -143,6 +145,44 @@ test('C-GRP-03 C-GRP-04 C-GRP-06 C-GRP-07 C-GRP-08 creates a new group with its 
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('button', { name: 'Edit Office' })).toBeVisible();
   expect(api.saves()).toEqual([{ id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: true }]);
+});
+
+const addGroup = async (user: ReturnType<typeof open>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Add Group' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create New Benefit Group' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Benefit Group Name' }), name);
+  const tier = dialog.getByRole('combobox', { name: 'Medical Tier' });
+  return { dialog, tier, save: () => user.click(dialog.getByRole('button', { name: 'Save' })) };
+};
+
+test('a new group is saved with the medical tier of the year’s other groups unless the user chooses another', async () => {
+  const { user, api } = open();
+  const { tier, save } = await addGroup(user, 'Office');
+  await waitFor(() => expect(tier).toHaveValue('Tier 2'));
+  expect(tier).toHaveAccessibleDescription('Proposed because this year’s other groups have it.');
+  await save();
+  await screen.findByRole('button', { name: 'Edit Office' });
+  expect(api.saves()).toEqual([
+    { id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: false, medicalTier: { id: 72 } },
+  ]);
+});
+
+test('a new group may be saved without the proposed tier', async () => {
+  const { user, api } = open({ groups: [] }, { description: 'Tier 2' });
+  const { dialog, tier, save } = await addGroup(user, 'Office');
+  await waitFor(() => expect(tier).toHaveValue('Tier 2'));
+  expect(tier).toHaveAccessibleDescription('Proposed because this client was offered it.');
+  await user.click(tier);
+  await user.click(await screen.findByRole('option', { name: 'No Medical' }));
+  expect(dialog.queryByRole('checkbox', { name: 'Benefit Dollars' })).toBeNull();
+  await user.click(tier);
+  await user.click(await screen.findByRole('option', { name: 'Choose later' }));
+  expect(tier).toHaveValue('Choose later');
+  await save();
+  await screen.findByRole('button', { name: 'Edit Office' });
+  expect(api.saves()).toEqual([
+    { id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: false, medicalTier: null },
+  ]);
 });
 
 test('removes a group after the user confirms its name', async () => {

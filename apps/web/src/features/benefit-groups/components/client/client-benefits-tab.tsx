@@ -14,7 +14,10 @@ import { GroupTable } from './group-table.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
 /** The customer fields that the tab needs. */
-type BenefitCustomer = Pick<CustomerDetail, 'id' | 'name' | 'rowVersion' | 'operatingYear' | 'benefitYears'>;
+type BenefitCustomer = Pick<CustomerDetail, 'id' | 'name' | 'rowVersion' | 'operatingYear' | 'benefitYears'> & {
+  /** The medical tier that the client was offered as a prospect. */
+  rfp: { benefits: { medical: { medicalTier: { description: string } | null } } };
+};
 
 interface Props {
   customer: BenefitCustomer;

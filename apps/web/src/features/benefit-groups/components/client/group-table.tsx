@@ -31,8 +31,10 @@ const columns: readonly SimpleColumn<BenefitGroup>[] = [
   { id: 'tier', header: 'Medical Tier', width: 200, cell: ({ medicalTier }) => medicalTier?.description },
 ];
 
+type Tier = { description: string };
+
 interface Props {
-  customer: Pick<CustomerDetail, 'id' | 'name'>;
+  customer: Pick<CustomerDetail, 'id' | 'name'> & { rfp: { benefits: { medical: { medicalTier: Tier | null } } } };
   benefit: ClientBenefit;
 }
 
@@ -103,7 +105,15 @@ export const GroupTable = ({ customer, benefit }: Props) => {
           />
         )}
       </Loaded>
-      {adding && <NewGroupDialog clientYear={clientYear} groups={groups.data ?? []} onClose={() => setAdding(false)} />}
+      {adding && (
+        <NewGroupDialog
+          clientYear={clientYear}
+          year={benefit.year}
+          offeredTier={customer.rfp.benefits.medical.medicalTier}
+          groups={groups.data ?? []}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {removing && (
         <RemoveRowDialog
           noun="Benefit Group"

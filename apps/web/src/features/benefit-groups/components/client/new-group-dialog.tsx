@@ -1,26 +1,33 @@
 import { Stack } from '@mantine/core';
 import { groupNameTaken } from '@worksmart/shared/benefit-groups/constants.ts';
-import { isNameTaken } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import { isNameTaken, mayHaveBenefitDollars } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import { groupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
-import { FlagField } from '../../../../ui/fields/select-fields.tsx';
+import { FlagField, OptionSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../../ui/toasts.ts';
-import { type ClientYear, useSaveGroup } from '../../benefit-groups.api.ts';
+import { type ClientYear, useMedicalTiers, useSaveGroup } from '../../benefit-groups.api.ts';
+import { proposedTier } from './proposed-tier.ts';
 
-const newGroup = groupSave.pick({ id: true, benefitGroup: true, isBenefitDollars: true });
+const newGroup = groupSave.pick({ id: true, benefitGroup: true, isBenefitDollars: true, medicalTier: true });
+
+/** A list entry, because the button that clears a select cannot be reached by keyboard. */
+const later = { id: -1, name: 'Choose later' };
 
 interface Props {
   clientYear: ClientYear;
+  year: number;
+  /** The medical tier that the client was offered as a prospect. */
+  offeredTier: { description: string } | null;
   /** The groups that the year already has. */
   groups: readonly BenefitGroup[];
   onClose: () => void;
 }
 
 /** Creates a group with its first fields; its plans and other values are entered after it is opened. */
-export const NewGroupDialog = ({ clientYear, groups, onClose }: Props) => {
+export const NewGroupDialog = ({ clientYear, year, offeredTier, groups, onClose }: Props) => {
   const form = useContractForm(
     newGroup,
     { id: 0, benefitGroup: { name: '' }, isBenefitDollars: false },
@@ -31,6 +38,12 @@ export const NewGroupDialog = ({ clientYear, groups, onClose }: Props) => {
     },
   );
   const save = useSaveGroup(clientYear);
+  const { data: tiers = [], isError } = useMedicalTiers(year);
+  const proposed = proposedTier(tiers, groups, offeredTier);
+  // Undefined until the user chooses or clears a tier: the proposal, which may load later, stands until then.
+  const chosen = form.values.medicalTier;
+  const medicalTier = chosen === undefined ? proposed && { id: proposed.tier.id } : chosen;
+  const hasDollars = mayHaveBenefitDollars(medicalTier?.id);
   return (
     <FormDialog
       opened
@@ -38,7 +51,12 @@ export const NewGroupDialog = ({ clientYear, groups, onClose }: Props) => {
       dirty={form.dirty}
       canSave
       onSave={async () => {
-        const saved = await form.submit((body) => save.mutateAsync({ params: clientYear, body }));
+        const saved = await form.submit((body) =>
+          save.mutateAsync({
+            params: clientYear,
+            body: { ...body, medicalTier, isBenefitDollars: hasDollars && body.isBenefitDollars },
+          }),
+        );
         if (saved) toast('group saved!');
         return saved;
       }}
@@ -52,7 +70,17 @@ export const NewGroupDialog = ({ clientYear, groups, onClose }: Props) => {
           data-autofocus
           {...form.getInputProps('benefitGroup.name')}
         />
-        <FlagField label="Benefit Dollars" {...form.getInputProps('isBenefitDollars')} />
+        <OptionSelect
+          label="Medical Tier"
+          description={chosen === undefined && proposed ? proposed.from : 'Medical premiums depend on it.'}
+          options={[later, ...tiers.map(({ id, description }) => ({ id, name: description }))]}
+          {...form.getInputProps('medicalTier')}
+          {...(isError && { error: 'This list could not be loaded.' })}
+          clearable={false}
+          value={medicalTier ?? later}
+          onChange={(tier) => form.setFieldValue('medicalTier', tier?.id === later.id ? null : tier)}
+        />
+        {hasDollars && <FlagField label="Benefit Dollars" {...form.getInputProps('isBenefitDollars')} />}
       </Stack>
     </FormDialog>
   );

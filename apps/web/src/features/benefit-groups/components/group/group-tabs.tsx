@@ -54,6 +54,9 @@ export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customer
   const grid = (name: 'dental' | 'vision', title: string) => (
     <ContributionsTab store={stores[name]} title={title} offered={offered} adjustments={adjustments} />
   );
+  const chooseTier = async () => {
+    if (await save()) open.openTab('info', 'medicalTier');
+  };
   const signed = (tab: ReactNode) => (
     <>
       {note}
@@ -61,13 +64,15 @@ export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customer
     </>
   );
   const draw: Record<GroupTabId, () => ReactNode> = {
-    medical: () => signed(<MedicalTab {...terms} store={stores.medical} offered={offered} />),
+    medical: () =>
+      signed(<MedicalTab {...terms} store={stores.medical} offered={offered} onChooseTier={() => void chooseTier()} />),
     dental: () => signed(grid('dental', 'Dental')),
     vision: () => signed(grid('vision', 'Vision')),
     disability: () => <DisabilityTab {...part} />,
     life: () => <LifeTab {...part} />,
     retirement: () => <RetirementTab {...part} />,
-    info: () => signed(<InfoTab {...terms} stores={stores} onSave={save} />),
+    info: () =>
+      signed(<InfoTab {...terms} stores={stores} focusesTier={open.focused === 'medicalTier'} onSave={save} />),
     renewal: () => <RenewalTab {...part} customerId={customerId} onSave={save} />,
   };
   const ids = groupTabIds.filter((id) => id !== 'medical' || !group.omitMedical);

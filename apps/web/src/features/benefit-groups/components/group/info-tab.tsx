@@ -18,12 +18,14 @@ import type { GridStores } from './use-grid-stores.ts';
 
 interface Props extends GroupPart {
   stores: GridStores;
+  /** Focuses the medical tier when the tab appears. */
+  focusesTier: boolean;
   /** Saves unsaved changes. */
   onSave: () => Promise<boolean>;
 }
 
 /** The group's name, the benefits it is offered, and its pay frequencies. */
-export const InfoTab = ({ stores, onSave, ...part }: Props) => {
+export const InfoTab = ({ stores, focusesTier, onSave, ...part }: Props) => {
   const { group, form, readOnly } = part;
   const { isBenefitDollars, isBelowMin, medicalTier } = form.values;
   return (
@@ -33,7 +35,7 @@ export const InfoTab = ({ stores, onSave, ...part }: Props) => {
           <GroupField {...part} path="benefitGroup.name" label="Benefit Group Name">
             {(input) => <TextField required maxLength={255} {...input} />}
           </GroupField>
-          <MedicalTierField {...part} />
+          <MedicalTierField {...part} focuses={focusesTier} />
           <Stack gap="sm" className={classes.flags}>
             {mayHaveBenefitDollars(medicalTier?.id) && (
               <FlagField label="Benefit Dollars" disabled={isBelowMin} {...form.getInputProps('isBenefitDollars')} />
@@ -58,7 +60,7 @@ export const InfoTab = ({ stores, onSave, ...part }: Props) => {
   );
 };
 
-const MedicalTierField = ({ group, form, readOnly }: GroupPart) => {
+const MedicalTierField = ({ group, form, readOnly, focuses }: GroupPart & { focuses: boolean }) => {
   const { data = [], isError } = useMedicalTiers(group.year);
   const stored = group.medicalTier;
   if (readOnly) return <ReadOnlyValue label="MedicalTier" value={stored?.description} />;
@@ -68,6 +70,7 @@ const MedicalTierField = ({ group, form, readOnly }: GroupPart) => {
   return (
     <OptionSelect
       label="MedicalTier"
+      autoFocus={focuses}
       options={isListed ? options : [...options, { id: stored.id, name: stored.description }]}
       {...input}
       error={error ?? (isError ? 'This list could not be loaded.' : undefined)}

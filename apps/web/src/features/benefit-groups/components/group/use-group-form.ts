@@ -27,7 +27,10 @@ export interface OpenGroup {
   stores: GridStores;
   record: UsedRecord<GroupValues>;
   tab: GroupTabId;
-  openTab: (tab: GroupTabId) => void;
+  /** Opens a tab, at one of its fields if named. */
+  openTab: (tab: GroupTabId, field?: 'medicalTier') => void;
+  /** The field that the open tab focuses when it appears. */
+  focused: 'medicalTier' | undefined;
   /** Whether a cell holds a rejected value, which blocks everything else until it is corrected. */
   locked: boolean;
 }
@@ -53,7 +56,11 @@ export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: 
   const server = useMemo(() => groupState(group), [group]);
   const form = useContractForm(groupFields, fieldsIn(server.values));
   const stores = useGridStores(group, readOnly || group.renewal.isSigned, form.values);
-  const [tab, openTab] = useState<GroupTabId>(group.omitMedical ? 'dental' : 'medical');
+  const [{ tab, focused }, setPlace] = useState<Pick<OpenGroup, 'tab' | 'focused'>>({
+    tab: group.omitMedical ? 'dental' : 'medical',
+    focused: undefined,
+  });
+  const openTab: OpenGroup['openTab'] = (next, field) => setPlace({ tab: next, focused: field });
   const saveGroup = useSaveGroup(params);
   const draftName = `${useIsSandbox() ? `sandbox.${params.clientId}.` : ''}group.${group.id}`;
   const { screen, locked } = useGroupScreen(form, stores, server.values);
@@ -89,5 +96,5 @@ export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: 
       if (refused) showProblem(Object.keys(refused));
     },
   });
-  return { form, stores, record, tab, openTab, locked };
+  return { form, stores, record, tab, openTab, focused, locked };
 };
