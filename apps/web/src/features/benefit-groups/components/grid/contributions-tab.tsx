@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
-import { memo, useEffect, useMemo } from 'react';
+import { type CSSProperties, memo, useEffect, useMemo } from 'react';
 import { AdjustmentNotes } from './adjustment-notes.tsx';
 import { Announcement } from './announcement.tsx';
 import classes from './contributions-tab.module.css';
@@ -29,6 +30,10 @@ const isSame = (one: Props, other: Props): boolean =>
 /** The employer's and the employee's shares of all plans of one kind. */
 export const ContributionsTab = memo(function ContributionsTab({ store, title, offered, adjustments }: Props) {
   const planIds = useGrid(store, ({ content }) => content.section.plans.map(({ id }) => id));
+  const places = useGrid(store, ({ content, layout }) =>
+    layout.order.map((id) => content.section.plans.findIndex((plan) => plan.id === id)),
+  );
+  const toolbar = useElementSize();
   const handlers = useMemo(() => gridHandlers(store), [store]);
   const frequency = useGrid(store, (state) => state.frequency);
   const isOffered = offered.includes(frequency);
@@ -37,13 +42,20 @@ export const ContributionsTab = memo(function ContributionsTab({ store, title, o
   }, [isOffered, store]);
 
   return (
-    <div className={classes.tab} {...handlers}>
-      <GridToolbar store={store} title={title} offered={offered} />
+    <div
+      className={classes.tab}
+      data-sticky-toolbar
+      style={{ '--grid-toolbar-height': `${Math.ceil(toolbar.height)}px` } as CSSProperties}
+      {...handlers}
+    >
+      <div ref={toolbar.ref} className={classes.toolbar}>
+        <GridToolbar store={store} title={title} offered={offered} />
+      </div>
       <AdjustmentNotes adjustments={adjustments} planIds={planIds} />
       <div className={classes.content}>
         <div className={classes.plans}>
-          {planIds.map((id, at) => (
-            <PlanGrid key={id} store={store} at={at} />
+          {places.map((at) => (
+            <PlanGrid key={planIds[at]} store={store} at={at} folds />
           ))}
           {planIds.length === 0 && (
             <Text c="dimmed" ta="center" p={32} bg="var(--ws-surface)" bd="1px solid var(--ws-line)" bdrs="md">

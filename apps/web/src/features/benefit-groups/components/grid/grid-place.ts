@@ -38,13 +38,19 @@ export const stepInPlan = (plans: Plans, from: CellPlace, to: Direction): CellPl
   return row && { ...from, row };
 };
 
-/** Returns the next cell; from a plan's last row it continues in the next plan. */
-export const stepFrom = (plans: Plans, from: CellPlace, to: Direction): CellPlace | undefined => {
+/** The tab's plans, and the indexes of those that are unfolded, from top to bottom. */
+export interface PlansInSight {
+  plans: Plans;
+  unfolded: readonly number[];
+}
+
+/** Returns the next cell; from a plan's last row it continues in the next unfolded plan. */
+export const stepFrom = ({ plans, unfolded }: PlansInSight, from: CellPlace, to: Direction): CellPlace | undefined => {
   const inPlan = stepInPlan(plans, from, to);
   if (inPlan || to === 'left' || to === 'right') return inPlan;
-  const plan = from.plan + (to === 'down' ? 1 : -1);
-  const row = rowsAt(plans, plan).at(to === 'down' ? 0 : -1);
-  return row && { ...from, plan, row };
+  const plan = unfolded[unfolded.indexOf(from.plan) + (to === 'down' ? 1 : -1)];
+  const row = plan === undefined ? undefined : rowsAt(plans, plan).at(to === 'down' ? 0 : -1);
+  return row && plan !== undefined ? { ...from, plan, row } : undefined;
 };
 
 /** Returns the last cell of the plan in that direction. */
@@ -70,13 +76,13 @@ export const nextToType = (
 
 /** Returns the column's next editable cell, in this plan or a later one. */
 export const nextInColumn = (
-  plans: Plans,
+  inSight: PlansInSight,
   from: CellPlace,
   backwards: boolean,
   mayType: MayType,
 ): CellPlace | undefined => {
-  const to = stepFrom(plans, from, backwards ? 'up' : 'down');
-  return !to || mayType(to) ? to : nextInColumn(plans, to, backwards, mayType);
+  const to = stepFrom(inSight, from, backwards ? 'up' : 'down');
+  return !to || mayType(to) ? to : nextInColumn(inSight, to, backwards, mayType);
 };
 
 /** Returns the cell where Tab enters a plan: the first editable cell, or else the first one. */

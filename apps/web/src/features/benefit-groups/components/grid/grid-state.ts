@@ -1,5 +1,6 @@
 import type { GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
+import { type GridLayout, layoutOf } from './grid-layout.ts';
 import type { CellPlace, Direction } from './grid-place.ts';
 import type { GridContent, GridFacts, GridView } from './section-cells.ts';
 
@@ -16,6 +17,7 @@ export interface CellEdit {
 
 /** The state of one Medical, Dental or Vision tab on the screen. */
 export interface GridState extends GridView {
+  layout: GridLayout;
   active: CellPlace | null;
   /** The other corner of the selection, in the plan of the active cell. */
   anchor: CellPlace | null;
@@ -35,6 +37,8 @@ export type GridAction =
   | { type: 'type'; text: string }
   | { type: 'paste'; block: readonly (readonly string[])[] }
   | { type: 'active'; plan: number; on: boolean }
+  | { type: 'fold'; plan: number; open: boolean }
+  | { type: 'layout'; layout: GridLayout }
   | { type: 'frequency'; frequency: Frequency }
   | { type: 'percentage' | 'flatRate' | 'lumpSum'; on: boolean }
   | { type: 'minimum'; amount: number }
@@ -50,6 +54,7 @@ export const contentOf = (section: GroupSection): GridContent => ({ section, ref
 export const initialState = (section: GroupSection, facts: GridFacts): GridState => ({
   content: contentOf(section),
   facts,
+  layout: layoutOf(section),
   frequency: 'monthly',
   active: null,
   anchor: null,

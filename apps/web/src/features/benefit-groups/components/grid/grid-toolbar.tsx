@@ -40,6 +40,25 @@ const history = [
   { type: 'redo', label: 'Redo (Ctrl+Y)', icon: IconArrowForwardUp, may: 'mayRedo' },
 ] as const;
 
+interface HistoryProps extends Pick<Props, 'store'> {
+  may: Pick<ReturnType<typeof toolbarPart>, 'mayUndo' | 'mayRedo'>;
+}
+
+const HistoryButtons = ({ store, may }: HistoryProps) =>
+  history.map(({ type, label, icon: HistoryIcon, may: ability }) => (
+    <Tooltip key={type} label={label}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={type === 'undo' ? 'Undo' : 'Redo'}
+        disabled={!may[ability]}
+        onClick={() => store.dispatch({ type })}
+      >
+        <HistoryIcon size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  ));
+
 /** The controls above a tab's plans: how they are shown, and changes to all of them at once. */
 export const GridToolbar = ({ store, title, offered }: Props) => {
   const [resetting, setResetting] = useState(false);
@@ -48,7 +67,15 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
   const { readOnly } = facts;
   const off = readOnly || locked;
   return (
-    <Box mb={12} px="md" py="sm" bg="var(--ws-surface)" bd="1px solid var(--ws-line)" bdrs="md">
+    <Box
+      className={classes.toolbar}
+      mb={12}
+      px="md"
+      py="sm"
+      bg="var(--ws-surface)"
+      bd="1px solid var(--ws-line)"
+      bdrs="md"
+    >
       <Group className={classes.head} gap="md" wrap="nowrap" mih={36}>
         <Title order={2} className={classes.title}>
           {title}
@@ -58,19 +85,7 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
         </Text>
         {!readOnly && (
           <Group gap={4} wrap="nowrap">
-            {history.map(({ type, label, icon: HistoryIcon, may }) => (
-              <Tooltip key={type} label={label}>
-                <ActionIcon
-                  variant="default"
-                  size={36}
-                  aria-label={type === 'undo' ? 'Undo' : 'Redo'}
-                  disabled={!shown[may]}
-                  onClick={() => store.dispatch({ type })}
-                >
-                  <HistoryIcon size={16} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            ))}
+            <HistoryButtons store={store} may={shown} />
             <Button
               variant="default"
               leftSection={<IconRestore size={16} aria-hidden />}
@@ -81,7 +96,7 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
           </Group>
         )}
       </Group>
-      <Group gap="md" mt={8}>
+      <Group className={classes.controls} gap="md" mt={8}>
         <SegmentedControl
           aria-label="Frequency"
           data={offered.map((value) => ({ value, label: frequencyLabel(value) }))}

@@ -2,6 +2,7 @@ import type { GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { copayPlan, groupPlan, section } from '../../testing/group-samples.ts';
 import { gridReducer } from './grid.reducer.ts';
+import { unfoldedPlans } from './grid-layout.ts';
 import type { CellPlace, GridRow } from './grid-place.ts';
 import { type GridAction, type GridState, initialState } from './grid-state.ts';
 import { cellId, shownText } from './section-cells.ts';
@@ -211,4 +212,49 @@ test('replaces all values with the server’s response and keeps the active cell
   const loaded = run(state, { type: 'load', section: twoPlans() });
   expect(loaded).toMatchObject({ active: at('employer', 'eS', 1), past: [], content: { refused: {} } });
   expect(run(state, { type: 'load', section: section([groupPlan(802)]) }).active).toBeNull();
+});
+
+describe('folded plans', () => {
+  const off = { active: false };
+  const fourPlans = () =>
+    section([copayPlan(801, off), groupPlan(802), copayPlan(803, off), groupPlan(804, { hasHSA: false })]);
+
+  test('lists active plans first and folds all others', () => {
+    const { layout, content } = open(fourPlans());
+    expect(layout.order).toEqual([802, 804, 801, 803]);
+    expect(unfoldedPlans(layout, content.section.plans)).toEqual([1, 3]);
+  });
+
+  test('arrow keys and Enter skip folded plans, in the order on the screen', () => {
+    const down: GridAction = { type: 'step', to: 'down', extend: false };
+    const last = open(fourPlans(), select(at('employee', 'eE', 1)), down);
+    expect(last.active).toEqual(at('premium', 'eE', 3));
+    expect(run(last, { type: 'step', to: 'up', extend: false }).active).toEqual(at('employee', 'eE', 1));
+    expect(run(last, select(at('employee', 'eE', 3)), down).active).toEqual(at('employee', 'eE', 3));
+    const unfolded = run(last, { type: 'fold', plan: 0, open: true }, select(at('employee', 'eE', 3)), down);
+    expect(unfolded.active).toEqual(at('premium', 'eE', 0));
+    expect(open(fourPlans(), select(at('hsa', 'eE', 1)), enter).active).toEqual(at('employer', 'eE', 3));
+  });
+
+  test('folding a plan ends its edit and leaves its cells', () => {
+    const opened = open(fourPlans(), { type: 'fold', plan: 0, open: true }, select(at('premium', 'eS', 0)));
+    expect(run(opened, { type: 'fold', plan: 0, open: false })).toMatchObject({ active: null, anchor: null });
+    expect(run(opened, select(at('employer', 'eE', 1)), { type: 'fold', plan: 0, open: false }).active).not.toBeNull();
+  });
+
+  test('a plan keeps its place when it becomes active or inactive, and stays unfolded', () => {
+    const changed = open(fourPlans(), { type: 'active', plan: 1, on: false }, { type: 'active', plan: 2, on: true });
+    expect(changed.layout.order).toEqual([802, 804, 801, 803]);
+    expect(unfoldedPlans(changed.layout, changed.content.section.plans)).toEqual([1, 3, 2]);
+  });
+
+  test('a reload keeps places and folds, puts new plans last, and leaves a plan that someone else made inactive', () => {
+    const begun = open(fourPlans(), { type: 'fold', plan: 0, open: true }, select(at('employer', 'eE', 1)));
+    const current = fourPlans();
+    const plans = [...current.plans.with(1, groupPlan(802, off)), groupPlan(805)];
+    const loaded = run(begun, { type: 'load', section: { ...current, plans } });
+    expect(loaded.layout.order).toEqual([802, 804, 801, 803, 805]);
+    expect(unfoldedPlans(loaded.layout, plans)).toEqual([3, 0, 4]);
+    expect(loaded.active).toBeNull();
+  });
 });

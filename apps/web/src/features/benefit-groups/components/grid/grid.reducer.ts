@@ -9,7 +9,16 @@ import {
   withPercentage,
 } from '@worksmart/shared/benefit-groups/section.rules.ts';
 import { beginEdit, changed, cleared, mayTypeIn, pasted, redone, settled, typed, undone } from './grid-edits.ts';
-import { type CellPlace, edgeFrom, nextInColumn, nextToType, stepFrom, stepInPlan } from './grid-place.ts';
+import { layoutOf, unfoldedPlans, withOpen } from './grid-layout.ts';
+import {
+  type CellPlace,
+  edgeFrom,
+  nextInColumn,
+  nextToType,
+  type PlansInSight,
+  stepFrom,
+  stepInPlan,
+} from './grid-place.ts';
 import { contentOf, type GridAction, type GridState, initialState } from './grid-state.ts';
 import { cellId, settingsIn } from './section-cells.ts';
 
@@ -50,15 +59,42 @@ const switched = (
   return after === section ? now : changed(now, contentOf(after));
 };
 
-const stillThere = (place: CellPlace | null, { plans }: GroupSection): CellPlace | null =>
-  place && plans[place.plan] ? place : null;
+const inSightOf = ({ content, layout }: GridState): PlansInSight => {
+  const { plans } = content.section;
+  return { plans, unfolded: unfoldedPlans(layout, plans) };
+};
+
+/** Leaves a plan that is folded: keys would otherwise act on a cell that the user cannot see. */
+const folded = (state: GridState, index: number, open: boolean): GridState => {
+  const plan = state.content.section.plans[index];
+  if (!plan) return state;
+  const now = settled(state);
+  const leaves = !open && now.active?.plan === index;
+  return { ...now, layout: withOpen(now.layout, plan.id, open), ...(leaves && { active: null, anchor: null }) };
+};
+
+/** Ticks or unticks Active. A plan that is no longer active stays unfolded until the user folds it. */
+const activated = (state: GridState, index: number, on: boolean): GridState => {
+  const plan = state.content.section.plans[index];
+  if (!plan) return state;
+  const after = switched(state, (section, settings) => ({
+    ...section,
+    plans: section.plans.with(index, withActive(plan, on, settings)),
+  }));
+  return { ...after, layout: withOpen(after.layout, plan.id, true) };
+};
 
 /** Replaces the group with the server's newer version and clears the undo history. */
-const loaded = (state: GridState, section: GroupSection): GridState => ({
-  ...initialState(section, state.facts),
-  frequency: state.frequency,
-  active: stillThere(state.active, section),
-});
+const loaded = (state: GridState, section: GroupSection): GridState => {
+  const layout = layoutOf(section, state.layout);
+  const { active } = state;
+  return {
+    ...initialState(section, state.facts),
+    layout,
+    frequency: state.frequency,
+    active: active && unfoldedPlans(layout, section.plans).includes(active.plan) ? active : null,
+  };
+};
 
 /** The only function that changes the state of a contributions tab. */
 export const gridReducer = (state: GridState, action: GridAction): GridState => {
@@ -67,7 +103,9 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
     case 'select':
       return selected(settled(state), action.place, action.extend);
     case 'step':
-      return goOn(state, action.extend, (_, from) => (action.extend ? stepInPlan : stepFrom)(plans, from, action.to));
+      return goOn(state, action.extend, (_, from) =>
+        action.extend ? stepInPlan(plans, from, action.to) : stepFrom(inSightOf(state), from, action.to),
+      );
     case 'jump':
       return goOn(state, action.extend, (_, from) => edgeFrom(plans, from, action.to));
     case 'corner':
@@ -77,8 +115,8 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
     case 'enter':
       return goOn(state, false, (now, from) =>
         now.facts.readOnly
-          ? stepFrom(plans, from, action.backwards ? 'up' : 'down')
-          : nextInColumn(plans, from, action.backwards, mayTypeIn(now)),
+          ? stepFrom(inSightOf(now), from, action.backwards ? 'up' : 'down')
+          : nextInColumn(inSightOf(now), from, action.backwards, mayTypeIn(now)),
       );
     case 'tab':
       return goOn(state, false, (now, from) => nextToType(plans, from, action.backwards, mayTypeIn(now)));
@@ -99,12 +137,11 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
     case 'redo':
       return redone(settled(state));
     case 'active':
-      return switched(state, (section, settings) => {
-        const plan = section.plans[action.plan];
-        return plan
-          ? { ...section, plans: section.plans.with(action.plan, withActive(plan, action.on, settings)) }
-          : section;
-      });
+      return activated(state, action.plan, action.on);
+    case 'fold':
+      return folded(state, action.plan, action.open);
+    case 'layout':
+      return { ...state, layout: action.layout };
     case 'frequency':
       return { ...switched(state, (section) => withFrequency(section, action.frequency)), frequency: action.frequency };
     case 'percentage':

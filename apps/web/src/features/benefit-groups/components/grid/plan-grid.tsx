@@ -1,13 +1,17 @@
-import { Badge, Checkbox, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { useId } from '@mantine/hooks';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
 import { Fragment, memo } from 'react';
 import { GridCell, type GridCellProps } from './grid-cell.tsx';
 import { selectionOf } from './grid-edits.ts';
+import { isFolded } from './grid-layout.ts';
 import { type GridRow, homeOf, rowsOf } from './grid-place.ts';
 import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
 import classes from './plan-grid.module.css';
+import { PlanHeading } from './plan-heading.tsx';
 import { RowProblems } from './row-problems.tsx';
 import { cellId, mayType, type RefusedText, viewOfPlan, withUnit } from './section-cells.ts';
 
@@ -20,12 +24,13 @@ const rowLabels: Readonly<Record<GridRow, string>> = {
 
 /** The parts of the state that one plan uses, so that the other plans of the tab do not rerender. */
 const partOf = (at: number) => (state: GridState) => {
-  const { content, active, anchor, edit, frequency, facts } = state;
+  const { content, active, anchor, edit, frequency, facts, layout } = state;
   const mine = active?.plan === at;
   const { section, refused } = content;
   const refusedHere = Object.keys(refused).some((id) => id.startsWith(`${at}-`));
   return {
     plan: section.plans[at],
+    folded: section.plans[at] ? isFolded(layout, section.plans[at]) : false,
     view: section.plans[at] && viewOfPlan(section.plans[at], section, frequency, facts),
     percentage: section.percentage,
     flatRate: section.flatRate,
@@ -43,42 +48,24 @@ interface Props {
   store: GridStore;
   /** Index of the plan in the tab. */
   at: number;
+  /** A plan that is not active can be folded to one line with its premium. */
+  folds?: boolean;
 }
 
 /** One plan: its amounts by tier in a grid, and whether it is active. */
-export const PlanGrid = memo(function PlanGrid({ store, at }: Props) {
+export const PlanGrid = memo(function PlanGrid({ store, at, folds = false }: Props) {
+  const tableId = useId();
   const part = useGrid(store, partOf(at));
-  const { plan, view, percentage, refused, active, typing, frequency, facts } = part;
+  const { plan, view, facts } = part;
   if (!plan || !view) return null;
-  const state = store.state();
-  const { section } = state.content;
-  const selection = active && selectionOf(state);
-  const stop = cellId(active ?? homeOf(section.plans, at, (place) => mayType(section, facts, place)));
-
-  const cellsOf = (row: GridRow): GridCellProps[] =>
-    coverageTiers.map((tier) => {
-      const place = { plan: at, row, tier };
-      const id = cellId(place);
-      const isActive = active !== null && id === cellId(active);
-      const wrong = refused[id];
-      const stored = row === 'employer' || row === 'hsa' ? view[tier].problems[row] : undefined;
-      return {
-        store,
-        id,
-        label: `${contributionLabels[tier]} ${rowLabels[row]}`,
-        text: wrong ? wrong.text : withUnit(view[tier][row] ?? '', percentage && row === 'employer'),
-        typing: isActive ? typing : undefined,
-        problem: wrong?.problem ?? stored,
-        readOnly: !mayType(section, facts, place),
-        isActive,
-        isStop: id === stop,
-        isSelected: selection ? selection.rows.includes(row) && selection.tiers.includes(tier) : false,
-      };
-    });
-  const rows = rowsOf(plan).map((row) => ({ row, cells: cellsOf(row) }));
-
+  const isShut = folds && part.folded;
   return (
-    <section className={classes.plan} aria-label={plan.planName} data-off={!plan.active || undefined}>
+    <section
+      className={classes.plan}
+      aria-label={plan.planName}
+      data-off={!plan.active || undefined}
+      data-folded={isShut || undefined}
+    >
       <PlanHeading
         store={store}
         at={at}
@@ -87,79 +74,89 @@ export const PlanGrid = memo(function PlanGrid({ store, at }: Props) {
         noContribution={plan.noContribution}
         lumpSum={plan.isAnnual_HSA && plan.hasHSA}
         readOnly={facts.readOnly}
+        tableId={tableId}
+        folded={folds && !plan.active ? part.folded : undefined}
+        premium={formatMoney(Number(view.eE.premium))}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table's own rows */}
-      <table role="grid" aria-label={plan.planName} aria-multiselectable className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Text span fz={12} c="dimmed">
-                {frequencyLabel(frequency)}
-              </Text>
-            </th>
-            {coverageTiers.map((tier) => (
-              <th key={tier} scope="col">
-                {contributionLabels[tier]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ row, cells }) => (
-            <Fragment key={row}>
-              <tr data-row={row}>
-                <th scope="row">
-                  {rowLabels[row]}
-                  {row === 'hsa' && (
-                    <span className={classes.aside}>{plan.isAnnual_HSA ? ' per year' : ' (optional)'}</span>
-                  )}
-                </th>
-                {cells.map((cell) => (
-                  <GridCell key={cell.id} {...cell} />
-                ))}
-              </tr>
-              <RowProblems cells={cells} />
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      {!isShut && <PlanAmounts store={store} at={at} tableId={tableId} part={{ ...part, plan, view }} />}
     </section>
   );
 });
 
-interface HeadingProps extends Props {
-  name: string;
-  active: boolean;
-  noContribution: boolean;
-  lumpSum: boolean;
-  readOnly: boolean;
+type Part = ReturnType<ReturnType<typeof partOf>>;
+
+interface AmountsProps {
+  store: GridStore;
+  at: number;
+  tableId: string;
+  part: Part & { plan: NonNullable<Part['plan']>; view: NonNullable<Part['view']> };
 }
 
-/** A separate component, because it does not depend on the amounts. */
-const PlanHeading = memo(function PlanHeading(props: HeadingProps) {
-  const { store, at, name, active, noContribution, lumpSum, readOnly } = props;
+const cellsIn = ({ store, at, part }: AmountsProps, row: GridRow): GridCellProps[] => {
+  const { view, percentage, refused, active, typing, facts } = part;
+  const state = store.state();
+  const { section } = state.content;
+  const selection = active && selectionOf(state);
+  const stop = cellId(active ?? homeOf(section.plans, at, (place) => mayType(section, facts, place)));
+  return coverageTiers.map((tier) => {
+    const place = { plan: at, row, tier };
+    const id = cellId(place);
+    const isActive = active !== null && id === cellId(active);
+    const wrong = refused[id];
+    const stored = row === 'employer' || row === 'hsa' ? view[tier].problems[row] : undefined;
+    return {
+      store,
+      id,
+      label: `${contributionLabels[tier]} ${rowLabels[row]}`,
+      text: wrong ? wrong.text : withUnit(view[tier][row] ?? '', percentage && row === 'employer'),
+      typing: isActive ? typing : undefined,
+      problem: wrong?.problem ?? stored,
+      readOnly: !mayType(section, facts, place),
+      isActive,
+      isStop: id === stop,
+      isSelected: selection ? selection.rows.includes(row) && selection.tiers.includes(tier) : false,
+    };
+  });
+};
+
+const PlanAmounts = (props: AmountsProps) => {
+  const { plan, frequency } = props.part;
+  const rows = rowsOf(plan).map((row) => ({ row, cells: cellsIn(props, row) }));
   return (
-    <div className={classes.heading}>
-      <h3 className={classes.name} title={name}>
-        {name}
-      </h3>
-      {noContribution && (
-        <Badge variant="outline" color="gray" tt="none">
-          No contribution
-        </Badge>
-      )}
-      {lumpSum && (
-        <Badge variant="outline" color="gray" tt="none">
-          Lump sum HSA
-        </Badge>
-      )}
-      <Checkbox
-        label="Active"
-        aria-label={`Active: ${name}`}
-        checked={active}
-        disabled={readOnly}
-        onChange={(event) => store.dispatch({ type: 'active', plan: at, on: event.currentTarget.checked })}
-      />
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table's own rows
+    <table id={props.tableId} role="grid" aria-label={plan.planName} aria-multiselectable className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Text span fz={12} c="dimmed">
+              {frequencyLabel(frequency)}
+            </Text>
+          </th>
+          {coverageTiers.map((tier) => (
+            <th key={tier} scope="col">
+              {contributionLabels[tier]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, cells }) => (
+          <Fragment key={row}>
+            <tr data-row={row}>
+              <th scope="row">
+                {rowLabels[row]}
+                {row === 'hsa' && (
+                  <span className={classes.aside}>{plan.isAnnual_HSA ? ' per year' : ' (optional)'}</span>
+                )}
+              </th>
+              {cells.map((cell) => (
+                <GridCell key={cell.id} {...cell} />
+              ))}
+            </tr>
+            <RowProblems cells={cells} />
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
   );
-});
+};

@@ -5,7 +5,7 @@ import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { draftKey } from '../../../../testing/stub-server.ts';
 import { closeDrafts, openDrafts, readDraft } from '../../../../ui/edited-record/drafts.ts';
-import { benefitGroup, groupPlan, opened, ref, section } from '../../testing/group-samples.ts';
+import { benefitGroup, copayPlan, groupPlan, opened, ref, section } from '../../testing/group-samples.ts';
 import { serveBenefits } from '../../testing/serve-benefits.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
@@ -29,6 +29,44 @@ const cell = (label: string, plan?: string) =>
   within(grid(plan)).getByRole('gridcell', { name: new RegExp(`^${label} `) });
 const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: string) => screen.getByRole('textbox', { name });
+
+describe('plans that are not active', () => {
+  const offered = [
+    copayPlan(801, { active: false }),
+    groupPlan(802),
+    copayPlan(803, { active: false, planName: 'PPO 3000' }),
+  ];
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const fold = (name: RegExp) => screen.getByRole('button', { name });
+
+  test('follow the active ones, folded to a line with their EE premium', async () => {
+    const { user } = await open({ medical: section(offered) });
+    expect(names()).toEqual(['HSA 2000 Embedded', 'PPO 1500 SelectEE premium $671.00', 'PPO 3000EE premium $671.00']);
+    expect(screen.getAllByRole('grid')).toHaveLength(1);
+    fold(/^PPO 1500 Select/).focus();
+    await user.keyboard('{Enter}');
+    expect(grid('PPO 1500 Select')).toBeVisible();
+    expect(fold(/^PPO 1500 Select/)).toHaveFocus();
+    expect(fold(/^PPO 1500 Select/)).toHaveAttribute('aria-expanded', 'true');
+    await user.click(fold(/^PPO 1500 Select/));
+    expect(screen.getAllByRole('grid')).toHaveLength(1);
+  });
+
+  test('stay unfolded while the record is open, also on another tab', async () => {
+    const { user, openTab } = await open({ medical: section(offered) });
+    await user.click(fold(/^PPO 3000/));
+    await openTab('Life');
+    await openTab('Medical');
+    expect(grid('PPO 3000')).toBeVisible();
+  });
+
+  test('unfold in their place when ticked Active', async () => {
+    const { user } = await open({ medical: section(offered) });
+    await user.click(screen.getByRole('checkbox', { name: 'Active: PPO 3000' }));
+    expect(grid('PPO 3000')).toBeVisible();
+    expect(names()).toEqual(['HSA 2000 Embedded', 'PPO 1500 SelectEE premium $671.00', 'PPO 3000']);
+  });
+});
 
 describe('the frame', () => {
   test('C-GDLG-01 C-GDLG-03 C-GDLG-05 shows the customer, group and year, and the documented tabs', async () => {
@@ -302,6 +340,21 @@ describe('the plans', () => {
   test('says where to select a medical tier when none is selected', async () => {
     await open({ medicalTier: null });
     expect(screen.getByText(/Select a medical tier under Group Info/)).toBeVisible();
+  });
+
+  test.each([
+    ['Select the tier', null],
+    ['Change the tier', ref(1263, 'No Medical')],
+  ])('%s leads from the medical tab to the field, with the focus in it', async (name, medicalTier) => {
+    const { user } = await open({ medicalTier });
+    await user.click(button(name));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'MedicalTier' })).toHaveFocus());
+  });
+
+  test('does not offer a tier to those who may only read', async () => {
+    await open({ medicalTier: null }, true);
+    expect(screen.getByText(/Select a medical tier under Group Info/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Select the tier' })).toBeNull();
   });
 });
 

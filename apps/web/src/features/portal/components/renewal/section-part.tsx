@@ -3,7 +3,7 @@ import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts'
 import { offeredFrequencies } from '@worksmart/shared/benefit-groups/section.rules.ts';
 import { payCyclesOf } from '@worksmart/shared/renewals/pay-cycle-costs.rules.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   AdjustmentNotes,
   Announcement,
@@ -39,6 +39,14 @@ export const SectionPart = ({ section, view, editor }: Props) => {
   const [showsAll, setShowsAll] = useState(first.size === 0);
   const places = planIds.map((id, at) => ({ id, at }));
   const others = places.filter(({ id }) => !first.has(id));
+  const shown = planIds.filter((id) => first.has(id));
+  const order = [...shown, ...planIds.filter((id) => !first.has(id))];
+  const [orderKey, openKey] = [order.join(), (showsAll ? order : shown).join()];
+  // Keys move through the plans as this page shows them.
+  useEffect(() => {
+    const idsIn = (key: string) => (key === '' ? [] : key.split(',').map(Number));
+    store.dispatch({ type: 'layout', layout: { order: idsIn(orderKey), open: idsIn(openKey) } });
+  }, [store, orderKey, openKey]);
   return (
     <div {...handlers} style={{ position: 'relative' }}>
       <GridToolbar store={store} title={sectionNames[section]} offered={offeredFrequencies(form)} />

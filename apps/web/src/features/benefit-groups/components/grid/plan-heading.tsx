@@ -1,0 +1,64 @@
+import { Badge, Checkbox, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { GridStore } from './grid-store.ts';
+import classes from './plan-grid.module.css';
+
+interface Props {
+  store: GridStore;
+  at: number;
+  name: string;
+  active: boolean;
+  noContribution: boolean;
+  lumpSum: boolean;
+  readOnly: boolean;
+  /** The element that the heading unfolds. */
+  tableId: string;
+  /** Whether the plan is folded; undefined if it cannot be. */
+  folded: boolean | undefined;
+  /** The premium of an employee alone, shown while the plan is folded. */
+  premium: string;
+}
+
+/** A separate component, because it does not depend on the amounts. */
+export const PlanHeading = memo(function PlanHeading(props: Props) {
+  const { store, at, name, active, noContribution, lumpSum, readOnly, folded } = props;
+  return (
+    <div className={classes.heading}>
+      <h3 className={classes.name} title={name}>
+        {folded === undefined ? name : <FoldButton {...props} folded={folded} />}
+      </h3>
+      {noContribution && (
+        <Badge variant="outline" color="gray" tt="none">
+          No contribution
+        </Badge>
+      )}
+      {lumpSum && (
+        <Badge variant="outline" color="gray" tt="none">
+          Lump sum HSA
+        </Badge>
+      )}
+      <Checkbox
+        label="Active"
+        aria-label={`Active: ${name}`}
+        checked={active}
+        disabled={readOnly}
+        onChange={(event) => store.dispatch({ type: 'active', plan: at, on: event.currentTarget.checked })}
+      />
+    </div>
+  );
+});
+
+/** The plan's name as a button; while the plan is folded, also what an employee alone would cost. */
+const FoldButton = ({ store, at, name, tableId, folded, premium }: Props & { folded: boolean }) => (
+  <UnstyledButton
+    className={classes.fold}
+    aria-expanded={!folded}
+    aria-controls={folded ? undefined : tableId}
+    onClick={() => store.dispatch({ type: 'fold', plan: at, open: folded })}
+  >
+    <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+    <span className={classes.foldName}>{name}</span>
+    {folded && <span className={classes.premium}>{`EE premium ${premium}`}</span>}
+  </UnstyledButton>
+);
