@@ -1,5 +1,6 @@
 import { notFound } from '@worksmart/shared/errors.ts';
-import { importCodes } from '@worksmart/shared/file-imports/codes.ts';
+import { type ImportCode, importCodes, isRejection } from '@worksmart/shared/file-imports/codes.ts';
+import { issuesPerCause } from '@worksmart/shared/file-imports/constants.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import type { FileImportDetail, FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
@@ -102,6 +103,20 @@ const summaryOf = async (
   };
 };
 
+/** Groups the problems by cause: rejections before flags, the most frequent first. */
+const causesOf = (
+  codes: FileImportDetail['summary']['codes'],
+  issues: FileImportDetail['issues'],
+): FileImportDetail['causes'] => {
+  const byCode = Map.groupBy(issues, ({ code }) => code);
+  return codes
+    .map(({ code, meaning, count }) => ({
+      ...{ code, meaning, count, rejects: isRejection(code as ImportCode) },
+      first: (byCode.get(code) ?? []).slice(0, issuesPerCause),
+    }))
+    .sort((one, other) => Number(other.rejects) - Number(one.rejects) || other.count - one.count);
+};
+
 /** Returns an import as the user may see it. @throws AppError not_found */
 export const readFileImport = async (ctx: Context, id: number): Promise<FileImportDetail> => {
   const [row] = await run(ctx.db, imports({ by: 'id' }), [id]);
@@ -110,13 +125,16 @@ export const readFileImport = async (ctx: Context, id: number): Promise<FileImpo
   const seesValues = seesRejected(ctx.actor, row);
   // Files that are not CSV are deleted: a refused file without a row count is one of those.
   const hasOriginal = row.state !== 'refused' || row.rowsRead > 0;
+  const summary = await summaryOf(ctx.db, row.summary, seesValues);
+  const shown = issues.map(({ rowNo, column, code, value }) => ({
+    ...{ rowNo, column, code, meaning: meaningOf(code), value: seesValues ? value : null },
+  }));
   return {
     ...listed(row),
     notices: row.notices,
-    summary: await summaryOf(ctx.db, row.summary, seesValues),
-    issues: issues.map(({ rowNo, column, code, value }) => ({
-      ...{ rowNo, column, code, meaning: meaningOf(code), value: seesValues ? value : null },
-    })),
+    summary,
+    issues: shown,
+    causes: causesOf(summary.codes, shown),
     abilities: importAbilities(ctx.actor, { ...row, hasOriginal }),
   };
 };

@@ -1,6 +1,6 @@
 import type { ImportCode } from '@worksmart/shared/file-imports/codes.ts';
 import { isRejection } from '@worksmart/shared/file-imports/codes.ts';
-import { shownIssues } from '@worksmart/shared/file-imports/constants.ts';
+import { issuesPerCause, shownIssues } from '@worksmart/shared/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { type LateReject, type LateTotals, nameOfRows } from './cross-row-checks.queries.ts';
@@ -46,9 +46,30 @@ const addRow = (clients: Map<number, ClientShare>, { customerId, total }: Checke
   } else clients.set(customerId, { rows: 1, total });
 };
 
+/** Collects problems to show: the first of each code, then all others, rejections before flags, up to the limit. */
+const createIssueList = () => {
+  const issues: { E: Issue[]; W: Issue[] } = { E: [], W: [] };
+  /** The first problems of each code, so that a frequent one does not crowd out the others. */
+  const firstOf: Partial<Record<ImportCode, Issue[]>> = {};
+  const note = (code: ImportCode, issueOf: () => Issue): void => {
+    const kind = issues[isRejection(code) ? 'E' : 'W'];
+    firstOf[code] ??= [];
+    const first = firstOf[code];
+    if (kind.length >= shownIssues && first.length >= issuesPerCause) return;
+    const issue = issueOf();
+    if (kind.length < shownIssues) kind.push(issue);
+    if (first.length < issuesPerCause) first.push(issue);
+  };
+  const shown = (): Issue[] =>
+    [...new Set([...Object.values(firstOf).flat(), ...issues.E, ...issues.W])]
+      .slice(0, shownIssues)
+      .sort((one, other) => one.rowNo - other.rowNo);
+  return { note, shown };
+};
+
 /** The counts and problems that a run remembers; they do not grow with the file. */
 export const createTally = (format: ImportFormat) => {
-  const issues: { E: Issue[]; W: Issue[] } = { E: [], W: [] };
+  const issues = createIssueList();
   const codes: Record<string, number> = {};
   const clients = new Map<number, ClientShare>();
   const named = Math.max(0, format.key.indexOf(nameOfRows(format)));
@@ -77,9 +98,9 @@ export const createTally = (format: ImportFormat) => {
         // Warnings of a rejected row do not matter until it is corrected.
         if (!row.accepted && !isRejection(code)) continue;
         add(codes, code);
-        const kind = issues[code.startsWith('E') ? 'E' : 'W'];
-        if (kind.length >= shownIssues) continue;
-        kind.push({ rowNo, code, column: format.columns[column]?.name ?? '', value: copyOf(cellOf(column)) });
+        issues.note(code, () => ({
+          ...{ rowNo, code, column: format.columns[column]?.name ?? '', value: copyOf(cellOf(column)) },
+        }));
       }
       if (!row.accepted) {
         tally.rejected += 1;
@@ -106,12 +127,11 @@ export const createTally = (format: ImportFormat) => {
     },
 
     seeLate: ({ rowNo, code, value }: LateReject): void => {
-      if (issues.E.length < shownIssues) issues.E.push({ rowNo, code, column: format.keyColumn, value });
+      issues.note(code, () => ({ rowNo, code, column: format.keyColumn, value }));
     },
 
-    /** The first problems, rejections before warnings, in the order of the file. */
-    shown: (): Issue[] =>
-      [...issues.E, ...issues.W].slice(0, shownIssues).sort((one, other) => one.rowNo - other.rowNo),
+    /** The problems to show, in the order of the file. */
+    shown: issues.shown,
   };
   return tally;
 };

@@ -23,6 +23,9 @@ export const maxRejectedShare = 0.2;
 /** Problems that the screen shows; the file of rejected rows has all of them. */
 export const shownIssues = 1000;
 
+/** Problems of each cause that the screen shows. */
+export const issuesPerCause = 20;
+
 export const importStates = ['queued', 'ready', 'published', 'refused', 'failed'] as const;
 
 export const importMessages = {

@@ -62,11 +62,24 @@ export const importIssue = z.object({
   value: nullableText,
 });
 
+/** All problems of one code, with the first of them. */
+export const importCause = z.object({
+  code: z.string(),
+  meaning: z.string(),
+  /** Whether it rejects its rows; otherwise it flags them. */
+  rejects: z.boolean(),
+  count: z.number().int(),
+  first: z.array(importIssue),
+});
+export type ImportCause = z.infer<typeof importCause>;
+
 export const fileImportDetail = fileImportRow.extend({
   notices: z.array(z.string()),
   summary: importSummary,
   /** The first 1,000 problems. */
   issues: z.array(importIssue),
+  /** The problems by cause: rejections before flags, the most frequent first. */
+  causes: z.array(importCause),
   abilities: z.object({
     publish: z.boolean(),
     /** More than a fifth of the rows was rejected: publishing requires `importGood`. */

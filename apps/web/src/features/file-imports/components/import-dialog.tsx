@@ -11,9 +11,10 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { CrossingList } from '../../stop-loss/stop-loss.parts.ts';
 import { importFiles, useDiscardImport, useFileImport, usePublishImport, useUndoImport } from '../file-imports.api.ts';
-import { ImportFigures } from './import-figures.tsx';
-import { ImportProblems } from './import-problems.tsx';
+import classes from './import-dialog.module.css';
+import { ImportCounts, ImportFigures } from './import-figures.tsx';
 import { stateText } from './import-state.tsx';
+import { ImportTabs } from './import-tabs.tsx';
 
 interface Props {
   id: number;
@@ -36,11 +37,16 @@ const Links = ({ found }: { found: FileImportDetail }) => (
 );
 
 const Facts = ({ found }: { found: FileImportDetail }) => (
-  <Stack gap={4}>
-    <Text fw={600}>{`${found.format}: ${stateText(found)}`}</Text>
-    <Text fz="sm" c="dimmed">
-      {`${found.filename}, uploaded ${shownMoment(found.createdOn)} by ${found.createdBy}`}
-    </Text>
+  <Stack gap={2}>
+    <Group gap="xs" justify="space-between">
+      <Text>
+        <Text span fw={600}>{`${found.format}: ${stateText(found)}`}</Text>{' '}
+        <Text span fz="sm" c="dimmed">
+          {`${found.filename}, uploaded ${shownMoment(found.createdOn)} by ${found.createdBy}`}
+        </Text>
+      </Text>
+      <Links found={found} />
+    </Group>
     {found.comment && <Text fz="sm">{found.comment}</Text>}
     {found.notices.map((notice) => (
       <Text key={notice} fz="sm">
@@ -79,17 +85,20 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
     onClose();
   };
   return (
-    <Stack gap="md">
+    <div className={classes.content}>
       <Facts found={found} />
       {found.error && (
         <Alert color="red" variant="outline" role="alert">
           {found.error}
         </Alert>
       )}
-      <ImportFigures found={found} />
-      <Links found={found} />
-      <ImportProblems issues={found.issues} />
-      {found.state === 'published' && found.typeId !== fileTypes.premiums && <CrossingList which={{ importId: id }} />}
+      <ImportCounts found={found} />
+      <ImportTabs found={found}>
+        <ImportFigures found={found} />
+        {found.state === 'published' && found.typeId !== fileTypes.premiums && (
+          <CrossingList which={{ importId: id }} />
+        )}
+      </ImportTabs>
       {abilities.needsImportGood && abilities.publish && (
         <Checkbox
           label="Import the good rows"
@@ -137,7 +146,7 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
           {confirming.question}
         </ConfirmDialog>
       )}
-    </Stack>
+    </div>
   );
 };
 
@@ -145,7 +154,7 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
 export const ImportDialog = ({ id, onClose }: Props) => {
   const found = useFileImport(id);
   return (
-    <Dialog opened title={found.data?.label ?? 'Import'} onClose={onClose} size={960}>
+    <Dialog opened title={found.data?.label ?? 'Import'} onClose={onClose} size={1080}>
       <Loaded query={found} errorTitle="The import could not be loaded">
         {(data) => <ImportContent found={data} onClose={onClose} />}
       </Loaded>

@@ -30,20 +30,28 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </Stack>
 );
 
-/** Rows, each client's totals with and without this file, overlaps with other files, and the largest claim. */
+/** How many rows the file has, and what became of them. */
+export const ImportCounts = ({ found }: { found: FileImportDetail }) => {
+  const { rowsRead, accepted, warned, rejected, total } = found;
+  if (rowsRead === 0) return null;
+  return (
+    <Group gap="xl">
+      <Figure label="Rows read" value={count(rowsRead)} />
+      <Figure label="Good" value={count(accepted - warned)} />
+      <Figure label="Flagged" value={count(warned)} />
+      <Figure label="Rejected" value={count(rejected)} />
+      <Figure label="Total" value={money(total)} />
+    </Group>
+  );
+};
+
+/** Each client's totals with and without this file, overlaps with other files, and the largest claim. */
 export const ImportFigures = ({ found }: { found: FileImportDetail }) => {
-  const { summary, rowsRead, accepted, warned, rejected, total } = found;
+  const { summary, rowsRead } = found;
   if (rowsRead === 0) return null;
   const { clients, overlap, replaced, largest } = summary;
   return (
-    <Stack gap="md">
-      <Group gap="xl">
-        <Figure label="Rows read" value={count(rowsRead)} />
-        <Figure label="Good" value={count(accepted - warned)} />
-        <Figure label="Flagged" value={count(warned)} />
-        <Figure label="Rejected" value={count(rejected)} />
-        <Figure label="Total" value={money(total)} />
-      </Group>
+    <Stack gap="md" pt="sm">
       {clients.length > 0 && (
         <SimpleTable
           label="Totals of clients"

@@ -1,53 +1,65 @@
-import { Box, Stack, Text } from '@mantine/core';
-import { shownIssues } from '@worksmart/shared/file-imports/constants.ts';
-import type { FileImportDetail } from '@worksmart/shared/file-imports/schema.ts';
-import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { Anchor, Text } from '@mantine/core';
+import type { ImportCause } from '@worksmart/shared/file-imports/schema.ts';
+import classes from './import-dialog.module.css';
 
-type Issue = FileImportDetail['issues'][number] & { place: number };
+const counted = (count: number): string => count.toLocaleString('en-US');
 
-const columns: readonly SimpleColumn<Issue>[] = [
-  { id: 'row', header: 'Row', cell: ({ rowNo }) => rowNo.toLocaleString('en-US'), numeric: true, width: 80 },
-  { id: 'column', header: 'Column', cell: ({ column }) => column || 'the row', width: 180 },
-  { id: 'value', header: 'Value', cell: ({ value }) => value ?? '•••' },
-  { id: 'code', header: 'Code', cell: ({ code }) => code, width: 70 },
-  {
-    id: 'meaning',
-    header: 'What',
-    cell: ({ meaning, code }) => `${meaning}${code.startsWith('E') ? ' (rejected)' : ''}`,
-  },
-];
+interface Props {
+  /** Rejected or Flagged. */
+  label: string;
+  causes: readonly ImportCause[];
+  /** Address of the file with all rejected rows; absent if the user may not read it or there is none. */
+  all: string | undefined;
+}
 
-/** How many problems to render; the file of rejected rows has all of them. */
-const drawn = 50;
+/** The problems of rows by cause, the most frequent first, each with its first rows. */
+export const ImportProblems = ({ label, causes, all }: Props) => (
+  <table className={classes.problems} aria-label={`${label} rows by cause`}>
+    <thead>
+      <tr>
+        <th scope="col">Row</th>
+        <th scope="col">Column</th>
+        <th scope="col">Value</th>
+      </tr>
+    </thead>
+    {causes.map((cause) => (
+      <Cause key={cause.code} cause={cause} all={all} />
+    ))}
+  </table>
+);
 
-/** Lists the problems by row. */
-export const ImportProblems = ({ issues }: { issues: FileImportDetail['issues'] }) => {
-  if (issues.length === 0) return null;
-  const more = issues.length - drawn;
-  const hasRejected = issues.some(({ code }) => code.startsWith('E'));
+const Cause = ({ cause: { code, meaning, count, first }, all }: Pick<Props, 'all'> & { cause: ImportCause }) => {
+  const more = count - first.length;
   return (
-    <Stack gap={4}>
-      {/* Low enough that the actions for the file stay visible. A scrolled region must be reachable by keyboard. */}
-      <Box
-        component="section"
-        mah="min(340px, 32vh)"
-        style={{ overflowY: 'auto' }}
-        aria-label="Problems of rows"
-        tabIndex={0}
-      >
-        <SimpleTable
-          label="Problems"
-          columns={columns}
-          rows={issues.slice(0, drawn).map((issue, place) => ({ ...issue, place }))}
-          rowId={({ place }) => place}
-          emptyText=""
-        />
-      </Box>
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3} className={classes.cause}>
+          {meaning || code}
+          <Text span inherit c="dimmed" fw={400}>{` ${code} · ${counted(count)}`}</Text>
+        </th>
+      </tr>
+      {first.map(({ rowNo, column, value }) => (
+        <tr key={`${rowNo} ${column}`}>
+          <td>{counted(rowNo)}</td>
+          <td>{column || 'the row'}</td>
+          <td>{value ?? '•••'}</td>
+        </tr>
+      ))}
       {more > 0 && (
-        <Text fz="sm" c="dimmed">
-          {`${issues.length === shownIssues ? 'Many' : more} more${hasRejected ? '; all rejected rows are in their file' : ''}.`}
-        </Text>
+        <tr>
+          <td colSpan={3}>
+            <Text span inherit c="dimmed">{`${counted(more)} more`}</Text>
+            {all && (
+              <>
+                {', '}
+                <Anchor href={all} download inherit>
+                  all in the CSV
+                </Anchor>
+              </>
+            )}
+          </td>
+        </tr>
       )}
-    </Stack>
+    </tbody>
   );
 };

@@ -40,6 +40,7 @@ const detail = (id: number, more: Partial<FileImportDetail> = {}): FileImportDet
     replaced: 0,
     largest: { rowNo: 4, key: 'CL4', client: 'Acme Inc.', amount: 900 },
   },
+  causes: [],
   issues: [{ rowNo: 3, column: 'member_id', code: 'E101', meaning: 'required field empty', value: null }],
   abilities: {
     publish: true,
@@ -161,6 +162,39 @@ test('C-FILE-13 says what else is removed with a file', async () => {
   await waitFor(() => expect(api.callsOf('DELETE', '/fileImport/1')).toHaveLength(1));
 });
 
+test('shows rejected and flagged rows apart, by cause, with counts and the file of all rejected rows', async () => {
+  const api = serve(() => [row(5, { state: 'ready' })]);
+  const issue = (rowNo: number, code: string, meaning: string) => ({
+    ...{ rowNo, code, meaning, column: 'member_id', value: null },
+  });
+  const cause = (code: string, meaning: string, count: number) => ({
+    ...{ code, meaning, count, rejects: code.startsWith('E') },
+    first: Array.from({ length: Math.min(count, 20) }, (_, at) => issue(at + 2, code, meaning)),
+  });
+  const causes = [cause('E101', 'required field empty', 18_000), cause('W409', 'no diagnosis code', 3)];
+  api.answer('GET /fileImport/:id', () => detail(5, { rejected: 17_500, warned: 3, causes }));
+  const { user } = draw('166');
+  await user.click(await screen.findByRole('button', { name: 'View File 5' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 5' }));
+  expect((await dialog.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'Rejected (17,500)',
+    'Totals',
+    'Flagged (3)',
+  ]);
+  const rejected = within(dialog.getByRole('table', { name: 'Rejected rows by cause' }));
+  expect(rejected.getByRole('rowheader')).toHaveTextContent('required field empty E101 · 18,000');
+  expect(rejected.getAllByText('•••')).toHaveLength(20);
+  expect(rejected.getByText('17,980 more')).toBeVisible();
+  expect(rejected.getByRole('link', { name: 'all in the CSV' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/fileImport/5/rejected'),
+  );
+  await user.click(dialog.getByRole('tab', { name: 'Flagged (3)' }));
+  const flagged = within(dialog.getByRole('table', { name: 'Flagged rows by cause' }));
+  expect(flagged.getAllByRole('row')).toHaveLength(5);
+  expect(flagged.queryByText(/more/)).toBeNull();
+});
+
 test('shows rows, totals before and after, overlap and problems of a waiting file, and asks for confirmation if over 20% are rejected', async () => {
   const api = serve(() => [row(5, { state: 'ready' })]);
   api.answer('GET /fileImport/:id', () => detail(5, { abilities: { ...detail(5).abilities, needsImportGood: true } }));
@@ -170,7 +204,6 @@ test('shows rows, totals before and after, overlap and problems of a waiting fil
   const dialog = await screen.findByRole('dialog', { name: 'File 5' });
   expect(await within(dialog).findByText('$1,334.50')).toBeVisible();
   expect(within(dialog).getByText('2 rows are already in December; they are rejected here.')).toBeVisible();
-  expect(within(dialog).getByText('•••')).toBeVisible();
   const publish = within(dialog).getByRole('button', { name: 'Publish' });
   expect(publish).toBeDisabled();
   await user.click(within(dialog).getByRole('checkbox', { name: /Import the good rows/ }));
