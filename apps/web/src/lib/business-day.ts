@@ -3,8 +3,12 @@ import { businessDay, type CalendarDate, formatDate, formatInstant } from '@work
 /** Set from /info before any page renders. */
 let zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export const setBusinessZone = (timeZone: string): void => {
+/** Whether times name their zone: a customer's may be another one. */
+let isNamed = false;
+
+export const setBusinessZone = (timeZone: string, { named = false } = {}): void => {
   zone = timeZone;
+  isNamed = named;
 };
 
 /** Returns the business time zone. */
@@ -18,16 +22,22 @@ export const shownDay = (value: string | null | undefined): string =>
   value?.endsWith('Z') ? formatInstant(value, zone) : formatDate(value);
 
 /** Creating a formatter is slow: the last one is cached. */
-let clock: { zone: string; format: Intl.DateTimeFormat } | undefined;
+let clock: { zone: string; isNamed: boolean; format: Intl.DateTimeFormat } | undefined;
 
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
-  if (clock?.zone !== timeZone) {
-    const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-    clock = { zone: timeZone, format };
+  if (clock?.zone !== timeZone || clock.isNamed !== isNamed) {
+    const format = new Intl.DateTimeFormat('en-US', {
+      ...{ hour: 'numeric', minute: '2-digit', timeZone },
+      ...(isNamed && { timeZoneName: 'longGeneric' }),
+    });
+    clock = { zone: timeZone, isNamed, format };
   }
   return clock.format;
 };
 
-/** Formats an instant as mm/dd/yyyy h:mm AM in the business time zone. */
+/** Formats an instant as h:mm AM in the business time zone, in portals with its name: 5:00 PM Eastern Time. */
+export const shownTime = (instant: Date | number): string => clockOf(zone).format(instant);
+
+/** Formats an instant as mm/dd/yyyy h:mm AM in the business time zone, in portals with its name. */
 export const shownMoment = (instant: string): string =>
   `${formatInstant(instant, zone)} ${clockOf(zone).format(new Date(instant))}`;

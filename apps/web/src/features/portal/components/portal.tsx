@@ -68,7 +68,7 @@ export const Portal = ({ portalKey }: { portalKey: string }) => {
   return (
     <PortalAnswer answer={answer}>
       {(opened) => {
-        setBusinessZone(opened.businessZone);
+        setBusinessZone(opened.businessZone, { named: true });
         if (!('form' in opened)) return <Shut portalKey={portalKey} view={opened} />;
         return opened.state === 'open' ? (
           <PortalEditor portalKey={portalKey} view={opened} />

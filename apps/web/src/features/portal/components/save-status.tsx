@@ -1,9 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { messageOf } from '../../../lib/api-error.ts';
+import { shownTime } from '../../../lib/business-day.ts';
 import type { SaveStatus as Status } from '../../../ui/edited-record/edited-record.ts';
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 const offlineText = 'No connection. What you typed is kept on this device and is saved when the connection is back.';
 
@@ -12,7 +11,7 @@ const failureText = (error: unknown) =>
 
 const textOf = (saving: Status): string => {
   if (saving.kind === 'saving') return 'Saving…';
-  if (saving.kind === 'saved') return `Saved at ${clock.format(saving.at)}`;
+  if (saving.kind === 'saved') return `Saved at ${shownTime(saving.at)}`;
   if (saving.kind === 'conflict') return 'Waiting for your choice';
   return saving.kind === 'failed' ? failureText(saving.error) : 'Saves as you type';
 };

@@ -108,7 +108,7 @@ describe('saving as one types', () => {
       medical: { plans: [{ id: 902, eE_Employer: 471 }, {}, {}] },
     });
     expect(api.saves()[0]?.medical).not.toHaveProperty('minContribution');
-    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at \d+:\d\d [AP]M$/));
+    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at \d+:\d\d [AP]M Eastern Time$/));
     expect(kept()).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ describe('signing', () => {
     expect(api.saves()).toHaveLength(1);
     const [submitted] = api.callsOf('POST', `${api.at}/submit`);
     expect(submitted?.body).toMatchObject({ version: 'v6', name: 'Ada Moore', consent: true });
-    expect(screen.getByText(/signed by Ada Moore on 11\/20\/2026 1:00 PM/)).toBeVisible();
+    expect(screen.getByText(/signed by Ada Moore on 11\/20\/2026 1:00 PM Eastern Time/)).toBeVisible();
     expect(screen.getByText('Your signed copy is being generated.')).toBeVisible();
     expect(screen.queryByRole('gridcell')).toBeNull();
   });

@@ -73,7 +73,7 @@ export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
   return (
     <PortalAnswer answer={answer}>
       {(opened) => {
-        setBusinessZone(opened.businessZone);
+        setBusinessZone(opened.businessZone, { named: true });
         if (!('form' in opened)) return <Shut portalKey={portalKey} view={opened} />;
         return opened.state === 'open' ? (
           <RenewalEditor portalKey={portalKey} view={opened} />
