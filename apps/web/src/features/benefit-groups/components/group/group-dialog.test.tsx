@@ -46,7 +46,7 @@ describe('plans that are not active', () => {
     fold(/^PPO 1500 Select/).focus();
     await user.keyboard('{Enter}');
     expect(grid('PPO 1500 Select')).toBeVisible();
-    expect(fold(/^PPO 1500 Select/)).toHaveFocus();
+    await waitFor(() => expect(fold(/^PPO 1500 Select/)).toHaveFocus());
     expect(fold(/^PPO 1500 Select/)).toHaveAttribute('aria-expanded', 'true');
     await user.click(fold(/^PPO 1500 Select/));
     expect(screen.getAllByRole('grid')).toHaveLength(1);
