@@ -24,6 +24,16 @@ const next = async (page: Page, name: string) => {
   await expect(heading(page, name)).toBeVisible();
 };
 
+const start = async (page: Page) => {
+  await expect(heading(page, 'Welcome')).toBeVisible();
+  await expectAccessible(page, 'Portal, Welcome');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(heading(page, 'Company')).toBeVisible();
+};
+
+const answer = (page: Page, question: string, choice: string) =>
+  page.getByRole('radiogroup', { name: question }).getByLabel(choice, { exact: true }).check();
+
 const saveDialog = async (page: Page, title: string) => {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -99,7 +109,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
   const phone = await takePhone(browser);
   await test.step('the company is saved during typing, also after a lost connection', async () => {
     await phone.goto(link);
-    await expect(heading(phone, 'Company')).toBeVisible();
+    await start(phone);
     await expectAccessible(phone, 'Portal, Company');
     await expectFits(phone);
     await phone.getByLabel('Zip').focus();
@@ -150,7 +160,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await phone.getByLabel('Wages Per Month').fill('198000');
     await expectFits(phone);
     await saveDialog(phone, 'Add New Pay Cycle');
-    await phone.getByLabel('We use a payroll service').check();
+    await answer(phone, 'Do you use a payroll service?', 'Yes');
     await phone.getByLabel('Vendor').fill('Paymaster');
     await saved(phone);
     await phone.getByRole('button', { name: 'Add Record' }).last().click();
@@ -168,7 +178,8 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
 
   await test.step('benefits and a document', async () => {
     await next(phone, 'Benefits');
-    await phone.getByLabel('We sponsor a medical plan').check();
+    await answer(phone, 'Do you sponsor a medical plan?', 'Yes');
+    await answer(phone, 'Do you sponsor a dental plan?', 'No');
     await phone.getByLabel('Plan Vendor').fill('Anthem');
     await phone.getByLabel('Renewal Date').fill('01/01/2027');
     await phone.getByLabel('Renewal Date').blur();
@@ -222,6 +233,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
 
   await test.step('the customer corrects it and submits again', async () => {
     await phone.goto(link);
+    await start(phone);
     await phone.getByLabel('City').fill('West Lafayette');
     await saved(phone);
     await phone.getByRole('button', { name: /^Review and Submit/ }).click();
@@ -282,7 +294,7 @@ test('an expired or invalid link leads to a page with help, and works again afte
   await extend.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('group', { name: 'Expired' })).toContainText('No');
   await visitor.goto(url);
-  await expect(heading(visitor, 'Company')).toBeVisible();
+  await start(visitor);
   await expectAccessible(visitor, 'Portal, on a desktop');
   await visitor.context().close();
 });

@@ -100,6 +100,7 @@ test('the portal on a phone', async ({ page, browser }) => {
   const link = await openPortalLink(page);
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await phone.goto(link);
+  await phone.getByRole('button', { name: 'Start' }).click();
   await expect(phone.getByRole('button', { name: 'Next' })).toBeVisible();
   await picture(phone, 'portal');
   await phone.close();

@@ -2,10 +2,12 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
 import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { answersOf } from '@worksmart/shared/portal/questions.rules.ts';
 import { type FilledPortal, type PortalForm, type PortalView, portalForm } from '@worksmart/shared/portal/schema.ts';
 import { currentCustomer } from '../customers/customer.service.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { PublicContext } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
 import { draftKeyOf } from '../platform/encryption.ts';
 import { agentOf } from '../users/sales-agent.service.ts';
 import { findPortal, type Portal, stateOf } from './portal-access.service.ts';
@@ -34,11 +36,19 @@ const documentsOf = async (
   };
 };
 
+/** Returns the stored answers to yes/no questions. */
+export const readAnswers = async (db: Db, customerId: number): Promise<Record<string, unknown>> =>
+  (await db.rfp.findUniqueOrThrow({ where: { customerId }, select: { answers: true } })).answers as object as Record<
+    string,
+    unknown
+  >;
+
 /** Reads the customer's own part of its record. The schema drops all other fields. */
 export const readForm = async (ctx: PublicContext, customerId: number): Promise<PortalForm> => {
   const detail: CustomerDetail = await currentCustomer({ ...ctx, actor: systemActor }, customerId);
   const { payRoll, benefits } = detail.rfp;
-  return portalForm.parse({ ...detail, payRoll, benefits, ...(await documentsOf(ctx, customerId)) });
+  const answers = answersOf(detail, await readAnswers(ctx.db, customerId));
+  return portalForm.parse({ ...detail, payRoll, benefits, answers, ...(await documentsOf(ctx, customerId)) });
 };
 
 const optionsOf = (ctx: PublicContext, typeId: number): Promise<{ id: number; name: string }[]> =>

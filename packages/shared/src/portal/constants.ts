@@ -1,3 +1,7 @@
+/** Parts of the portal in the order in which they are filled in. */
+export const portalParts = ['company', 'contacts', 'locations', 'payroll', 'benefits', 'documents'] as const;
+export type PortalPart = (typeof portalParts)[number];
+
 /** The actor's name in the audit, the history and documents for what a customer did in the portal. */
 export const portalActorName = 'RFP Portal';
 

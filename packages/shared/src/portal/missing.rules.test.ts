@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uploadTypeNames } from '../documents/constants.ts';
 import { missingItems } from './missing.rules.ts';
+import { eachQuestion } from './questions.rules.ts';
 import type { PortalForm } from './schema.ts';
 
 const maySubmit = (form: PortalForm): boolean => !missingItems(form).some(({ needed }) => needed);
@@ -24,6 +25,7 @@ const blank: PortalForm = {
     indianaDomiciled: false,
     wsMarketing: null,
   },
+  answers: eachQuestion(() => 'no'),
   contacts: [],
   locations: [],
   payRoll: {

@@ -1,9 +1,7 @@
 import { type UploadTypeId, uploadTypeNames, uploadTypes } from '../documents/constants.ts';
+import type { PortalPart } from './constants.ts';
+import { unanswered } from './questions.rules.ts';
 import type { PortalForm } from './schema.ts';
-
-/** Parts of the portal in the order in which they are filled in. */
-export const portalParts = ['company', 'contacts', 'locations', 'payroll', 'benefits', 'documents'] as const;
-export type PortalPart = (typeof portalParts)[number];
 
 export interface MissingItem {
   part: PortalPart;
@@ -18,6 +16,13 @@ const items = (part: PortalPart, needed: boolean, asks: readonly Ask[]): Missing
   asks.filter(([missing]) => missing).map(([, text]) => ({ part, text, needed }));
 
 const blank = (value: string | number | null): boolean => value === null || value === '';
+
+const questionItems = ({ answers }: PortalForm, part: PortalPart): MissingItem[] => {
+  const count = unanswered(answers, part);
+  return items(part, false, [
+    [count > 0, count === 1 ? '1 question without an answer' : `${count} questions without an answer`],
+  ]);
+};
 
 const companyItems = ({ name, address, city, state, zip, profile }: PortalForm) => [
   ...items('company', true, [[[name, address, city, state, zip].some(blank), 'Company name and address']]),
@@ -109,9 +114,12 @@ const documentItems = ({ benefits, receivedTypes }: PortalForm) => {
  */
 export const missingItems = (form: PortalForm): MissingItem[] => [
   ...companyItems(form),
+  ...questionItems(form, 'company'),
   ...contactItems(form),
   ...items('locations', true, [[form.locations.length === 0, 'At least one location']]),
   ...payrollItems(form),
+  ...questionItems(form, 'payroll'),
   ...benefitItems(form),
+  ...questionItems(form, 'benefits'),
   ...documentItems(form),
 ];

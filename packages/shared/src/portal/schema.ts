@@ -14,6 +14,7 @@ import {
 } from '../payroll/priced-rows.schema.ts';
 import { payCycle, payCycleSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
 import { wagesAgree } from '../payroll/workers-comp.rules.ts';
+import { eachQuestion, portalAnswers } from './questions.rules.ts';
 
 /**
  * What a customer reads and writes in the RFP portal: the record's own contracts without the provider's fields (agent,
@@ -30,8 +31,12 @@ const providersPayRoll = { wcTier: true, includeWorkersComp: true } as const;
 const withholdingFigures = { override: true, proposedTaxRate: true, currentSUTA: true, proposedSUTA: true } as const;
 const workersCompFigures = { override: true, proposedRate: true, currentCost: true, proposedCost: true } as const;
 
+const answer = z.enum(portalAnswers).nullable();
+
 /** Only sent fields are changed. */
 export const portalSave = customerSave.pick(companyFields).extend({
+  /** Answers to yes/no questions; they decide the flags that store them. Null takes an answer back. */
+  answers: z.object(eachQuestion(() => answer.optional())).optional(),
   rfp: z.object({ payRoll: payRollSave.omit(providersPayRoll).optional(), benefits: benefits.optional() }).optional(),
 });
 export type PortalSave = z.input<typeof portalSave>;
@@ -72,6 +77,8 @@ export const portalForm = customerDetail.pick(companyFields).extend({
     taxInfo: payRollDetail.shape.taxInfo.extend({ witholdings: z.array(portalWithholding) }),
   }),
   benefits: benefitsDetail.extend({ medical: benefitsDetail.shape.medical.omit({ medicalTier: true }) }),
+  /** What was answered to each yes/no question; null where no one has answered. */
+  answers: z.object(eachQuestion(() => answer)),
   documents: z.array(portalDocument),
   /** Document types that the provider already has from this company, from any source. */
   receivedTypes: z.array(z.number().int()),

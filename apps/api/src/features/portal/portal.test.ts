@@ -102,6 +102,29 @@ describe('access with a key', () => {
     for (const { at } of [archived, deleted]) expect((await send(t, noHeaders, 'GET', at)).statusCode).toBe(404);
   });
 
+  test('says which questions no one has answered, and stores each answer with its flag', async () => {
+    const { at } = await addPortal();
+    const first = formOf(await view(at));
+    expect(new Set(Object.values(first.answers))).toEqual(new Set([null]));
+    const answers = { dental: 'no', medical: 'yes', subjectToFUTA: 'unknown' };
+    const sent = await send(t, noHeaders, 'POST', at, { rowVersion: first.rowVersion, answers });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const second = formOf(sent.json());
+    expect(second.answers).toMatchObject({ ...answers, vision: null });
+    expect(second.benefits.medical.sponsorsPlan).toBe(true);
+    expect(second.payRoll.taxInfo.subjectToFUTA).toBe(true);
+    expect(second.rowVersion).toBeGreaterThan(first.rowVersion);
+    const stale = await send(t, noHeaders, 'POST', at, { rowVersion: first.rowVersion, answers: { dental: 'yes' } });
+    expect(stale.statusCode).toBe(409);
+    // A page of an earlier release sends the flags alone.
+    const flags = { rowVersion: second.rowVersion, rfp: { benefits: { dental: { sponsorsPlan: true } } } };
+    const third = formOf((await send(t, noHeaders, 'POST', at, flags)).json());
+    expect(third.answers).toMatchObject({ dental: 'yes', medical: 'yes', subjectToFUTA: 'unknown' });
+    const taken = { rowVersion: third.rowVersion, answers: { medical: null } };
+    const fourth = formOf((await send(t, noHeaders, 'POST', at, taken)).json());
+    expect([fourth.answers.medical, fourth.benefits.medical.sponsorsPlan]).toEqual([null, false]);
+  });
+
   test('does not reach another record', async () => {
     const [mine, other] = [await addPortal(), await addPortal()];
     const [contact] = await t.db.contact.findMany({ where: { customerId: other.id } });

@@ -1,4 +1,5 @@
 import { formatDate } from '@worksmart/shared/dates.ts';
+import { type PortalAnswer, portalQuestionNames, questionOf } from '@worksmart/shared/portal/questions.rules.ts';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import { fieldName } from '../../lib/field-name.ts';
 import { type FieldWords, plainly } from '../../ui/edited-record/conflict-dialog.tsx';
@@ -17,9 +18,15 @@ const labels: Readonly<Record<string, string>> = {
   'profile.wsMarketing': 'How you heard about us',
 };
 
+/** Returns an answer in words; undefined if there is none. */
+export const answerText = (answer: PortalAnswer | null): string | undefined =>
+  answer === null ? undefined : { yes: 'Yes', no: 'No', unknown: 'I don’t know' }[answer];
+
 const planPath = /^rfp\.benefits\.(dental|vision|life|medical|retirement|ancillary)\.(.+)$/;
 
 const labelOf = (path: string): string => {
+  const asked = portalQuestionNames.find((name) => path === `answers.${name}`);
+  if (asked) return questionOf(asked).text;
   const [, plan, field] = planPath.exec(path) ?? [];
   return labels[path] ?? (plan && field ? `${fieldName(plan)}: ${fieldName(field)}` : fieldName(path));
 };
@@ -38,6 +45,7 @@ export const portalFields = ({
   return {
     label: labelOf,
     show: (path, value) => {
+      if (path.startsWith('answers.')) return answerText(value as PortalAnswer | null) ?? 'No answer';
       if (isRef(value)) return names.get(value.id) ?? String(value.id);
       if (isDay(value)) return formatDate(value);
       return path === 'profile.fein' && value ? formatFein(String(value)) : plainly(value);

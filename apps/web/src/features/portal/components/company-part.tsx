@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { Box, SimpleGrid } from '@mantine/core';
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FeinField, ZipField } from '../../../ui/fields/masked-fields.tsx';
@@ -6,6 +6,7 @@ import { FlagField, OptionSelect, StateSelect } from '../../../ui/fields/select-
 import { TextAreaField, TextField } from '../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import type { Filling } from '../filling.ts';
+import { YesNo } from './yes-no.tsx';
 
 export const CompanyPart = ({ view, editor: { form } }: Filling) => (
   <>
@@ -38,7 +39,9 @@ export const CompanyPart = ({ view, editor: { form } }: Filling) => (
       {hasW2Wages(form.values.profile.companyType?.id) && (
         <FlagField label="Owners take W-2 wages" mt="sm" {...form.getInputProps('profile.w2Wages')} />
       )}
-      <FlagField label="Domiciled in Indiana" my="sm" {...form.getInputProps('profile.indianaDomiciled')} />
+      <Box mt="md">
+        <YesNo form={form} question="indianaDomiciled" />
+      </Box>
       <TextAreaField
         label="Description of Business"
         maxLength={4000}

@@ -29,8 +29,8 @@ const requestedTypes = ({ benefits, documents }: PortalForm): UploadTypeId[] => 
 export const DocumentsPart = ({ portalKey, view, uploading }: Filling) => (
   <>
     <Text c="dimmed" mb="md">
-      {acceptedKinds}, at most 50 MB each; a photo of a page will do. Once you tick the plans that you sponsor under
-      Benefits, their documents are requested here too.
+      {acceptedKinds}, at most 50 MB each; a photo of a page will do. Once you say under Benefits which plans you
+      sponsor, their documents are requested here too.
     </Text>
     {requestedTypes(view.form).map((typeId) => (
       <DocumentArea

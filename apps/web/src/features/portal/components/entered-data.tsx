@@ -1,19 +1,20 @@
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { uploadTypeNames } from '@worksmart/shared/documents/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import type { PortalQuestion } from '@worksmart/shared/portal/questions.rules.ts';
 import type { PortalDocument, PortalForm } from '@worksmart/shared/portal/schema.ts';
 import type { ReactNode } from 'react';
 import { formatFein } from '../../../ui/fields/digit-masks.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
 import { cycleName } from '../../payroll/payroll-fields.parts.ts';
+import { answerText } from '../portal-fields.ts';
 import { contactKind } from './contacts-part.tsx';
 import { ItemList, type ItemTexts } from './item-list.tsx';
 import { locationKind } from './locations-part.tsx';
 import { payCycleKind } from './pay-cycles.tsx';
 import { withholdingKind, workersCompKind } from './tax-rows.tsx';
 
-const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 const amount = (value: number | null) => (value === null ? '' : formatMoney(value));
 
 const cyclesOf = (count: number | null) => (count === null ? '' : cycleName(count));
@@ -21,65 +22,92 @@ const joined = (parts: readonly (string | null | false)[]) => parts.filter(Boole
 
 type Facts = readonly (readonly [label: string, value: ReactNode])[];
 
-const companyFacts = ({ profile, ...company }: PortalForm): Facts => [
-  ['Company Name', company.name],
-  ['Address', joined([company.address, company.address2, company.city, `${company.state} ${company.zip}`])],
-  ['FEIN', formatFein(profile.fein ?? '')],
-  ['Type of Corporation', profile.companyType?.name],
-  ['Date of Incorporation', formatDate(profile.dateOfCorp)],
-  ['Domiciled in Indiana', yesNo(profile.indianaDomiciled)],
-  ['Description of Business', profile.description],
-];
+/** The answer to a question, with details if it is yes; nothing if it was not answered. */
+const answered = ({ answers }: PortalForm, question: PortalQuestion, details?: ReactNode): ReactNode =>
+  (answers[question] === 'yes' && details) || answerText(answers[question]);
 
-const contractorService = ({ contractorServiceRate, contractorServiceCycles }: PortalForm['payRoll']) =>
-  joined([amount(contractorServiceRate), cyclesOf(contractorServiceCycles)]) || 'Yes';
-
-const payrollFacts = ({ payRoll }: PortalForm): Facts => [
-  ['Payroll Service', payRoll.usesService ? payRoll.vendor || 'Yes' : 'No'],
-  ['Conversion Fee', amount(payRoll.conversionFee)],
-  ['Contractors', payRoll.contractors ? (payRoll.contractorCount ?? 'Yes') : 'No'],
-  ['Contractor Service', payRoll.usesContractorService ? contractorService(payRoll) : 'No'],
-  ['Timeclocks', payRoll.usesTimeclock ? (payRoll.timeclockCount ?? 'Yes') : 'No'],
-  ['Charge per Timeclock and Month', amount(payRoll.timeclockCharge)],
-  ['Nonprofit Organization', yesNo(payRoll.taxInfo.isNFP)],
-  ['Subject to Federal Unemployment Tax', yesNo(payRoll.taxInfo.subjectToFUTA)],
-  ['Unemployment Claims', yesNo(payRoll.taxInfo.unemploymentClaim)],
-  ['Taxes Are Current', yesNo(payRoll.taxInfo.isTaxCurrent)],
-];
-
-const planText = (sponsors: boolean, vendor: string | null, renewal: string | null) =>
-  sponsors ? joined(['Yes', vendor, renewal && `renews ${formatDate(renewal)}`]) : 'No';
-
-const benefitFacts = ({ benefits }: PortalForm): Facts => {
-  const { medical, dental, vision, life, disability, retirement, ancillary } = benefits;
-  const plan = ({ sponsorsPlan, planVendor, renewalDate }: typeof dental) =>
-    planText(sponsorsPlan, planVendor, renewalDate);
+const companyFacts = (form: PortalForm): Facts => {
+  const { profile, ...company } = form;
   return [
-    ['Medical', plan(medical)],
-    ['Dental', plan(dental)],
-    ['Vision', plan(vision)],
-    ['Life', plan(life)],
-    [
-      'Short-Term Disability',
-      planText(disability.stD_SponsorsPlan, disability.stD_PlanVendor, disability.stD_RenewalDate),
-    ],
-    [
-      'Long-Term Disability',
-      planText(disability.ltD_SponsorsPlan, disability.ltD_PlanVendor, disability.ltD_RenewalDate),
-    ],
-    ['Retirement', plan(retirement)],
-    ['COBRA', medical.extendsCobra ? medical.cobraVendor || 'Yes' : 'No'],
-    ['Ancillary', ancillary.hasBenefits ? ancillary.description || 'Yes' : 'No'],
+    ['Company Name', company.name],
+    ['Address', joined([company.address, company.address2, company.city, `${company.state} ${company.zip}`])],
+    ['FEIN', formatFein(profile.fein ?? '')],
+    ['Type of Corporation', profile.companyType?.name],
+    ['Date of Incorporation', formatDate(profile.dateOfCorp)],
+    ['Domiciled in Indiana', answered(form, 'indianaDomiciled')],
+    ['Description of Business', profile.description],
   ];
 };
 
-const FactSection = ({ title, facts }: { title: string; facts: Facts }) => (
-  <FormSection title={title} columns={2}>
-    {facts.map(([label, value]) => (
-      <ReadOnlyValue key={label} label={label} value={value} />
-    ))}
-  </FormSection>
-);
+const contractorService = ({ payRoll, answers }: PortalForm) => {
+  const { usesContractorService, contractorServiceRate, contractorServiceCycles } = payRoll;
+  if (answers.contractors !== 'yes' || !usesContractorService) return undefined;
+  return joined([amount(contractorServiceRate), cyclesOf(contractorServiceCycles)]) || 'Yes';
+};
+
+const payrollFacts = (form: PortalForm): Facts => {
+  const { payRoll, answers } = form;
+  const ifYes = (question: PortalQuestion, text: string) => (answers[question] === 'yes' ? text : undefined);
+  return [
+    ['Payroll Service', answered(form, 'usesService', payRoll.vendor)],
+    ['Conversion Fee', ifYes('usesService', amount(payRoll.conversionFee))],
+    ['Contractors', answered(form, 'contractors', payRoll.contractorCount)],
+    ['Contractor Service', contractorService(form)],
+    ['Timeclocks', answered(form, 'usesTimeclock', payRoll.timeclockCount)],
+    ['Charge per Timeclock and Month', ifYes('usesTimeclock', amount(payRoll.timeclockCharge))],
+    ['Nonprofit Organization', answered(form, 'isNFP')],
+    ['Subject to Federal Unemployment Tax', answered(form, 'subjectToFUTA')],
+    ['Unemployment Claims', answered(form, 'unemploymentClaim')],
+    ['Taxes Are Current', answered(form, 'isTaxCurrent')],
+  ];
+};
+
+const planText = (vendor: string | null, renewal: string | null) =>
+  joined(['Yes', vendor, renewal && `renews ${formatDate(renewal)}`]);
+
+const benefitFacts = (form: PortalForm): Facts => {
+  const { medical, dental, vision, life, disability, retirement, ancillary } = form.benefits;
+  const plan = (question: PortalQuestion, { planVendor, renewalDate }: typeof dental) =>
+    answered(form, question, planText(planVendor, renewalDate));
+  return [
+    ['Medical', plan('medical', medical)],
+    ['Dental', plan('dental', dental)],
+    ['Vision', plan('vision', vision)],
+    ['Life', plan('life', life)],
+    [
+      'Short-Term Disability',
+      answered(form, 'shortTermDisability', planText(disability.stD_PlanVendor, disability.stD_RenewalDate)),
+    ],
+    [
+      'Long-Term Disability',
+      answered(form, 'longTermDisability', planText(disability.ltD_PlanVendor, disability.ltD_RenewalDate)),
+    ],
+    ['Retirement', plan('retirement', retirement)],
+    ['Basic Life', answered(form, 'basicLife', amount(medical.basicLifeAmount))],
+    ['Section 125', answered(form, 'section125')],
+    ['Flexible Spending Account', answered(form, 'flexibleSpending')],
+    ['COBRA', answered(form, 'cobra', medical.cobraVendor)],
+    ['Ancillary', answered(form, 'ancillary', ancillary.description)],
+  ];
+};
+
+/** Shows what was entered; nothing stands for what was not. */
+const FactSection = ({ title, facts }: { title: string; facts: Facts }) => {
+  const given = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return (
+    given.length > 0 && (
+      <FormSection title={title} columns={2}>
+        {given.map(([label, value]) => (
+          <ReadOnlyValue key={label} label={label} value={value} />
+        ))}
+      </FormSection>
+    )
+  );
+};
+
+/** A list, unless nothing was added to it. */
+const EnteredItems = <Item extends { id: number }>(list: { kind: ItemTexts<Item>; items: readonly Item[] }) =>
+  list.items.length > 0 && <ItemList {...list} />;
 
 const typeNames: Readonly<Record<number, string>> = uploadTypeNames;
 
@@ -94,13 +122,13 @@ const documentTexts: ItemTexts<PortalDocument> = {
 export const EnteredData = ({ form }: { form: PortalForm }) => (
   <>
     <FactSection title="Company" facts={companyFacts(form)} />
-    <ItemList kind={contactKind} items={form.contacts} />
-    <ItemList kind={locationKind} items={form.locations} />
-    <ItemList kind={payCycleKind} items={form.payRoll.payCycles} />
+    <EnteredItems kind={contactKind} items={form.contacts} />
+    <EnteredItems kind={locationKind} items={form.locations} />
+    <EnteredItems kind={payCycleKind} items={form.payRoll.payCycles} />
     <FactSection title="Payroll" facts={payrollFacts(form)} />
-    <ItemList kind={withholdingKind} items={form.payRoll.taxInfo.witholdings} />
-    <ItemList kind={workersCompKind} items={form.payRoll.workersComp} />
+    <EnteredItems kind={withholdingKind} items={form.payRoll.taxInfo.witholdings} />
+    <EnteredItems kind={workersCompKind} items={form.payRoll.workersComp} />
     <FactSection title="Benefits" facts={benefitFacts(form)} />
-    <ItemList kind={documentTexts} items={form.documents} />
+    <EnteredItems kind={documentTexts} items={form.documents} />
   </>
 );

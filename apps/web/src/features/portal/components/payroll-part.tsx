@@ -9,6 +9,7 @@ import type { Filling } from '../filling.ts';
 import type { PortalFormState } from '../portal-form.ts';
 import { PayCycles } from './pay-cycles.tsx';
 import { Withholdings, WorkersComps } from './tax-rows.tsx';
+import { YesNo } from './yes-no.tsx';
 
 /**
  * Shows the follow-up fields of a question once it is answered with yes. Their values are kept if the answer changes.
@@ -19,57 +20,52 @@ const ServiceFields = ({ form }: { form: PortalFormState }) => {
   return (
     <>
       <FormSection title="Payroll Service" columns={0}>
-        <FlagField label="We use a payroll service" mb="sm" {...field('usesService')} />
-        {payRoll.usesService && (
+        <YesNo form={form} question="usesService">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
             <TextField label="Vendor" maxLength={255} {...field('vendor')} />
             <MoneyField label="Conversion Fee" {...field('conversionFee')} />
           </SimpleGrid>
-        )}
+        </YesNo>
       </FormSection>
       <FormSection title="Contractors" columns={0}>
-        <FlagField label="We have contractors" mb="sm" {...field('contractors')} />
-        {payRoll.contractors && (
-          <>
-            <CountField label="Number of Contractors" mb="sm" {...field('contractorCount')} />
-            <FlagField label="We use a contractor service" mb="sm" {...field('usesContractorService')} />
-            {payRoll.usesContractorService && (
-              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
-                <MoneyField label="Contractor Service Rate" {...field('contractorServiceRate')} />
-                <CyclesSelect
-                  label="Contractor Service Cycles"
-                  counts={contractorCycleCounts}
-                  {...field('contractorServiceCycles')}
-                />
-              </SimpleGrid>
-            )}
-          </>
-        )}
+        <YesNo form={form} question="contractors">
+          <CountField label="Number of Contractors" mb="sm" {...field('contractorCount')} />
+          <FlagField label="We use a contractor service" mb="sm" {...field('usesContractorService')} />
+          {payRoll.usesContractorService && (
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+              <MoneyField label="Contractor Service Rate" {...field('contractorServiceRate')} />
+              <CyclesSelect
+                label="Contractor Service Cycles"
+                counts={contractorCycleCounts}
+                {...field('contractorServiceCycles')}
+              />
+            </SimpleGrid>
+          )}
+        </YesNo>
       </FormSection>
       <FormSection title="Timeclock" columns={0}>
-        <FlagField label="We use a timeclock" mb="sm" {...field('usesTimeclock')} />
-        {payRoll.usesTimeclock && (
+        <YesNo form={form} question="usesTimeclock">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
             <CountField label="Number of Timeclocks" {...field('timeclockCount')} />
             <MoneyField label="Charge per Timeclock and Month" {...field('timeclockCharge')} />
           </SimpleGrid>
-        )}
+        </YesNo>
       </FormSection>
     </>
   );
 };
 
-const TaxFlags = ({ form }: { form: PortalFormState }) => {
-  const field = (name: string) => form.getInputProps(`rfp.payRoll.taxInfo.${name}`);
-  return (
-    <FormSection title="Tax Info" columns={2}>
-      <FlagField label="Nonprofit organization" {...field('isNFP')} />
-      <FlagField label="Subject to federal unemployment tax" {...field('subjectToFUTA')} />
-      <FlagField label="Unemployment claims in the past" {...field('unemploymentClaim')} />
-      <FlagField label="Taxes are current" {...field('isTaxCurrent')} />
-    </FormSection>
-  );
-};
+const taxQuestions = ['isNFP', 'subjectToFUTA', 'unemploymentClaim', 'isTaxCurrent'] as const;
+
+const TaxFlags = ({ form }: { form: PortalFormState }) => (
+  <FormSection title="Tax Info" columns={2}>
+    {taxQuestions.map((question) => (
+      <div key={question}>
+        <YesNo form={form} question={question} />
+      </div>
+    ))}
+  </FormSection>
+);
 
 export const PayrollPart = (filling: Filling) => (
   <>

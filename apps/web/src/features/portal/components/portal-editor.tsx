@@ -17,6 +17,8 @@ import { ReviewPart } from './review-part.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { type Step, StepPage } from './step-page.tsx';
 import { type PortalStep, portalSteps, stepNames } from './steps.ts';
+import { useWelcome } from './use-step.ts';
+import { Welcome } from './welcome.tsx';
 
 const parts: Readonly<Record<Exclude<PortalStep, 'review'>, ComponentType<Filling>>> = {
   company: CompanyPart,
@@ -43,6 +45,8 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
   const [first, ...others] = portalSteps;
   // Do not report a field as invalid while it is being typed in, only after the user leaves it.
   const wrong = editor.invalid.filter((path) => editor.form.errors[path]).length;
+  const welcome = useWelcome(portalKey, first);
+  if (welcome.isShown) return <Welcome view={view} onStart={welcome.start} />;
   return (
     <>
       <StepPage

@@ -15,6 +15,7 @@ const usePortalTheme = () => {
           // Centering would lay out a list before its width is known: too far right, which makes a phone's page wider.
           Combobox: { defaultProps: { position: 'bottom-start' } },
           Checkbox: { defaultProps: { size: 'md' } },
+          Radio: { defaultProps: { size: 'md' } },
           Modal: Modal.extend({ defaultProps: { fullScreen: isPhone } }),
         },
       }),

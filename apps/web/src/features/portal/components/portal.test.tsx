@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { eachQuestion } from '@worksmart/shared/portal/questions.rules.ts';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import { Route, Routes } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import { stubServer } from '../../../testing/stub-server.ts';
 import RfpPortalPage from '../pages/rfp-portal.page.tsx';
 import { complete, openView, portalKey, servePortal, session } from '../testing/portal-samples.ts';
 
-const openPage = (step = '') =>
+const openPage = (step = 'company') =>
   renderPage(
     <Routes>
       <Route path="/portal/rfp/:key" element={<RfpPortalPage />} />
@@ -48,7 +49,7 @@ describe('saving as one types', () => {
     expect(api.saves()).toMatchObject([
       { rowVersion: 1, name: 'Hoosier Castings', profile: { description: 'Castings' } },
     ]);
-    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at \d+:\d\d [AP]M$/));
+    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at \d+:\d\d [AP]M Eastern Time$/));
     expect(kept()).toEqual([]);
     await add(user, 'Description of Business', ' of iron ');
     await waitFor(() => expect(api.saves()).toHaveLength(2));
@@ -205,22 +206,22 @@ test('reopens a link at the step where the customer left it, until it is submitt
   await user.click(screen.getByRole('button', { name: /^Locations/ }));
   await screen.findByRole('heading', { name: 'Locations', level: 1 });
   cleanup();
-  openPage();
+  openPage('');
   expect(await screen.findByRole('heading', { name: 'Locations', level: 1 })).toBeVisible();
   cleanup();
   api.answer(`GET ${api.at}`, () => ({ ...openView(), state: 'submitted', submittedOn: '2026-11-20T15:00:00Z' }));
-  openPage();
+  openPage('');
   await screen.findByText(/^Your information was submitted/);
   cleanup();
   api.answer(`GET ${api.at}`, () => openView());
-  openPage();
-  expect(await screen.findByRole('heading', { name: 'Company', level: 1 })).toBeVisible();
+  openPage('');
+  expect(await screen.findByRole('heading', { name: 'Welcome', level: 1 })).toBeVisible();
 });
 
 test('opens the link outside the app, without requesting the app’s version or a session', async () => {
   const { calls } = stubServer({ [`GET /portal/rfp/${portalKey}`]: { body: openView() } });
   renderApp(`/portal/rfp/${portalKey}`);
-  expect(await screen.findByRole('heading', { name: 'Company', level: 1 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Welcome', level: 1 })).toBeVisible();
   expect(calls.map(({ path }) => path)).toEqual([`/portal/rfp/${portalKey}`]);
 });
 
@@ -248,10 +249,68 @@ describe('pages shown instead of the form', () => {
     servePortal({ ...openView(complete), state: 'submitted', submittedOn: '2026-11-20T18:00:00.000Z' });
     openPage();
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
-    expect(screen.getByText(/submitted on 11\/20\/2026 1:00 PM/)).toBeVisible();
+    expect(screen.getByText(/submitted on 11\/20\/2026 1:00 PM Eastern Time/)).toBeVisible();
     expect(screen.getByText('Ada Byron')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Add|Edit|Remove|Upload|Submit/ })).toBeNull();
+  });
+});
+
+describe('the welcome', () => {
+  test('comes first, says until when and whom to call, can be handed on, and leads to the first step', async () => {
+    servePortal(openView());
+    const { user } = openPage('');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+    expect(screen.getByText('Please submit it by 12/20/2026.')).toBeVisible();
+    expect(screen.getByText(/Lucia Ferrante at WorkSmart/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '(317) 555-0142' })).toHaveAttribute('href', 'tel:3175550142');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${window.location.pathname}`);
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Company' })).toBeVisible();
+  });
+});
+
+describe('yes/no questions', () => {
+  const dental = async () => within(await screen.findByRole('radiogroup', { name: 'Do you sponsor a dental plan?' }));
+
+  test('have nothing chosen beforehand, and an answer is saved as one', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage('benefits');
+    for (const radio of (await dental()).getAllByRole('radio')) expect(radio).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Benefits, can be added to' })).toBeVisible();
+    await user.click((await dental()).getByRole('radio', { name: 'No' }));
+    await waitFor(() => expect(api.saves()).toHaveLength(1));
+    expect(api.saves()[0]?.answers).toMatchObject({ dental: 'no', vision: null });
+    expect(screen.queryByRole('textbox', { name: 'Plan Vendor' })).toBeNull();
+    await user.click((await dental()).getByRole('radio', { name: 'Yes' }));
+    expect(await box('Plan Vendor')).toBeVisible();
+  });
+
+  test('offer “I don’t know” only where it is an answer', async () => {
+    servePortal(openView());
+    openPage('benefits');
+    expect((await dental()).queryByRole('radio', { name: 'I don’t know' })).toBeNull();
+    const cobra = within(screen.getByRole('radiogroup', { name: 'Do you extend COBRA?' }));
+    expect(cobra.getByRole('radio', { name: 'I don’t know' })).toBeVisible();
+  });
+
+  test('the review shows only what was answered, and says how much was not', async () => {
+    const answers = eachQuestion(() => null);
+    servePortal(openView({ ...complete, answers: { ...answers, dental: 'no', cobra: 'unknown' } }));
+    openPage('review');
+    expect(await screen.findByRole('group', { name: 'Dental' })).toHaveTextContent(/No$/);
+    expect(screen.getByRole('group', { name: 'COBRA' })).toHaveTextContent(/I don’t know$/);
+    for (const name of ['Vision', 'Medical', 'Payroll Service', 'FEIN', 'Taxes Are Current'])
+      expect(screen.queryByRole('group', { name })).toBeNull();
+    expect(screen.queryByText('No documents found.')).toBeNull();
+    expect(screen.getByText(/^10 questions without an answer/)).toBeVisible();
+  });
+
+  test('a step is complete once all its questions are answered', async () => {
+    servePortal(openView({ ...complete, answers: eachQuestion(() => 'no') }));
+    openPage('benefits');
+    expect(await screen.findByRole('button', { name: 'Benefits, complete' })).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type PortalPart, portalParts } from '@worksmart/shared/portal/missing.rules.ts';
+import { type PortalPart, portalParts } from '@worksmart/shared/portal/constants.ts';
 
 export type PortalStep = PortalPart | 'review';
 

@@ -13,6 +13,18 @@ export const useForgottenStep = (portalKey: string): void => {
   useEffect(forget, [portalKey]);
 };
 
+/** Whether the portal begins with its welcome: this device has not been at a step, and the address names none. */
+export const useWelcome = (portalKey: string, first: string) => {
+  const [search, setSearch] = useSearchParams();
+  const [last, setLast] = useLastStep(portalKey);
+  const step = search.get('step');
+  const start = () => {
+    setLast(first);
+    setSearch({ step: first });
+  };
+  return { isShown: step === 'welcome' || (step === null && last === undefined), start };
+};
+
 /**
  * The step is part of the address, so that a reload and the browser's Back return to it. A link opened again on the
  * same device continues at the last step.

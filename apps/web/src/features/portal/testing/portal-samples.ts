@@ -1,3 +1,4 @@
+import { eachQuestion } from '@worksmart/shared/portal/questions.rules.ts';
 import type { FilledPortal, PortalForm, PortalSave } from '@worksmart/shared/portal/schema.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { draftKey } from '../../../testing/stub-server.ts';
@@ -79,6 +80,7 @@ const form: PortalForm = {
     retirement: { ...noPlan, planType: null },
     ancillary: { hasBenefits: false, description: null },
   },
+  answers: eachQuestion(() => null),
   documents: [],
   receivedTypes: [],
 };
@@ -122,12 +124,13 @@ export const openView = (more: Partial<PortalForm> = {}): FilledPortal => ({
 });
 
 /** The form after a save. */
-const savedBy = (stored: PortalForm, { profile, rfp, rowVersion: _, ...company }: PortalSave): PortalForm =>
+const savedBy = (stored: PortalForm, { profile, rfp, rowVersion: _, answers, ...company }: PortalSave): PortalForm =>
   ({
     ...stored,
     ...company,
     profile: { ...stored.profile, description: profile?.description ?? null, fein: profile?.fein ?? null },
     payRoll: { ...stored.payRoll, ...rfp?.payRoll, taxInfo: { ...stored.payRoll.taxInfo, ...rfp?.payRoll?.taxInfo } },
+    answers: { ...stored.answers, ...answers },
     rowVersion: stored.rowVersion + 1,
   }) as PortalForm;
 
