@@ -4,6 +4,7 @@ import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFocus } from '../ui/keep-focus.ts';
+import { markPending } from '../ui/pending/pending-marks.ts';
 import { blockAccidentalBack } from './block-accidental-back.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { Providers } from './providers.tsx';
@@ -21,6 +22,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 // Before the router, whose own listener must not see the events that this one blocks.
 blockAccidentalBack();
 keepFocus();
+markPending();
 
 createRoot(root).render(
   <StrictMode>

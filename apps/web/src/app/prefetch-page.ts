@@ -2,22 +2,10 @@ import { sessionQuery } from '../features/auth/session.api.ts';
 import { infoQuery } from '../lib/app-info.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { type PageRoute, pageRoutes } from './routes.ts';
+import { loadLinkedPage } from './prefetch-linked.ts';
 
 /** Loads the code of the shell. */
 export const loadShell = () => import('./shell/shell.tsx');
-
-const routes: readonly PageRoute[] = Object.values(pageRoutes);
-
-const prefetchInShell = async (address: string): Promise<void> => {
-  const [page, , user] = await Promise.all([
-    routes.find(({ path }) => path === address)?.lazy(),
-    queryClient.ensureQueryData(infoQuery),
-    queryClient.ensureQueryData(sessionQuery),
-    loadShell(),
-  ]);
-  if (user) page?.prefetch?.(user);
-};
 
 /**
  * Sends all requests of the page at this address at once: the session, its code, its data. Otherwise each request would
@@ -28,5 +16,5 @@ export const prefetchPage = (address: string): void => {
   if (address.startsWith('/portal/')) return;
   void queryClient.prefetchQuery(infoQuery);
   void queryClient.prefetchQuery(sessionQuery);
-  if (address.startsWith(paths.main)) prefetchInShell(address).catch(() => undefined);
+  if (address.startsWith(paths.main)) Promise.all([loadLinkedPage(address), loadShell()]).catch(() => undefined);
 };

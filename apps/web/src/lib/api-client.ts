@@ -1,10 +1,13 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/route.ts';
 import { readError, serverUnavailable } from './api-error.ts';
+import { trackWork } from './pending-work.ts';
 
 export interface CallOptions {
   /** A poll, timer or refresh: does not keep the session alive. */
   background?: boolean;
+  /** Nobody waits for it, such as a prefetch: the screen shows no sign that it is running. */
+  unseen?: boolean;
   signal?: AbortSignal;
   /** The response the caller already has. A versioned route returns this object again if nothing has changed. */
   previous?: unknown;
@@ -116,7 +119,8 @@ export const call = async <R extends RouteDeclaration>(
   const key =
     options.idempotencyKey ?? (route.method === 'POST' && !options.signingIn ? crypto.randomUUID() : undefined);
   const once = () => send(route, request as LooseRequest, options, key) as Promise<RouteResponse<R>>;
-  return options.signingIn ? once() : signingInAgain(once);
+  const answer = options.signingIn ? once() : signingInAgain(once);
+  return options.background || options.unseen ? answer : trackWork(answer);
 };
 
 /** Repeats the call after the user has signed in again over the page, if the session has ended. */

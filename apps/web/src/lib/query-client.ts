@@ -45,7 +45,8 @@ export const routeQuery = <R extends RouteDeclaration>(route: R, request: RouteR
     queryKey: routeKey(route, request),
     queryFn: ({ signal, client, queryKey }) => {
       const previous = client.getQueryData(queryKey);
-      return call(route, request, { signal, background: previous !== undefined, previous });
+      const unseen = client.getQueryCache().find({ queryKey, exact: true })?.isActive() !== true;
+      return call(route, request, { signal, background: previous !== undefined, unseen, previous });
     },
     structuralSharing: mergeAnswer,
   });

@@ -43,6 +43,8 @@ class ResizeObserverStub implements ResizeObserver {
   disconnect() {}
 }
 window.ResizeObserver = ResizeObserverStub;
+// Whether something is requested ahead depends on how long a pointer rests: in tests nothing is, unless one allows it.
+Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 Element.prototype.scrollIntoView = () => undefined;
 // A Textarea that grows measures its height again when fonts arrive.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -1,25 +1,24 @@
 import type { Icon } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { useRest } from '../../ui/use-rest.ts';
 import { useGo } from '../navigation.ts';
-import type { LoadPage } from '../routes.ts';
+import { prefetchLinkedPage } from '../prefetch-linked.ts';
 import classes from './shell.module.css';
 
 interface Props {
   to: string;
   label: string;
   icon: Icon;
-  /** Loads the page’s code when the pointer or the focus is near. */
-  lazy: LoadPage;
   current: boolean;
   /** The current page is in this section. */
   inside?: boolean;
   nested?: boolean;
 }
 
-export const NavigationLink = ({ to, label, icon: LinkIcon, lazy, current, inside, nested }: Props) => {
+export const NavigationLink = ({ to, label, icon: LinkIcon, current, inside, nested }: Props) => {
   const go = useGo();
-  const preload = () => void lazy().catch(() => undefined);
+  const { arrive, leave, press } = useRest(prefetchLinkedPage);
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -34,8 +33,11 @@ export const NavigationLink = ({ to, label, icon: LinkIcon, lazy, current, insid
       data-nested={nested || undefined}
       aria-current={current ? 'page' : undefined}
       title={label}
-      onMouseEnter={preload}
-      onFocus={preload}
+      onPointerEnter={() => arrive(to)}
+      onPointerLeave={leave}
+      onPointerDown={() => press(to)}
+      onFocus={() => arrive(to)}
+      onBlur={leave}
       onClick={follow}
     >
       <LinkIcon size={nested ? 16 : 18} aria-hidden />

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { trackedLoad } from '../../lib/pending-work.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { LoadPage } from '../routes.ts';
@@ -11,7 +12,7 @@ const lazies = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
 const lazyPage = (load: LoadPage) => {
   const known = lazies.get(load);
   if (known) return known;
-  const made = lazy(load);
+  const made = lazy(trackedLoad(load));
   lazies.set(load, made);
   return made;
 };

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css';
 import { Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { IdleDialog } from '../../features/auth/components/idle-dialog.tsx';
 import { useUser } from '../../features/auth/session.api.ts';
@@ -9,6 +9,7 @@ import { useAppInfo } from '../../lib/app-info.ts';
 import { Page } from '../../ui/page.tsx';
 import { landingPath, openSections } from '../open-sections.ts';
 import { Palette } from '../palette/palette.tsx';
+import { preloadPages } from '../prefetch-linked.ts';
 import { PageFrame } from './page-frame.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -18,6 +19,7 @@ const Shell = () => {
   const user = useUser();
   const info = useAppInfo();
   const open = useMemo(() => (info ? openSections(user.role.id, info) : []), [user.role.id, info]);
+  useEffect(() => preloadPages(open.flatMap(({ pages }) => pages)), [open]);
   const [searching, setSearching] = useState(false);
   const search = useCallback(() => setSearching(true), []);
   const endSearch = useCallback(() => setSearching(false), []);

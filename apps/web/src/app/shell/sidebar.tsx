@@ -35,7 +35,6 @@ export const Sidebar = ({ sections, home, onSearch }: Props) => {
                 to={first.path}
                 label={label}
                 icon={icon}
-                lazy={first.lazy}
                 current={inside && pages.length === 1}
                 inside={inside}
               />
@@ -47,7 +46,6 @@ export const Sidebar = ({ sections, home, onSearch }: Props) => {
                         to={page.path}
                         label={page.label}
                         icon={page.icon}
-                        lazy={page.lazy}
                         current={pathname === page.path}
                         nested
                       />

@@ -52,7 +52,7 @@ export const logoutEverywhere = () => call(routes.logoutEverywhere, {});
 export const sessionsQuery = () => routeQuery(routes.sessions, {});
 
 /** Extends the server's sliding session. */
-export const touchSession = () => call(routes.touch, {});
+export const touchSession = () => call(routes.touch, {}, { unseen: true });
 
 /** Returns the user of the session cookie; throws 401 without a session. */
 export const readOwnProfile = (): Promise<OwnProfile> => call(routes.me, {}, { ...signingIn, background: true });

@@ -1,15 +1,20 @@
 import { lazy } from 'react';
+import { trackedLoad } from '../../lib/pending-work.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 
 /** A client's benefits by year, for the record dialog. Loaded when the tab is first opened. */
-export const ClientBenefitsTab = lazy(async () => ({
-  default: (await import('./components/client/client-benefits-tab.tsx')).ClientBenefitsTab,
-}));
+export const ClientBenefitsTab = lazy(
+  trackedLoad(async () => ({
+    default: (await import('./components/client/client-benefits-tab.tsx')).ClientBenefitsTab,
+  })),
+);
 
 /** The same tab for a scratch copy, in sandbox mode. */
-export const SandboxBenefitsTab = lazy(async () => ({
-  default: (await import('./components/client/client-benefits-tab.tsx')).SandboxBenefitsTab,
-}));
+export const SandboxBenefitsTab = lazy(
+  trackedLoad(async () => ({
+    default: (await import('./components/client/client-benefits-tab.tsx')).SandboxBenefitsTab,
+  })),
+);
 
 /** The full-screen dialog of one group, for any list that opens one. Loaded when first opened. */
 export const BenefitGroupDialog = lazyDialog(

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { trackedLoad } from '../../lib/pending-work.ts';
 
 /** The what-if dialog, loaded when it first opens. */
-export const WhatIf = lazy(() => import('./components/what-if-dialog.tsx'));
+export const WhatIf = lazy(trackedLoad(() => import('./components/what-if-dialog.tsx')));

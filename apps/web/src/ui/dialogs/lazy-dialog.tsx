@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { trackWork } from '../../lib/pending-work.ts';
 import { reachServer } from '../../lib/reach-server.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { Waiting } from '../waiting.tsx';
@@ -56,7 +57,7 @@ const Fetched = <P extends Closable>({ source, props }: { source: Source<P>; pro
       source.onFailure?.();
       setFailures((count) => count + 1);
     };
-    source.fetch().then(show, fail);
+    trackWork(source.fetch()).then(show, fail);
     return () => {
       closed = true;
     };

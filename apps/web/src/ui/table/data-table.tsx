@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   errorTitle: string;
   /** Called on Enter or a click on a row; `listed` are all filtered rows, sorted. */
   onOpen?: (row: Row, listed: readonly Row[]) => void;
+  /** Called when the pointer or the focus rests on a row, to request what opening it needs. */
+  onNear?: (row: Row) => void;
   /**
    * Icon buttons of a row, each with an aria-label; `listed` is called when one is pressed. A row with unchanged data
    * renders again only if this function changes: wrap it in useCallback.

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useRest } from '../use-rest.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { TableRow } from './table-row.tsx';
@@ -15,6 +16,7 @@ interface BodyProps<Row> {
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => number | string;
   onOpen?: (row: Row) => void;
+  onNear?: (row: Row) => void;
   actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
   /** Returns all filtered rows at the time of the call. */
   listed: () => readonly Row[];
@@ -68,6 +70,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
   const open = useLatest((row: Row) => props.onOpen?.(row));
   const tick = useLatest(ticks.tick);
   const tickAll = useLatest(ticks.tickAll);
+  const rest = useRest(props.onNear);
   const createdAt =
     props.createdRow === undefined ? -1 : (rows ?? []).findIndex((row) => rowId(row) === props.createdRow);
   useEffect(() => {
@@ -108,6 +111,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
             ticked={ticks.isTicked(row)}
             onTick={tick}
             onTickAll={tickAll}
+            rest={rest}
           />
         );
       })}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import type { Rest } from '../use-rest.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { TickBox } from './tick-box.tsx';
@@ -27,6 +28,8 @@ interface RowProps<Row> {
   /** `range`: all rows from the last ticked one. */
   onTick: (row: Row, range: boolean) => void;
   onTickAll: (on: boolean) => void;
+  /** Told when the pointer or the focus rests on the row. */
+  rest: Rest<Row>;
 }
 
 const pageStep = 10;
@@ -50,6 +53,10 @@ const target = (key: string, index: number): number | undefined => {
       return undefined;
   }
 };
+
+/** The press is not on a control inside the row, which does something else. */
+const isOnRow = ({ target: pressed }: MouseEvent): boolean =>
+  !(pressed as HTMLElement).closest('a, button:not([data-opener]), input, label, [data-tick]');
 
 const showWhole = ({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>, text: string) => {
   const lines = cell.querySelector('[data-breaks]');
@@ -81,8 +88,9 @@ const RowCells = memo(function RowCells({ columns, row }: { columns: readonly Co
   ));
 });
 
-const DrawnRow = <Row,>(props: RowProps<Row>) => {
-  const { row, index, columns, opens, onOpen, actions, tickName } = props;
+/** What a row does with the pointer and the keys, whether it is a table’s row or a card. */
+const rowEvents = <Row,>(props: RowProps<Row>) => {
+  const { row, index, opens, onOpen, tickName, rest } = props;
 
   const pressToTick = (event: KeyboardEvent): boolean => {
     if (tickName === undefined) return false;
@@ -108,24 +116,34 @@ const DrawnRow = <Row,>(props: RowProps<Row>) => {
     event.preventDefault();
     props.onMove(next);
   };
-  const click = (event: MouseEvent) => {
-    if (opens && !(event.target as HTMLElement).closest('a, button, input, label, [data-tick]')) onOpen(row);
-  };
 
+  return {
+    'data-index': index,
+    'data-opens': opens || undefined,
+    'data-quiet': props.quiet || undefined,
+    'data-created': props.created || undefined,
+    'data-ticked': (tickName !== undefined && props.ticked) || undefined,
+    tabIndex: props.reachable ? 0 : -1,
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      props.onFocus(index);
+      // A dialog that closes also returns the focus to its row, without anyone about to open it.
+      if (currentTarget.matches(':focus-visible')) rest.arrive(row);
+    },
+    onBlur: rest.leave,
+    onPointerEnter: () => rest.arrive(row),
+    onPointerLeave: rest.leave,
+    onPointerDown: (event: MouseEvent) => (isOnRow(event) ? rest.press(row) : rest.leave()),
+    onKeyDown: press,
+    onClick: (event: MouseEvent) => {
+      if (opens && isOnRow(event)) onOpen(row);
+    },
+  };
+};
+
+const DrawnRow = <Row,>(props: RowProps<Row>) => {
+  const { row, columns, actions, tickName } = props;
   return (
-    <tr
-      className={classes.row}
-      data-index={index}
-      data-opens={opens || undefined}
-      data-quiet={props.quiet || undefined}
-      data-created={props.created || undefined}
-      data-ticked={(tickName !== undefined && props.ticked) || undefined}
-      aria-rowindex={props.ariaIndex}
-      tabIndex={props.reachable ? 0 : -1}
-      onFocus={() => props.onFocus(index)}
-      onKeyDown={press}
-      onClick={click}
-    >
+    <tr className={classes.row} aria-rowindex={props.ariaIndex} {...rowEvents(props)}>
       {tickName !== undefined && (
         <td className={classes.tick} data-tick>
           <TickBox label={`Select ${tickName}`} checked={props.ticked} onChange={(range) => props.onTick(row, range)} />

@@ -2,11 +2,12 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { invalidCredentials } from '@worksmart/shared/auth/constants.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
+import { trackedLoad } from '../../../lib/pending-work.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { DemoAccounts } from '../components/demo-accounts.tsx';
 import { useSignIn } from '../components/use-sign-in.ts';
 
-const ResetPasswordDialog = lazy(() => import('../components/reset-password-dialog.tsx'));
+const ResetPasswordDialog = lazy(trackedLoad(() => import('../components/reset-password-dialog.tsx')));
 
 /** `onNear` preloads the code needed after sign-in. */
 const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {

@@ -6,7 +6,7 @@ import { ListTitle } from '../../../ui/list-title.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { LeadDialog } from '../../customer-record/customer-record.parts.ts';
+import { LeadDialog, prefetchRecord, useRecordPreloaded } from '../../customer-record/customer-record.parts.ts';
 import { salesListQuery } from '../../customers/customers.api.ts';
 import { SyncButton } from '../../sales-sync/sales-sync.parts.ts';
 import { ListView } from '../../saved-views/saved-views.parts.ts';
@@ -38,6 +38,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
 
   const { data, error, isPending, isPlaceholderData } = query;
   const abilities = data?.abilities;
+  useRecordPreloaded(stageId, data !== undefined);
   const archived = stageId === stage.archived;
   const start = useCallback(
     (command: RowCommand, row: SalesRow, listed: readonly SalesRow[]) =>
@@ -80,6 +81,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
         query={query}
         errorTitle={`The ${noun} could not be loaded`}
         onOpen={archived || !abilities?.edit ? undefined : (row, listed) => start('edit', row, listed)}
+        onNear={archived || !abilities?.edit ? undefined : (row) => prefetchRecord(row.id, stageId)}
         createdRow={created}
         maxActions={archived ? 2 : 3}
         actions={actions}

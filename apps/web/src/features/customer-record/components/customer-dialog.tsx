@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOpenedQuery } from '../../../lib/use-opened-query.ts';
 import { RecordStepsProvider } from '../../../ui/dialogs/record-stepper.tsx';
 import { RecordWaiting } from '../../../ui/dialogs/record-waiting.tsx';
 import { customerQuery } from '../../customers/customers.api.ts';
@@ -15,11 +15,9 @@ interface Props {
 
 /** The full-screen dialog of an RFP, prospect, client or archived record, with the content of its stage. */
 export const CustomerDialog = ({ customerId, startsWith, onClose }: Props) => {
-  // Always refetched on opening: a form that starts with outdated values would show other users' changes as reverted.
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...customerQuery(customerId), staleTime: 0 });
+  const { data, error, refetch } = useOpenedQuery(customerQuery(customerId));
   const [primaryId, setPrimaryId] = useState<number>();
-  if (!data || !isFetchedAfterMount)
-    return <RecordWaiting title="Customer" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  if (!data) return <RecordWaiting title="Customer" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   return (
     <>
       {/* A new key creates a new form, so that values of one record never appear in another. */}

@@ -1,9 +1,10 @@
 import { Popover, Tooltip, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { trackedLoad } from '../../../lib/pending-work.ts';
 import { type Explains, explanationText } from './explanation.ts';
 
-const CalculationPopover = lazy(() =>
-  import('./calculation-popover.tsx').then((module) => ({ default: module.CalculationPopover })),
+const CalculationPopover = lazy(
+  trackedLoad(() => import('./calculation-popover.tsx').then((module) => ({ default: module.CalculationPopover }))),
 );
 
 interface Props extends UnstyledButtonProps {

@@ -1,12 +1,13 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import { lazy, Suspense, useState } from 'react';
+import { trackedLoad } from '../../../lib/pending-work.ts';
 import { ArchivedProposals } from './archived-proposals.tsx';
 import type { ProposalToSend } from './email-dialog.tsx';
 import type { ProposalForm } from './proposal-form.ts';
 import { ProposalTemplate } from './proposal-template.tsx';
 
-const EmailDialog = lazy(() => import('./email-dialog.tsx'));
+const EmailDialog = lazy(trackedLoad(() => import('./email-dialog.tsx')));
 
 interface Props {
   customer: CustomerDetail;

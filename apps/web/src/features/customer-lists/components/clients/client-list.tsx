@@ -9,7 +9,12 @@ import { ListTitle } from '../../../../ui/list-title.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../../ui/table/use-table-state.ts';
-import { CustomerDialog, SteppedRecord } from '../../../customer-record/customer-record.parts.ts';
+import {
+  CustomerDialog,
+  prefetchRecord,
+  SteppedRecord,
+  useRecordPreloaded,
+} from '../../../customer-record/customer-record.parts.ts';
 import { clientListQuery } from '../../../customers/customers.api.ts';
 import { ListView } from '../../../saved-views/saved-views.parts.ts';
 import { ListTools } from '../list-tools.tsx';
@@ -65,6 +70,7 @@ const LoadedList = () => {
     [],
   );
   const abilities = data?.abilities;
+  useRecordPreloaded(stage.client, data !== undefined);
   const actions = useCallback(
     (row: ClientRow, listed: () => readonly ClientRow[]) => (
       <ClientRowActions
@@ -103,6 +109,7 @@ const LoadedList = () => {
         errorTitle="The clients could not be loaded"
         quiet={(row) => !row.isActive}
         onOpen={view}
+        onNear={(row) => row.isActive && prefetchRecord(row.id, stage.client)}
         maxActions={2}
         actions={actions}
         tickName={(row) => row.companyName}

@@ -1,8 +1,8 @@
 import { Button, Center, Group, Loader } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useMemo, useState } from 'react';
+import { useOpenedQuery } from '../../../../lib/use-opened-query.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx';
 import { RecordStepper } from '../../../../ui/dialogs/record-stepper.tsx';
@@ -38,10 +38,10 @@ const NewLead = ({ onCreated, onClose }: { onCreated: Props['onCreated']; onClos
 };
 
 const LoadedLead = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...customerQuery(customerId), staleTime: 0 });
+  const { data, error, isFetchedAfterMount, refetch } = useOpenedQuery(customerQuery(customerId));
   // Keep the first response: a later refetch that fails, or finds a newer version, must not discard the form.
   const [opened, setOpened] = useState<CustomerDetail>();
-  if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
+  if (!opened && data && !error) setOpened(data);
   // Someone else promoted it after the list was loaded.
   if (opened && opened.customerStage.id !== stage.lead)
     return <CustomerDialog customerId={customerId} onClose={onClose} />;

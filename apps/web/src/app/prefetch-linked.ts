@@ -1,0 +1,26 @@
+import { sessionQuery } from '../features/auth/session.api.ts';
+import { infoQuery } from '../lib/app-info.ts';
+import { prefetch, whenIdle } from '../lib/prefetch.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { type PageRoute, pageRoutes } from './routes.ts';
+
+const routes: readonly PageRoute[] = Object.values(pageRoutes);
+
+/** Requests the code and the data of the page at this address, if someone is signed in. */
+export const loadLinkedPage = async (address: string): Promise<void> => {
+  const [page, , user] = await Promise.all([
+    routes.find(({ path }) => path === address)?.lazy(),
+    queryClient.ensureQueryData(infoQuery),
+    queryClient.ensureQueryData(sessionQuery),
+  ]);
+  if (user) page?.prefetch?.(user);
+};
+
+/** Requests a page before its menu entry is clicked: the pointer or the focus rests on it. */
+export const prefetchLinkedPage = (address: string): void => prefetch(() => loadLinkedPage(address));
+
+/** Loads the code of the menu’s pages one after the other while the browser is idle. Stops at a failure. */
+export const preloadPages = (pages: readonly PageRoute[]): void =>
+  whenIdle(async () => {
+    for (const { lazy } of pages) if (!(await lazy().catch(() => undefined))) return;
+  });
