@@ -63,6 +63,8 @@ export const theme = createTheme({
         portalProps: { target: '#page' },
       },
     },
+    // Its choices wrap where there is no room for all in one line.
+    SegmentedControl: { styles: { root: { maxWidth: '100%', flexWrap: 'wrap' } } },
     Loader: { defaultProps: { size: 'sm' } },
     // Choosing the same entry again keeps it: the clear button empties the field.
     Select: { defaultProps: { allowDeselect: false } },

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** How far along a status is: nothing to say, under way, done. */
+export type Tone = 'neutral' | 'waiting' | 'good';
+
 /** One column of a table. */
 export interface Column<Row> {
   /** Used in the URL: `sort=statusDate.desc`, `f.statusDate=…`. */
@@ -21,6 +24,10 @@ export interface Column<Row> {
   breaks?: true;
   /** Right-aligned, tabular figures. */
   numeric?: boolean;
+  /** Draws the text as a quiet status with a dot of this tone. */
+  tone?: (row: Row) => Tone;
+  /** Where a card shows it, on a small screen; by default a status at the top, and the first others as facts. */
+  onCard?: 'title' | 'fact' | 'none';
 }
 
 /** Fits two or three words. For a column without a look of its own. */

@@ -189,14 +189,25 @@ test('a click opens the row; a click on a button in it does not', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
+test('a list that is empty because of its filters offers to clear them', async () => {
+  window.history.replaceState(null, '', '/main/sales?f.name=nobody');
+  renderPart(<Sample emptyHint="Add one with New Lead." />);
+  expect(screen.getByText('No leads found.')).toBeVisible();
+  expect(screen.queryByText('Add one with New Lead.')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  expect(query().get('f.name')).toBeNull();
+});
+
 test('shows loading, empty and failed states', async () => {
   const refresh = vi.fn();
   const { unmount } = renderPart(<Sample rows={undefined} />);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('No leads found.')).not.toBeInTheDocument();
   unmount();
-  const empty = renderPart(<Sample rows={[]} />);
+  const empty = renderPart(<Sample rows={[]} emptyHint="Add one with New Lead." />);
   expect(screen.getByText('No leads found.')).toBeVisible();
+  expect(screen.getByText('Add one with New Lead.')).toBeVisible();
   empty.unmount();
   renderPart(<Sample rows={undefined} query={{ ...unreachable, refetch: refresh }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The leads could not be loaded');

@@ -1,12 +1,15 @@
-import { Box, Text } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { Box } from '@mantine/core';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { trackedLoad } from '../../lib/pending-work.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import type { Column, TableControl } from './column.ts';
 import classes from './data-table.module.css';
+import { EmptyList } from './empty-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { TableBody } from './table-body.tsx';
+import { type BodyProps, TableBody } from './table-body.tsx';
 import { TableFooter } from './table-footer.tsx';
-import { TableHead } from './table-head.tsx';
+import { type HeadProps, TableHead } from './table-head.tsx';
+import { useCards } from './use-cards.ts';
 import { useFilterShortcut } from './use-filter-shortcut.ts';
 import { useLatest } from './use-latest.ts';
 import { type RowId, useRevealCreatedRow } from './use-reveal-created-row.ts';
@@ -30,6 +33,8 @@ export interface DataTableProps<Row> {
   state: TableControl;
   /** The documented text of an empty list. */
   emptyText: string;
+  /** What to do if there is nothing at all; a list that is empty because of its filters offers to clear them. */
+  emptyHint?: string;
   /** The source of the rows: its error is shown, and the refresh button and Retry read it again. */
   query: ListQuery;
   /** What failed, for the error state. */
@@ -68,6 +73,11 @@ export interface ShownRows<Row> {
   chips: ReactNode;
 }
 
+/** Only small screens need it. */
+const CardList = lazy(
+  trackedLoad(() => import('./card-list.tsx')),
+) as unknown as typeof import('./card-list.tsx')['default'];
+
 const none: readonly never[] = [];
 
 /** The table of a list page, with filters, sorting, pagination and keyboard control. Its parent needs a height. */
@@ -91,51 +101,51 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const failed = error !== null && rows === undefined;
   const empty = !failed && rows !== undefined && listed.length === 0;
 
+  const cards = useCards();
+  const head: HeadProps<Row> = {
+    ...{ columns, rows: rows ?? none, state, actionsWidth },
+    ...{ actionsHeader: props.actionsHeader, ticks: tickName && ticks },
+  };
+  const body: BodyProps<Row> = {
+    ...props,
+    rows: rows === undefined ? undefined : visible.onPage,
+    onOpen: onOpen && ((row) => onOpen(row, listed)),
+    ...{ listed: currentlyListed, ticks, firstIndex, skeletons: 10, viewport },
+  };
+
   return (
-    <Box ref={root} className={classes.root}>
+    <Box ref={root} className={classes.root} data-cards={cards || undefined}>
       <div className={classes.tools} data-always={tools !== undefined || undefined}>
         {tools ? tools({ listed, ticked: ticks.ticked, untick: ticks.untick, untickAll: ticks.clear, chips }) : chips}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
-      <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={0}>
-        <table
-          className={classes.table}
-          style={{ '--least': minWidth.wide, '--least-narrow': minWidth.narrow } as CSSProperties}
-          aria-label={label}
-          aria-rowcount={listed.length + 2}
-          aria-busy={rows === undefined || isFetching}
-        >
-          <TableHead
-            columns={columns}
-            rows={rows ?? none}
-            state={state}
-            actionsWidth={actionsWidth}
-            actionsHeader={props.actionsHeader}
-            ticks={tickName && ticks}
-          />
-          {!failed && !empty && (
-            <TableBody<Row>
-              {...props}
-              rows={rows === undefined ? undefined : visible.onPage}
-              onOpen={onOpen && ((row) => onOpen(row, listed))}
-              listed={currentlyListed}
-              ticks={ticks}
-              firstIndex={firstIndex}
-              skeletons={10}
-              viewport={viewport}
-            />
-          )}
-        </table>
+      {/* A table scrolls inside it, and a scrolled region must be reachable by keyboard. */}
+      <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={cards ? undefined : 0}>
+        {cards ? (
+          <Suspense>
+            <CardList {...body} head={head} label={label} shown={!failed && !empty} />
+          </Suspense>
+        ) : (
+          <table
+            className={classes.table}
+            style={{ '--least': minWidth.wide, '--least-narrow': minWidth.narrow } as CSSProperties}
+            aria-label={label}
+            aria-rowcount={listed.length + 2}
+            aria-busy={rows === undefined || isFetching}
+          >
+            <TableHead {...head} />
+            {!failed && !empty && (
+              <tbody>
+                <TableBody {...body} />
+              </tbody>
+            )}
+          </table>
+        )}
         {failed && (
           <div className={classes.message}>
             <ErrorPanel error={error} title={errorTitle} onRetry={refresh} />
           </div>
         )}
-        {empty && (
-          <Text className={classes.message} c="dimmed" role="status">
-            {emptyText}
-          </Text>
-        )}
+        {empty && <EmptyList text={emptyText} hint={props.emptyHint} filtered={rows.length > 0} state={state} />}
       </section>
       <TableFooter
         size={state.size}

@@ -1,17 +1,28 @@
 import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useRest } from '../use-rest.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
-import { TableRow } from './table-row.tsx';
+import { type RowProps, TableRow } from './table-row.tsx';
 import { useLatest } from './use-latest.ts';
 import type { RowId } from './use-reveal-created-row.ts';
 import type { Ticks } from './use-ticks.ts';
 
-export const rowHeight = 40;
+const rowHeight = 40;
 
-interface BodyProps<Row> {
+/** How the rows look: as rows of a table, or as cards. */
+export interface BodyLook<Row> {
+  Row: ComponentType<RowProps<Row>>;
+  /** Takes the place of the rows that are not rendered. */
+  Gap: ComponentType<{ height: number }>;
+  /** Of one row with the gap after it, in pixels. */
+  height: number;
+  /** What scrolls the rows, given the element around them. */
+  scroller: (viewport: HTMLElement | null) => HTMLElement | null;
+}
+
+export interface BodyProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => number | string;
@@ -28,6 +39,8 @@ interface BodyProps<Row> {
   firstIndex: number;
   skeletons: number;
   viewport: RefObject<HTMLElement | null>;
+  /** Rows of a table by default. */
+  look?: BodyLook<Row>;
 }
 
 const virtualBeyond = 50;
@@ -50,23 +63,39 @@ const useRowFocus = (viewport: RefObject<HTMLElement | null>, count: number, scr
   return { active, setActive, moveTo, show };
 };
 
+/** Chooses which rows to render: all of a short page, and of a long one those around the visible part. */
+const useRowWindow = <Row,>(count: number, look: BodyLook<Row>, viewport: RefObject<HTMLElement | null>) => {
+  const virtual = count > virtualBeyond;
+  const scrollMargin = virtual ? distance(viewport.current, look.scroller(viewport.current)) : 0;
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: virtual,
+    getScrollElement: () => look.scroller(viewport.current),
+    scrollMargin,
+    estimateSize: () => look.height,
+    overscan: 10,
+    initialRect: { width: 1000, height: 600 },
+  });
+  const items = virtual ? virtualizer.getVirtualItems() : undefined;
+  return {
+    /** Their indexes; undefined if all. */
+    indexes: items?.map(({ index }) => index),
+    above: (items?.[0]?.start ?? scrollMargin) - scrollMargin,
+    below: items ? virtualizer.getTotalSize() - (items[items.length - 1]?.end ?? 0) + scrollMargin : 0,
+    scrollTo: (index: number) => {
+      if (virtual) virtualizer.scrollToIndex(index);
+    },
+  };
+};
+
 /** The rows of the table. A long page renders only the visible ones. */
 export const TableBody = <Row,>(props: BodyProps<Row>) => {
   const { columns, rows, rowId, actions, viewport, firstIndex, tickName, ticks } = props;
   const count = rows?.length ?? 0;
-  const virtual = count > virtualBeyond;
-  const virtualizer = useVirtualizer({
-    count,
-    enabled: virtual,
-    getScrollElement: () => viewport.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    initialRect: { width: 1000, height: 600 },
-  });
-
-  const { active, setActive, moveTo, show } = useRowFocus(viewport, count, (index) => {
-    if (virtual) virtualizer.scrollToIndex(index);
-  });
+  const look = props.look ?? (tableLook as BodyLook<Row>);
+  const { Row: OneRow, Gap } = look;
+  const { indexes, above, below, scrollTo } = useRowWindow(count, look, viewport);
+  const { active, setActive, moveTo, show } = useRowFocus(viewport, count, scrollTo);
   const open = useLatest((row: Row) => props.onOpen?.(row));
   const tick = useLatest(ticks.tick);
   const tickAll = useLatest(ticks.tickAll);
@@ -79,20 +108,17 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
 
   if (rows === undefined) return <SkeletonRows {...props} />;
 
-  const items = virtual ? virtualizer.getVirtualItems() : undefined;
-  const shown = items ? items.map(({ index }) => index) : rows.map((_row, index) => index);
-  const above = items?.[0]?.start ?? 0;
-  const below = items ? virtualizer.getTotalSize() - (items[items.length - 1]?.end ?? 0) : 0;
+  const shown = indexes ?? rows.map((_row, index) => index);
   const current = Math.min(active, count - 1);
 
   return (
-    <tbody>
-      <Spacer height={above} />
+    <>
+      <Gap height={above} />
       {shown.map((index) => {
         const row = rows[index];
         if (row === undefined) return null;
         return (
-          <TableRow
+          <OneRow
             key={rowId(row)}
             row={row}
             index={index}
@@ -115,28 +141,25 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
           />
         );
       })}
-      <Spacer height={below} />
-    </tbody>
+      <Gap height={below} />
+    </>
   );
 };
 
 /** Placeholder rows while the list loads. */
-const SkeletonRows = <Row,>({ columns, skeletons, tickName, actions }: BodyProps<Row>) => (
-  <tbody>
-    {Array.from({ length: skeletons }, (_one, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-      <tr key={at} className={classes.row} aria-hidden>
-        {tickName && <td />}
-        {columns.map(({ id }) => (
-          <td key={id}>
-            <Skeleton height={12} width={`${70 - ((at * 13) % 40)}%`} />
-          </td>
-        ))}
-        {actions && <td className={classes.actions} />}
-      </tr>
-    ))}
-  </tbody>
-);
+const SkeletonRows = <Row,>({ columns, skeletons, tickName, actions }: BodyProps<Row>) =>
+  Array.from({ length: skeletons }, (_one, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+    <tr key={at} className={classes.row} aria-hidden>
+      {tickName && <td />}
+      {columns.map(({ id }) => (
+        <td key={id}>
+          <Skeleton height={12} width={`${70 - ((at * 13) % 40)}%`} />
+        </td>
+      ))}
+      {actions && <td className={classes.actions} />}
+    </tr>
+  ));
 
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
@@ -144,3 +167,16 @@ const Spacer = ({ height }: { height: number }) =>
       <td style={{ height, padding: 0, border: 0 }} />
     </tr>
   ) : null;
+
+const tableLook: BodyLook<unknown> = {
+  Row: TableRow,
+  Gap: Spacer,
+  height: rowHeight,
+  scroller: (viewport) => viewport,
+};
+
+/** Pixels of other content that scroll by before the rows. */
+const distance = (rows: HTMLElement | null, scroller: HTMLElement | null): number =>
+  rows && scroller && rows !== scroller
+    ? rows.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+    : 0;

@@ -1,4 +1,4 @@
-import { Checkbox, CloseButton, NativeSelect, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { Checkbox, CloseButton, NativeSelect, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import type { Column, Sort, TableControl } from './column.ts';
@@ -8,7 +8,7 @@ import { useLatest } from './use-latest.ts';
 import type { Ticks } from './use-ticks.ts';
 import { tickWidths, type Widths, widthStyle } from './widths.ts';
 
-interface HeadProps<Row> {
+export interface HeadProps<Row> {
   columns: readonly Column<Row>[];
   /** All rows, from which a choice filter takes its values. */
   rows: readonly Row[];
@@ -90,12 +90,20 @@ export const TableHead = <Row,>({
   );
 };
 
-const AllTick = <Row,>({ ticks: { ticked, count, tickAll } }: { ticks: Ticks<Row> }) => {
+interface AllTickProps<Row> {
+  ticks: Ticks<Row>;
+  /** Shown next to the box. */
+  label?: string;
+}
+
+/** The box that ticks all filtered rows. */
+export const AllTick = <Row,>({ ticks: { ticked, count, tickAll }, label }: AllTickProps<Row>) => {
   const all = count > 0 && ticked.length === count;
   return (
     <Tooltip label={all ? 'None' : `All ${count.toLocaleString('en-US')} matching the filters`}>
       <Checkbox
         size="xs"
+        label={label}
         aria-label="Select all"
         checked={all}
         indeterminate={!all && ticked.length > 0}
@@ -171,3 +179,27 @@ const ColumnFilter = memo(function ColumnFilter({ column, rows, applied, onApply
     return <ChoiceFilter header={header} applied={applied} onApply={apply} textOf={text} rows={rows} />;
   return <TextFilter header={header} applied={applied} onApply={apply} />;
 });
+
+/** The filters of all columns with their names, where there is no room for a head. */
+export const ColumnFilters = <Row,>({ columns, rows, state, className }: HeadProps<Row> & { className?: string }) => {
+  const apply = useLatest((column: string, text: string) =>
+    state.change(({ filters }) => ({ filters: { ...filters, [column]: text } })),
+  );
+  return (
+    <div className={className}>
+      {columns.map((column) => (
+        <div key={column.id}>
+          <Text size="xs" fw={500} mb={4} aria-hidden>
+            {column.header}
+          </Text>
+          <ColumnFilter
+            column={column as Column<unknown>}
+            rows={column.filter === 'choice' ? rows : none}
+            applied={state.filters[column.id] ?? ''}
+            onApply={apply}
+          />
+        </div>
+      ))}
+    </div>
+  );
+};

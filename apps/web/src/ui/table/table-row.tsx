@@ -2,9 +2,10 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactN
 import type { Rest } from '../use-rest.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
+import { StatusMark } from './status-mark.tsx';
 import { TickBox } from './tick-box.tsx';
 
-interface RowProps<Row> {
+export interface RowProps<Row> {
   row: Row;
   index: number;
   ariaIndex: number;
@@ -65,8 +66,10 @@ const showWhole = ({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>, te
   else cell.removeAttribute('title');
 };
 
-const drawn = <Row,>(column: Column<Row>, row: Row): ReactNode => {
+/** The content of a cell. */
+export const drawn = <Row,>(column: Column<Row>, row: Row): ReactNode => {
   if (column.cell) return column.cell(row);
+  if (column.tone) return <StatusMark tone={column.tone(row)}>{column.text(row)}</StatusMark>;
   if (!column.breaks) return column.text(row);
   return (
     <span className={classes.breaks} data-breaks>
@@ -89,7 +92,7 @@ const RowCells = memo(function RowCells({ columns, row }: { columns: readonly Co
 });
 
 /** What a row does with the pointer and the keys, whether it is a table’s row or a card. */
-const rowEvents = <Row,>(props: RowProps<Row>) => {
+export const rowEvents = <Row,>(props: RowProps<Row>) => {
   const { row, index, opens, onOpen, tickName, rest } = props;
 
   const pressToTick = (event: KeyboardEvent): boolean => {

@@ -18,8 +18,8 @@ const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Dr
     sortBy: (row) => row.companyName,
     cell: (row) => <NameCell row={row} whole={salesListColumns[0].text(row)} />,
   },
-  assignmentDate: { sortBy: (row) => row.assignmentDate, width: 142, narrow: 102 },
-  contactName: { breaks: true, width: 144, narrow: 108 },
+  assignmentDate: { onCard: 'fact', sortBy: (row) => row.assignmentDate, width: 142, narrow: 102 },
+  contactName: { onCard: 'fact', breaks: true, width: 144, narrow: 108 },
   contactEmail: {
     cell: (row) =>
       row.contactEmail && (
@@ -33,8 +33,8 @@ const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Dr
     width: 176,
     narrow: 128,
   },
-  source: { filter: 'choice', breaks: true, width: 116, narrow: 98 },
-  status: { filter: 'choice', breaks: true, width: 124, narrow: 104 },
+  source: { filter: 'choice', breaks: true, width: 108, narrow: 98 },
+  status: { filter: 'choice', tone: () => 'neutral', width: 132, narrow: 104 },
   statusDate: { sortBy: (row) => row.statusDate, width: 108, narrow: 90 },
 };
 

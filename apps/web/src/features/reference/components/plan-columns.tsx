@@ -28,6 +28,7 @@ export const planColumns: readonly Column<Plan>[] = [
   {
     id: 'details',
     header: 'Details',
+    onCard: 'none',
     text: (row) => premiums.map(([tier, field]) => `${tier} ${formatMoney(row[field])}`).join(' '),
     cell: (row) => <Details plan={row} />,
     sortBy: (row) => row.eE_Amount,

@@ -4,6 +4,8 @@ import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
 import { daysIdle, daysLeft } from '@worksmart/shared/renewals/season.rules.ts';
 import { businessToday, businessZone, shownDay } from '../../../lib/business-day.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { StatusMark } from '../../../ui/table/status-mark.tsx';
+import { renewalTone } from '../renewals.parts.ts';
 
 const lostText = ({ plansWithoutSuccessor, year }: SeasonRow): string =>
   plansWithoutSuccessor === 1
@@ -17,7 +19,7 @@ const StatusCell = ({ row }: { row: SeasonRow }) => (
         <IconAlertTriangle size={16} role="img" aria-label={lostText(row)} style={{ flex: 'none' }} />
       </Tooltip>
     )}
-    <span>{row.renewalStatus.name}</span>
+    <StatusMark tone={renewalTone(row.renewalStatus.name)}>{row.renewalStatus.name}</StatusMark>
   </Group>
 );
 
@@ -29,20 +31,21 @@ const leftText = (days: number): string => (days < 0 ? `${-days} late` : String(
 
 export const seasonColumns: readonly Column<SeasonRow>[] = [
   { id: 'client', header: 'Client', text: (row) => row.companyName },
-  { id: 'group', header: 'Group', width: 150, narrow: 116, text: (row) => row.groupName },
+  { id: 'group', header: 'Group', onCard: 'fact', width: 150, narrow: 116, text: (row) => row.groupName },
   { id: 'year', header: 'Year', width: 74, narrow: 66, filter: 'choice', text: (row) => String(row.year) },
   {
     id: 'status',
     header: 'Renewal Status',
     width: 150,
     narrow: 118,
-    breaks: true,
     filter: 'choice',
+    tone: (row) => renewalTone(row.renewalStatus.name),
     text: (row) => row.renewalStatus.name,
     cell: (row) => <StatusCell row={row} />,
   },
   {
     id: 'effective',
+    onCard: 'fact',
     header: 'Days Left',
     width: 90,
     narrow: 78,
@@ -52,6 +55,7 @@ export const seasonColumns: readonly Column<SeasonRow>[] = [
   },
   {
     id: 'idle',
+    onCard: 'fact',
     header: 'Days Idle',
     width: 90,
     narrow: 78,

@@ -5,6 +5,7 @@ import { formatDate } from '@worksmart/shared/dates.ts';
 import { businessZone } from '../../../../lib/business-day.ts';
 import { type Column, plainColumn } from '../../../../ui/table/column.ts';
 import { useTip } from '../../../../ui/use-tip.tsx';
+import { renewalTone } from '../../../renewals/renewals.parts.ts';
 import { ActivateSwitch, type ToggleActive } from './activate-switch.tsx';
 import classes from './client-columns.module.css';
 
@@ -32,19 +33,25 @@ const GroupCell = ({ row }: { row: ClientRow }) => (
 type Drawn = Omit<Column<ClientRow>, 'id' | 'header' | 'text'>;
 
 const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], Drawn>>> = {
-  active: { filter: 'choice', width: 88, narrow: 78 },
-  prismID: { width: 142, narrow: 90 },
+  active: { onCard: 'fact', filter: 'choice', width: 84, narrow: 78 },
+  prismID: { onCard: 'fact', width: 112, narrow: 90 },
   name: { cell: (row) => <span className={classes.company}>{row.companyName}</span> },
-  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 136, narrow: 116 },
-  anthemId: { width: 120, narrow: 92 },
-  renewalStatus: { filter: 'choice', breaks: true, width: 128, narrow: 104 },
+  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 124, narrow: 112 },
+  anthemId: { width: 104, narrow: 92 },
+  renewalStatus: {
+    filter: 'choice',
+    tone: (row) => renewalTone(row.renewalStatus),
+    width: 158,
+    narrow: 112,
+  },
   lastContact: {
     sortBy: (row) => formatDate(row.contactDate) && row.contactDate,
+    onCard: 'fact',
     breaks: true,
-    width: 134,
+    width: 126,
     narrow: 100,
   },
-  statusDate: { sortBy: (row) => row.renewalStatusDate, width: 108, narrow: 90 },
+  statusDate: { sortBy: (row) => row.renewalStatusDate, width: 100, narrow: 90 },
 };
 
 /** The clients list’s columns. Users who may not activate see the state instead of a switch. */

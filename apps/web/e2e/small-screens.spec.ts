@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { makeClient, makeLead, promote, uniqueName } from './support/leads.ts';
+import { openTab } from './support/lists.ts';
+import { giveSession } from './support/people.ts';
+
+const phone = { width: 390, height: 844 };
+/** 1440x900 at 200%. */
+const zoomed = { width: 720, height: 450 };
+
+const addresses = [
+  '/main/sales',
+  '/main/sales/rfp',
+  '/main/sales/prospects',
+  '/main/sales/archived',
+  '/main/clients',
+  '/main/clients/renewals',
+  '/main/operations',
+  '/main/operations/plans',
+  '/main/operations/rates',
+  '/main/operations/fees',
+  '/main/operations/files',
+  '/main/operations/procedures',
+  '/main/reports',
+  '/main/administration',
+  '/main/administration/audit',
+  '/main/administration/outbox',
+  '/main/administration/deleted',
+];
+
+/** Returns by how many pixels the page, or an open dialog, scrolls sideways. */
+const sideways = (scope: Locator): Promise<number> =>
+  scope.evaluate((element) => element.scrollWidth - element.clientWidth);
+
+/** Returns what scrolls vertically inside something that scrolls vertically itself: two scroll bars side by side. */
+const doubleBars = (scope: Locator): Promise<string[]> =>
+  scope.evaluate((root) => {
+    const scrolls = (element: Element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1;
+    const inside = (element: Element): boolean =>
+      element !== root &&
+      element.parentElement !== null &&
+      (scrolls(element.parentElement) || inside(element.parentElement));
+    return [...root.querySelectorAll('*')]
+      .filter((element) => scrolls(element) && inside(element) && !element.matches('textarea'))
+      .map((element) => `${element.tagName} ${element.className}`);
+  });
+
+/** Scrolls to each button and field in turn; returns those that do not come into view as a whole. */
+const outOfReach = (scope: Locator): Promise<string[]> =>
+  scope.evaluate((root) => {
+    const missing: string[] = [];
+    for (const control of root.querySelectorAll<HTMLElement>('button, a[href], input:not([type="hidden"]), select')) {
+      if (control.closest('[aria-hidden="true"], [hidden]') || !control.checkVisibility({ visibilityProperty: true }))
+        continue;
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, right, top, bottom, width } = control.getBoundingClientRect();
+      // Inputs that only carry a drawn control have no size of their own.
+      if (width < 4) continue;
+      if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
+        missing.push(control.getAttribute('aria-label') ?? control.textContent ?? control.outerHTML.slice(0, 80));
+    }
+    return missing;
+  });
+
+const openPage = async (page: Page, address: string): Promise<Locator> => {
+  await page.goto(address);
+  const main = page.locator('#page');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main.getByText(/^Loading /)).toHaveCount(0);
+  return main;
+};
+
+for (const [name, size] of [
+  ['on a phone', phone],
+  ['at 200%', zoomed],
+] as const) {
+  test(`no page scrolls sideways or twice, and every control comes into view, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await giveSession(page, 'admin');
+    for (const address of addresses) {
+      await test.step(address, async () => {
+        const main = await openPage(page, address);
+        await expect.poll(() => sideways(main), address).toBe(0);
+        expect(await doubleBars(main), address).toEqual([]);
+        expect(await outOfReach(main), address).toEqual([]);
+      });
+    }
+  });
+
+  test(`a record’s tabs, its actions and its dialogs are within reach, ${name}`, async ({ page }) => {
+    await giveSession(page, 'admin');
+    const company = uniqueName('Little Window Works');
+    const id = await makeLead(page, company);
+    await promote(page, id, 1);
+    const client = uniqueName('Little Window Client');
+    await makeClient(page, client);
+    await page.setViewportSize(size);
+    for (const [address, title, tool] of [
+      [`/main/sales/rfp?f.name=${encodeURIComponent(company)}`, 'RFP (Request For Proposal)', company],
+      [`/main/clients?f.name=${encodeURIComponent(client)}`, 'Client', client],
+    ] as const) {
+      await openPage(page, address);
+      await page.getByRole('button', { name: tool, exact: false }).first().click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByLabel('Company Name')).toHaveValue(tool);
+      const tabs = await dialog.getByRole('tab').evaluateAll((all) => all.map((tab) => tab.textContent ?? ''));
+      for (const tab of tabs) {
+        await test.step(`${title}, ${tab}`, async () => {
+          const panel = await openTab(dialog, tab);
+          await expect(panel.getByText('Please wait...')).toHaveCount(0);
+          for (const button of ['Save', 'Close'])
+            await expect(dialog.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 });
+          await expect.poll(() => sideways(panel), tab).toBe(0);
+          expect(await outOfReach(panel), tab).toEqual([]);
+        });
+      }
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await openPage(page, '/main/sales');
+    await page.getByRole('button', { name: 'New Lead' }).click();
+    const lead = page.getByRole('dialog', { name: 'Lead Profile' });
+    await expect(lead.getByLabel('Company Name')).toBeVisible();
+    expect(await sideways(lead)).toBe(0);
+    expect(await outOfReach(lead)).toEqual([]);
+  });
+}
+
+test('a list on a phone is cards that are filtered, sorted, ticked and opened', async ({ page }) => {
+  await giveSession(page, 'admin');
+  const group = uniqueName('Pocket');
+  for (const one of ['Beta', 'Alpha']) await makeLead(page, `${one} ${group}`);
+  await page.setViewportSize(phone);
+  await openPage(page, '/main/sales');
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await sheet.getByLabel('Filter by Name & Address').fill(group);
+  await sheet.getByLabel('Sort by').selectOption('Name & Address');
+  await expectAccessible(page, 'Filter and sort');
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  const cards = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText(`Alpha ${group}`);
+  await expectAccessible(page, 'Leads as cards');
+  await cards.first().getByRole('checkbox').check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('button', { name: `Actions for Alpha ${group}` }).click();
+  await page.getByRole('menuitem', { name: `Edit Alpha ${group}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Lead Profile' }).getByLabel('Company Name')).toHaveValue(
+    `Alpha ${group}`,
+  );
+});

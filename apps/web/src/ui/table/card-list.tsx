@@ -1,0 +1,135 @@
+import { ActionIcon, Menu, Skeleton } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import classes from './card-list.module.css';
+import { cardPartsOf } from './card-parts.ts';
+import { CardTools } from './card-tools.tsx';
+import { RowActionLook, type RowActionProps } from './row-action.tsx';
+import { type BodyLook, type BodyProps, TableBody } from './table-body.tsx';
+import type { HeadProps } from './table-head.tsx';
+import { drawn, type RowProps, rowEvents } from './table-row.tsx';
+import { TickBox } from './tick-box.tsx';
+
+const ActionItem = ({ icon: ActionImage, onClick, destructive, disabled, tip, label }: RowActionProps) => (
+  <Menu.Item
+    leftSection={<ActionImage size={16} aria-hidden />}
+    color={destructive ? 'red' : undefined}
+    disabled={disabled}
+    aria-label={label}
+    onClick={onClick}
+  >
+    {tip}
+  </Menu.Item>
+);
+
+const ActionMenu = ({ of, children }: { of: string; children: ReactNode }) => (
+  <Menu position="bottom-end" width={200} withinPortal>
+    <Menu.Target>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${of}`}>
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown className={classes.menu}>
+      <RowActionLook value={ActionItem}>{children}</RowActionLook>
+    </Menu.Dropdown>
+  </Menu>
+);
+
+const DrawnCard = <Row,>(props: RowProps<Row>) => {
+  const { row, columns, actions, tickName, opens } = props;
+  const { title, marks, facts } = cardPartsOf(columns);
+  const name = title.text(row);
+  const heading = <span className={classes.name}>{drawn(title, row)}</span>;
+  return (
+    <li className={classes.card} {...rowEvents(props)}>
+      <div className={classes.top}>
+        {tickName !== undefined && (
+          <span className={classes.tick} data-tick>
+            <TickBox
+              label={`Select ${tickName}`}
+              checked={props.ticked}
+              onChange={(range) => props.onTick(row, range)}
+            />
+          </span>
+        )}
+        {opens ? (
+          // The click opens the card, as anywhere else on it; the button makes it reachable for screen readers.
+          <button type="button" tabIndex={-1} className={classes.opener} data-opener>
+            {heading}
+          </button>
+        ) : (
+          heading
+        )}
+        {actions && <ActionMenu of={tickName ?? name}>{actions(row, props.listed)}</ActionMenu>}
+      </div>
+      <dl className={classes.facts}>
+        {[...marks, ...facts].map((column) => (
+          <div key={column.id} className={classes.fact}>
+            <dt>{column.header}</dt>
+            <dd data-numeric={column.numeric || undefined}>{column.text(row) ? drawn(column, row) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+};
+
+const Card = memo(DrawnCard) as typeof DrawnCard;
+
+const Gap = ({ height }: { height: number }) => (height > 0 ? <li aria-hidden style={{ height }} /> : null);
+
+const WaitingCards = <Row,>({ columns }: BodyProps<Row>) =>
+  [70, 55, 80, 60].map((width) => (
+    <li key={width} className={classes.card} aria-hidden>
+      <Skeleton h={14} w={`${width}%`} my={12} />
+      {cardPartsOf(columns).facts.map(({ id }) => (
+        <Skeleton key={id} h={10} w="45%" my={10} />
+      ))}
+    </li>
+  ));
+
+/** The element that scrolls around an element. */
+const scrollerOf = (element: HTMLElement | null): HTMLElement | null => {
+  if (!element) return null;
+  return /auto|scroll/.test(getComputedStyle(element).overflowY) ? element : scrollerOf(element.parentElement);
+};
+
+const [topHeight, factHeight, betweenCards] = [72, 22, 8];
+
+const lookOf = <Row,>({ columns }: BodyProps<Row>): BodyLook<Row> => {
+  const { facts, marks } = cardPartsOf(columns);
+  return {
+    Row: Card,
+    Gap,
+    height: topHeight + (facts.length + marks.length) * factHeight + betweenCards,
+    scroller: scrollerOf,
+  };
+};
+
+interface Props<Row> extends BodyProps<Row> {
+  head: HeadProps<Row>;
+  label: string;
+  /** False if there is a message instead. */
+  shown: boolean;
+}
+
+/** The rows of a table as cards, for a small screen. Filters, sorting and the box for all are behind one button. */
+const CardList = <Row,>({ head, label, shown, ...body }: Props<Row>) => {
+  const look = lookOf(body);
+  return (
+    <>
+      <CardTools {...head} />
+      {shown && (
+        <ul
+          className={classes.list}
+          aria-label={label}
+          style={{ '--card-height': `${look.height - betweenCards}px` } as CSSProperties}
+        >
+          {body.rows === undefined ? <WaitingCards {...body} /> : <TableBody {...body} look={look} />}
+        </ul>
+      )}
+    </>
+  );
+};
+
+export default CardList;
