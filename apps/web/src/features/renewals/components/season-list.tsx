@@ -55,7 +55,8 @@ export const SeasonList = () => {
         rows={data}
         rowId={(row) => row.id}
         state={state}
-        emptyText="No renewals found. They start with Renew Clients, under Operations, Procedures."
+        emptyText="No renewals found."
+        emptyHint="They start with Renew Clients, under Operations, Procedures."
         query={season}
         errorTitle="The renewals could not be loaded"
         onOpen={setOpened}
@@ -75,6 +76,7 @@ export const SeasonList = () => {
           customer={{ id: opened.customerID, name: opened.companyName }}
           params={{ id: opened.customerID, clientId: opened.clientID, groupId: opened.id }}
           view={false}
+          startsWith="renewal"
           onClose={() => {
             setOpened(undefined);
             void refetch();

@@ -17,6 +17,8 @@ interface Props {
   params: GroupParams;
   /** Opened with View: read only, regardless of permissions. */
   view: boolean;
+  /** The tab to show first; by default the first one with benefits. */
+  startsWith?: GroupTabId;
   onClose: () => void;
 }
 
@@ -30,9 +32,9 @@ export const GroupDialog = (props: Props) => {
 const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab.';
 
 /** The dialog of a loaded group. Its form lives as long as this component, so give it a key per group. */
-const GroupContent = ({ customer, params, group, view, onClose }: Props & { group: OpenedGroup }) => {
+const GroupContent = ({ customer, params, group, view, startsWith, onClose }: Props & { group: OpenedGroup }) => {
   const readOnly = view || !group.abilities.save;
-  const open = useGroupForm(group, params, readOnly);
+  const open = useGroupForm(group, params, { readOnly, startsWith });
   const { form, record, locked } = open;
   const isSandbox = useIsSandbox();
   const tabs = tabsOf(group, open, { readOnly, customerId: customer.id }).filter(

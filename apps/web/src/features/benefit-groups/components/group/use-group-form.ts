@@ -51,13 +51,19 @@ const refusedPaths = (group: OpenedGroup, form: GroupForm, stores: GridStores): 
   return [...fields, ...Object.keys(validateGroup(whole))];
 };
 
+interface Opening {
+  readOnly: boolean;
+  /** The tab to show first. */
+  startsWith: GroupTabId | undefined;
+}
+
 /** One form for all tabs of a loaded group: fields in a form, plans in their stores, saved together. */
-export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: boolean): OpenGroup => {
+export const useGroupForm = (group: OpenedGroup, params: GroupParams, { readOnly, startsWith }: Opening): OpenGroup => {
   const server = useMemo(() => groupState(group), [group]);
   const form = useContractForm(groupFields, fieldsIn(server.values));
   const stores = useGridStores(group, readOnly || group.renewal.isSigned, form.values);
   const [{ tab, focused }, setPlace] = useState<Pick<OpenGroup, 'tab' | 'focused'>>({
-    tab: group.omitMedical ? 'dental' : 'medical',
+    tab: startsWith ?? (group.omitMedical ? 'dental' : 'medical'),
     focused: undefined,
   });
   const openTab: OpenGroup['openTab'] = (next, field) => setPlace({ tab: next, focused: field });
