@@ -95,7 +95,7 @@ describe('the Lead Profile', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Promote to RFP' })).toBeEnabled());
   });
 
-  test('says which other tab prevents saving, once the open tab does not', async () => {
+  test('says which other tabs prevent saving, once the open tab does not', async () => {
     serve();
     const { user } = open(null);
     await loaded();
@@ -105,7 +105,7 @@ describe('the Lead Profile', () => {
     await user.clear(box(/Company Name/));
     await fillCompany(user);
     expect(saveButton()).toBeDisabled();
-    expect(needed()).toBe('Still needed: Primary Contact Info');
+    expect(needed()).toBe('Still needed: Primary Contact Info, Lead Info');
     await toTab(user, 'Primary Contact Info');
     expect(needed()).toBeUndefined();
     await enter(user, box(/First Name/), 'Ada');

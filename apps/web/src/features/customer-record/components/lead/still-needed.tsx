@@ -6,14 +6,14 @@ interface Props {
   tab: LeadTabId;
 }
 
-/** Names the other tab that keeps Save disabled, once the open tab has no errors. */
+/** Names the other tabs that keep Save disabled, once the open tab has no errors. */
 export const StillNeeded = ({ form: { dirty, problemPaths }, tab }: Props) => {
   const tabs = problemPaths.map(tabOfField);
-  const [other] = tabs;
-  const shown = dirty && other && !tabs.includes(tab);
+  const missing = (Object.keys(leadTabNames) as LeadTabId[]).filter((id) => tabs.includes(id));
+  const shown = dirty && missing.length > 0 && !tabs.includes(tab);
   return (
     <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
-      {shown && `Still needed: ${leadTabNames[other]}`}
+      {shown && `Still needed: ${missing.map((id) => leadTabNames[id]).join(', ')}`}
     </Text>
   );
 };
