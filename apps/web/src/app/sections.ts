@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconArchive,
+  IconBuildingSkyscraper,
   IconBuildingStore,
   IconCalendarRepeat,
   IconClipboardHeart,
@@ -57,7 +58,7 @@ export const sections: readonly SectionEntry[] = [
     label: 'Clients',
     icon: IconBuildingStore,
     pages: [
-      { ...pageRoutes.clients, label: 'Clients', icon: IconBuildingStore },
+      { ...pageRoutes.clients, label: 'Clients', icon: IconBuildingSkyscraper },
       { ...pageRoutes.renewals, label: 'Renewals', icon: IconCalendarRepeat },
     ],
   },
