@@ -33,8 +33,7 @@ const ReportsPage = () => {
   const OpenedDialog = opened?.makes === 'claimSummary' ? ClaimsSummaryDialog : ReportDialog;
   return (
     <Page title="Reports" actions={<CrossingButton />}>
-      <ReportsDashboard />
-      <Paper withBorder p="md">
+      <Paper withBorder p="md" mb="md">
         <SimpleTable
           label="Reports"
           columns={columns}
@@ -54,6 +53,7 @@ const ReportsPage = () => {
           )}
         />
       </Paper>
+      <ReportsDashboard />
       {opened && <OpenedDialog key={opened.id} report={opened} onClose={() => open()} />}
     </Page>
   );
