@@ -12,7 +12,7 @@ import { SyncButton } from '../../sales-sync/sales-sync.parts.ts';
 import { ListView } from '../../saved-views/saved-views.parts.ts';
 import { OpenedRows, type RowOpener } from './opened-row.tsx';
 import { salesColumns } from './sales-columns.tsx';
-import type { SalesList as Listed } from './sales-lists.ts';
+import { type SalesList as Listed, messagesOf } from './sales-lists.ts';
 import { type RowCommand, SalesRowActions } from './sales-row-actions.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
 import { SalesTools } from './sales-tools.tsx';
@@ -37,6 +37,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
   const opener = useRef<RowOpener>(null);
 
   const { data, error, isPending, isPlaceholderData } = query;
+  const loading = isPlaceholderData || (isPending && !error);
   const abilities = data?.abilities;
   useRecordPreloaded(stageId, data !== undefined);
   const archived = stageId === stage.archived;
@@ -61,7 +62,8 @@ const LoadedList = ({ list }: { list: Listed }) => {
   return (
     <Page
       name={name}
-      title={<ListTitle title="Sales" noun={noun} loading={isPlaceholderData || (isPending && !error)} />}
+      subtitle={loading ? undefined : name}
+      title={<ListTitle title="Sales" noun={noun} loading={loading} />}
       actions={
         <SalesToolbar
           scope={scope}
@@ -77,9 +79,8 @@ const LoadedList = ({ list }: { list: Listed }) => {
         rows={data?.results}
         rowId={(row) => row.id}
         state={state}
-        emptyText={`No ${noun} found.`}
+        {...messagesOf(list)}
         query={query}
-        errorTitle={`The ${noun} could not be loaded`}
         onOpen={archived || !abilities?.edit ? undefined : (row, listed) => start('edit', row, listed)}
         onNear={archived || !abilities?.edit ? undefined : (row) => prefetchRecord(row.id, stageId)}
         createdRow={created}

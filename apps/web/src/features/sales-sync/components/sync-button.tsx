@@ -60,7 +60,11 @@ const LiveSyncButton = ({ lastSyncOn, agentId, from, to }: Props) => {
     <>
       <Tooltip label="Sync with the sales system">
         <Button
-          variant="default"
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          fw={400}
+          px="xs"
           leftSection={<IconRefreshDot size={16} aria-hidden />}
           onClick={press}
           disabled={lastSyncOn === undefined}
@@ -68,8 +72,6 @@ const LiveSyncButton = ({ lastSyncOn, agentId, from, to }: Props) => {
           aria-label={`Sync with the sales system: ${text}`}
           aria-busy={syncing}
           className="tabular"
-          // The same width for both texts, so that the fields next to it do not move.
-          miw={232}
         >
           {text}
         </Button>

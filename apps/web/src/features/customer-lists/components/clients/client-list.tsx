@@ -105,6 +105,9 @@ const LoadedList = () => {
         rowId={(row) => row.id}
         state={state}
         emptyText="No clients found."
+        emptyHint={
+          showInactive ? 'Promote a prospect to client.' : 'Promote a prospect to client, or show inactive clients.'
+        }
         query={clients}
         errorTitle="The clients could not be loaded"
         quiet={(row) => !row.isActive}
