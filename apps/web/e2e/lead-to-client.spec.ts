@@ -41,24 +41,21 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     await expectAccessible(page, 'Lead Profile, Lead Info');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Lead saved!');
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(dialog).toBeHidden();
   });
 
-  await test.step('promote it to RFP, which invites the contact', async () => {
-    await filterList(page, company);
-    await page.getByRole('button', { name: `Edit ${company}` }).click();
+  await test.step('promote it to RFP, which shows the invitation and sends it to the contact', async () => {
     await page.getByRole('button', { name: 'Promote to RFP' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Promote to RFP' });
+    await expect(dialog.getByText(`To Renata Oakes, ${email}`)).toBeVisible();
+    await expectAccessible(page, 'Promote to RFP');
+    await dialog.getByRole('button', { name: 'Promote and Send' }).click();
     await expectToast(page, email);
     const { text } = await awaitMail(page, ({ recipient }) => recipient === email);
     expect(text).toContain('30 hours a week or more');
     expect(text).toContain('/portal/rfp/');
   });
 
-  await test.step('check the RFP and promote it to prospect', async () => {
-    await openList(page, 'RFP List');
-    await filterList(page, company);
-    await page.getByRole('button', { name: `Edit ${company}` }).click();
+  await test.step('check the RFP, which is open now, and promote it to prospect', async () => {
     const dialog = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
     for (const name of ['Sales', 'Contacts', 'Locations', 'Payroll', 'Benefits', 'Session Info', 'Company']) {
       await openTab(dialog, name);
@@ -77,6 +74,10 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     await expect(dialog.getByRole('cell', { name: 'Plant floor', exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Promote to Prospect' }).click();
     await expect(dialog).toBeHidden();
+    await page.getByRole('dialog', { name: 'Prospect' }).getByRole('button', { name: 'Close' }).click();
+    await openList(page, 'RFP List');
+    await filterList(page, company);
+    await expect(page.getByText('No RFPs found.')).toBeVisible();
   });
 
   await test.step('price it: 45 employees bi-weekly at 24.00 against 48.00 a month today', async () => {
@@ -133,6 +134,7 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     await expectAccessible(page, 'Prospect, Checklist');
     await dialog.getByRole('button', { name: 'Promote to Client' }).click();
     await expect(dialog).toBeHidden();
+    await page.getByRole('dialog', { name: 'Client' }).getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('it is a client, and its history shows every step', async () => {

@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { checklistGateText } from '@worksmart/shared/customers/constants.ts';
 import type { PromotedCustomer } from '@worksmart/shared/customers/routes.ts';
 import { mayBecomeClient, nextStage } from '@worksmart/shared/customers/rules.ts';
-import { addDays } from '@worksmart/shared/dates.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { clientStatus, prospectStatus, rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { getCustomerWith } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
 import { updateCustomer } from '../customers/update-customer.service.ts';
 import type { Customer, Prisma } from '../generated/prisma/client.ts';
-import { endOfDay, today } from '../platform/business-time.ts';
+import { today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { ensureClientYear } from './client-year.ts';
-import { inviteToRfp } from './rfp-invitation.ts';
+import { newExpiration, sendRfpEmail } from './rfp-email.service.ts';
 
 type Columns = Pick<Prisma.CustomerUncheckedUpdateInput, 'statusId' | 'isActive'>;
 
@@ -31,7 +30,7 @@ const toRfp: Entering = async (ctx, { id, operatingYear }) => {
       rfpKey: rfpKey ?? newKey(),
       createdOn: ctx.clock(),
       createdById: ctx.actor.userId,
-      expiration: endOfDay(addDays(today(ctx), ctx.config.RFP_DAYS), ctx.config.BUSINESS_ZONE),
+      expiration: newExpiration(ctx),
       rfpYear: operatingYear,
     },
   });
@@ -61,32 +60,39 @@ const entering: Readonly<Record<number, Entering>> = {
   [stage.client]: toClient,
 };
 
-const move = async (ctx: Context, customer: Customer): Promise<string | null> => {
+const move = async (ctx: Context, customer: Customer, sendMail: boolean): Promise<string | null> => {
   const stageId = nextStage(customer.stageId);
   const enter = entering[stageId ?? 0];
   if (!stageId || !enter) throw new AppError('rule', 'This record cannot be promoted.');
   const columns = { stageId, ...(await enter(ctx, customer)) };
+  const invites = sendMail && stageId === stage.rfp;
+  const sent = invites ? await sendRfpEmail(ctx, customer, 'invitation') : { to: null, changes: {} };
   const now = ctx.clock();
-  await updateCustomer(ctx, customer, columns, { stageDate: now, statusDate: now });
-  return stageId === stage.rfp ? inviteToRfp(ctx, customer) : null;
+  await updateCustomer(ctx, customer, columns, { stageDate: now, statusDate: now }, sent.changes);
+  return sent.to;
 };
+
+export interface Promotion {
+  /** The stage that the sender saw; a record that has left it is returned unchanged, so that a double click promotes once. */
+  fromStage?: number | undefined;
+  /** Whether a new RFP's primary contact is emailed the invitation. */
+  sendMail?: boolean | undefined;
+}
 
 /**
  * Moves a record to its next stage and does everything that entering it requires.
- * @param fromStage the stage that the sender saw; a record that has left it is returned unchanged, so that a double click
- *   promotes only once
  * @returns the record and, in `mailedTo`, the recipient of the RFP invitation
  * @throws AppError not_found; rule when there is no next stage or the checklist is incomplete
  */
 export const promoteCustomer = async (
   ctx: Context,
   id: number,
-  fromStage?: number,
+  { fromStage, sendMail = true }: Promotion = {},
 ): Promise<JsonText<PromotedCustomer>> => {
   const mailedTo = await inTransaction(ctx, async (tx) => {
     const customer = await lockCustomer(tx, id);
     const hasMoved = fromStage !== undefined && fromStage !== customer.stageId;
-    return hasMoved ? null : move(tx, customer);
+    return hasMoved ? null : move(tx, customer, sendMail);
   });
   return getCustomerWith(ctx, id, { mailedTo });
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, idText, nullableText, ofClient, oneId, yearText } from '../fields.ts';
+import { deletedResponse, flagText, idText, nullableText, ofClient, oneId, yearText } from '../fields.ts';
 import { payrollCycles } from '../lookups/constants.ts';
 import { subsidiaryGroup } from '../lookups/routes.ts';
 import { clientManagers, recordWriters, section } from '../permissions.ts';
@@ -10,6 +10,7 @@ import { customerBody } from './customer-body.schema.ts';
 import { listRoutes } from './list.routes.ts';
 import { deletedCustomer } from './list.schema.ts';
 import { location, locationSave } from './location.schema.ts';
+import { rfpEmailKind, rfpEmailPreview, sentRfpEmail } from './rfp-email.schema.ts';
 import { groupSave } from './save.schema.ts';
 import { customerDetail } from './schema.ts';
 
@@ -64,10 +65,27 @@ const recordRoutes = defineRoutes('customers', {
   promote: {
     call: 'POST /customer/:id/promote',
     access: section.sales,
-    summary: 'To the next stage; with fromStage a record that has already left it is returned unchanged',
+    summary:
+      'To the next stage; with fromStage a record that has already left it is returned unchanged. A new RFP is ' +
+      'announced by email unless sendMail is false',
     params: oneId,
-    query: z.object({ fromStage: idText.optional() }),
+    query: z.object({ fromStage: idText.optional(), sendMail: flagText.optional() }),
     response: promotedCustomer,
+  },
+  previewRfpEmail: {
+    call: 'GET /customer/:id/rfp/email',
+    access: section.sales,
+    summary: 'Preview of the email with the RFP link, for a lead that is promoted or an open RFP; sends nothing',
+    params: oneId,
+    query: z.object({ kind: rfpEmailKind.optional() }),
+    response: rfpEmailPreview,
+  },
+  sendRfpInvitation: {
+    call: 'POST /customer/:id/rfp/email',
+    access: section.sales,
+    summary: 'Sends the RFP invitation to the primary contact again',
+    params: oneId,
+    response: sentRfpEmail,
   },
   archive: {
     call: 'PUT /customer/:id/archive',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerDetail } from '../customers/schema.ts';
 import { maxDocumentBytes } from '../documents/constants.ts';
 import { uploadTypeText } from '../documents/routes.ts';
-import { deletedResponse, idText } from '../fields.ts';
+import { deletedResponse, flagText, idText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import {
@@ -153,8 +153,8 @@ export const portalRoutes = defineRoutes('portal', {
   unlock: {
     call: 'POST /submission/reverse',
     access: section.sales,
-    summary: 'Unlocks the RFP portal of a customer that has submitted',
-    query: z.object({ CustomerID: idText }),
+    summary: 'Unlocks the RFP portal of a customer that has submitted; with sendMail it emails the link again',
+    query: z.object({ CustomerID: idText, sendMail: flagText.optional() }),
     response: customerDetail,
   },
 });

@@ -11,6 +11,7 @@ import { activateClient, inactivateClient, termClient } from '@worksmart/core/pi
 import { archiveCustomer, unarchiveCustomer } from '@worksmart/core/pipeline/archive-customer.service.ts';
 import { archiveCustomers, assignCustomers } from '@worksmart/core/pipeline/bulk-customers.service.ts';
 import { promoteCustomer } from '@worksmart/core/pipeline/promote-customer.service.ts';
+import { previewRfpEmail, resendRfpInvitation } from '@worksmart/core/pipeline/rfp-email.service.ts';
 import { moveRfpYear } from '@worksmart/core/pipeline/rfp-year.service.ts';
 import { saveCustomer } from '@worksmart/core/pipeline/save-customer.service.ts';
 import { syncForList } from '@worksmart/core/sales-sync/sales-sync.service.ts';
@@ -31,7 +32,9 @@ export const customerHandlers: Handlers<'customers'> = {
   remove: (ctx, { params }) => deleteCustomer(ctx, params.id),
   deleted: (ctx) => listDeleted(ctx),
   restore: (ctx, { params }) => restoreCustomer(ctx, params.id),
-  promote: (ctx, { params, query }) => promoteCustomer(ctx, params.id, query.fromStage),
+  promote: (ctx, { params, query }) => promoteCustomer(ctx, params.id, query),
+  previewRfpEmail: (ctx, { params, query }) => previewRfpEmail(ctx, params.id, query.kind),
+  sendRfpInvitation: (ctx, { params }) => resendRfpInvitation(ctx, params.id),
   archive: (ctx, { params, query }) => archiveCustomer(ctx, params.id, query.reasonCodeID),
   unarchive: (ctx, { params }) => unarchiveCustomer(ctx, params.id),
   activate: (ctx, { params }) => activateClient(ctx, params.id),

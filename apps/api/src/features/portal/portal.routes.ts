@@ -39,5 +39,5 @@ export const portalHandlers: Handlers<'portal'> = {
   removeDocument: (ctx, { params }) => removePortalDocument(ctx, params.key, params.id),
   file: (ctx, { params }) => openPortalDocument(ctx, params.key, params.id),
   submit: (ctx, { params }) => submitPortal(ctx, params.key),
-  unlock: (ctx, { query }) => unlockSubmission(ctx, query.CustomerID),
+  unlock: (ctx, { query }) => unlockSubmission(ctx, query.CustomerID, query.sendMail),
 };

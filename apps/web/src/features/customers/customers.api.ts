@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { RfpEmailKind } from '@worksmart/shared/customers/rfp-email.schema.ts';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { addDays, type CalendarDate, unsetListDate } from '@worksmart/shared/dates.ts';
@@ -43,6 +44,13 @@ export const subsidiaryGroupsQuery = (year: number) => routeQuery(lookupRoutes.s
 export const medicalTiersQuery = (year: number) =>
   routeQuery(referenceRoutes.tiers, { query: { typeId: tierType.medical, year } });
 
+/** The email with a record's RFP link. Never cached: it changes with the contact, the company and the day. */
+export const rfpEmailQuery = (id: number, kind: RfpEmailKind) => ({
+  ...routeQuery(customerRoutes.previewRfpEmail, { params: { id }, query: { kind } }),
+  gcTime: 0,
+  staleTime: 0,
+});
+
 /** Deleted customers that can still be restored; never cached, because every deletion adds one. */
 export const deletedQuery = () => ({ ...routeQuery(customerRoutes.deleted, {}), staleTime: 0 });
 
@@ -81,6 +89,7 @@ export const useArchive = () => useRecordMutation(customerRoutes.archive);
 export const useUnarchive = () => useRecordMutation(customerRoutes.unarchive);
 export const useActivate = () => useRecordMutation(customerRoutes.activate);
 export const useUnlockSubmission = () => useRecordMutation(portalRoutes.unlock);
+export const useSendRfpInvitation = () => useRouteMutation(customerRoutes.sendRfpInvitation);
 export const useInactivate = () => useRecordMutation(customerRoutes.inactivate);
 export const useRestore = () => useRecordMutation(customerRoutes.restore, [customerRoutes.deleted]);
 export const useTerm = () => useRecordMutation(customerRoutes.term);

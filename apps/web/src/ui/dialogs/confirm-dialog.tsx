@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, type ModalProps, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../error-panel.tsx';
 import { useAction } from '../use-action.ts';
@@ -14,6 +14,7 @@ export interface ConfirmDialogProps {
   confirm: string;
   cancel?: string;
   destructive?: boolean;
+  size?: ModalProps['size'];
   /** Disables the confirm button until the user has chosen something. */
   confirmDisabled?: boolean;
   /** May be slow. The dialog waits, shows a failure inside itself, and closes on success. */
@@ -32,6 +33,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     confirm,
     cancel = 'Cancel',
     destructive,
+    size = 'md',
     confirmDisabled,
     onConfirm,
     closesItself = false,
@@ -49,7 +51,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     });
 
   return (
-    <Dialog opened={opened} onClose={close} title={title} busy={busy} size="md">
+    <Dialog opened={opened} onClose={close} title={title} busy={busy} size={size}>
       <Stack gap="md">
         {typeof children === 'string' ? <Text>{children}</Text> : children}
         {failure !== undefined && <ErrorPanel error={failure} />}

@@ -16,6 +16,7 @@ type Mail = RouteResponse<typeof auditRoutes.outbox>[number];
 
 const kinds: Readonly<Record<string, string>> = {
   'rfp-invitation': 'RFP invitation',
+  'rfp-unlocked': 'RFP unlocked',
   proposal: 'Proposal',
   'second-factor-code': 'Auth code',
   'password-reset': 'Password reset',

@@ -8,6 +8,7 @@ import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { draftKey } from '../../../testing/stub-server.ts';
 import { closeDrafts, openDrafts } from '../../../ui/edited-record/drafts.ts';
+import { customerQuery } from '../../customers/customers.api.ts';
 import { box, button, openRecord, replaceText } from '../../customers/testing/open-record.tsx';
 import { record, savedBy } from '../../customers/testing/record-samples.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
@@ -116,14 +117,28 @@ describe('the RFP dialog', () => {
     expect(saves()[0]?.profile?.fein).toBe('');
   });
 
-  test('saves the edits, promotes and closes on Promote to Prospect', async () => {
+  test('saves the edits, promotes and goes on as a prospect on Promote to Prospect', async () => {
     const { user, api, onClose } = await openRecord(record(stage.rfp));
     await replaceText(user, box('City'), 'Peru');
     await user.click(button('Promote to Prospect'));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(await screen.findByRole('dialog', { name: 'Prospect' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeNull();
+    expect(tabNames()).toContain('Proposal');
+    expect(box('City')).toHaveValue('Peru');
+    expect(await screen.findByText('Hoosier Tool & Die is a prospect now.')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
     const order = api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
     expect(order).toEqual(['/customer', '/customer/31/promote']);
     expect(api.callsOf('POST', '/customer/:id/promote')[0]?.query).toEqual({ fromStage: '2' });
+  });
+
+  test('keeps what is being typed when someone else promotes the record', async () => {
+    const { user, api, client } = await openRecord(record(stage.rfp));
+    await replaceText(user, box('City'), 'Peru');
+    api.answer('GET /customer/:id', () => record(stage.prospect, { rowVersion: 9 }));
+    await client.invalidateQueries({ queryKey: customerQuery(31).queryKey });
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Prospect' })).toBeVisible());
+    expect(box('City')).toHaveValue('Peru');
   });
 
   test('does not promote when the save fails', async () => {
@@ -360,22 +375,22 @@ describe('the prospect dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('S-PROS-08 S-CHK-01 S-CHK-02 S-CHK-03 saves the selected steps, then promotes and closes', async () => {
-    const { user, api, onClose, saves } = await openRecord(ready);
+  test('S-PROS-08 S-CHK-01 S-CHK-02 S-CHK-03 saves the selected steps, then promotes and goes on as a client', async () => {
+    const { user, api, saves } = await openRecord(ready);
     await user.click(screen.getByRole('tab', { name: 'Checklist' }));
     expect(await screen.findByRole('heading', { name: 'Prospect Checklist' })).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Proposal Approved' }));
     await user.click(screen.getByRole('checkbox', { name: 'CSA Completed' }));
     await user.click(button('Promote to Client'));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(await screen.findByRole('dialog', { name: 'Client' })).toBeVisible();
     expect(saves()[0]?.rfp?.checklist).toMatchObject({ step1_1: true, step1_2: true });
     expect(api.callsOf('POST', '/customer/:id/promote')[0]?.query).toEqual({ fromStage: '3' });
   });
 
   test('S-PROS-08 promotes without saving when nothing changed', async () => {
-    const { user, onClose, saves } = await openRecord(record(stage.prospect, { rfp: done }));
+    const { user, saves } = await openRecord(record(stage.prospect, { rfp: done }));
     await user.click(button('Promote to Client'));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(await screen.findByRole('dialog', { name: 'Client' })).toBeVisible();
     expect(saves()).toHaveLength(0);
   });
 });

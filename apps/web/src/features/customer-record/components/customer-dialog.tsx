@@ -16,15 +16,18 @@ interface Props {
 /** The full-screen dialog of an RFP, prospect, client or archived record, with the content of its stage. */
 export const CustomerDialog = ({ customerId, startsWith, onClose }: Props) => {
   const { data, error, refetch } = useOpenedQuery(customerQuery(customerId));
+  const [promotions, setPromotions] = useState(0);
   const [primaryId, setPrimaryId] = useState<number>();
   if (!data) return <RecordWaiting title="Customer" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   return (
     <>
-      {/* A new key creates a new form, so that values of one record never appear in another. */}
+      {/* A new key creates a new form, so that values of one record never appear in another. Only a promotion in this
+          dialog opens the next stage: one by someone else must not discard what is being typed. */}
       <RecordContent
-        key={data.id}
+        key={`${data.id}.${promotions}`}
         customer={data}
-        startsWith={startsWith}
+        startsWith={promotions === 0 ? startsWith : undefined}
+        onPromoted={() => setPromotions(promotions + 1)}
         onOpenBenefits={setPrimaryId}
         onClose={onClose}
       />

@@ -24,13 +24,15 @@ interface Props {
   startsWith: RecordTabId | undefined;
   /** Opens the benefits of the client that this client shares them with. */
   onOpenBenefits: (customerId: number) => void;
+  /** Called once the record is in its next stage. */
+  onPromoted: () => void;
   onClose: () => void;
 }
 
-/** The dialog of a loaded record. Its form lives as long as this component, so give it a key per record. */
-export const RecordContent = ({ customer, startsWith, onOpenBenefits, onClose }: Props) => {
+/** The dialog of a loaded record. Its form lives as long as this component, so give it a key per record and stage. */
+export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted, onClose }: Props) => {
   const open = useRecordForm(customer, startsWith);
-  const promotion = usePromotion(customer, open, onClose);
+  const promotion = usePromotion(customer, open, onPromoted);
   const sandbox = useAppInfo()?.sandbox === true;
   const [historyOpen, setHistoryOpen] = useState(false);
   const { form, record, tab } = open;

@@ -29,7 +29,7 @@ import { ContactsTab } from './contacts-tab.tsx';
 import { LocationsTab } from './locations-tab.tsx';
 import { type RecordTabId, tabIdsOf } from './record-stages.ts';
 import { SalesTab } from './sales-tab.tsx';
-import { SessionTab } from './session-tab.tsx';
+import { SessionTab } from './session/session-tab.tsx';
 import type { OpenRecord } from './use-record-form.ts';
 
 const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {

@@ -8,11 +8,11 @@ import { usePromote } from '../../customers/customers.api.ts';
 import { kindOf } from './record-stages.ts';
 import type { OpenRecord } from './use-record-form.ts';
 
-/** Promotes from the header: saves, promotes, and closes the dialog. If the save fails, nothing is promoted. */
+/** Promotes from the header: saves, then promotes. If the save fails, nothing is promoted. */
 export const usePromotion = (
   customer: CustomerDetail,
   { form, record, check, openTab }: OpenRecord,
-  onClose: () => void,
+  onPromoted: () => void,
 ) => {
   const promote = usePromote();
   const action = useAction(toastError);
@@ -23,7 +23,7 @@ export const usePromotion = (
     if (!(record.dirty ? await record.save() : check())) return;
     await promote.mutateAsync({ params: { id: customer.id }, query: { fromStage: stageId } });
     toast(`${form.getValues().name} ${kindOf(customer).promote?.done}`);
-    onClose();
+    onPromoted();
   };
 
   const run = () => {

@@ -1,6 +1,7 @@
 import type { ComparisonAnswer } from '@worksmart/shared/comparison/comparison.schema.ts';
 import type { Contact } from '@worksmart/shared/customers/contact.schema.ts';
 import type { Location } from '@worksmart/shared/customers/location.schema.ts';
+import type { RfpEmailPreview } from '@worksmart/shared/customers/rfp-email.schema.ts';
 import type { CustomerSave } from '@worksmart/shared/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
@@ -306,6 +307,12 @@ const nothingCompared: ComparisonAnswer = {
   canGenerate: false,
 };
 
+/** The preview of an email with the RFP link, to the contact of the samples. */
+export const rfpEmail = (kind = 'invitation'): RfpEmailPreview => ({
+  ...{ to: 'ada@hoosier.test', name: 'Ada Byron', subject: `Subject of the ${kind}` },
+  ...{ text: `Text of the ${kind}`, html: `<p>Text of the ${kind}</p>` },
+});
+
 /** A fake server for the record dialogs. It stores the bodies of saves of the whole record. */
 export const serveRecord = (initial: CustomerDetail) => {
   const state = { stored: initial };
@@ -315,7 +322,16 @@ export const serveRecord = (initial: CustomerDetail) => {
       state.stored = savedBy(state.stored, body as CustomerSave);
       return state.stored;
     },
-    'POST /customer/:id/promote': () => ({ ...state.stored, mailedTo: null }),
+    'POST /customer/:id/promote': () => {
+      const next = state.stored.customerStage.id + 1;
+      state.stored = {
+        ...state.stored,
+        rowVersion: state.stored.rowVersion + 1,
+        customerStage: { ...state.stored.customerStage, id: next, name: stageNames[next] ?? '' },
+      };
+      return { ...state.stored, mailedTo: null };
+    },
+    'GET /customer/:id/rfp/email': ({ query }) => rfpEmail(query.kind),
     'GET /customer/:id/rfp/medical/comparison': () => nothingCompared,
     'POST /customer/rfp/calculate': ({ body }) => calculated(body as CalculateBody),
     'GET /customer/:id/scenarios': () => [],

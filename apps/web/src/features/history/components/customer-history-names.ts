@@ -16,6 +16,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   ...accountActions,
   ...officeActions,
   'customers.promote': 'Promoted',
+  'customers.sendRfpInvitation': 'RFP invitation sent again',
   'customers.archive': 'Archived',
   'customers.unarchive': 'Restored from the archive',
   'customers.activate': 'Activated',

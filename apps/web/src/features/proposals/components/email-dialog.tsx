@@ -11,13 +11,13 @@ import {
 import { useRef, useState } from 'react';
 import { shownDay } from '../../../lib/business-day.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { EmailPreview } from '../../../ui/email-preview.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/text-fields.tsx';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useEmailPreview, useSendEmail } from '../proposals.api.ts';
-import { EmailPreviewPane } from './email-preview-pane.tsx';
 
 /** An archived proposal, or the one that a job just created. */
 export type ProposalToSend = { documentID: number } | { jobID: number };
@@ -82,7 +82,7 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
             <EmailFields customer={customer} proposal={proposal} form={form} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 7 }}>
-            <EmailPreviewPane preview={preview.data} error={preview.error} />
+            <EmailPreview preview={preview.data} error={preview.error} />
           </Grid.Col>
           <Grid.Col span={12}>
             {failure !== undefined && <ErrorPanel error={failure} />}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountLockedEmail } from '../../../auth/account-locked.email.ts';
 import { passwordResetEmail } from '../../../auth/password-reset.email.ts';
 import { secondFactorCodeEmail } from '../../../auth/second-factor-code.email.ts';
-import { rfpInvitationEmail } from '../../../pipeline/rfp-invitation.email.ts';
+import { rfpInvitationEmail, rfpUnlockedEmail } from '../../../pipeline/rfp-link.email.ts';
 import { rfpSubmittedEmail } from '../../../portal/rfp-submitted.email.ts';
 import { proposalMessage } from '../../../proposals/proposal.email.ts';
 import { renewalReceivedEmail } from '../../../renewals/portal/renewal-received.email.ts';
@@ -13,17 +13,12 @@ const to = 'ada@example.test';
 const provider = 'Bench & Sons';
 const link = 'http://cms.worksmart.test/x/abc?a=1&b=2';
 
-const invitation = (more: { company?: string; firstName?: string } = {}) =>
-  rfpInvitationEmail({
-    to,
-    firstName: 'Ada',
-    company: 'Moore Tool & Die',
-    link,
-    expires: '2026-03-08T00:00:00',
-    provider,
-    customerId: 7,
-    ...more,
-  });
+const rfp = {
+  ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', link, provider, customerId: 7 },
+  expires: '2026-03-08T00:00:00',
+} as const;
+
+const invitation = (more: { company?: string; firstName?: string } = {}) => rfpInvitationEmail({ ...rfp, ...more });
 
 const submitted = (again: boolean) =>
   rfpSubmittedEmail({ to, firstName: 'Ada', company: 'Moore Tool & Die', again, link, provider, customerId: 7 });
@@ -50,6 +45,7 @@ const emails = [
   passwordResetEmail({ to, link, provider }),
   accountLockedEmail({ to, minutes: 15, link, provider }),
   invitation(),
+  rfpUnlockedEmail(rfp),
   submitted(false),
   renewalSubmittedEmail({ ...renewed, link, again: false }),
   renewalSubmittedEmail({ ...renewed, link, again: true }),

@@ -348,46 +348,6 @@ test('asks on Esc with changes, and closes on Discard', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-describe('Promote to RFP', () => {
-  const promoted = (mailedTo: string | null) => ({ ...lead(), customerStage: { id: 2, name: 'RFP' }, mailedTo });
-
-  test.each([
-    ['ada@hoosier.test', 'The invitation was emailed to ada@hoosier.test.'],
-    [null, 'There was no one to email the invitation to.'],
-  ])('S-LEAD-26 saves the edits, promotes, closes and says who was emailed: %s', async (mailedTo, message) => {
-    const api = serve();
-    api.answer('POST /customer/:id/promote', () => promoted(mailedTo));
-    const { user, onClose } = open(31);
-    await loaded();
-    await user.clear(box(/City/));
-    await user.type(box(/City/), 'Peru');
-    await user.click(screen.getByRole('button', { name: 'Promote to RFP' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    const acts = api.calls
-      .filter(({ method }) => method === 'POST')
-      .map(({ path, query, body }) => ({ path, query, body }));
-    expect(acts).toMatchObject([
-      { path: '/customer', body: { id: 31, rowVersion: 4, city: 'Peru' } },
-      { path: '/customer/31/promote', query: { fromStage: '1' } },
-    ]);
-    expect(await screen.findByText(`Hoosier Tool & Die was promoted to RFP. ${message}`)).toBeVisible();
-  });
-
-  test('S-LEAD-26 does not promote when the save fails', async () => {
-    const api = serve();
-    api.answer('POST /customer', () =>
-      refuse('validation', 'Please check the marked fields.', { city: ['No such city.'] }),
-    );
-    const { user, onClose } = open(31);
-    await loaded();
-    await user.type(box(/City/), 'x');
-    await user.click(screen.getByRole('button', { name: 'Promote to RFP' }));
-    await waitFor(() => expect(box(/City/)).toHaveAccessibleDescription('No such city.'));
-    expect(api.callsOf('POST', '/customer/:id/promote')).toEqual([]);
-    expect(onClose).not.toHaveBeenCalled();
-  });
-});
-
 describe('conflicts with another user’s save', () => {
   const open409 = async () => {
     const api = serve();

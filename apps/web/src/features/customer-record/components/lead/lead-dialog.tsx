@@ -24,20 +24,31 @@ interface Props {
 }
 
 /** The Lead Profile: creates a lead, or edits one that is always refetched, even if cached. */
-export const LeadDialog = ({ customerId, onCreated, onClose }: Props) =>
-  customerId === null ? (
-    <NewLead onCreated={onCreated} onClose={onClose} />
+export const LeadDialog = ({ customerId, onCreated, onClose }: Props) => {
+  const [promotedId, setPromotedId] = useState<number>();
+  // It goes on as what it has become, instead of leaving the user to find it in the next list.
+  if (promotedId !== undefined) return <CustomerDialog customerId={promotedId} onClose={onClose} />;
+  const after = { onPromoted: setPromotedId, onClose };
+  return customerId === null ? (
+    <NewLead onCreated={onCreated} {...after} />
   ) : (
-    <LoadedLead customerId={customerId} onClose={onClose} />
+    <LoadedLead customerId={customerId} {...after} />
   );
-
-const NewLead = ({ onCreated, onClose }: { onCreated: Props['onCreated']; onClose: () => void }) => {
-  const user = useUser();
-  const initial = useMemo(() => newLead(user), [user]);
-  return <LeadFormDialog customer={undefined} initial={initial} onCreated={onCreated} onClose={onClose} />;
 };
 
-const LoadedLead = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
+interface After {
+  onPromoted: (id: number) => void;
+  onClose: () => void;
+}
+
+const NewLead = ({ onCreated, ...after }: { onCreated: Props['onCreated'] } & After) => {
+  const user = useUser();
+  const initial = useMemo(() => newLead(user), [user]);
+  return <LeadFormDialog customer={undefined} initial={initial} onCreated={onCreated} {...after} />;
+};
+
+const LoadedLead = ({ customerId, ...after }: { customerId: number } & After) => {
+  const { onClose } = after;
   const { data, error, isFetchedAfterMount, refetch } = useOpenedQuery(customerQuery(customerId));
   // Keep the first response: a later refetch that fails, or finds a newer version, must not discard the form.
   const [opened, setOpened] = useState<CustomerDetail>();
@@ -45,7 +56,7 @@ const LoadedLead = ({ customerId, onClose }: { customerId: number; onClose: () =
   // Someone else promoted it after the list was loaded.
   if (opened && opened.customerStage.id !== stage.lead)
     return <CustomerDialog customerId={customerId} onClose={onClose} />;
-  if (opened) return <LeadFormDialog customer={opened} initial={leadValuesOf(opened)} onClose={onClose} />;
+  if (opened) return <LeadFormDialog customer={opened} initial={leadValuesOf(opened)} {...after} />;
   return (
     <Dialog opened onClose={onClose} title="Lead Profile" size={920}>
       {error && isFetchedAfterMount ? (

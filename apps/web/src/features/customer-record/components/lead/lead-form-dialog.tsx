@@ -15,6 +15,7 @@ import classes from './lead-dialog.module.css';
 import { useLeadFields } from './lead-fields.ts';
 import { LeadInfoTab } from './lead-info-tab.tsx';
 import { type LeadTabId, leadTabNames, tabOfField } from './lead-tabs.ts';
+import { PromoteDialog } from './promote-dialog.tsx';
 import { SimilarWarning } from './similar-customers.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';
 import { StillNeeded } from './still-needed.tsx';
@@ -22,13 +23,15 @@ import { type LeadActions, useLeadActions } from './use-lead-actions.ts';
 import { type OpenedLead, type OpenLead, useLeadForm } from './use-lead-form.ts';
 
 interface Props extends OpenedLead {
+  /** Called with the record once it is an RFP. */
+  onPromoted: (id: number) => void;
   onClose: () => void;
 }
 
 /** The Lead Profile with loaded values: three tabs of one form, saved together. */
-export const LeadFormDialog = ({ onClose, ...opened }: Props) => {
+export const LeadFormDialog = ({ onPromoted, onClose, ...opened }: Props) => {
   const lead = useLeadForm(opened);
-  const actions = useLeadActions(lead, onClose);
+  const actions = useLeadActions(lead);
   const { form, record, saved } = lead;
   const guard = useCloseGuard(record.dirty, onClose);
   const { values } = form;
@@ -54,6 +57,9 @@ export const LeadFormDialog = ({ onClose, ...opened }: Props) => {
       </Stack>
       <DiscardDialog guard={guard} />
       <ConflictDialog record={record} useFields={useLeadFields} about={undefined} />
+      {actions.isPromoting && saved && (
+        <PromoteDialog customer={saved} onPromoted={onPromoted} onClose={actions.closePromotion} />
+      )}
       {actions.similar && (
         <SimilarDialog
           found={actions.similar}

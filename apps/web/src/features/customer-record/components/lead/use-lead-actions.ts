@@ -1,17 +1,13 @@
-import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../../../ui/toasts.ts';
-import { usePromote } from '../../../customers/customers.api.ts';
 import type { OpenLead } from './use-lead-form.ts';
 import { useSimilarCheck } from './use-similar-check.ts';
 
-const noInvitation = 'There was no one to email the invitation to.';
-
 /** The actions of the Lead Profile's buttons, one at a time. */
-export const useLeadActions = ({ form, record, saved }: OpenLead, onClose: () => void) => {
+export const useLeadActions = ({ form, record, saved }: OpenLead) => {
   const [busy, setBusy] = useState<'saving' | 'promoting'>();
   const similar = useSimilarCheck();
-  const promotion = usePromote();
+  const [isPromoting, setPromoting] = useState(false);
   const editable = saved?.abilities.save ?? true;
 
   const during = async (what: 'saving' | 'promoting', work: () => Promise<unknown>) => {
@@ -41,15 +37,13 @@ export const useLeadActions = ({ form, record, saved }: OpenLead, onClose: () =>
       similar.accept(form.values);
       await saveAndTell();
     },
+    isPromoting,
+    /** Saves, then shows the email of the promotion, which contains what was saved. */
     promote: () =>
       during('promoting', async () => {
-        if (!saved || (record.dirty && !(await record.save()))) return;
-        const request = { params: { id: saved.id }, query: { fromStage: stage.lead } };
-        const { name, mailedTo } = await promotion.mutateAsync(request);
-        const invited = mailedTo ? `The invitation was emailed to ${mailedTo}.` : noInvitation;
-        toast(`${name} was promoted to RFP. ${invited}`);
-        onClose();
+        if (saved && (!record.dirty || (await record.save()))) setPromoting(true);
       }),
+    closePromotion: () => setPromoting(false),
     /** Opens another lead of the list after saving this one. */
     leave: (go: () => void) =>
       during('saving', async () => {

@@ -3,13 +3,13 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { addDays } from '@worksmart/shared/dates.ts';
 import { calendarDate } from '@worksmart/shared/fields.ts';
 import { z } from 'zod';
-import { businessToday } from '../../../lib/business-day.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { DateField } from '../../../ui/fields/date-field.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { toast } from '../../../ui/toasts.ts';
-import { useSaveCustomer } from '../../customers/customers.api.ts';
-import { kindOf } from './record-stages.ts';
+import { businessToday } from '../../../../lib/business-day.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { toast } from '../../../../ui/toasts.ts';
+import { useSaveCustomer } from '../../../customers/customers.api.ts';
+import { kindOf } from '../record-stages.ts';
 
 /** Also the lifetime of a new link. */
 const usualDays = 30;

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, CopyButton, Group, Text, Tooltip } from '@mantine/core';
-import { IconCalendarPlus, IconCheck, IconCopy, IconLockOpen, IconMail } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCheck, IconCopy, IconLockOpen, IconMail, IconSend } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
-import { businessToday, shownDay } from '../../../lib/business-day.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { FormSection } from '../../../ui/form-section.tsx';
-import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
-import { useUnlockSubmission } from '../../customers/customers.api.ts';
+import { businessToday, shownDay } from '../../../../lib/business-day.ts';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
+import { SendAgainDialog } from './send-again-dialog.tsx';
+import { UnlockDialog } from './unlock-dialog.tsx';
 
 const none = 'N/A';
 
@@ -38,7 +38,14 @@ const CopyUrl = ({ url }: { url: string }) => (
   </CopyButton>
 );
 
-const UrlActions = ({ url, customer }: { url: string; customer: CustomerDetail }) => (
+interface UrlProps {
+  url: string;
+  customer: CustomerDetail;
+  /** Absent while the link leads to no form. */
+  onSendAgain: (() => void) | undefined;
+}
+
+const UrlActions = ({ url, customer, onSendAgain }: UrlProps) => (
   <Group gap="xs" wrap="nowrap">
     <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
     <CopyUrl url={url} />
@@ -52,6 +59,17 @@ const UrlActions = ({ url, customer }: { url: string; customer: CustomerDetail }
         <IconMail size={16} aria-hidden />
       </ActionIcon>
     </Tooltip>
+    {onSendAgain && (
+      <Button
+        size="xs"
+        variant="default"
+        flex="none"
+        leftSection={<IconSend size={14} aria-hidden />}
+        onClick={onSendAgain}
+      >
+        Send Again
+      </Button>
+    )}
   </Group>
 );
 
@@ -71,35 +89,35 @@ const SubmissionStatus = ({ customer, onUnlock }: { customer: CustomerDetail; on
   );
 };
 
-const UnlockDialog = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
-  const unlock = useUnlockSubmission();
-  return (
-    <ConfirmDialog
-      opened
-      title="Unlock RFP?"
-      confirm="Unlock"
-      onConfirm={() => unlock.mutateAsync({ query: { CustomerID: customerId } })}
-      onClose={onClose}
-    >
-      Would you like to unlock the RFP portal for this customer?
-    </ConfirmDialog>
-  );
-};
-
 /** The link works until the end of its last day. */
 const isOver = (expiration: string) => expiration.slice(0, 10) < businessToday().slice(0, 10);
 
 /** The customer's portal: its link, its status, and the actions for staff. */
 export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
-  const [openDialog, setOpenDialog] = useState<'unlock' | 'extend'>();
+  const [openDialog, setOpenDialog] = useState<'unlock' | 'extend' | 'sendAgain'>();
   const { rfpKey, url, createdOn, createdBy, submittedOn, expiration } = customer.rfp;
   const isRfp = customer.customerStage.id === stage.rfp;
+  const isFillable = isRfp && !received.includes(customer.customerStatus?.id ?? 0) && !isOver(expiration ?? '');
+  const maySendAgain = isFillable && customer.abilities.save;
   const close = () => setOpenDialog(undefined);
   return (
     <>
       <FormSection title="Session Info" columns={1}>
         <ReadOnlyValue label="Session Key" value={rfpKey ?? none} />
-        <ReadOnlyValue label="RFP URL" value={url ? <UrlActions url={url} customer={customer} /> : none} />
+        <ReadOnlyValue
+          label="RFP URL"
+          value={
+            url ? (
+              <UrlActions
+                url={url}
+                customer={customer}
+                onSendAgain={maySendAgain ? () => setOpenDialog('sendAgain') : undefined}
+              />
+            ) : (
+              none
+            )
+          }
+        />
       </FormSection>
       <FormSection title="Progress">
         <ReadOnlyValue label="Created On" value={shownDay(createdOn) || none} />
@@ -132,6 +150,7 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
         )}
       </FormSection>
       {openDialog === 'unlock' && <UnlockDialog customerId={customer.id} onClose={close} />}
+      {openDialog === 'sendAgain' && <SendAgainDialog customerId={customer.id} onClose={close} />}
       {openDialog === 'extend' && <ExtendDialog customer={customer} onClose={close} />}
     </>
   );

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '@worksmart/shared/dates.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { describe, expect, test } from 'vitest';
-import { businessToday } from '../../../lib/business-day.ts';
-import { button, openRecord } from '../../customers/testing/open-record.tsx';
-import { contact, record } from '../../customers/testing/record-samples.ts';
+import { businessToday } from '../../../../lib/business-day.ts';
+import { button, openRecord } from '../../../customers/testing/open-record.tsx';
+import { contact, record, rfpEmail } from '../../../customers/testing/record-samples.ts';
 
 const value = (label: string) => screen.getByRole('group', { name: label });
 const withStatus = (id: number) => ({ customerStatus: { id, name: 'Any', description: 'Any' } });
@@ -94,13 +94,66 @@ describe('Session Info', () => {
       expect(api.callsOf('POST', '/submission/reverse')).toEqual([]);
 
       await user.click(button('Unlock'));
-      await user.click(
-        within(await screen.findByRole('dialog', { name: 'Unlock RFP?' })).getByRole('button', { name: 'Unlock' }),
-      );
+      const again = within(await screen.findByRole('dialog', { name: 'Unlock RFP?' }));
+      expect(await again.findByText('To Ada Byron, ada@hoosier.test')).toBeVisible();
+      expect(again.getByText('Subject of the unlocked')).toBeVisible();
+      await user.click(again.getByRole('button', { name: 'Unlock' }));
       await waitFor(() => expect(value('Submission Status')).toHaveTextContent('Submission Unlocked'));
-      expect(api.callsOf('POST', '/submission/reverse')).toMatchObject([{ query: { CustomerID: String(locked.id) } }]);
+      expect(await screen.findByText('The link was emailed to ada@hoosier.test.')).toBeVisible();
+      expect(api.callsOf('POST', '/submission/reverse')).toMatchObject([
+        { query: { CustomerID: String(locked.id), sendMail: 'true' } },
+      ]);
     },
   );
+
+  test.each([
+    ['the user does not want it', rfpEmail(), true],
+    ['there is no address', { ...rfpEmail(), to: null, name: null }, false],
+  ])('S-SESS-13 unlocks without an email if %s', async (_why, email, untick) => {
+    const locked = record(stage.rfp, withStatus(15));
+    const { user, api } = await openRecord(
+      { ...locked, abilities: { ...locked.abilities, unlock: true } },
+      'Session Info',
+    );
+    api.answer('GET /customer/:id/rfp/email', () => email);
+    api.answer('POST /submission/reverse', () => ({ ...locked, ...withStatus(75) }));
+    await user.click(await screen.findByRole('button', { name: 'Unlock' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unlock RFP?' }));
+    if (untick) await user.click(dialog.getByRole('checkbox', { name: /^Email the customer/ }));
+    else expect(await dialog.findByText(/no email can be sent/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Unlock' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Unlock RFP?' })).toBeNull());
+    expect(api.callsOf('POST', '/submission/reverse').map(({ query }) => query)).toEqual([
+      { CustomerID: String(locked.id) },
+    ]);
+  });
+
+  test('shows the invitation and sends it again', async () => {
+    const { user, api } = await openRecord(record(stage.rfp, withStatus(14)), 'Session Info');
+    api.answer('POST /customer/:id/rfp/email', () => ({ to: 'ada@hoosier.test' }));
+    await user.click(await screen.findByRole('button', { name: 'Send Again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Invitation Again' }));
+    expect(await dialog.findByText('To Ada Byron, ada@hoosier.test')).toBeVisible();
+    expect(dialog.getByTitle('The email as the reader will see it')).toHaveAttribute('sandbox', '');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('The invitation was emailed to ada@hoosier.test.')).toBeVisible();
+    expect(api.callsOf('POST', '/customer/:id/rfp/email')).toMatchObject([{ path: '/customer/31/rfp/email' }]);
+  });
+
+  test('does not send a link again that leads to no form', async () => {
+    const expired = { ...rfp, expiration: '2020-01-01T00:00:00' };
+    const records = [
+      record(stage.prospect),
+      record(stage.rfp, withStatus(15)),
+      record(stage.rfp, { ...withStatus(14), rfp: expired }),
+    ];
+    for (const shut of records) {
+      await openRecord(shut, 'Session Info');
+      expect(await screen.findByRole('button', { name: 'Copy the RFP URL' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Send Again' })).toBeNull();
+      cleanup();
+    }
+  });
 
   test.each([
     ['from its last day on', '2099-12-01T00:00:00', '2099-12-31T00:00:00'],

@@ -1,0 +1,58 @@
+import { Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { fileSizeText } from '../lib/file-size.ts';
+import { EmailFrame } from './email-frame.tsx';
+import classes from './email-preview.module.css';
+import { ErrorPanel } from './error-panel.tsx';
+
+interface ShownEmail {
+  subject: string;
+  text: string;
+  html: string;
+  attachment?: { name: string; size: number };
+}
+
+interface Props {
+  /** Absent while it loads. */
+  preview: ShownEmail | undefined;
+  error: Error | null;
+  height?: number;
+}
+
+/** An email as the server renders it, in both formats that an email program may show. */
+export const EmailPreview = ({ preview, error, height = 420 }: Props) => {
+  if (error) return <ErrorPanel error={error} title="The preview could not be created" />;
+  if (!preview) return <Skeleton h={height} />;
+  const { subject, attachment, html, text } = preview;
+  return (
+    <Stack gap="xs" component="section" aria-label="Preview">
+      <Stack gap={2}>
+        <Text fw={600} className={classes.subject}>
+          {subject}
+        </Text>
+        {attachment && (
+          <Group gap={6} wrap="nowrap">
+            <IconPaperclip size={16} aria-hidden />
+            <Text size="sm" className={classes.subject}>
+              {`${attachment.name} (${fileSizeText(attachment.size)})`}
+            </Text>
+          </Group>
+        )}
+      </Stack>
+      <Tabs defaultValue="html">
+        <Tabs.List>
+          <Tabs.Tab value="html">As Read</Tabs.Tab>
+          <Tabs.Tab value="text">Plain Text</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="html" pt="xs">
+          <EmailFrame title="The email as the reader will see it" html={html} height={height} />
+        </Tabs.Panel>
+        <Tabs.Panel value="text" pt="xs">
+          <pre className={classes.text} style={{ height }}>
+            {text}
+          </pre>
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+};
