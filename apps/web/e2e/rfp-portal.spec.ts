@@ -99,6 +99,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await filterList(page, company);
     await page.getByRole('button', { name: `Edit ${company}` }).click();
     await page.getByRole('button', { name: 'Promote to RFP' }).click();
+    await page.getByRole('button', { name: 'Promote and Send' }).click();
     await expectToast(page, email);
     const { text } = await awaitMail(page, ({ recipient }) => recipient === email);
     expect(text).toContain('Benefit-eligible means 30 hours a week or more');
@@ -226,8 +227,10 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     const ask = page.getByRole('dialog', { name: 'Unlock RFP?' });
     await expect(ask).toContainText('Would you like to unlock the RFP portal for this customer?');
     await expectAccessible(page, 'Unlock RFP?');
+    await expect(ask.getByText(`To Renata Oakes, ${email}`)).toBeVisible();
     await ask.getByRole('button', { name: 'Unlock' }).click();
     await expect(dialog.getByRole('group', { name: 'Submission Status' })).toContainText('Submission Unlocked');
+    await awaitMail(page, ({ recipient, subject }) => recipient === email && /open for changes/.test(subject));
     await expect(dialog.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
   });
 

@@ -5,7 +5,16 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { useArchive, useRemoveCustomer, useRestore, useTerm, useUnarchive } from '../../customers/customers.api.ts';
+import { toastWithUndo } from '../../../ui/undo-toast.tsx';
+import {
+  useActivate,
+  useArchive,
+  useInactivate,
+  useRemoveCustomer,
+  useRestore,
+  useTerm,
+  useUnarchive,
+} from '../../customers/customers.api.ts';
 import { ArchiveReasonSelect } from './archive-reason-select.tsx';
 
 interface Props<Row> {
@@ -91,6 +100,33 @@ export const DeleteCustomerDialog = ({ row, stageId, onClose }: Props<SalesRow |
     >
       {`Are you sure you want to delete ${row.companyName}?`}
     </Question>
+  );
+};
+
+/** Inactivates a client; the toast undoes it. A failure is not shown, as documented: the client stays active. */
+export const InactivateClientDialog = ({ row, onClose }: Props<ClientRow>) => {
+  const inactivate = useInactivate().mutateAsync;
+  const activate = useActivate().mutateAsync;
+  const params = { id: row.id };
+  return (
+    <ConfirmDialog
+      opened
+      title={`Inactivate ${row.companyName}?`}
+      confirm="Inactivate"
+      destructive
+      onConfirm={() =>
+        inactivate({ params }).then(
+          () => toastWithUndo(`${row.companyName} was inactivated.`, () => activate({ params })),
+          () => undefined,
+        )
+      }
+      onClose={onClose}
+    >
+      <Stack gap="xs">
+        <Text>An inactive client is hidden from this list and left out of bulk renewals.</Text>
+        <Text c="dimmed">Its data stays. Activating the client undoes this.</Text>
+      </Stack>
+    </ConfirmDialog>
   );
 };
 

@@ -335,6 +335,10 @@ describe('an existing user', () => {
     await user.click(button('Open Sessions'));
     expect(await screen.findAllByText('Chrome on Windows')).toHaveLength(2);
     await user.click(screen.getAllByRole('button', { name: 'End this session' })[0] as HTMLElement);
+    const question = await dialogOf('End Session?');
+    expect(question).toHaveTextContent('Ada Moore is signed out of Chrome on Windows');
+    expect(screen.getAllByText('Chrome on Windows')).toHaveLength(2);
+    await user.click(within(question).getByRole('button', { name: 'End Session' }));
     await waitFor(() => expect(screen.getAllByText('Chrome on Windows')).toHaveLength(1));
     await user.click(button('Sign out everywhere'));
     const dialog = await dialogOf('Sign out everywhere?');

@@ -1,12 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import type { UserAccount } from '@worksmart/shared/users/schema.ts';
+import type { OpenSession, UserAccount } from '@worksmart/shared/users/schema.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
-import { toast, toastError } from '../../../ui/toasts.ts';
-import { SessionList } from '../../auth/auth.parts.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { nameOfBrowser, SessionList } from '../../auth/auth.parts.ts';
 import { useEndSession, useEndSessions, useSessionsOf } from '../users.api.ts';
 
 /** A user's open sessions; one or all of them can be ended. */
@@ -17,6 +17,7 @@ export const UserSessions = ({ user }: { user: UserAccount }) => {
   const end = useEndSession();
   const endAll = useEndSessions();
   const [asking, setAsking] = useState(false);
+  const [ending, setEnding] = useState<OpenSession>();
   if (error && !data) return <ErrorPanel error={error} title="The sessions could not be loaded" onRetry={refetch} />;
   if (!data) return <Skeleton height={48} />;
   if (data.length === 0)
@@ -26,20 +27,12 @@ export const UserSessions = ({ user }: { user: UserAccount }) => {
       </Text>
     );
 
-  const endOne = async (sessionId: number) => {
-    try {
-      await end.mutateAsync({ params: { id, sessionId } });
-      toast('The session was ended.');
-    } catch (thrown) {
-      toastError(thrown);
-    }
-  };
   return (
     <Stack gap="xs">
       <SessionList
         sessions={data}
-        action={({ id: sessionId }) => (
-          <RowAction icon={IconLogout} label="End this session" destructive onClick={() => void endOne(sessionId)} />
+        action={(session) => (
+          <RowAction icon={IconLogout} label="End this session" destructive onClick={() => setEnding(session)} />
         )}
       />
       <Group>
@@ -47,6 +40,21 @@ export const UserSessions = ({ user }: { user: UserAccount }) => {
           Sign out everywhere
         </Button>
       </Group>
+      {ending && (
+        <ConfirmDialog
+          opened
+          title="End Session?"
+          confirm="End Session"
+          destructive
+          onConfirm={async () => {
+            await end.mutateAsync({ params: { id, sessionId: ending.id } });
+            toast('The session was ended.');
+          }}
+          onClose={() => setEnding(undefined)}
+        >
+          {`${name} is signed out of ${nameOfBrowser(ending.userAgent)}, and what has not been saved there may be lost.`}
+        </ConfirmDialog>
+      )}
       <ConfirmDialog
         opened={asking}
         title="Sign out everywhere?"

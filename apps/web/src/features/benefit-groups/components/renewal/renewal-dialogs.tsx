@@ -61,7 +61,7 @@ export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
     >
       <Text>
         Do you want to unlock the submission portal of {named(group)}? The customer’s signature will no longer be valid.
-        The customer gets an email, and can change and sign it again.
+        An email goes to {mailTo.email || 'the address below'}, and the customer can change and sign it again.
       </Text>
       <TextAreaField
         label="Reason"
@@ -145,7 +145,10 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
       onConfirm={send}
       onClose={onClose}
     >
-      <Text>Do you want to open the renewal portal of {named(group)} and mail its link?</Text>
+      <Text>
+        Do you want to open the renewal portal of {named(group)} and mail its link to{' '}
+        {mailTo.email || 'the address below'}?
+      </Text>
       <MailToField mailTo={mailTo} error={problems.email} />
       {withoutSuccessor.length > 0 && (
         <Text>

@@ -155,6 +155,7 @@ describe('actions ask first, use benefitGroupRecordID, and show the result', () 
     const { user, api } = await open(at(178, { mailedTo: 'office@hoosier.test' }));
     await user.click(button('Unlock Submission'));
     const dialog = await screen.findByRole('dialog', { name: 'Unlock Submission' });
+    expect(dialog).toHaveTextContent('An email goes to office@hoosier.test, and the customer can change and sign');
     expect(dialog).toHaveTextContent('The customer’s signature will no longer be valid.');
     await user.click(within(dialog).getByRole('button', { name: 'Unlock' }));
     expect(await within(dialog).findByText('Please enter the reason. The customer will see it.')).toBeVisible();
@@ -193,7 +194,9 @@ describe('actions ask first, use benefitGroupRecordID, and show the result', () 
     expect(screen.getByText('PPO 1500: no plan for 2026')).toBeVisible();
     api.answer('PATCH /renewal/:id/reset', () => opened(at(183)));
     await user.click(button('Send Renewal'));
-    expect(within(await screen.findByRole('dialog', { name: 'Send Renewal' })).getByText(/PPO 1500/)).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Send Renewal' });
+    expect(within(dialog).getByText(/PPO 1500/)).toBeVisible();
+    await waitFor(() => expect(dialog).toHaveTextContent('and mail its link to dana@hoosier.test?'));
     await confirm(user, 'Send Renewal', 'Send');
     expect(api.callsOf('PATCH', '/renewal/:id/reset')).toHaveLength(1);
     expect(api.callsOf('POST', '/renewal/run/:id')).toMatchObject([{ path: '/renewal/run/4711' }]);

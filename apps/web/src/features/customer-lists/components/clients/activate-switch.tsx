@@ -1,23 +1,20 @@
 import type { ClientRow } from '@worksmart/shared/customers/list.schema.ts';
 import { useCallback, useState } from 'react';
 import { useLatest } from '../../../../ui/table/use-latest.ts';
-import { useActivate, useInactivate } from '../../../customers/customers.api.ts';
+import { useActivate } from '../../../customers/customers.api.ts';
 import classes from './activate-switch.module.css';
 
-/** Resolves once the change is stored and the list has been read again. */
+/** Resolves once the change is stored and the list has been read again, or the question is shown. */
 export type ToggleActive = (row: ClientRow) => Promise<unknown>;
 
-/** Stores whether a client is active. One stable function for the whole list. */
-export const useToggleActive = (): ToggleActive => {
+/** Activates a client at once, and asks before it inactivates one. One stable function for the whole list. */
+export const useToggleActive = (onInactivate: (row: ClientRow) => void): ToggleActive => {
   const activate = useLatest(useActivate().mutateAsync);
-  const inactivate = useLatest(useInactivate().mutateAsync);
-  return useCallback(
-    ({ id, isActive }) => (isActive ? inactivate : activate)({ params: { id } }),
-    [activate, inactivate],
-  );
+  const ask = useLatest(onInactivate);
+  return useCallback(async (row) => (row.isActive ? ask(row) : activate({ params: { id: row.id } })), [activate, ask]);
 };
 
-/** Activates and inactivates immediately. Shows no error, as documented: the switch returns to the stored state. */
+/** Shows no error, as documented: the switch returns to the stored state. */
 export const ActivateSwitch = ({ row, onToggle }: { row: ClientRow; onToggle: ToggleActive }) => {
   const [changing, setChanging] = useState(false);
   const toggle = async () => {

@@ -159,16 +159,40 @@ describe('the clients list', () => {
     expect(api.callsOf('PUT', '/customer/3/term')).toHaveLength(1);
   });
 
-  test('C-LIST-16 the switch inactivates and activates', async () => {
+  test('C-LIST-16 the switch asks by name before it inactivates, and activates at once', async () => {
     const api = serve();
     api.answer('PUT /customer/:id/activate', () => ({ id: 3 }));
     api.answer('PUT /customer/:id/inactivate', () => ({ id: 1 }));
     const { user } = renderPage(<ClientList />, { at: '/main/clients?inactive=1' });
     await loaded();
-    await user.click(screen.getByRole('switch', { name: 'Activate Acme Tool' }));
+    const toggle = screen.getByRole('switch', { name: 'Activate Acme Tool' });
+    await user.click(toggle);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Inactivate Acme Tool?' }));
+    expect(dialog.getByText(/left out of bulk renewals/)).toBeVisible();
+    expect(toggle).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf('PUT', '/customer/1/inactivate')).toEqual([]);
+    await user.click(toggle);
+    await user.click(await screen.findByRole('button', { name: 'Inactivate' }));
     await waitFor(() => expect(api.callsOf('PUT', '/customer/1/inactivate')).toHaveLength(1));
     await user.click(screen.getByRole('switch', { name: 'Activate Cedar Clinic' }));
     await waitFor(() => expect(api.callsOf('PUT', '/customer/3/activate')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('C-LIST-16 the toast undoes an inactivation', async () => {
+    const api = serve();
+    api.answer('PUT /customer/:id/inactivate', () => ({ id: 1 }));
+    api.answer('PUT /customer/:id/activate', () => ({ id: 1 }));
+    const { user } = renderPage(<ClientList />);
+    await loaded();
+    await user.click(screen.getByRole('switch', { name: 'Activate Acme Tool' }));
+    await user.click(await screen.findByRole('button', { name: 'Inactivate' }));
+    expect(await screen.findByText('Acme Tool was inactivated.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.callsOf('PUT', '/customer/1/activate')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Acme Tool was inactivated.')).toBeNull());
   });
 
   test('C-LIST-17 a failed activation shows only the stored state', async () => {
@@ -178,7 +202,9 @@ describe('the clients list', () => {
     await loaded();
     const toggle = screen.getByRole('switch', { name: 'Activate Acme Tool' });
     await user.click(toggle);
+    await user.click(await screen.findByRole('button', { name: 'Inactivate' }));
     await waitFor(() => expect(api.callsOf('PUT', '/customer/1/inactivate')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(toggle).toHaveAttribute('aria-busy', 'false'));
     expect(toggle).toBeChecked();
     expect(screen.queryByRole('alert')).toBeNull();

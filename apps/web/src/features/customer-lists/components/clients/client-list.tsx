@@ -18,7 +18,7 @@ import {
 import { clientListQuery } from '../../../customers/customers.api.ts';
 import { ListView } from '../../../saved-views/saved-views.parts.ts';
 import { ListTools } from '../list-tools.tsx';
-import { DeleteCustomerDialog, TermClientDialog } from '../row-dialogs.tsx';
+import { DeleteCustomerDialog, InactivateClientDialog, TermClientDialog } from '../row-dialogs.tsx';
 import { useToggleActive } from './activate-switch.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientRowActions } from './client-row-actions.tsx';
@@ -36,7 +36,7 @@ export const ClientList = () => (
 );
 
 type Opened = { row: ClientRow } & (
-  | { command: 'delete' | 'term' }
+  | { command: 'delete' | 'term' | 'inactivate' }
   /** The list the row was opened from, unchanged since. */
   | { command: 'view'; ids: readonly number[] }
 );
@@ -47,6 +47,8 @@ const OpenedClient = ({ onClose, ...opened }: Opened & { onClose: () => void }) 
   switch (opened.command) {
     case 'delete':
       return <DeleteCustomerDialog row={row} stageId={stage.client} onClose={onClose} />;
+    case 'inactivate':
+      return <InactivateClientDialog row={row} onClose={onClose} />;
     case 'term':
       return <TermClientDialog row={row} onClose={onClose} />;
     case 'view':
@@ -89,7 +91,7 @@ const LoadedList = () => {
     [data, showInactive],
   );
   const mayActivate = abilities?.activate === true;
-  const toggleActive = useToggleActive();
+  const toggleActive = useToggleActive((row) => setOpened({ command: 'inactivate', row }));
   const columns = useMemo(() => clientColumns(mayActivate ? toggleActive : undefined), [mayActivate, toggleActive]);
 
   return (
