@@ -43,10 +43,11 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     147: 'list uploadClaims uploadPremiums uploadClaimsMed uploadClaimsRx get publish undo discard remove',
     file: 'template rejected original',
   },
-  proposals: { 1457: 'generate previewEmail email' },
+  proposals: { 1457: 'generate previewEmail email', 14578: 'sent' },
   scenarios: { 1457: 'list save remove' },
   portal: {
     1457: 'unlock',
+    14578: 'progress',
     open:
       'open save saveContact deleteContact saveLocation deleteLocation savePayCycle deletePayCycle ' +
       'saveWithholding deleteWithholding saveWorkersComp deleteWorkersComp upload removeDocument file ' +

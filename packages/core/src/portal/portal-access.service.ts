@@ -14,6 +14,7 @@ import { lockPricedCustomer } from '../customers/pricing-lock.service.ts';
 import type { Customer, Rfp } from '../generated/prisma/client.ts';
 import { type Context, inTransaction, type PublicContext, type Services } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
+import { markSaved } from './portal-activity.ts';
 
 export type Portal = Rfp & { customer: Customer };
 
@@ -84,7 +85,9 @@ export type PortalWork<T> = (ctx: Context, portal: Portal) => Promise<T>;
  */
 export const inOpenPortal = async <T>(ctx: PublicContext, key: string, work: PortalWork<T>): Promise<T> => {
   const { customerId } = await findPortal(ctx, key);
-  return inTransaction(asLinkHolder(ctx, customerId, portalActorName), async (tx) =>
-    work(tx, await lockOpenPortal(tx, customerId)),
-  );
+  return inTransaction(asLinkHolder(ctx, customerId, portalActorName), async (tx) => {
+    const done = await work(tx, await lockOpenPortal(tx, customerId));
+    await markSaved(tx, customerId);
+    return done;
+  });
 };

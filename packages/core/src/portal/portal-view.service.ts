@@ -11,6 +11,7 @@ import type { Db } from '../platform/db.ts';
 import { draftKeyOf } from '../platform/encryption.ts';
 import { agentOf } from '../users/sales-agent.service.ts';
 import { findPortal, type Portal, stateOf } from './portal-access.service.ts';
+import { markOpened } from './portal-activity.ts';
 
 const typeIds = Object.values<number>(uploadTypes);
 
@@ -90,8 +91,11 @@ const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> =
  * Returns the portal as its customer sees it: the form to fill in or read, or the reason why there is none.
  * @throws AppError not_found, too_many
  */
-export const openPortal = async (ctx: PublicContext, key: string): Promise<PortalView> =>
-  viewOf(ctx, await findPortal(ctx, key));
+export const openPortal = async (ctx: PublicContext, key: string): Promise<PortalView> => {
+  const portal = await findPortal(ctx, key);
+  await markOpened(ctx, portal.customerId);
+  return viewOf(ctx, portal);
+};
 
 /** Returns the portal after a change, without counting the call again. */
 export const portalNow = async (ctx: PublicContext, customerId: number): Promise<PortalView> =>

@@ -5,9 +5,11 @@ import {
   emailAttachmentMax,
   type proposalEmail,
   recipientMessage,
+  type SentProposal,
 } from '@worksmart/shared/proposals/email.schema.ts';
 import type { z } from 'zod';
-import { lockForRfp, openForRfp } from '../customers/customer-access.service.ts';
+import { sentEmails } from '../audit/sent-emails.service.ts';
+import { lockForRfp, openCustomer, openForRfp } from '../customers/customer-access.service.ts';
 import { keepAsDocument } from '../documents/document.service.ts';
 import type { AuditEntry } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
@@ -54,6 +56,16 @@ export const previewProposalEmail = async (
   const { to, subject, text, html } = await emailOf(ctx, customerId, input, file);
   const attachment = { name: file.fileName, size: file.size };
   return { to, replyTo: ctx.actor.email, subject, text, html, attachment };
+};
+
+/**
+ * Returns to whom archived proposals were sent, and when; the newest first.
+ * @throws AppError not_found
+ */
+export const listSentProposals = async (ctx: Context, customerId: number): Promise<SentProposal[]> => {
+  await openCustomer(ctx, customerId);
+  const emails = await sentEmails(ctx, customerId, 'proposal');
+  return emails.map(({ entityId, ...email }) => ({ ...email, documentID: entityId }));
 };
 
 /** Archives a proposal if it is not archived yet, so that what a customer was sent stays with the record. */

@@ -19,6 +19,9 @@ export type RfpEmailPreview = z.infer<typeof rfpEmailPreview>;
 
 export const sentRfpEmail = z.object({ to: z.string() });
 
+/** An email that was sent to a customer: to whom, when and by whom. */
+export const sentEmail = z.object({ to: z.string(), sentOn: z.string(), by: z.string() });
+
 export const rfpNotOpenText = 'This record has no open RFP, so there is no link to send.';
 export const rfpLinkExpiredText = 'The link has expired. Please extend it first.';
 export const rfpLockedText = 'This RFP has been submitted. Unlock it first, so that the link leads to a form again.';

@@ -2,6 +2,15 @@
 export const portalParts = ['company', 'contacts', 'locations', 'payroll', 'benefits', 'documents'] as const;
 export type PortalPart = (typeof portalParts)[number];
 
+export const portalPartNames: Readonly<Record<PortalPart, string>> = {
+  company: 'Company',
+  contacts: 'Contacts',
+  locations: 'Locations',
+  payroll: 'Payroll',
+  benefits: 'Benefits',
+  documents: 'Documents',
+};
+
 /** The actor's name in the audit, the history and documents for what a customer did in the portal. */
 export const portalActorName = 'RFP Portal';
 

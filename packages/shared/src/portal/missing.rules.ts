@@ -123,3 +123,14 @@ export const missingItems = (form: PortalForm): MissingItem[] => [
   ...questionItems(form, 'benefits'),
   ...documentItems(form),
 ];
+
+/** How far a part is: something required is missing, something useful is missing, or nothing. */
+export const partStates = ['missing', 'more', 'complete'] as const;
+export type PartState = (typeof partStates)[number];
+
+/** Returns the state of a part, from what the whole form lacks. */
+export const partState = (part: PortalPart, missing: readonly MissingItem[]): PartState => {
+  const own = missing.filter((item) => item.part === part);
+  if (own.some(({ needed }) => needed)) return 'missing';
+  return own.length > 0 ? 'more' : 'complete';
+};

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { customerDetail } from '../customers/schema.ts';
 import { maxDocumentBytes } from '../documents/constants.ts';
 import { uploadTypeText } from '../documents/routes.ts';
-import { deletedResponse, flagText, idText } from '../fields.ts';
+import { deletedResponse, flagText, idText, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
+import { rfpProgress } from './progress.schema.ts';
 import {
   portalContact,
   portalContactSave,
@@ -149,6 +150,13 @@ export const portalRoutes = defineRoutes('portal', {
     summary: 'Submits the RFP, locks it and emails the sales agent; a second call changes nothing',
     params: byKey,
     response: portalView,
+  },
+  progress: {
+    call: 'GET /customer/:id/rfp/progress',
+    access: section.clients,
+    summary: 'How far a customer is in its RFP portal, when it was there, and to whom the link was sent',
+    params: oneId,
+    response: rfpProgress,
   },
   unlock: {
     call: 'POST /submission/reverse',

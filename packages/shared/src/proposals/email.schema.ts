@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentEmail } from '../customers/rfp-email.schema.ts';
 import { recordId, requiredText } from '../fields.ts';
 
 export const emailSubjectMax = 200;
@@ -50,3 +51,7 @@ export type EmailPreview = z.infer<typeof emailPreview>;
 
 /** The recipient, and the document that was sent. */
 export const emailedProposal = z.object({ to: z.string(), documentID: z.number().int() });
+
+/** One sending of an archived proposal. */
+export const sentProposal = sentEmail.extend({ documentID: z.number().int() });
+export type SentProposal = z.infer<typeof sentProposal>;

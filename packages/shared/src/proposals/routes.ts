@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagText, idText, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
-import { emailedProposal, emailPreview, proposalEmail } from './email.schema.ts';
+import { emailedProposal, emailPreview, proposalEmail, sentProposal } from './email.schema.ts';
 
 const flags = z.object({
   archive: flagText.optional(),
@@ -34,6 +34,13 @@ export const proposalRoutes = defineRoutes('proposals', {
     params: oneId,
     body: proposalEmail,
     response: emailPreview,
+  },
+  sent: {
+    call: 'GET /customer/:id/proposal/email',
+    access: section.clients,
+    summary: 'To whom archived proposals were sent by email, and when; the newest first',
+    params: oneId,
+    response: z.array(sentProposal),
   },
   email: {
     call: 'POST /customer/:id/proposal/email',

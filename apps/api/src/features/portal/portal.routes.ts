@@ -12,6 +12,7 @@ import {
   portalWorkersComps,
 } from '@worksmart/core/portal/portal-items.ts';
 import { openPortal } from '@worksmart/core/portal/portal-view.service.ts';
+import { rfpProgressOf } from '@worksmart/core/portal/rfp-progress.service.ts';
 import { savePortal } from '@worksmart/core/portal/save-portal.service.ts';
 import { submitPortal } from '@worksmart/core/portal/submit-portal.service.ts';
 import { unlockSubmission } from '@worksmart/core/portal/unlock-submission.service.ts';
@@ -39,5 +40,6 @@ export const portalHandlers: Handlers<'portal'> = {
   removeDocument: (ctx, { params }) => removePortalDocument(ctx, params.key, params.id),
   file: (ctx, { params }) => openPortalDocument(ctx, params.key, params.id),
   submit: (ctx, { params }) => submitPortal(ctx, params.key),
+  progress: (ctx, { params }) => rfpProgressOf(ctx, params.id),
   unlock: (ctx, { query }) => unlockSubmission(ctx, query.CustomerID, query.sendMail),
 };

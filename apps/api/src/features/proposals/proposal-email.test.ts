@@ -143,6 +143,10 @@ test('the email is sent with the PDF and audited with its address; a double clic
   expect(mail).toMatchObject({ recipient: address, replyTo: t.userOf(agent).email, customerId });
   const [attachment] = mail.attachments;
   expect(attachment).toMatchObject({ name: 'Heartland Tool & Die Proposal.pdf', mime: 'application/pdf' });
+  expect((await send(t, agent, 'GET', `/customer/${customerId}/proposal/email`)).json()).toContainEqual({
+    ...{ documentID, to: address, by: 'Dana Reyes' },
+    sentOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+  });
   // The attachment is a copy: removing the archived document does not affect the email.
   await send(t, agent, 'DELETE', `/document/${documentID}`);
   const pdf = await readPdf(await buffer(await t.services.storage.open(attachment?.storageKey ?? '')));

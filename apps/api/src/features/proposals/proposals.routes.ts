@@ -1,5 +1,9 @@
 import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
-import { emailProposal, previewProposalEmail } from '@worksmart/core/proposals/email-proposal.service.ts';
+import {
+  emailProposal,
+  listSentProposals,
+  previewProposalEmail,
+} from '@worksmart/core/proposals/email-proposal.service.ts';
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { proposalOptions } from '@worksmart/shared/proposals/options.ts';
 import type { Handlers } from '../../handlers.ts';
@@ -13,5 +17,6 @@ export const proposalHandlers: Handlers<'proposals'> = {
     return answerOfJob(ctx, id, waitingOf(http));
   },
   previewEmail: (ctx, { params, body }) => previewProposalEmail(ctx, params.id, body),
+  sent: (ctx, { params }) => listSentProposals(ctx, params.id),
   email: (ctx, { params, body }) => emailProposal(ctx, params.id, body),
 };

@@ -51,6 +51,12 @@ export const rfpEmailQuery = (id: number, kind: RfpEmailKind) => ({
   staleTime: 0,
 });
 
+/** How far the customer is in its portal. Always read again: the customer may be filling it in. */
+export const rfpProgressQuery = (id: number) => ({
+  ...routeQuery(portalRoutes.progress, { params: { id } }),
+  staleTime: 0,
+});
+
 /** Deleted customers that can still be restored; never cached, because every deletion adds one. */
 export const deletedQuery = () => ({ ...routeQuery(customerRoutes.deleted, {}), staleTime: 0 });
 
@@ -88,8 +94,9 @@ export const usePromote = () => useRecordMutation(customerRoutes.promote);
 export const useArchive = () => useRecordMutation(customerRoutes.archive);
 export const useUnarchive = () => useRecordMutation(customerRoutes.unarchive);
 export const useActivate = () => useRecordMutation(customerRoutes.activate);
-export const useUnlockSubmission = () => useRecordMutation(portalRoutes.unlock);
-export const useSendRfpInvitation = () => useRouteMutation(customerRoutes.sendRfpInvitation);
+export const useUnlockSubmission = () => useRecordMutation(portalRoutes.unlock, [portalRoutes.progress]);
+export const useSendRfpInvitation = () =>
+  useRouteMutation(customerRoutes.sendRfpInvitation, { refreshes: [portalRoutes.progress] });
 export const useInactivate = () => useRecordMutation(customerRoutes.inactivate);
 export const useRestore = () => useRecordMutation(customerRoutes.restore, [customerRoutes.deleted]);
 export const useTerm = () => useRecordMutation(customerRoutes.term);

@@ -5,7 +5,7 @@ import type { EmailPreview, ProposalEmail } from '@worksmart/shared/proposals/em
 import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import { proposalRoutes } from '@worksmart/shared/proposals/routes.ts';
 import { call } from '../../lib/api-client.ts';
-import { routeKey } from '../../lib/query-client.ts';
+import { routeKey, routeQuery } from '../../lib/query-client.ts';
 import { useFileJob } from '../../lib/use-file-job.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
@@ -43,6 +43,10 @@ export const useEmailPreview = (customerId: number, body: ProposalEmail | undefi
     placeholderData: keepPreviousData,
   });
 
+/** To whom the customer's archived proposals were sent. */
+export const useSentProposals = (customerId: number) =>
+  useQuery(routeQuery(proposalRoutes.sent, { params: { id: customerId } }));
+
 /** Sends the email. Pressing Send twice uses the same idempotency key, so it is sent once. */
 export const useSendEmail = (customerId: number) => {
   const client = useQueryClient();
@@ -51,6 +55,7 @@ export const useSendEmail = (customerId: number) => {
       const sent = await call(proposalRoutes.email, { params: { id: customerId }, body }, { idempotencyKey });
       // A proposal that was not archived before becomes a new row of the record.
       await client.invalidateQueries({ queryKey: routeKey(customerRoutes.get) });
+      await client.invalidateQueries({ queryKey: routeKey(proposalRoutes.sent) });
       return sent;
     },
   });

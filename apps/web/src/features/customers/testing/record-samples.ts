@@ -7,6 +7,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { Withholding, WorkersComp } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { CalculateBody, CalculatedRates, PayCycle } from '@worksmart/shared/payroll/schema.ts';
+import type { RfpProgress } from '@worksmart/shared/portal/progress.schema.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { lead } from './samples.ts';
@@ -307,6 +308,12 @@ const nothingCompared: ComparisonAnswer = {
   canGenerate: false,
 };
 
+/** A portal that its customer has not used. */
+export const noProgress: RfpProgress = {
+  ...{ firstOpenedOn: null, lastOpenedOn: null, lastSavedOn: null },
+  ...{ steps: [], emails: [] },
+};
+
 /** The preview of an email with the RFP link, to the contact of the samples. */
 export const rfpEmail = (kind = 'invitation'): RfpEmailPreview => ({
   ...{ to: 'ada@hoosier.test', name: 'Ada Byron', subject: `Subject of the ${kind}` },
@@ -331,6 +338,8 @@ export const serveRecord = (initial: CustomerDetail) => {
       };
       return { ...state.stored, mailedTo: null };
     },
+    'GET /customer/:id/rfp/progress': () => noProgress,
+    'GET /customer/:id/proposal/email': () => [],
     'GET /customer/:id/rfp/email': ({ query }) => rfpEmail(query.kind),
     'GET /customer/:id/rfp/medical/comparison': () => nothingCompared,
     'POST /customer/rfp/calculate': ({ body }) => calculated(body as CalculateBody),

@@ -1,5 +1,5 @@
 import { formatDate } from '@worksmart/shared/dates.ts';
-import { type MissingItem, missingItems } from '@worksmart/shared/portal/missing.rules.ts';
+import { type MissingItem, missingItems, partState } from '@worksmart/shared/portal/missing.rules.ts';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import type { ComponentType } from 'react';
 import { ConflictDialog } from '../../../ui/edited-record/conflict-dialog.tsx';
@@ -29,12 +29,8 @@ const parts: Readonly<Record<Exclude<PortalStep, 'review'>, ComponentType<Fillin
   documents: DocumentsPart,
 };
 
-const progressOf = (step: PortalStep, missing: readonly MissingItem[]): Step<PortalStep>['progress'] => {
-  if (step === 'review') return 'none';
-  const own = missing.filter(({ part }) => part === step);
-  if (own.some(({ needed }) => needed)) return 'missing';
-  return own.length > 0 ? 'more' : 'complete';
-};
+const progressOf = (step: PortalStep, missing: readonly MissingItem[]): Step<PortalStep>['progress'] =>
+  step === 'review' ? 'none' : partState(step, missing);
 
 /** The open portal. Its form lives as long as this component, so give it a key per portal. */
 export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: FilledPortal }) => {

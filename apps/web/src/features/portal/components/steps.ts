@@ -1,4 +1,4 @@
-import { type PortalPart, portalParts } from '@worksmart/shared/portal/constants.ts';
+import { type PortalPart, portalPartNames, portalParts } from '@worksmart/shared/portal/constants.ts';
 
 export type PortalStep = PortalPart | 'review';
 
@@ -6,11 +6,6 @@ const [first, ...others] = portalParts;
 export const portalSteps: readonly [PortalStep, ...PortalStep[]] = [first, ...others, 'review'];
 
 export const stepNames: Readonly<Record<PortalStep, string>> = {
-  company: 'Company',
-  contacts: 'Contacts',
-  locations: 'Locations',
-  payroll: 'Payroll',
-  benefits: 'Benefits',
-  documents: 'Documents',
+  ...portalPartNames,
   review: 'Review and Submit',
 };

@@ -1,19 +1,37 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { IconMail, IconTrash } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
+import type { SentProposal } from '@worksmart/shared/proposals/email.schema.ts';
 import { useState } from 'react';
-import { shownDay } from '../../../lib/business-day.ts';
+import { shownDay, shownMoment } from '../../../lib/business-day.ts';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
-import { useRemoveDocument } from '../proposals.api.ts';
+import { useRemoveDocument, useSentProposals } from '../proposals.api.ts';
 import type { ProposalToSend } from './email-dialog.tsx';
 
-const columns: readonly SimpleColumn<DocumentRow>[] = [
+/** Lists each time a proposal was sent, the newest first. */
+const Sendings = ({ sent }: { sent: readonly SentProposal[] }) =>
+  sent.map(({ to, sentOn, by }) => (
+    <Text key={sentOn} size="sm" c="dimmed" title={`Sent by ${by}`} style={{ overflowWrap: 'anywhere' }}>
+      {`Sent to ${to} on ${shownMoment(sentOn)}`}
+    </Text>
+  ));
+
+const columnsWith = (sent: readonly SentProposal[]): readonly SimpleColumn<DocumentRow>[] => [
   { id: 'dateStamp', header: 'Date', width: 128, cell: ({ dateStamp }) => shownDay(dateStamp) },
-  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <>
+        {name}
+        <Sendings sent={sent.filter(({ documentID }) => documentID === id)} />
+      </>
+    ),
+  },
 ];
 
 interface Props {
@@ -26,11 +44,12 @@ interface Props {
 export const ArchivedProposals = ({ customer, onEmail }: Props) => {
   const [removing, setRemoving] = useState<DocumentRow>();
   const remove = useRemoveDocument();
+  const { data: sent = [] } = useSentProposals(customer.id);
   return (
     <FormSection title="Archived Proposals" columns={0}>
       <SimpleTable
         label="Archived proposals"
-        columns={columns}
+        columns={columnsWith(sent)}
         rows={customer.documents}
         rowId={({ id }) => id}
         emptyText="No archived proposals found."

@@ -37,6 +37,23 @@ const open = async (more = {}) => {
   return { ...opened, dialog };
 };
 
+test('Archived Proposals shows to whom each was sent, when and by whom', async () => {
+  const opened = await openRecord(prospect(72, { documents, contacts }));
+  opened.api.answer('GET /tiers', () => tiers);
+  const sending = { documentID: 900, to: 'ada@hoosier.test', sentOn: '2026-11-03T15:00:00.000Z', by: 'Dana Reyes' };
+  opened.api.answer('GET /customer/:id/proposal/email', () => [
+    { ...sending, to: 'grace@hoosier.test', sentOn: '2026-11-05T15:00:00.000Z' },
+    sending,
+  ]);
+  await opened.user.click(screen.getByRole('tab', { name: 'Proposal' }));
+  const table = await screen.findByRole('table', { name: 'Archived proposals' });
+  await waitFor(() =>
+    expect(table).toHaveTextContent(/grace@hoosier.test on 11\/05\/2026.*ada@hoosier.test on 11\/03/),
+  );
+  expect(within(table).getAllByTitle('Sent by Dana Reyes')).toHaveLength(2);
+  expect(within(table).getAllByRole('row')[1]).not.toHaveTextContent('@');
+});
+
 describe('sending a proposal by email', () => {
   test('sends to the primary contact unless another is selected, and shows a preview first', async () => {
     const { user, api, dialog } = await open();

@@ -128,6 +128,32 @@ describe('Session Info', () => {
     ]);
   });
 
+  test('shows when the customer used the portal, to whom the link was sent, and how far each step is', async () => {
+    const { api, user } = await openRecord(record(stage.rfp, withStatus(14)));
+    api.answer('GET /customer/:id/rfp/progress', () => ({
+      ...{ firstOpenedOn: '2026-11-18T15:00:00.000Z', lastOpenedOn: '2026-11-19T16:30:00.000Z', lastSavedOn: null },
+      steps: [
+        { part: 'company', state: 'complete', missing: [] },
+        { part: 'contacts', state: 'missing', missing: ['A contact with an email address or a phone number'] },
+        { part: 'documents', state: 'more', missing: ['Life'] },
+      ],
+      emails: [{ to: 'ada@hoosier.test', sentOn: '2026-11-17T14:00:00.000Z', by: 'Dana Reyes' }],
+    }));
+    await user.click(screen.getByRole('tab', { name: 'Session Info' }));
+    expect(await screen.findByRole('group', { name: 'First Opened' })).toHaveTextContent('11/18/2026');
+    expect(value('Last Opened')).toHaveTextContent('11/19/2026');
+    expect(value('Last Saved by the Customer')).toHaveTextContent('Not yet');
+    expect(value('Link Last Sent')).toHaveTextContent(/11\/17\/2026.* to ada@hoosier.test by Dana Reyes/);
+    const rows = within(screen.getByRole('table', { name: 'Portal steps' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'CompanyComplete',
+      'ContactsIncompleteA contact with an email address or a phone number',
+      'DocumentsEnough to submitLife',
+    ]);
+  });
+
   test('shows the invitation and sends it again', async () => {
     const { user, api } = await openRecord(record(stage.rfp, withStatus(14)), 'Session Info');
     api.answer('POST /customer/:id/rfp/email', () => ({ to: 'ada@hoosier.test' }));

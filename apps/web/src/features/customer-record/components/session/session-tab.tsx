@@ -1,12 +1,15 @@
 import { ActionIcon, Button, CopyButton, Group, Text, Tooltip } from '@mantine/core';
 import { IconCalendarPlus, IconCheck, IconCopy, IconLockOpen, IconMail, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { businessToday, shownDay } from '../../../../lib/business-day.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
+import { rfpProgressQuery } from '../../../customers/customers.api.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
+import { PortalSteps, PortalVisits } from './portal-progress.tsx';
 import { SendAgainDialog } from './send-again-dialog.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
@@ -95,6 +98,7 @@ const isOver = (expiration: string) => expiration.slice(0, 10) < businessToday()
 /** The customer's portal: its link, its status, and the actions for staff. */
 export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
   const [openDialog, setOpenDialog] = useState<'unlock' | 'extend' | 'sendAgain'>();
+  const { data: progress } = useQuery(rfpProgressQuery(customer.id));
   const { rfpKey, url, createdOn, createdBy, submittedOn, expiration } = customer.rfp;
   const isRfp = customer.customerStage.id === stage.rfp;
   const isFillable = isRfp && !received.includes(customer.customerStatus?.id ?? 0) && !isOver(expiration ?? '');
@@ -148,7 +152,9 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
             value={<SubmissionStatus customer={customer} onUnlock={() => setOpenDialog('unlock')} />}
           />
         )}
+        <PortalVisits progress={progress} />
       </FormSection>
+      <PortalSteps progress={progress} />
       {openDialog === 'unlock' && <UnlockDialog customerId={customer.id} onClose={close} />}
       {openDialog === 'sendAgain' && <SendAgainDialog customerId={customer.id} onClose={close} />}
       {openDialog === 'extend' && <ExtendDialog customer={customer} onClose={close} />}
