@@ -101,6 +101,8 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await page.getByRole('button', { name: 'Promote to RFP' }).click();
     await page.getByRole('button', { name: 'Promote and Send' }).click();
     await expectToast(page, email);
+    const rfp = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
+    await rfp.getByRole('button', { name: 'Close' }).click();
     const { text } = await awaitMail(page, ({ recipient }) => recipient === email);
     expect(text).toContain('Benefit-eligible means 30 hours a week or more');
     expect(text).toContain('A proposal takes about one week after information is received');

@@ -69,3 +69,39 @@ test('a user is created, signs in with the second factor, is locked and unlocked
   await expect(person).toHaveURL(/\/twoAuth$/);
   await Promise.all([admin.close(), person.close()]);
 });
+
+test('an invited user chooses a password with the emailed link, which works once', async ({ browser }) => {
+  const [admin, person] = [await newVisitor(browser), await newVisitor(browser)];
+  await giveSession(admin, 'admin');
+  await admin.goto('/main/administration');
+  const lastName = uniqueName('Invited');
+  const email = `${lastName.toLowerCase().replace(' ', '.')}@worksmart.test`;
+  await admin.getByRole('button', { name: 'Invite User' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Invite User' });
+  await dialog.getByLabel('First Name').fill('Ivo');
+  await dialog.getByLabel('Last Name').fill(lastName);
+  await dialog.getByLabel('Email Address').fill(email);
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await admin.getByRole('option', { name: 'Client User' }).click();
+  await expectAccessible(admin, 'Invite User');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(admin, `The invitation was emailed to ${email}.`);
+
+  const { text } = await awaitMail(admin, ({ recipient }) => recipient === email);
+  const link = /http\S+\/confirm\/\S+/.exec(text)?.[0] ?? 'none';
+  const choose = async () => {
+    await person.goto(link);
+    await expect(person.getByText('Please choose the password that you will sign in with.')).toBeVisible();
+    await person.getByLabel('New Password', { exact: true }).fill(password);
+    await person.getByLabel('Confirm New Password').fill(password);
+    await person.getByRole('button', { name: 'Set Password' }).click();
+  };
+  await choose();
+  await expect(person).toHaveURL(/\/login$/);
+  await choose();
+  await expect(person.getByText(/^This invitation has already been used or has expired\. Please ask /)).toBeVisible();
+  await expectAccessible(person, 'A used invitation');
+  await tryPassword(person, email, password);
+  await expect(person).toHaveURL(/\/main\/clients$/);
+  await Promise.all([admin.close(), person.close()]);
+});

@@ -1,6 +1,6 @@
-import { AppError } from '@worksmart/shared/errors.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { findAccount, fullName } from './account.queries.ts';
+import { linkOver } from './invitation.service.ts';
 import { forgetFailures } from './lockout.ts';
 import { hashNewPassword } from './new-password.service.ts';
 import { decodePassword } from './password.policy.ts';
@@ -11,12 +11,6 @@ import { voidCodesAndLinks } from './void-codes.service.ts';
 
 const linkMinutes = 60;
 const emailsPerHour = 5;
-
-const linkOver = () =>
-  new AppError(
-    'gone',
-    'This link has already been used or has expired. Please request a new one with Forgot Password.',
-  );
 
 /**
  * Emails a reset link if the address is known. Always responds the same, and before it looks up the address.
@@ -48,7 +42,7 @@ const emailLink = async (ctx: PublicContext, email: string): Promise<void> => {
 };
 
 /**
- * Sets a new password with a reset link, once. Ends every session and every sign-in in progress; the user must sign in
+ * Sets a new password with the link of a reset or an invitation, once. Ends every session and every sign-in in progress; the user must sign in
  * again. If the password is rejected, the link stays valid.
  * @throws AppError gone for a used, old or unknown link; validation for the password; too_many
  */
@@ -67,7 +61,7 @@ export const confirmPassword = async (
     },
     include: { user: true },
   });
-  if (!reset) throw linkOver();
+  if (!reset) throw await linkOver(ctx, input.penCode);
   const passwordHash = await hashNewPassword(ctx, password, reset.user);
   return inTransaction(ctx, async (inner) => {
     const now = inner.clock();
@@ -75,7 +69,7 @@ export const confirmPassword = async (
       where: { id: reset.id, usedAt: null, expiresAt: { gt: now } },
       data: { usedAt: now },
     });
-    if (count === 0) throw linkOver();
+    if (count === 0) throw await linkOver(inner, input.penCode);
     await replacePassword(inner, reset.user, passwordHash);
     return { result: true as const };
   });
@@ -89,7 +83,7 @@ const replacePassword = async (
   // Unlock the account: the lock was against guessing, and the user has proved access to the mailbox.
   await ctx.db.user.update({
     where: { id: user.id },
-    data: { passwordHash, lockedUntil: null, rowVersion: { increment: 1 } },
+    data: { passwordHash, lockedUntil: null, invitedAt: null, rowVersion: { increment: 1 } },
   });
   await endAllSessions(ctx, user.id);
   await voidCodesAndLinks(ctx, user.id);

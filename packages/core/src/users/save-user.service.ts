@@ -1,4 +1,4 @@
-import { AppError, forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { AppError, invalid } from '@worksmart/shared/errors.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 import {
   cannotChangeOwnRole,
@@ -18,39 +18,14 @@ import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
-import { kind } from '../platform/row-kind.ts';
-import { run, statement } from '../platform/statement.ts';
-import { mayAdminister, mayDelete, mayGiveRole } from './user.policy.ts';
+import { findUser, lockUser } from './lock-user.ts';
+import { mayDelete, mayGiveRole } from './user.policy.ts';
 import { accountOf } from './user.queries.ts';
 import { asDuplicateError, createUser } from './users.service.ts';
 
 type UserInput = z.output<typeof userSave>;
 
 const entity = 'user';
-
-const findUser = async (ctx: Context, id: number): Promise<User> => {
-  const user = await ctx.db.user.findUnique({ where: { id, deletedAt: null } });
-  if (!user) throw notFound();
-  return user;
-};
-
-const lockWithAdmins = statement(
-  'user-lock',
-  `select id from app_user where id = $1 or (role_id = $2 and deleted_at is null)
-    order by id for no key update`,
-  { id: kind.int },
-);
-
-/**
- * Locks a user and every administrator in a fixed order. If two administrators remove each other's role at the same time,
- * the second is no longer an administrator once the lock is free.
- */
-const lockUser = async (ctx: Context, id: number): Promise<User> => {
-  await run(ctx.db, lockWithAdmins, [id, role.admin]);
-  const caller = await ctx.db.user.findUnique({ where: { id: ctx.actor.userId, deletedAt: null } });
-  if (!caller || !mayAdminister({ ...ctx.actor, roleId: caller.roleId })) throw forbidden();
-  return findUser(ctx, id);
-};
 
 const assertNotLast = async (ctx: Context, user: User): Promise<void> => {
   if (user.roleId !== role.admin) return;
@@ -99,7 +74,10 @@ const changeUser = async (ctx: Context, input: UserInput, password: string | nul
   await inTransaction(ctx, async (tx) => {
     const before = await lockUser(tx, input.id);
     assertCurrentVersion(input.rowVersion, before.rowVersion);
-    const { data, changes } = differing(before, { ...fieldsOf(input), passwordHash });
+    const { data, changes } = differing(before, {
+      ...fieldsOf(input),
+      ...(passwordHash && { passwordHash, invitedAt: null }),
+    });
     if (!hasChanges(changes)) return;
     if (data.roleId && !mayGiveRole(tx.actor, before)) throw new AppError('rule', cannotChangeOwnRole);
     if (data.roleId) await assertNotLast(tx, before);

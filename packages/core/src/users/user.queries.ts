@@ -16,8 +16,14 @@ export const accountOf = (ctx: Context, user: User): UserAccount => {
     ...profileOf(user),
     twoFactor: user.twoFactor,
     lockedUntil: isLocked ? (user.lockedUntil?.toISOString() ?? null) : null,
+    invitedOn: user.invitedAt?.toISOString() ?? null,
     rowVersion: user.rowVersion,
-    abilities: { delete: mayDelete(ctx.actor, user), changeRole: mayGiveRole(ctx.actor, user), unlock: isLocked },
+    abilities: {
+      delete: mayDelete(ctx.actor, user),
+      changeRole: mayGiveRole(ctx.actor, user),
+      unlock: isLocked,
+      invite: user.invitedAt !== null,
+    },
   };
 };
 

@@ -6,6 +6,9 @@ export const encodePassword = (password: string): string => {
 
 export const passwordMaxLength = 65;
 
+/** The query parameter that tells the page of a link that it belongs to an invitation. */
+export const invitationParameter = 'invited';
+
 export const invalidCredentials = 'Invalid Credentials';
 export const invalidCode = 'Invalid Code';
 export const resetMailSent = 'An email is being sent to your email address.';

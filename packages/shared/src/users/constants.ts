@@ -7,6 +7,7 @@ export const emailInUse = 'This email address is already in use.';
 
 export const ownAccountKept = 'You cannot delete your own account.';
 export const cannotChangeOwnRole = 'You cannot change your own role.';
+export const alreadySignedUp = 'This user already has a password. Forgot Password sends a new link.';
 export const lastAdministratorKept = 'There must be at least one administrator.';
 
 export const nameMaxLength = 65;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deletedResponse, draftKey, idText, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
-import { encodedPassword, openSession, userAccount, userProfile, userSave } from './schema.ts';
+import { encodedPassword, openSession, userAccount, userInvitation, userProfile, userSave } from './schema.ts';
 
 export const userRoutes = defineRoutes('users', {
   me: {
@@ -35,7 +35,21 @@ export const userRoutes = defineRoutes('users', {
     body: userSave,
     response: userAccount,
     reads: { route: 'users.get', idAs: 'id' },
-    ignores: ['lockedUntil', 'abilities'],
+    ignores: ['lockedUntil', 'invitedOn', 'abilities'],
+  },
+  invite: {
+    call: 'POST /user/invitation',
+    access: section.administration,
+    summary: 'Creates a user and emails a link to choose a password, valid for 24 hours',
+    body: userInvitation,
+    response: userAccount,
+  },
+  inviteAgain: {
+    call: 'POST /user/:id/invitation',
+    access: section.administration,
+    summary: 'Sends a new link to a user who has not chosen a password yet; the earlier one stops working',
+    params: oneId,
+    response: userAccount,
   },
   remove: {
     call: 'DELETE /user/:id',

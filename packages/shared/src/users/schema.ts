@@ -19,8 +19,15 @@ export const userAccount = userProfile.extend({
   twoFactor: z.boolean(),
   /** When the lock after too many failed attempts ends on its own; null if the account is not locked. */
   lockedUntil: z.string().nullable(),
+  /** When an invitation was last sent; null once the user has a password. */
+  invitedOn: z.string().nullable(),
   rowVersion: z.number().int(),
-  abilities: z.object({ delete: z.boolean(), changeRole: z.boolean(), unlock: z.boolean() }),
+  abilities: z.object({
+    delete: z.boolean(),
+    changeRole: z.boolean(),
+    unlock: z.boolean(),
+    invite: z.boolean(),
+  }),
 });
 export type UserAccount = z.infer<typeof userAccount>;
 
@@ -51,6 +58,9 @@ export const userSave = z.object({
   /** The caller's current password, to change their own. */
   currentPassword: encodedPassword().optional(),
 });
+
+/** Body of an invitation: a new user who chooses the password with an emailed link. */
+export const userInvitation = userSave.omit({ id: true, rowVersion: true, password: true, currentPassword: true });
 
 /** An open session of a user. */
 export const openSession = z.object({

@@ -53,13 +53,19 @@ describe('GET /users and GET /users/{id}', () => {
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b));
     const account = {
       ...{ id: user.id, firstName: 'Bo', lastName: 'Lee', email: user.email, phone: null, isSalesAgent: true },
-      ...{ role: { id: 7, description: 'Client Manager' }, twoFactor: false, lockedUntil: null, rowVersion: 1 },
-      abilities: { delete: true, changeRole: true, unlock: false },
+      ...{
+        role: { id: 7, description: 'Client Manager' },
+        twoFactor: false,
+        lockedUntil: null,
+        invitedOn: null,
+        rowVersion: 1,
+      },
+      abilities: { delete: true, changeRole: true, unlock: false, invite: false },
     };
     expect(rows.find(({ id }) => id === user.id)).toEqual(account);
     expect((await send(t, admin, 'GET', `/users/${user.id}`)).json()).toEqual(account);
     const own = (await send(t, admin, 'GET', `/users/${t.userOf(admin).id}`)).json();
-    expect(own.abilities).toEqual({ delete: false, changeRole: false, unlock: false });
+    expect(own.abilities).toEqual({ delete: false, changeRole: false, unlock: false, invite: false });
   });
 });
 

@@ -1,4 +1,5 @@
 import { draftKeyOf } from '@worksmart/core/platform/encryption.ts';
+import { inviteAgain, inviteUser } from '@worksmart/core/users/invite-user.service.ts';
 import { removeUser, saveUser, unlockUser } from '@worksmart/core/users/save-user.service.ts';
 import { listUsers } from '@worksmart/core/users/user.queries.ts';
 import { endSessionOfUser, endSessionsOfUser, sessionsOfUser } from '@worksmart/core/users/user-sessions.service.ts';
@@ -18,6 +19,8 @@ export const userHandlers: Handlers<'users'> = {
     if (query.password) allowQuery(ctx);
     return saveUser(ctx, body, query.password);
   },
+  invite: (ctx, { body }) => inviteUser(ctx, body),
+  inviteAgain: (ctx, { params }) => inviteAgain(ctx, params),
   remove: (ctx, { params }) => removeUser(ctx, params),
   unlock: (ctx, { params }) => unlockUser(ctx, params),
   sessions: (ctx, { params }) => sessionsOfUser(ctx, params),

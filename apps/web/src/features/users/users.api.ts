@@ -11,6 +11,8 @@ export const useUsers = () => useQuery(routeQuery(userRoutes.list, {}));
 
 export const useSaveUser = () => useRouteMutation(userRoutes.save, { refreshes: [...lists, userRoutes.sessions] });
 export const useRemoveUser = () => useRouteMutation(userRoutes.remove, { refreshes: lists });
+export const useInviteUser = () => useRouteMutation(userRoutes.invite, { refreshes: lists });
+export const useInviteAgain = () => useRouteMutation(userRoutes.inviteAgain, { refreshes: [userRoutes.list] });
 export const useUnlockUser = () => useRouteMutation(userRoutes.unlock, { refreshes: [userRoutes.list] });
 
 /** One user's open sessions. */

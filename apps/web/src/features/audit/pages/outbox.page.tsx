@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   'rfp-unlocked': 'RFP unlocked',
   proposal: 'Proposal',
   'second-factor-code': 'Auth code',
+  'user-invitation': 'User invitation',
   'password-reset': 'Password reset',
   'account-locked': 'Account locked',
   renewal: 'Renewal',

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { here, renderApp } from '../../../testing/render-app.tsx';
 import { appInfo, refusal, type Stub, signedOut, stubServer } from '../../../testing/stub-server.ts';
 
-const open = async (more: Record<string, Stub> = {}) => {
+const open = async (more: Record<string, Stub> = {}, address = '/confirm/tok-123') => {
   const server = stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': signedOut, ...more });
-  renderApp('/confirm/tok-123');
+  renderApp(address);
   await screen.findByLabelText('New Password');
   return server;
 };
@@ -75,4 +75,13 @@ test('says why the server rejected a password', async () => {
   await user.click(button());
   expect(await screen.findByText('This password is too common.')).toBeVisible();
   expect(here()).toBe('/confirm/tok-123');
+});
+
+test('welcomes an invited user', async () => {
+  const server = await open({ 'POST /users/confirmpass': { body: { result: true } } }, '/confirm/tok-123?invited');
+  expect(screen.getByText('Please choose the password that you will sign in with.')).toBeVisible();
+  const user = await fill('correct horse', 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(server.to('POST', '/users/confirmpass')[0]?.body).toMatchObject({ penCode: 'tok-123' });
 });

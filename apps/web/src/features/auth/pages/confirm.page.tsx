@@ -1,8 +1,8 @@
 import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
-import { passwordMaxLength } from '@worksmart/shared/auth/constants.ts';
+import { invitationParameter, passwordMaxLength } from '@worksmart/shared/auth/constants.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useAppInfo } from '../../../lib/app-info.ts';
 import { useAction } from '../../../ui/use-action.ts';
@@ -10,9 +10,25 @@ import { confirmPassword } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { leaveSession } from '../session.api.ts';
 
-/** The form for a new password, opened by the emailed link, whose path contains the token. */
+const changing = {
+  title: 'Change your password',
+  text: 'If you wish to change your current password, please enter your new desired password.',
+  button: 'Change Password',
+};
+const invited = {
+  title: 'Welcome',
+  text: 'Please choose the password that you will sign in with.',
+  button: 'Set Password',
+};
+
+/**
+ * The form for a new password, opened by the link of a reset or an invitation. Its path contains the token, and the link
+ * of an invitation says so.
+ */
 const ConfirmPage = () => {
   const { token = '' } = useParams();
+  const [search] = useSearchParams();
+  const words = search.has(invitationParameter) ? invited : changing;
   const navigate = useNavigate();
   const minLength = useAppInfo()?.passwordMinLength ?? 8;
   const [password, setPassword] = useState('');
@@ -36,10 +52,10 @@ const ConfirmPage = () => {
   };
 
   return (
-    <AuthPage title="Change your password" busy={busy} failure={failure !== undefined && messageOf(failure)}>
+    <AuthPage title={words.title} busy={busy} failure={failure !== undefined && messageOf(failure)}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Text>If you wish to change your current password, please enter your new desired password.</Text>
+          <Text>{words.text}</Text>
           <input type="text" name="username" autoComplete="username" hidden readOnly />
           <PasswordInput
             label="New Password"
@@ -59,7 +75,7 @@ const ConfirmPage = () => {
             onChange={(event) => setAgain(event.currentTarget.value)}
           />
           <Button type="submit" fullWidth mt="xs" disabled={!ready}>
-            Change Password
+            {words.button}
           </Button>
           <Anchor component={Link} to="/login" size="sm" ta="center">
             Back to Login

@@ -2,6 +2,8 @@
 
 export const accountActions: Readonly<Record<string, string>> = {
   'users.save': 'User saved',
+  'users.invite': 'User invited',
+  'users.inviteAgain': 'Invitation sent again',
   'users.remove': 'User deleted',
   'user:create': 'User created at the command line',
   'users.unlock': 'User unlocked',
@@ -22,6 +24,7 @@ export const accountActions: Readonly<Record<string, string>> = {
 };
 
 export const accountLabels: Readonly<Record<string, string>> = {
+  invitedAt: 'Invited',
   isSalesAgent: 'Sales Agent',
   twoFactor: 'Second Factor',
   passwordHash: 'Password',

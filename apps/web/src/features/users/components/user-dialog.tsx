@@ -1,26 +1,23 @@
-import { Accordion, SimpleGrid } from '@mantine/core';
-import { assignableRoles, roleNames } from '@worksmart/shared/permissions.ts';
-import { cannotChangeOwnRole, passwordsDiffer, userLoaders } from '@worksmart/shared/users/constants.ts';
+import { Accordion } from '@mantine/core';
+import { roleNames } from '@worksmart/shared/permissions.ts';
+import { passwordsDiffer, userLoaders } from '@worksmart/shared/users/constants.ts';
 import type { UserAccount } from '@worksmart/shared/users/schema.ts';
 import { useMemo, useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
-import { PhoneField } from '../../../ui/fields/masked-fields.tsx';
-import { FlagField, OptionSelect } from '../../../ui/fields/select-fields.tsx';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useUser } from '../../auth/session.api.ts';
 import { useSaveUser } from '../users.api.ts';
+import { InvitationNotice } from './invitation-notice.tsx';
 import { LoaderText } from './loader-text.tsx';
 import { LockNotice } from './lock-notice.tsx';
 import { PasswordFields } from './password-fields.tsx';
+import { UserFields } from './user-fields.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { bodyOf, userLabels as labels, newUser, passwordRules, userForm, userValues } from './user-values.ts';
-
-const roles = assignableRoles.map((id) => ({ id, name: roleNames[id] ?? '' }));
 
 const secrets = new Set(['password', 'confirmation', 'currentPassword']);
 
@@ -50,7 +47,6 @@ export const UserDialog = ({ user, onCreated, onClose }: Props) => {
   const form = useContractForm(userForm, user ? userValues(user) : newUser, { alsoCheck, labels });
   const save = useSaveUser();
   const [differ, setDiffer] = useState(false);
-  const { field } = form;
 
   const maySend = () => {
     const { password, confirmation } = form.getValues();
@@ -77,20 +73,8 @@ export const UserDialog = ({ user, onCreated, onClose }: Props) => {
         size="xl"
       >
         {user?.lockedUntil && <LockNotice user={user} />}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-          <TextField data-autofocus autoComplete="off" {...field('firstName')} />
-          <TextField autoComplete="off" {...field('lastName')} />
-          <TextField type="email" autoComplete="off" {...field('email')} />
-          <PhoneField type="tel" autoComplete="off" {...field('phone')} />
-          <OptionSelect
-            options={roles}
-            disabled={user?.abilities.changeRole === false}
-            description={user?.abilities.changeRole === false ? cannotChangeOwnRole : undefined}
-            {...field('role')}
-          />
-        </SimpleGrid>
-        <FlagField {...field('isSalesAgent')} />
-        <FlagField {...field('twoFactor')} />
+        {user?.abilities.invite && <InvitationNotice user={user} />}
+        <UserFields form={form} user={user} />
         <Accordion multiple variant="contained" order={3} defaultValue={user ? [] : ['password']}>
           <Accordion.Item value="password">
             <Accordion.Control>{user ? 'Edit Password' : 'Password'}</Accordion.Control>

@@ -8,16 +8,16 @@ import { UserList } from './user-list.tsx';
 const account = (id: number, more: Partial<UserAccount> = {}): UserAccount => ({
   ...{ id, firstName: 'Ada', lastName: 'Moore', email: `ada${id}@worksmart.test`, phone: '3175550142' },
   ...{ isSalesAgent: false, role: { id: 5, description: 'Sales User' }, twoFactor: false, lockedUntil: null },
-  ...{ rowVersion: 1, abilities: { delete: true, changeRole: true, unlock: false } },
+  ...{ rowVersion: 1, invitedOn: null, abilities: { delete: true, changeRole: true, unlock: false, invite: false } },
   ...more,
 });
 const own = account(7, {
   ...{ firstName: 'Dana', lastName: 'Reyes', email: 'dana@worksmart.test', role: { id: 1, description: 'Admin' } },
-  abilities: { delete: false, changeRole: false, unlock: false },
+  abilities: { delete: false, changeRole: false, unlock: false, invite: false },
 });
 const locked = account(9, {
   ...{ firstName: 'Lou', lastName: 'Locke', phone: null, lockedUntil: '2026-11-22T15:30:00.000Z' },
-  abilities: { delete: true, changeRole: true, unlock: true },
+  abilities: { delete: true, changeRole: true, unlock: true, invite: false },
 });
 const rows = [account(3), own, locked];
 
@@ -345,5 +345,39 @@ describe('an existing user', () => {
     expect(dialog).toHaveTextContent('All sessions of Ada Moore will end.');
     await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByText('Not signed in anywhere.')).toBeVisible();
+  });
+});
+
+describe('invitations', () => {
+  const invited = account(11, {
+    ...{ firstName: 'Ivo', lastName: 'Quist', invitedOn: '2026-11-22T15:30:00.000Z' },
+    abilities: { delete: true, changeRole: true, unlock: false, invite: true },
+  });
+
+  test('a new user is invited without a password', async () => {
+    const { user, api } = open({ 'POST /user/invitation': () => invited });
+    await user.click(await screen.findByRole('button', { name: 'Invite User' }));
+    await dialogOf('Invite User');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.type(field(/First Name/), 'Ivo');
+    await user.type(field(/Last Name/), 'Quist');
+    await user.type(field(/Email Address/), 'ada11@worksmart.test');
+    await user.click(screen.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByRole('option', { name: 'Client User' }));
+    await user.click(button('Save'));
+    expect(await screen.findByText('The invitation was emailed to ada11@worksmart.test.')).toBeVisible();
+    const [{ body } = { body: undefined }] = api.callsOf('POST', '/user/invitation');
+    expect(body).toMatchObject({ firstName: 'Ivo', lastName: 'Quist', email: 'ada11@worksmart.test', role: { id: 8 } });
+    for (const name of ['id', 'password', 'confirmation', 'currentPassword']) expect(body).not.toHaveProperty(name);
+  });
+
+  test('is sent again to a user who has not chosen a password', async () => {
+    const { user, api } = open({ 'GET /users': () => [own, invited], 'POST /user/11/invitation': () => invited });
+    await user.click(await screen.findByRole('button', { name: /^Ivo Quist has not chosen a password yet/ }));
+    await dialogOf('Ivo Quist, Sales User');
+    expect(screen.getByText(/^Invited on 11\/22\/2026.*, and has not chosen a password yet\.$/)).toBeVisible();
+    await user.click(button('Send Again to ada11@worksmart.test'));
+    expect(await screen.findByText('The invitation was emailed to ada11@worksmart.test.')).toBeVisible();
+    expect(api.callsOf('POST', '/user/11/invitation')).toHaveLength(1);
   });
 });

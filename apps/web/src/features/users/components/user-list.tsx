@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconMail, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { userLoaders } from '@worksmart/shared/users/constants.ts';
 import type { UserAccount } from '@worksmart/shared/users/schema.ts';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { LoaderText } from './loader-text.tsx';
 import { userColumns } from './user-columns.tsx';
 
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 const UserDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UserDialog);
 
 const title = 'Users Administration';
@@ -25,6 +26,7 @@ export const UserList = () => {
   /** 0 is a new user. */
   const [openId, setOpenId] = useState<number>();
   const [created, setCreated] = useState<number>();
+  const [inviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<UserAccount>();
   const open = ({ id }: UserAccount) => setOpenId(id);
   const opened = data?.find(({ id }) => id === openId);
@@ -34,9 +36,14 @@ export const UserList = () => {
       name={title}
       title={isPending && !error ? <LoaderText>{userLoaders.list}</LoaderText> : title}
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenId(0)}>
-          Add User
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenId(0)}>
+            Add User
+          </Button>
+          <Button leftSection={<IconMail size={16} aria-hidden />} onClick={() => setInviting(true)}>
+            Invite User
+          </Button>
+        </Group>
       }
     >
       <Group justify="space-between" mb="xs">
@@ -59,6 +66,7 @@ export const UserList = () => {
         actions={(user) => <UserActions user={user} onOpen={open} onRemove={setRemoving} />}
       />
       {isOpen && <UserDialog key={openId} user={opened} onCreated={setCreated} onClose={() => setOpenId(undefined)} />}
+      {inviting && <InviteDialog onCreated={setCreated} onClose={() => setInviting(false)} />}
       {removing && <DeleteUserDialog user={removing} onClose={() => setRemoving(undefined)} />}
     </Page>
   );
@@ -77,6 +85,14 @@ const UserActions = ({ user, onOpen, onRemove }: ActionProps) => {
     <>
       {user.lockedUntil && (
         <RowAction icon={IconLock} label={`${name} is locked: unlock`} tip="Locked" onClick={() => onOpen(user)} />
+      )}
+      {user.abilities.invite && !user.lockedUntil && (
+        <RowAction
+          icon={IconMail}
+          label={`${name} has not chosen a password yet: send the invitation again`}
+          tip="Invited"
+          onClick={() => onOpen(user)}
+        />
       )}
       <RowAction icon={IconPencil} tip="Edit" of={name} onClick={() => onOpen(user)} />
       {user.abilities.delete && (

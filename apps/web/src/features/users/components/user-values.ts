@@ -41,6 +41,12 @@ export const bodyOf = ({ confirmation: _, password, currentPassword, ...fields }
   ...(password && currentPassword && { currentPassword: encodePassword(currentPassword) }),
 });
 
+/** Builds the body of an invitation, which has no password. */
+export const invitationOf = (values: UserForm) => {
+  const { id: _, password: _password, ...fields } = bodyOf({ ...values, ...noPassword });
+  return fields;
+};
+
 /**
  * Returns the errors of the password fields. Two entries that differ are not among them: a dialog reports that on
  * saving.

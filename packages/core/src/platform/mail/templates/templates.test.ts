@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountLockedEmail } from '../../../auth/account-locked.email.ts';
 import { passwordResetEmail } from '../../../auth/password-reset.email.ts';
 import { secondFactorCodeEmail } from '../../../auth/second-factor-code.email.ts';
+import { userInvitationEmail } from '../../../auth/user-invitation.email.ts';
 import { rfpInvitationEmail, rfpUnlockedEmail } from '../../../pipeline/rfp-link.email.ts';
 import { rfpSubmittedEmail } from '../../../portal/rfp-submitted.email.ts';
 import { proposalMessage } from '../../../proposals/proposal.email.ts';
@@ -43,6 +44,10 @@ const renewal = {
 const emails = [
   secondFactorCodeEmail({ to, code: '042137', minutes: 10, provider }),
   passwordResetEmail({ to, link, provider }),
+  userInvitationEmail({
+    ...{ to, link, provider, firstName: 'Ada', hours: 24 },
+    inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
+  }),
   accountLockedEmail({ to, minutes: 15, link, provider }),
   invitation(),
   rfpUnlockedEmail(rfp),
