@@ -1,4 +1,5 @@
 import { renewalStatus } from '../../../packages/shared/src/benefit-groups/constants.ts';
+import { proposedDueDay } from '../../../packages/shared/src/renewals/due-day.rules.ts';
 import { addDays, officeTime } from './calendar.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';
 import type { Random } from './random.ts';
@@ -28,10 +29,15 @@ export interface Renewal {
   contactInitial: string | null;
   mailedAt?: Date;
   mailedTo?: string;
+  renewalDueOn?: Date;
   signedName?: string;
   signedAt?: Date;
   signedConsent?: boolean;
 }
+
+/** The due day as Send Renewal proposes it. */
+const dueDayAt = (mailedAt: Date): Date =>
+  new Date(`${proposedDueDay(mailedAt.getUTCFullYear() + 1, mailedAt.toISOString()).slice(0, 10)}T00:00:00Z`);
 
 type Contact = DemoRows['contacts'][number];
 
@@ -42,8 +48,9 @@ export const byContact = (
 ) => {
   const days = mailedBefore[renewalStatusId];
   if (!contact || days === undefined) return {};
+  const mailedAt = addDays(renewalStatusDate, -days);
   return {
-    ...(contact.email && { mailedAt: addDays(renewalStatusDate, -days), mailedTo: contact.email }),
+    ...(contact.email && { mailedAt, mailedTo: contact.email, renewalDueOn: dueDayAt(mailedAt) }),
     ...(submissionDate && {
       ...{ signedName: `${contact.firstName} ${contact.lastName}`, signedAt: submissionDate, signedConsent: true },
     }),

@@ -139,6 +139,7 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
       unlockNote: 'g.unlock_note',
       mailedAt: instantJson('g.mailed_at'),
       mailedTo: 'g.mailed_to',
+      dueOn: dateJson('g.renewal_due_on'),
       signedName: 'g.signed_name',
       signedAt: instantJson('g.signed_at'),
       isSigned: toSqlValue(isSigned, {}),

@@ -18,7 +18,15 @@ export const newGroup = (year: number): BenefitGroup => ({
   renewal: {
     ...{ renewalStatus: null, submissionDate: null, renewalStatusDate: null, renewalURL: null },
     ...{ benefitGroupRecordID: 0, documents: [], contactDate: unsetSavedDate, contactInitial: '' },
-    ...{ unlockNote: null, mailedAt: null, mailedTo: null, signedName: null, signedAt: null, isSigned: false },
+    ...{
+      unlockNote: null,
+      mailedAt: null,
+      mailedTo: null,
+      dueOn: null,
+      signedName: null,
+      signedAt: null,
+      isSigned: false,
+    },
     withoutSuccessor: [],
     abilities: { run: false, unlock: false, approve: false, term: false, resend: false, instruct: false },
   },

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { invalid } from '@worksmart/shared/errors.ts';
+import { isPastDue } from '@worksmart/shared/renewals/due-day.rules.ts';
 import { mailAddressMessage } from '@worksmart/shared/renewals/schema.ts';
 import { personOf } from '../platform/actor.ts';
+import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import type { LockedRenewal } from './move-renewal.service.ts';
 import { type RenewalEmail, renewalEmail, renewalUnlockedEmail } from './renewal.email.ts';
@@ -16,6 +19,7 @@ export const renewalLink = (ctx: Pick<Context, 'config'>, key: string): string =
 export interface RenewalMailing {
   kind: 'sent' | 'resent' | 'unlocked';
   key: string;
+  dueOn: CalendarDate | null;
   /** By default an unlock goes to where the link last went, everything else to the primary contact. */
   to?: string | null | undefined;
   /** The reason for an unlock. */
@@ -30,7 +34,7 @@ export interface RenewalMailing {
 export const mailRenewal = async (
   ctx: Context,
   { row, customer }: LockedRenewal,
-  { kind, key, to, note = null }: RenewalMailing,
+  { kind, key, dueOn, to, note = null }: RenewalMailing,
 ): Promise<{ mailedAt: Date; mailedTo: string }> => {
   const contact = await ctx.db.contact.findFirst({ where: { customerId: customer.id, isPrimary: true } });
   const address = to || (kind === 'unlocked' && row.mailedTo) || contact?.email;
@@ -41,6 +45,8 @@ export const mailRenewal = async (
     company: customer.name,
     group: row.name,
     year: row.year,
+    dueOn,
+    isPastDue: isPastDue(dueOn, today(ctx)),
     link: renewalLink(ctx, key),
     provider: ctx.config.PROVIDER_NAME,
     customerId: customer.id,

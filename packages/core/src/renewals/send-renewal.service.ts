@@ -1,10 +1,12 @@
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { invalid } from '@worksmart/shared/errors.ts';
 import { unlockReasonMessage } from '@worksmart/shared/renewals/schema.ts';
 import { signatureStands } from '@worksmart/shared/renewals/status.rules.ts';
 import { getGroup, openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { withCurrentOnConflict } from '../platform/current-version.ts';
+import { chosenDueDay, dueDayOf, renewedDueDay, storedDay } from './due-day.ts';
 import { findingsOf, sentPlans } from './findings.ts';
 import { assertMoves, type LockedRenewal, lockRenewal, moveLocked, stateOf } from './move-renewal.service.ts';
 import { renewalOf } from './renewal-access.service.ts';
@@ -15,9 +17,11 @@ interface Sent {
   rowVersion?: number | undefined;
   /** The recipient; by default the primary contact. */
   email?: string | null | undefined;
+  /** The day by which the customer is asked to sign; by default the proposed one. */
+  dueOn?: CalendarDate | null | undefined;
 }
 
-type Unlock = Sent & { note?: string | null | undefined };
+type Unlock = Omit<Sent, 'dueOn'> & { note?: string | null | undefined };
 
 /** Returns the renewal's group as it is after an action. @throws AppError not_found */
 export const groupOfRenewal = async (ctx: Context, id: number): Promise<OpenedGroup> => {
@@ -37,20 +41,22 @@ export const actingOn = <T>(ctx: Context, id: number, work: (tx: Context) => Pro
  * @param id benefitGroupRecordID
  * @returns the link and its recipient
  * @throws AppError not_found, forbidden, stale; rule if the status does not allow it or the client is termed; validation if
- *   no address is given or known
+ *   no address is given or known, or for a due day that has passed
  */
 export const sendRenewal = async (
   ctx: Context,
   id: number,
-  { rowVersion, email }: Sent,
+  { rowVersion, email, dueOn: chosen }: Sent,
 ): Promise<{ url: string; mailedTo: string }> => {
   await renewalOf(ctx, id);
   return actingOn(ctx, id, async (tx) => {
     const locked = await lockRenewal(tx, id);
     await assertMoves(tx, locked, 'run', rowVersion);
     const key = keyOf(locked);
-    const mailed = await mailRenewal(tx, locked, { kind: 'sent', key, to: email });
-    await moveLocked(tx, locked, 'run', { columns: { renewalKey: key, ...mailed } });
+    const dueOn = chosenDueDay(tx, locked.row, chosen);
+    const mailed = await mailRenewal(tx, locked, { kind: 'sent', key, dueOn, to: email });
+    const columns = { renewalKey: key, renewalDueOn: storedDay(dueOn), ...mailed };
+    await moveLocked(tx, locked, 'run', { columns });
     // Store the plans sent, so that the review can show what the customer changed.
     const findings = { ...findingsOf(locked.row), sent: sentPlans((await openStoredGroup(tx, id)).group) };
     await tx.db.benefitGroupYear.update({ where: { id }, data: { findings } });
@@ -63,8 +69,9 @@ const unlockColumns = async (ctx: Context, locked: LockedRenewal, key: string, {
   const reason = note || null;
   const isSigned = signatureStands(stateOf(locked.row), locked.row.signedAt);
   if (isSigned && !reason) throw invalid({ note: [unlockReasonMessage] });
-  const mailed = await mailRenewal(ctx, locked, { kind: 'unlocked', key, note: reason, to: email });
-  return { columns: { unlockNote: reason, ...mailed }, reason };
+  const dueOn = renewedDueDay(ctx, locked.row);
+  const mailed = await mailRenewal(ctx, locked, { kind: 'unlocked', key, dueOn, note: reason, to: email });
+  return { columns: { unlockNote: reason, renewalDueOn: storedDay(dueOn), ...mailed }, reason };
 };
 
 /**
@@ -95,7 +102,7 @@ export const resendRenewal = async (ctx: Context, id: number, to: string): Promi
     const locked = await lockRenewal(tx, id);
     await assertMoves(tx, locked, 'resend');
     const key = keyOf(locked);
-    const mailed = await mailRenewal(tx, locked, { kind: 'resent', key, to });
+    const mailed = await mailRenewal(tx, locked, { kind: 'resent', key, dueOn: dueDayOf(locked.row), to });
     await moveLocked(tx, locked, 'resend', { columns: { renewalKey: key, ...mailed } });
   });
   return groupOfRenewal(ctx, id);

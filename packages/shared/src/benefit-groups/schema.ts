@@ -111,6 +111,8 @@ export const benefitGroup = z.object({
     /** When the last email about the renewal was sent, and to whom. */
     mailedAt: nullableText,
     mailedTo: nullableText,
+    /** The day by which the customer is asked to sign; null if none was set. */
+    dueOn: nullableText,
     /** The name under the submission, as typed. */
     signedName: nullableText,
     signedAt: nullableText,

@@ -83,6 +83,8 @@ const session = {
   year: z.number().int(),
   /** The customer's contact. */
   agent: portalAgent,
+  /** The day by which the customer is asked to sign; null if none was set. */
+  dueOn: nullableText,
   submittedOn: nullableText,
   /** Opened by the provider's staff: not counted as a visit by the customer, and read-only. */
   preview: z.boolean(),

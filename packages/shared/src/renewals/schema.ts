@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
-import { email, exactText, lookupRef, recordId, rowVersion, text } from '../fields.ts';
+import { calendarDate, email, exactText, lookupRef, recordId, rowVersion, text } from '../fields.ts';
 
 export const unlockNoteMax = 1000;
 export const unlockReasonMessage = 'Please enter the reason. The customer will see it.';
@@ -15,7 +15,14 @@ export const renewalAction = z.object({ rowVersion }).nullish();
 const mailTo = email(255).nullish();
 
 /** Body of POST /renewal/run/{id}. */
-export const renewalSend = z.object({ rowVersion, email: mailTo }).nullish();
+export const renewalSend = z
+  .object({
+    rowVersion,
+    email: mailTo,
+    /** The day by which the customer is asked to sign; by default the one that `proposedDueDay` gives. */
+    dueOn: calendarDate().nullish(),
+  })
+  .nullish();
 
 /** Body of PATCH /renewal/{id}/reset. */
 export const renewalReset = z

@@ -23,6 +23,8 @@ export const seasonRow = z.object({
   lastActivity: z.string(),
   mailedAt: nullableText,
   mailedTo: nullableText,
+  /** The day by which the customer is asked to sign; null until it is sent. */
+  dueOn: nullableText,
   /** The primary contact's address, the recipient if no email was sent yet. */
   email: nullableText,
   salesAgent: nullableRef,

@@ -164,10 +164,11 @@ describe('the portal shows', () => {
 
   test('no internal data: tier, tier rate, notes, status names or permissions', async () => {
     const agent = await t.addUser(5, { isSalesAgent: true, firstName: 'Lucia', lastName: 'Ferrante' });
-    const { at, id } = await add({ salesAgentId: agent.id });
+    const { at, id } = await add({ salesAgentId: agent.id, columns: { renewalDueOn: new Date('2026-12-02') } });
     await t.db.benefitGroupYear.update({ where: { id }, data: { ownerNote: 'Never-show-this' } });
     const { body } = await send(t, noHeaders, 'GET', at);
     expect(body).toContain('"agent":{"name":"Lucia Ferrante"');
+    expect(body).toContain('"dueOn":"2026-12-02T00:00:00"');
     expect(body).not.toMatch(
       /Tier 3|medicalTier|adminRates|ownerNote|Never-show|Pending|Renewal Received|renewalStatus|abilities|contactInitial|renewalURL|salesAgentId/,
     );

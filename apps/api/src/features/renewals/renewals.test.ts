@@ -3,6 +3,8 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { formatDate } from '@worksmart/shared/dates.ts';
+import { dueFarMessage, duePastMessage } from '@worksmart/shared/renewals/due-day.rules.ts';
 import { reviewOf } from '@worksmart/shared/renewals/review.rules.ts';
 import type { RenewalReview } from '@worksmart/shared/renewals/schema.ts';
 import { nextStatus, type RenewalState, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
@@ -146,6 +148,29 @@ describe('POST /renewal/run/{id}', () => {
     expect(JSON.stringify(event?.changes)).not.toContain(String(after.renewalKey));
   });
 
+  test('is due on the chosen day, or else on the proposed one; the email and the history name it', async () => {
+    const { id, customerId } = await add(183);
+    for (const [dueOn, message] of [
+      ['2026-11-19', duePastMessage],
+      ['2027-11-22', dueFarMessage],
+      ['2026-02-30', 'Please enter a valid date.'],
+    ]) {
+      const refused = await act(admin, 'run', id, { dueOn });
+      expect([refused.statusCode, refused.json().error.fields]).toEqual([400, { dueOn: [message] }]);
+    }
+    expect(await stored(id)).toMatchObject({ renewalStatusId: 183, renewalDueOn: null });
+    expect((await act(admin, 'run', id, { dueOn: '2026-11-20T00:00:00' })).statusCode).toBe(200);
+    expect((await lastEmailTo(dana))?.text).toContain('Please sign by 11/20/2026.');
+    const [event] = await historyOf(t, customerId);
+    expect(event?.changes).toMatchObject({ renewalDueOn: [null, '2026-11-20T00:00:00.000Z'] });
+
+    const other = await add(183);
+    await act(admin, 'run', other.id);
+    expect(await stored(other.id)).toMatchObject({ renewalDueOn: new Date('2026-12-02') });
+    const url = `/customer/${other.customerId}/client/${other.row.clientYearId}/group/${other.id}`;
+    expect((await send(t, admin, 'GET', url)).json().renewal.dueOn).toBe('2026-12-02T00:00:00');
+  });
+
   test('requires an address if the primary contact has none, and uses the one sent', async () => {
     const { id, row } = await add(183, {}, '');
     const refused = await act(admin, 'run', id);
@@ -231,6 +256,16 @@ describe('PATCH /renewal/{id}/reset', () => {
     expect(mail?.text).toContain(`Our note to you:\n${note}`);
     expect(mail?.text).toContain(`/portal/renewal/${'k'.repeat(43)}`);
     expect((await t.db.renewalMail.findFirstOrThrow({ where: { groupYearId: id } })).kind).toBe('unlocked');
+  });
+
+  test.each([
+    ['2026-11-20', '2026-11-20', 'keeps a due day that has not passed'],
+    ['2026-11-19', '2026-12-02', 'sets a new due day if the old one has passed'],
+  ])('with due day %s it is due on %s: it %s', async (before, after) => {
+    const { id } = await add(178, { submissionDate: now, renewalDueOn: new Date(before) });
+    expect((await act(admin, 'reset', id, { note: 'Please look again.' })).statusCode).toBe(200);
+    expect(await stored(id)).toMatchObject({ renewalDueOn: new Date(after) });
+    expect((await lastEmailTo(dana))?.text).toContain(`Please sign by ${formatDate(after)}.`);
   });
 
   test('clears an earlier unlock’s note if none is sent, and rejects a note of 1,001 characters', async () => {

@@ -35,7 +35,7 @@ test('has a row for each group with its renewal status, last email, last contact
   const mailed = { mailedAt: new Date('2026-11-05T15:00:00Z'), mailedTo: 'pat@example.test' };
   const { customer, groupIds } = await addRenewing(
     [
-      { name: 'Office', ...at(175, mailed) },
+      { name: 'Office', ...at(175, { ...mailed, renewalDueOn: new Date('2026-12-02') }) },
       { name: 'Drivers', ...at(183, { findings, contactDate: new Date('2026-11-09') }) },
     ],
     {
@@ -51,7 +51,7 @@ test('has a row for each group with its renewal status, last email, last contact
     ...{ renewalStatus: { id: 175, name: 'Pending Receipt' }, effectiveDate: '2026-01-01T00:00:00' },
     ...{ mailedAt: '2026-11-05T15:00:00.000Z', mailedTo: 'pat@example.test', email: 'pat@example.test' },
     ...{ lastActivity: '2026-11-05T15:00:00.000Z', salesAgent: { id: agent.id, name: 'Ann Agent' } },
-    plansWithoutSuccessor: 0,
+    ...{ plansWithoutSuccessor: 0, dueOn: '2026-12-02T00:00:00' },
   });
   expect([office, drivers].map((row) => row?.abilities.resend)).toEqual([true, false]);
   for (const [role, may] of [

@@ -16,6 +16,7 @@ import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
 import type { GroupPlace } from '../../benefit-groups/portal-group.service.ts';
 import { type Context, inTransaction, type PublicContext, type Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
+import { dateJson } from '../../platform/json-sql.ts';
 import { kind } from '../../platform/row-kind.ts';
 import { type RowOf, run, statement } from '../../platform/statement.ts';
 import { type LockedRenewal, lockRenewal } from '../move-renewal.service.ts';
@@ -25,7 +26,8 @@ const byKey = statement(
   `select g.id, g.group_id as "groupId", g.customer_id as "customerId", g.client_year_id as "clientYearId",
     g.year, g.name as "group", c.name as "company", c.sales_agent_id as "salesAgentId",
     g.renewal_status_id as "statusId", ${isSharedSql} as "isShared", g.submission_date as "submissionDate",
-    g.unlock_note as "unlockNote", g.signed_name as "signedName", g.signed_at as "signedAt"
+    g.unlock_note as "unlockNote", g.signed_name as "signedName", g.signed_at as "signedAt",
+    ${dateJson('g.renewal_due_on')} as "dueOn"
   from benefit_group_year g join client_year y on y.id = g.client_year_id join customer c on c.id = g.customer_id
   where g.renewal_key = $1 and c.deleted_at is null and c.stage_id = ${stage.client}`,
   {
@@ -43,6 +45,7 @@ const byKey = statement(
     unlockNote: kind.text.orNull,
     signedName: kind.text.orNull,
     signedAt: kind.instant.orNull,
+    dueOn: kind.text.orNull,
   },
 );
 

@@ -74,6 +74,7 @@ export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): 
   const session = {
     ...{ provider, businessZone, company, group, year },
     agent: await agentOf(ctx, portal.salesAgentId),
+    dueOn: portal.dueOn,
     submittedOn: submissionDate?.toISOString() ?? null,
     preview: isPreview(ctx),
   };

@@ -7,7 +7,7 @@ import { isSharedSql, renewalAbilities } from '../../benefit-groups/benefit-grou
 import type { Context } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/db.ts';
 import { jsonList, readJsonList } from '../../platform/json-list.ts';
-import { instantJson, lookupJson, objectJson, userJson } from '../../platform/json-sql.ts';
+import { dateJson, instantJson, lookupJson, objectJson, userJson } from '../../platform/json-sql.ts';
 import { toSqlValue } from '../../platform/rule.ts';
 
 const row = objectJson({
@@ -18,6 +18,7 @@ const row = objectJson({
   lastActivity: instantJson('greatest(g.renewal_status_date, g.mailed_at, g.contact_date::timestamptz)'),
   mailedAt: instantJson('g.mailed_at'),
   mailedTo: 'g.mailed_to',
+  dueOn: dateJson('g.renewal_due_on'),
   email: `(select k.email from contact k where k.customer_id = c.id and k.is_primary limit 1)`,
   salesAgent: userJson('c.sales_agent_id'),
   plansWithoutSuccessor: `coalesce(jsonb_array_length(g.findings->'withoutSuccessor'), 0)`,

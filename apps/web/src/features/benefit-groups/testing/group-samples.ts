@@ -123,6 +123,7 @@ export const benefitGroup = (more: Partial<BenefitGroup> = {}): BenefitGroup => 
     unlockNote: null,
     mailedAt: null,
     mailedTo: null,
+    dueOn: null,
     signedName: null,
     signedAt: null,
     isSigned: false,

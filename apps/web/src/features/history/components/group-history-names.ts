@@ -42,6 +42,7 @@ export const groupHistoryLabels: Readonly<Record<string, string>> = {
   unlockNote: 'Reason for the Unlock',
   mailedAt: 'Renewal Mailed',
   mailedTo: 'Renewal Mailed To',
+  renewalDueOn: 'Renewal Due Date',
   signedName: 'Signed By',
   signedAt: 'Signed',
   signedConsent: 'Consent to Sign',

@@ -35,7 +35,7 @@ const current = (plan: GroupPlan, successorID: number | null): CurrentPlan => ({
 
 export const renewalSession = {
   ...{ provider: 'WorkSmart', businessZone: 'America/Indiana/Indianapolis', company: 'Hoosier Castings' },
-  ...{ group: 'Plant', year: 2027, submittedOn: null, preview: false },
+  ...{ group: 'Plant', year: 2027, dueOn: '2026-12-02T00:00:00', submittedOn: null, preview: false },
   agent: { name: 'Lucia Ferrante', email: 'lucia@worksmart.test', phone: '3175550142' },
 };
 

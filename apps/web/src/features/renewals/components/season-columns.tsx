@@ -54,6 +54,14 @@ export const seasonColumns: readonly Column<SeasonRow>[] = [
     sortBy: left,
   },
   {
+    id: 'due',
+    header: 'Due',
+    width: 108,
+    narrow: 92,
+    text: (row) => shownDay(row.dueOn),
+    sortBy: (row) => row.dueOn,
+  },
+  {
     id: 'idle',
     onCard: 'fact',
     header: 'Days Idle',

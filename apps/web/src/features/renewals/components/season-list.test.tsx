@@ -14,7 +14,7 @@ const status = (id: number, name: string) => ({ id, name, description: name });
 const row = (id: number, more: Partial<SeasonRow> = {}): SeasonRow => ({
   ...{ id, customerID: id, clientID: id + 100, companyName: `Client ${id}`, groupName: 'Office', year: 2027 },
   ...{ renewalStatus: status(183, 'Pending Renewal'), renewalStatusDate: daysAgo(3), effectiveDate: inDays(40) },
-  ...{ lastActivity: daysAgo(3), mailedAt: null, mailedTo: null, email: null, salesAgent: null },
+  ...{ lastActivity: daysAgo(3), mailedAt: null, mailedTo: null, dueOn: null, email: null, salesAgent: null },
   ...{ plansWithoutSuccessor: 0, abilities: { resend: false } },
   ...more,
 });
@@ -23,7 +23,12 @@ const rows = [
   row(1, { effectiveDate: inDays(40), plansWithoutSuccessor: 2 }),
   row(2, {
     ...{ renewalStatus: status(175, 'Pending Receipt'), effectiveDate: inDays(-4), lastActivity: daysAgo(12) },
-    ...{ mailedAt: '2026-11-02T15:00:00.000Z', mailedTo: 'pat@x.test', salesAgent: status(9, 'Ann Agent') },
+    ...{
+      mailedAt: '2026-11-02T15:00:00.000Z',
+      mailedTo: 'pat@x.test',
+      dueOn: '2026-12-02T00:00:00',
+      salesAgent: status(9, 'Ann Agent'),
+    },
   }),
   row(3, { renewalStatus: status(175, 'Pending Receipt'), salesAgent: status(8, 'Bo Agent') }),
 ];
@@ -42,7 +47,7 @@ test('lists the earliest first, with days left and idle, last email and agent, a
   expect(await screen.findByText('Client 2')).toBeVisible();
   expect(shown()[0]).toBe('Client 2');
   expect(shownCells(/Client 2/)).toEqual([
-    ...['Client 2', 'Office', '2027', 'Pending Receipt', '4 late', '12', '11/02/2026', 'Ann Agent'],
+    ...['Client 2', 'Office', '2027', 'Pending Receipt', '4 late', '12/02/2026', '12', '11/02/2026', 'Ann Agent'],
   ]);
   expect(screen.getByRole('img', { name: '2 plans have no successor in 2027' })).toBeVisible();
 });

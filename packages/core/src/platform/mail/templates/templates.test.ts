@@ -38,7 +38,7 @@ const renewed = {
 
 const renewal = {
   ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', group: 'All <b>Employees</b>', year: 2027, link, provider },
-  customerId: 7,
+  ...{ customerId: 7, dueOn: '2026-12-02T00:00:00', isPastDue: false },
 };
 
 const emails = [
@@ -108,6 +108,13 @@ describe('emails', () => {
     expect(html).toContain('One<br>&#60;b&#62;two');
     expect(renewalUnlockedEmail(renewal, null).text).not.toContain('Our note');
     expect(renewalEmail({ ...renewal, firstName: null }).text).toMatch(/^Hello,\n/);
+  });
+
+  test('a renewal names its due day, and says when it has passed', () => {
+    expect(renewalEmail(renewal).text).toContain('\n\nPlease sign by 12/02/2026.\n\nOpen your renewal:\n');
+    expect(renewalUnlockedEmail(renewal, 'One').text).toContain('\n\nPlease sign by 12/02/2026.\n\n');
+    expect(renewalEmail({ ...renewal, isPastDue: true }).text).toContain('This was due on 12/02/2026.');
+    expect(renewalEmail({ ...renewal, dueOn: null }).text).not.toMatch(/sign by|due on/);
   });
 
   test('a company name cannot add markup to an email', () => {

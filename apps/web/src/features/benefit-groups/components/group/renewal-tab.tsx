@@ -53,6 +53,7 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
         <ReadOnlyValue label="Renewal Status" value={status?.description ?? 'No renewal has begun.'} />
         {isHandedIn && submissionDate && <ReadOnlyValue label="Submission Date" value={shownDay(submissionDate)} />}
         {isHandedIn && renewal.signedName && <ReadOnlyValue label="Signed By" value={renewal.signedName} />}
+        {renewal.dueOn && !isHandedIn && <ReadOnlyValue label="Due Date" value={shownDay(renewal.dueOn)} />}
         {renewal.unlockNote && <ReadOnlyValue label="Reason for the Unlock" value={renewal.unlockNote} />}
         {renewalStatusDate && <ReadOnlyValue label={dateLabel} value={shownDay(renewalStatusDate)} />}
       </FormSection>

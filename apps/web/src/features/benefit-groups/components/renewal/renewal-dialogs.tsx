@@ -1,9 +1,12 @@
 import { Text } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
+import { dueNeededMessage, proposedDueDay } from '@worksmart/shared/renewals/due-day.rules.ts';
 import { unlockNoteMax, unlockReasonMessage } from '@worksmart/shared/renewals/schema.ts';
 import { useState } from 'react';
+import { businessToday } from '../../../../lib/business-day.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-fields.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useApproveRenewal, useResetRenewal, useRunRenewal, useTermRenewal } from '../../renewals.api.ts';
@@ -117,18 +120,19 @@ export const TermDialog = ({ group, onClose }: Props) => {
 /** Opens the portal and then renews: the two documented calls. */
 export const SendDialog = ({ group, customerId, onClose }: Props) => {
   const [problems, setProblems] = useState<Problems>({});
+  const [dueOn, setDueOn] = useState<string | null>(() => proposedDueDay(group.year, businessToday()));
   const mailTo = useMailTo(customerId, null);
   const reset = useResetRenewal();
   const run = useRunRenewal();
   const { params, body } = requestFor(group);
   const { withoutSuccessor } = group.renewal;
   const send = async () => {
-    const email = mailTo.problem();
-    setProblems({ email });
-    if (email) return;
+    const found = { email: mailTo.problem(), dueOn: dueOn ? undefined : dueNeededMessage };
+    setProblems(found);
+    if (found.email || found.dueOn) return;
     try {
       await reset.mutateAsync({ params, body });
-      const { mailedTo } = await run.mutateAsync({ params, body: { ...body, email: mailTo.email } });
+      const { mailedTo } = await run.mutateAsync({ params, body: { ...body, email: mailTo.email, dueOn } });
       toast(`Renewal sent to ${mailedTo}`);
       onClose();
     } catch (thrown) {
@@ -150,6 +154,15 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
         {mailTo.email || 'the address below'}?
       </Text>
       <MailToField mailTo={mailTo} error={problems.email} />
+      <DateField
+        label="Due Date"
+        required
+        description="The customer is asked to sign by this day."
+        firstDay={businessToday().slice(0, 10)}
+        value={dueOn}
+        error={problems.dueOn}
+        onChange={setDueOn}
+      />
       {withoutSuccessor.length > 0 && (
         <Text>
           Without a plan for {group.year}: {withoutSuccessor.map(({ planName }) => planName).join(', ')}.

@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { formatDate } from '@worksmart/shared/dates.ts';
+import { proposedDueDay } from '@worksmart/shared/renewals/due-day.rules.ts';
 import { type RenewalState, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { businessToday } from '../../../../lib/business-day.ts';
 import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { closeDrafts, openDrafts, readDraft } from '../../../../ui/edited-record/drafts.ts';
@@ -197,11 +200,28 @@ describe('actions ask first, use benefitGroupRecordID, and show the result', () 
     const dialog = await screen.findByRole('dialog', { name: 'Send Renewal' });
     expect(within(dialog).getByText(/PPO 1500/)).toBeVisible();
     await waitFor(() => expect(dialog).toHaveTextContent('and mail its link to dana@hoosier.test?'));
+    const due = proposedDueDay(2026, businessToday());
+    expect(screen.getByRole('textbox', { name: 'Due Date' })).toHaveValue(formatDate(due));
     await confirm(user, 'Send Renewal', 'Send');
     expect(api.callsOf('PATCH', '/renewal/:id/reset')).toHaveLength(1);
-    expect(api.callsOf('POST', '/renewal/run/:id')).toMatchObject([{ path: '/renewal/run/4711' }]);
+    expect(api.callsOf('POST', '/renewal/run/:id')).toMatchObject([
+      { path: '/renewal/run/4711', body: { dueOn: due } },
+    ]);
     expect(await screen.findByText('Renewal sent to dana@hoosier.test')).toBeVisible();
     await waitFor(() => expect(status()).toHaveTextContent('Pending Receipt'));
+  });
+
+  test('shows when a sent renewal is due; asks for a due date on Send Renewal if it was cleared', async () => {
+    await open(at(175, { dueOn: '2026-12-02T00:00:00' }));
+    expect(screen.getByRole('group', { name: 'Due Date' })).toHaveTextContent('12/02/2026');
+    cleanup();
+    const { user, api } = await open(at(183));
+    await user.click(button('Send Renewal'));
+    const dialog = await screen.findByRole('dialog', { name: 'Send Renewal' });
+    await user.clear(within(dialog).getByRole('textbox', { name: 'Due Date' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await within(dialog).findByText('Please choose the day by which to sign.')).toBeVisible();
+    expect(api.callsOf('PATCH', '/renewal/:id/reset')).toEqual([]);
   });
 
   test('asks for an address on Send Renewal if none is known, and uses the typed one', async () => {

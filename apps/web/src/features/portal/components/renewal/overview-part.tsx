@@ -1,5 +1,8 @@
 import { List, Stack, Text } from '@mantine/core';
+import { isPastDue } from '@worksmart/shared/renewals/due-day.rules.ts';
+import { dueText, ifNothingIsDoneText } from '@worksmart/shared/renewals/due-texts.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
+import { businessToday } from '../../../../lib/business-day.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { ContactAgent } from '../portal-message.tsx';
 import { DroppedPlans, StaffNotes } from './notes.tsx';
@@ -7,7 +10,7 @@ import { sectionNames, sectionsIn } from './sections.ts';
 
 /** Introduces the renewal and says what to do. */
 export const OverviewPart = ({ view }: { view: FilledRenewal }) => {
-  const { form, year, group } = view;
+  const { form, year, group, dueOn } = view;
   const kinds = sectionsIn(form);
   return (
     <>
@@ -15,6 +18,11 @@ export const OverviewPart = ({ view }: { view: FilledRenewal }) => {
       <DroppedPlans view={view} sections={kinds} />
       <FormSection title={`${group}: your benefits in ${year}`} columns={0}>
         <Stack gap="sm">
+          {dueOn && (
+            <Text>
+              <strong>{dueText(dueOn, isPastDue(dueOn, businessToday()))}</strong> {ifNothingIsDoneText(year)}
+            </Text>
+          )}
           <Text>
             Your plans of {year - 1} are carried over to {year}, with the new premiums and your contributions. Please
             look them through, change what you want to change, and sign.

@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { isPastDue } from '@worksmart/shared/renewals/due-day.rules.ts';
+import { dueText } from '@worksmart/shared/renewals/due-texts.ts';
 import { Route, Routes } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { businessToday } from '../../../../lib/business-day.ts';
 import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { groupPlan, section } from '../../../benefit-groups/testing/group-samples.ts';
@@ -49,6 +52,9 @@ describe('what is shown', () => {
     expect(screen.getByText('Medical: 2 plans offered of 3 that are available')).toBeVisible();
     expect(screen.getByText('PPO 500 Premier: employees who have it need another plan.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'lucia@worksmart.test' })).toBeVisible();
+    expect(screen.getByText(/^If you do nothing, nothing is chosen or signed for you/)).toHaveTextContent(
+      dueText('2026-12-02', isPastDue('2026-12-02', businessToday())),
+    );
     expect(
       within(screen.getByRole('navigation'))
         .getAllByRole('button')
