@@ -54,7 +54,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'submit',
   },
   renewalSeason: { 14578: 'list' },
-  procedures: { 17: 'runRenewal previewRenewal', 147: 'list', 14578: 'poll cancel' },
+  procedures: { 17: 'runRenewal previewRenewal renewalOutcomes', 147: 'list', 14578: 'poll cancel' },
   renewalPortal: { open: 'view opened save submit file' },
   audit: { 1: 'customerHistory log options extract outbox' },
   reports: {

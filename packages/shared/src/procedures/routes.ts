@@ -37,9 +37,23 @@ const change = z.object({
   companyName: z.string(),
   groupName: z.string(),
   year: count,
-  /** USD per month: premiums of the offered plans, all four tiers added. */
+  /** Change of the premiums in percent, weighted by the enrolled employees if they are known; null without premiums. */
+  percent: z.number().nullable(),
+  /** USD per month for the enrolled employees; null if they are not known. */
+  dollars: z.number().nullable(),
+});
+
+/** How the premiums change. Employees are known from the latest month of a client's premiums files. */
+const premiumChange = z.object({
+  /** Clients whose employees are known, and how many employees those have. */
+  clients: count,
+  people: count,
+  /** USD per month for these employees; a plan without a successor counts with the expected increase of its year. */
   before: z.number(),
   after: z.number(),
+  /** The other clients: percent by which the rates of their plans change, each tier weighing the same. */
+  otherClients: count,
+  otherPercent: z.number().nullable(),
 });
 
 /** What a run would do now; for information only. */
@@ -63,17 +77,22 @@ export const renewalPreview = z.object({
   preparedBefore: count,
   /** Groups whose medical tier does not exist next year; they cannot be prepared. */
   withoutTier: count,
-  /**
-   * USD per month, all groups together; a plan without a successor is counted with the expected increase of its year.
-   */
-  before: z.number(),
-  after: z.number(),
+  change: premiumChange,
   plansWithoutSuccessor: z.array(
     z.object({ id: count, name: z.string(), code: z.string(), year: count, groups: count }),
   ),
   largest: z.array(change),
 });
 export type RenewalPreview = z.infer<typeof renewalPreview>;
+
+/** How many groups of a run had an outcome, and why. Omitted groups have their next year too, but nothing is sent. */
+export const runOutcome = z.object({
+  outcome: z.enum(['prepared', 'omitted', 'kept', 'left', 'failed']),
+  /** Null for groups that were prepared. */
+  reason: z.string().nullable(),
+  groups: count,
+});
+export type RunOutcome = z.infer<typeof runOutcome>;
 
 /** A comma-separated list of ids; missing or empty means an empty list. */
 const idList = (message: string) =>
@@ -117,6 +136,13 @@ export const procedureRoutes = defineRoutes('procedures', {
     query: leftOut,
     response: renewalPreview,
     concurrent: 2,
+  },
+  renewalOutcomes: {
+    call: 'GET /process/renewal/outcomes/:id',
+    access: clientManagers,
+    summary: 'How many groups a bulk renewal prepared and skipped so far, with the reasons',
+    params: oneId,
+    response: z.array(runOutcome),
   },
   poll: {
     call: 'GET /process/poll/:id',

@@ -1,6 +1,7 @@
 import { cancelJob, readJobProgress } from '@worksmart/core/platform/jobs/job.service.ts';
 import { listProcedures } from '@worksmart/core/procedures/procedure.service.ts';
 import { previewRenewalRun } from '@worksmart/core/renewals/bulk/preview-run.service.ts';
+import { readRunOutcomes } from '@worksmart/core/renewals/bulk/run-outcomes.service.ts';
 import { startRenewalRun } from '@worksmart/core/renewals/bulk/start-run.service.ts';
 import type { Handlers } from '../../handlers.ts';
 
@@ -13,6 +14,7 @@ export const procedureHandlers: Handlers<'procedures'> = {
   list: (ctx) => listProcedures(ctx),
   runRenewal: (ctx, { query }) => startRenewalRun(ctx, exclusionsOf(query)),
   previewRenewal: (ctx, { query }) => previewRenewalRun(ctx, exclusionsOf(query)),
+  renewalOutcomes: (ctx, { params }) => readRunOutcomes(ctx, params.id),
   poll: (ctx, { params }) => readJobProgress(ctx, params.id),
   cancel: (ctx, { params }) => cancelJob(ctx, params.id),
 };

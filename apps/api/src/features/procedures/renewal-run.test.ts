@@ -1,4 +1,5 @@
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
+import { addPremiums } from '@worksmart/core/testing/add-claims.ts';
 import type { Procedure, RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signInEachRole } from '../../testing/each-role.ts';
@@ -89,6 +90,39 @@ describe('GET /process/renewal/run', () => {
   });
 });
 
+describe('GET /process/renewal/outcomes/{id}', () => {
+  test('counts groups by outcome and reason; hidden for other jobs and other roles', async () => {
+    const { groupIds } = await addClientWithGroups(t.db, [
+      {},
+      { name: 'A' },
+      { name: 'B' },
+      { name: 'C' },
+      { name: 'D' },
+    ]);
+    const { id: jobId } = await t.db.job.create({ data: { name: 'renewal-run' } });
+    const item = (index: number, outcome: string | null, more: object = {}) => ({
+      ...{ jobId, position: index + 1, fromId: groupIds[index] ?? 0, omitted: false, outcome },
+      ...more,
+    });
+    const reason = 'There is no medical tier “Tier 9” in 2027.';
+    await t.db.renewalRunItem.createMany({
+      data: [
+        ...[item(0, 'prepared'), item(1, 'prepared'), item(2, 'prepared', { omitted: true })],
+        ...[item(3, 'failed', { reason }), item(4, null)],
+      ],
+    });
+    const outcomes = (id: number, as = headers[7]) => get(`/process/renewal/outcomes/${id}`, as);
+    expect((await outcomes(jobId)).json()).toEqual([
+      { outcome: 'prepared', reason: null, groups: 2 },
+      { outcome: 'failed', reason, groups: 1 },
+      { outcome: 'omitted', reason: null, groups: 1 },
+    ]);
+    for (const role of [4, 5, 8] as const) expect((await outcomes(jobId, headers[role])).statusCode).toBe(403);
+    const { id: other } = await t.db.job.create({ data: { name: 'report' } });
+    for (const id of [other, 2_000_000_000]) expect((await outcomes(id, headers[1])).statusCode).toBe(404);
+  });
+});
+
 describe('GET /process/renewal/preview', () => {
   const preview = async (query = '', as = headers[1]) => get(`/process/renewal/preview${query}`, as);
 
@@ -100,7 +134,8 @@ describe('GET /process/renewal/preview', () => {
 
   test('shows nothing to do without clients', async () => {
     expect((await preview()).json()).toEqual({
-      ...{ clients: 0, groups: 0, omittedGroups: 0, preparedBefore: 0, withoutTier: 0, before: 0, after: 0 },
+      ...{ clients: 0, groups: 0, omittedGroups: 0, preparedBefore: 0, withoutTier: 0 },
+      change: { clients: 0, people: 0, before: 0, after: 0, otherClients: 0, otherPercent: null },
       ...{ omittedBefore: [], plansWithoutSuccessor: [], largest: [] },
     });
   });
@@ -122,16 +157,56 @@ describe('GET /process/renewal/preview', () => {
     const [before, after] = [sumOf((await old) ?? []), sumOf((await next) ?? [])];
     const body = (await preview(`?customerIds=${omitted.customer.id}`)).json() as RenewalPreview;
     expect(body).toMatchObject({ clients: 1, groups: 2, omittedGroups: 1, preparedBefore: 0, withoutTier: 0 });
-    expect(body.before).toBeCloseTo(before, 2);
-    expect(body.after).toBeCloseTo(after, 2);
-    expect(body.largest).toEqual([
-      {
-        ...{ customerID: customer.id, companyName: 'Acme', groupName: 'All Employees', year: 2026 + 1 },
-        ...{ before: body.before, after: body.after },
-      },
-    ]);
+    const percent = Math.round(((after - before) / before) * 1000) / 10;
+    expect(percent).not.toBe(0);
+    expect(body.change).toEqual({
+      ...{ clients: 0, people: 0, before: 0, after: 0, otherClients: 1, otherPercent: percent },
+    });
+    const changed = { customerID: customer.id, companyName: 'Acme', groupName: 'All Employees', year: 2026 + 1 };
+    expect(body.largest).toEqual([{ ...changed, percent, dollars: null }]);
     expect(await t.db.benefitGroupYear.count({ where: { year: 2027 } })).toBe(0);
     expect(await t.db.job.count()).toBe(0);
+  });
+
+  test('weighs the change by the employees of the latest published premiums file; groups share those of a plan', async () => {
+    const plans = [{ code: 'MED-PPO-0500' }];
+    const { customer } = await addClientWithGroups(t.db, [
+      { medicalTier: 'Tier 3', plans },
+      { name: 'Hourly', medicalTier: 'Tier 3', plans },
+      { name: 'Without', medicalTier: 'Tier 3', plans: [{ code: 'DEN-1000' }] },
+    ]);
+    const rates = await t.db.benefitGroupPlan.findMany({
+      where: { groupYear: { customerId: customer.id } },
+    });
+    const of = { customerId: customer.id, planCode: 'med-ppo-0500', premium: 1 };
+    const people = ['EE', 'EE', 'EF'].map((tier, index) => ({
+      ...of,
+      month: '2026-09',
+      tier,
+      employeeId: `E${index}`,
+    }));
+    await addPremiums(t.db, [
+      ...people,
+      { ...of, month: '2026-09', tier: 'EE', employeeId: 'E0', transactionType: 'B', planType: 'medical' },
+      { ...of, month: '2026-09', tier: 'EE', employeeId: 'A', transactionType: 'A' },
+      { ...of, month: '2026-08', tier: 'ES', employeeId: 'E7' },
+    ]);
+    await addPremiums(t.db, [{ ...of, month: '2026-10', tier: 'ES', employeeId: 'E8' }], 'ready');
+    const body = (await preview()).json() as RenewalPreview;
+    const [rate] = rates.filter(({ eePremium }) => Number(eePremium) > 100);
+    const before = 2 * Number(rate?.eePremium) + Number(rate?.efPremium);
+    expect(body.change).toMatchObject({ clients: 1, people: 3, before, otherClients: 1 });
+    const [tier, plan] = [
+      await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2027, description: 'Tier 3' } }),
+      await t.db.plan.findFirstOrThrow({ where: { year: 2027, code: 'MED-PPO-0500' } }),
+    ];
+    const next = (amount: unknown) => Math.round(Number(amount) * Number(tier.rate) * 100) / 100;
+    expect(body.change.after).toBeCloseTo(2 * next(plan.eeAmount) + next(plan.efAmount), 2);
+    const both = body.largest.filter(({ groupName }) => groupName !== 'Without');
+    expect(both.map(({ dollars }) => dollars)).toEqual(
+      [0, 1].map(() => expect.closeTo((body.change.after - before) / 2, 1)),
+    );
+    expect(body.largest.find(({ groupName }) => groupName === 'Without')?.dollars).toBeNull();
   });
 
   test('names plans without a successor, with the expected increase, and tiers that next year lacks', async () => {
@@ -148,7 +223,7 @@ describe('GET /process/renewal/preview', () => {
     expect(body.plansWithoutSuccessor).toEqual([
       { id: odd.id, name: 'Dental of old', code: 'OLD-1', year: 2026, groups: 1 },
     ]);
-    expect(body).toMatchObject({ withoutTier: 1, before: 400, after: 400 + 4 * Number(trend.rate) });
+    expect(body).toMatchObject({ withoutTier: 1, change: { otherClients: 1, otherPercent: Number(trend.rate) } });
   });
 
   test('lists groups omitted from their latest year separately; groups that are excluded again count as omitted', async () => {

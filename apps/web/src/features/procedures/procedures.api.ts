@@ -27,6 +27,10 @@ export const useRenewalPreview = (leftOut: RunExclusions) =>
     placeholderData: (before) => before,
   });
 
+/** What a run has done so far. */
+export const useRunOutcomes = (jobId: number) =>
+  useQuery({ ...routeQuery(procedureRoutes.renewalOutcomes, { params: { id: jobId } }), staleTime: 0 });
+
 /** Starts the bulk renewal, or joins the run in progress. */
 export const useRunRenewal = () => {
   const run = useRouteMutation(procedureRoutes.runRenewal, { refreshes: [procedureRoutes.list] });

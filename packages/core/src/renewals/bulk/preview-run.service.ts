@@ -10,12 +10,16 @@ import { arrayJson, objectJson } from '../../platform/json-sql.ts';
 import { kind } from '../../platform/row-kind.ts';
 import { statement } from '../../platform/statement.ts';
 import { successorSql } from '../prepare-year/successors.sql.ts';
+import { enrolledSql } from './enrolled.sql.ts';
 import { type LeftOut, renewableGroups, unpreparedSql } from './plan-run.queries.ts';
 import { isOfferedSql } from './run-amounts.sql.ts';
 
 const sumOf = (column: (tier: string) => string): string =>
   coverageTiers.map((tier) => column(tier.toLowerCase())).join(' + ');
 
+const now = (tier: string): string => `o.${tier}_premium`;
+
+/** The premium of the plan's successor at the medical tier of next year. */
 const priced = (tier: string): string =>
   `case when op.type_id = ${planSections.medical} then round(np.${tier}_amount * coalesce(g.next_rate, g.rate), 2) else np.${tier}_amount end`;
 
@@ -25,9 +29,37 @@ const trend = `coalesce((select r.rate from rate r where r.type_id = ${rateType.
 
 const moneyJson = (sum: string): string => `trim_scale(round(coalesce(${sum}, 0), 2))`;
 
+/** Dollars per month of the employees enrolled in an offered plan, who are shared evenly among the groups that offer it. */
+const billedSum = (column: (tier: string) => string): string =>
+  `(${sumOf((tier) => `e.${tier} * (${column(tier)})`)}) / count(*) over (partition by g.customer_id, o.plan_id)`;
+
+const increased = (tier: string): string => `o.${tier}_premium * (1 + ${trend} / 100)`;
+const next = (sum: typeof sumOf): string => `case when s.new_id is null then ${sum(increased)} else ${sum(priced)} end`;
+
+const percentJson = (before: string, after: string): string =>
+  `trim_scale(round((${after} - ${before}) * 100 / nullif(${before}, 0), 1))`;
+
+/** A group's own employees weigh its change if they are known; otherwise all tiers weigh the same. */
+const isCounted = 'coalesce(t.billed_before, 0) > 0';
+const groupChange = `case when ${isCounted} then ${percentJson('t.billed_before', 't.billed_after')}
+  else ${percentJson('t.rates_before', 't.rates_after')} end`;
+
 const change = objectJson({
   ...{ customerID: 't.customer_id', companyName: 't.company', groupName: 't.name', year: 't.year + 1' },
-  ...{ before: 'trim_scale(round(t.before, 2))', after: 'trim_scale(round(t.after, 2))' },
+  percent: groupChange,
+  dollars: `case when ${isCounted} then trim_scale(round(t.billed_after - t.billed_before, 2)) end`,
+});
+
+const counted = `totals t where ${isCounted}`;
+const uncounted = `totals t where not (${isCounted})`;
+const changes = objectJson({
+  people: `(select coalesce(sum(b.people), 0)::int from billed b
+    where b.customer_id in (select t.customer_id from ${counted}))`,
+  clients: `(select count(distinct t.customer_id) from ${counted})`,
+  before: moneyJson(`(select sum(t.billed_before) from ${counted})`),
+  after: moneyJson(`(select sum(t.billed_after) from ${counted})`),
+  otherClients: `(select count(distinct t.customer_id) from ${uncounted})`,
+  otherPercent: `(select ${percentJson('sum(t.rates_before)', 'sum(t.rates_after)')} from ${uncounted})`,
 });
 
 const answer = objectJson({
@@ -36,8 +68,7 @@ const answer = objectJson({
   omittedGroups: '(select count(*) from waiting where omitted)',
   preparedBefore: `(select count(*) from ${renewableGroups('$3')} and not ${unpreparedSql})`,
   withoutTier: '(select count(*) from renewed where has_tier and next_rate is null)',
-  before: moneyJson('(select sum(before) from totals)'),
-  after: moneyJson('(select sum(after) from totals)'),
+  change: changes,
   plansWithoutSuccessor: arrayJson(
     `json_build_object('id', l.id, 'name', l.name, 'code', l.code, 'year', l.year, 'groups', l.groups)`,
     `(select o.id, o.name, o.code, o.year, count(*) as groups from offered f join plan o on o.id = f.plan_id
@@ -57,9 +88,9 @@ const answer = objectJson({
   ),
   largest: arrayJson(
     change,
-    `(select t.* from totals t where t.after <> t.before
-      order by abs(t.after - t.before) desc, t.company, t.id limit ${maxListedChanges}) t`,
-    'abs(t.after - t.before) desc, t.company, t.id',
+    `(select t.*, ${groupChange} as percent from totals t where ${groupChange} <> 0
+      order by abs(${groupChange}) desc, t.company, t.id limit ${maxListedChanges}) t`,
+    'abs(t.percent) desc, t.company, t.id',
   ),
 });
 
@@ -77,15 +108,17 @@ const preview = statement(
 renewed as materialized (select * from waiting where not omitted),
 years as (select distinct year from renewed),
 ${successorSql},
+${enrolledSql},
 offered as materialized (
-  select g.id as group_id, o.plan_id, s.new_id, ${sumOf((tier) => `o.${tier}_premium`)} as before,
-    case when s.new_id is null then (${sumOf((tier) => `o.${tier}_premium`)}) * (1 + ${trend} / 100)
-      else ${sumOf(priced)} end as after
+  select g.id as group_id, o.plan_id, s.new_id, ${sumOf(now)} as rates_before, ${next(sumOf)} as rates_after,
+    ${billedSum(now)} as billed_before, ${next(billedSum)} as billed_after
   from renewed g join benefit_group_plan o on o.group_year_id = g.id join plan op on op.id = o.plan_id
   left join successor s on s.old_id = o.plan_id left join plan np on np.id = s.new_id
+  left join enrolled e on e.customer_id = g.customer_id and e.code = upper(op.code)
   where ${isOfferedSql}),
 totals as materialized (
-  select g.id, g.customer_id, g.company, g.name, g.year, sum(f.before) as before, sum(f.after) as after
+  select g.id, g.customer_id, g.company, g.name, g.year, sum(f.rates_before) as rates_before,
+    sum(f.rates_after) as rates_after, sum(f.billed_before) as billed_before, sum(f.billed_after) as billed_after
   from renewed g join offered f on f.group_id = g.id group by g.id, g.customer_id, g.company, g.name, g.year)
 select ${answer}::text as json`,
   { json: kind.text },

@@ -9,11 +9,13 @@ import { RenewalProgress } from './renewal-progress.tsx';
 interface Props {
   /** The run in progress, which another user may have started. */
   processId: number | null;
+  /** Other words than those of the documented procedure. */
+  wording?: { title: string; run: string };
   onClose: () => void;
 }
 
 /** Prepares the next year of all active clients except the omitted ones: asks, then shows progress and the result. */
-export const RenewClientsDialog = ({ processId, onClose }: Props) => {
+export const RenewClientsDialog = ({ processId, wording, onClose }: Props) => {
   // Stored, so that a user who returns, or reloads the page, finds the progress or the result again.
   const [ownId, setOwnId] = useSessionStorage<number | null>({
     key: 'ws.renewal-run',
@@ -38,13 +40,14 @@ export const RenewClientsDialog = ({ processId, onClose }: Props) => {
   };
 
   return (
-    <Dialog opened onClose={close} title="Renew Clients" size="xl" busy={run.isPending}>
+    <Dialog opened onClose={close} title={wording?.title ?? 'Renew Clients'} size="xl" busy={run.isPending}>
       {asks ? (
         <RenewalForm
           leftOut={leftOut}
           onLeftOutChange={setLeftOut}
           starting={run.isPending}
           failure={run.error}
+          run={wording?.run ?? 'Renew'}
           onRenew={start}
           onCancel={close}
         />

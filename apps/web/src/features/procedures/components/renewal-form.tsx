@@ -12,6 +12,8 @@ interface Props {
   onLeftOutChange: (leftOut: RunExclusions) => void;
   starting: boolean;
   failure: Error | null;
+  /** Label of the button that starts it. */
+  run: string;
   onRenew: () => Promise<void>;
   onCancel: () => void;
 }
@@ -20,7 +22,7 @@ interface Props {
 const shownNames = 100;
 
 /** Selects the omitted clients, shows what the run would do, and starts it. */
-export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, onRenew, onCancel }: Props) => {
+export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, run, onRenew, onCancel }: Props) => {
   const clients = useLookup('clients');
   const [settled] = useDebouncedValue(leftOut, 300);
   const preview = useRenewalPreview(settled);
@@ -71,7 +73,7 @@ export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, onRen
           Cancel
         </Button>
         <Button onClick={() => void onRenew().catch(() => undefined)} loading={starting}>
-          Renew
+          {run}
         </Button>
       </Group>
     </Stack>

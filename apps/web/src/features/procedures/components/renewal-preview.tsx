@@ -7,31 +7,52 @@ import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 
-interface Sums {
-  before: number;
-  after: number;
-}
+const percentText = (percent: number): string => `${percent < 0 ? '' : '+'}${percent.toFixed(1)}%`;
 
-const percentOf = ({ before, after }: Sums): string =>
-  before === 0 ? '' : ` (${after < before ? '' : '+'}${(((after - before) / before) * 100).toFixed(1)}%)`;
-
-const changeOf = (sums: Sums): string => {
-  const change = sums.after - sums.before;
-  return `${change < 0 ? '' : '+'}${formatMoney(change)}${percentOf(sums)}`;
-};
+const dollarsText = (dollars: number): string => `${dollars < 0 ? '' : '+'}${formatMoney(dollars)}`;
 
 type Largest = RenewalPreview['largest'][number];
 const largest: readonly SimpleColumn<Largest>[] = [
   { id: 'client', header: 'Client', cell: (row) => row.companyName },
   { id: 'group', header: 'Group', cell: (row) => row.groupName },
-  { id: 'before', header: 'This year', numeric: true, cell: (row) => formatMoney(row.before) },
-  { id: 'after', header: 'Next year', numeric: true, cell: (row) => formatMoney(row.after) },
-  { id: 'change', header: 'Change', numeric: true, cell: changeOf },
+  { id: 'percent', header: 'Change', numeric: true, cell: ({ percent }) => percent !== null && percentText(percent) },
+  {
+    id: 'dollars',
+    header: 'Per Month',
+    numeric: true,
+    cell: ({ dollars }) => (dollars === null ? 'employees not known' : dollarsText(dollars)),
+  },
 ];
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
 const groupsOf = (count: number): string => (count === 1 ? '1 group' : `${number(count)} groups`);
+
+const clientsOf = (count: number): string => (count === 1 ? '1 client' : `${number(count)} clients`);
+
+/** The change for the employees who are known, and that of the rates alone for the other clients. */
+const PremiumChange = ({ change }: Pick<RenewalPreview, 'change'>) => {
+  const { people, clients, before, after, otherClients, otherPercent } = change;
+  return (
+    <>
+      {before > 0 && (
+        <ReadOnlyValue
+          label={`Premiums of ${number(people)} employees`}
+          value={`${percentText(((after - before) / before) * 100)}, ${dollarsText(after - before)} per month`}
+        />
+      )}
+      {otherPercent !== null && <ReadOnlyValue label="Premium rates alone" value={percentText(otherPercent)} />}
+      {(before > 0 || otherPercent !== null) && (
+        <Text size="xs" c="dimmed" w="100%">
+          {before > 0 && `Employees as billed in the latest premiums file of ${clientsOf(clients)}. `}
+          {otherPercent !== null &&
+            `${clientsOf(otherClients)} ${otherClients === 1 ? 'has' : 'have'} no premiums file: the four tier rates weigh the same. `}
+          Plans without a successor count with the expected increase.
+        </Text>
+      )}
+    </>
+  );
+};
 
 const Warnings = ({ preview }: { preview: RenewalPreview }) => (
   <>
@@ -60,12 +81,8 @@ const Figures = ({ preview, stale }: { preview: RenewalPreview; stale: boolean }
       <ReadOnlyValue label="Groups to prepare" value={number(preview.groups)} />
       <ReadOnlyValue label="Omitted groups" value={number(preview.omittedGroups)} />
       <ReadOnlyValue label="Already prepared" value={number(preview.preparedBefore)} />
-      <ReadOnlyValue label="Premium change per month" value={changeOf(preview)} />
+      <PremiumChange change={preview.change} />
     </Group>
-    <Text size="xs" c="dimmed">
-      Premiums of the offered plans, the four tiers added up. Plans Without a Successor count with the expected
-      increase.
-    </Text>
     <Warnings preview={preview} />
     {preview.largest.length > 0 && (
       <>

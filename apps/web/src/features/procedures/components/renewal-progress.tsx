@@ -9,6 +9,7 @@ import { isOver } from '../../../lib/use-file-job.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { changedByRun } from '../procedures.api.ts';
+import { RunOutcomes } from './run-outcomes.tsx';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
@@ -40,6 +41,7 @@ const Done = ({ job }: { job: JobProgress }) => (
       <IconCheck size={18} color="var(--ws-good)" aria-hidden />
       <Text>Client Renewal has been successfully completed.</Text>
     </Group>
+    <RunOutcomes jobId={job.id} />
     <Failed failed={job.failed} />
     {job.url ? (
       <Group>

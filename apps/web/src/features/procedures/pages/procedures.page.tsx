@@ -3,16 +3,12 @@ import { procedureId } from '@worksmart/shared/procedures/constants.ts';
 import type { Procedure } from '@worksmart/shared/procedures/routes.ts';
 import { mayCause } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { useState } from 'react';
-import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { useUser } from '../../auth/session.api.ts';
 import { useProcedures } from '../procedures.api.ts';
-
-const RenewClientsDialog = lazyDialog(
-  async () => (await import('../components/renew-clients-dialog.tsx')).RenewClientsDialog,
-);
+import { RenewClientsDialog } from '../procedures.parts.ts';
 
 const columns: readonly SimpleColumn<Procedure>[] = [
   { id: 'name', header: 'Name', width: 180, cell: (row) => row.name },

@@ -16,14 +16,13 @@ const preview: RenewalPreview = {
     omittedGroups: 0,
     preparedBefore: 3,
     withoutTier: 2,
-    before: 1_000,
-    after: 1_065,
+    change: { clients: 3, people: 41, before: 1_000, after: 1_065, otherClients: 1, otherPercent: -2 },
   },
   omittedBefore: [],
   plansWithoutSuccessor: [{ id: 5, name: 'Old Dental', code: 'OLD', year: 2026, groups: 4 }],
   largest: [
-    { customerID: 1, companyName: 'Acme', groupName: 'Office', year: 2027, before: 600, after: 640 },
-    { customerID: 2, companyName: 'Birch', groupName: 'All', year: 2027, before: 400, after: 380 },
+    { customerID: 1, companyName: 'Acme', groupName: 'Office', year: 2027, percent: 6.7, dollars: 40 },
+    { customerID: 2, companyName: 'Birch', groupName: 'All', year: 2027, percent: -5, dollars: null },
   ],
 };
 const clients = [
@@ -43,6 +42,10 @@ const serve = (more: Parameters<typeof fakeApi>[0] = {}) =>
     'GET /lookups/clients': () => clients,
     'GET /process/renewal/preview': () => preview,
     'GET /process/renewal/run': () => ({ id: 91 }),
+    'GET /process/renewal/outcomes/91': () => [
+      { outcome: 'prepared', reason: null, groups: 97 },
+      { outcome: 'failed', reason: 'There is no medical tier “Tier 9” in 2027.', groups: 1 },
+    ],
     'GET /process/poll/91': () => (polls.length > 1 ? polls.shift() : polls[0]) ?? job(),
     ...more,
   });
@@ -120,13 +123,16 @@ describe('Renew Clients', () => {
     const { user } = renderPage(<ProceduresPage />);
     const dialog = await openDialog(user);
     expect(await within(dialog).findByText('1,810')).toBeVisible();
-    expect(within(dialog).getByText('+$65.00 (+6.5%)')).toBeVisible();
+    const figure = (name: string) => within(dialog).getByRole('group', { name });
+    expect(figure('Premiums of 41 employees')).toHaveTextContent('+6.5%, +$65.00 per month');
+    expect(figure('Premium rates alone')).toHaveTextContent('-2.0%');
+    expect(within(dialog).getByText(/premiums file of 3 clients\. 1 client has no premiums file/)).toBeVisible();
     expect(within(dialog).getByText('Old Dental (OLD): no plan for 2027, in 4 groups')).toBeVisible();
     expect(within(dialog).getByText(/^2 groups cannot be prepared/)).toBeVisible();
     const rows = within(within(dialog).getByRole('table', { name: 'The largest changes' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'AcmeOffice$600.00$640.00+$40.00 (+6.7%)',
-      'BirchAll$400.00$380.00-$20.00 (-5.0%)',
+      'AcmeOffice+6.7%+$40.00',
+      'BirchAll-5.0%employees not known',
     ]);
   });
 
@@ -147,6 +153,10 @@ describe('Renew Clients', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Renew' }));
     expect(await within(dialog).findByText('30 of 100 groups prepared: 30%')).toBeVisible();
     expect(await within(dialog).findByText('Client Renewal has been successfully completed.')).toBeVisible();
+    const results = await within(dialog).findByRole('table', { name: 'Results' });
+    expect([...(results as HTMLTableElement).rows].map(({ textContent }) => textContent)).toEqual([
+      ...['ResultGroupsReason', 'Prepared97', 'Not prepared1There is no medical tier “Tier 9” in 2027.'],
+    ]);
     const started = server.calls.find(({ path }) => path === '/process/renewal/run');
     expect(started?.query).toMatchObject({ customerIds: '1,2' });
     expect(within(dialog).getByText('1 group could not be prepared; the file says why.')).toBeVisible();

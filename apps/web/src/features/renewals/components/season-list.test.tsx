@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '@worksmart/shared/dates.ts';
+import type { RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
 import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
 import { expect, test } from 'vitest';
 import { businessToday } from '../../../lib/business-day.ts';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { person, renderPage } from '../../../testing/render-page.tsx';
 import { SeasonList } from './season-list.tsx';
 
 const inDays = (days: number) => addDays(businessToday(), days);
@@ -33,6 +34,13 @@ const rows = [
   row(3, { renewalStatus: status(175, 'Pending Receipt'), salesAgent: status(8, 'Bo Agent') }),
 ];
 
+const preview: RenewalPreview = {
+  ...{ clients: 4, groups: 5, omittedGroups: 0, preparedBefore: 0, withoutTier: 0 },
+  ...{ omittedBefore: [], plansWithoutSuccessor: [], largest: [] },
+  change: { clients: 0, people: 0, before: 0, after: 0, otherClients: 4, otherPercent: 5 },
+};
+/** A server that also knows the procedures, which the page asks for the run under way. */
+const serve = (answers: Parameters<typeof fakeApi>[0]) => fakeApi({ 'GET /processes': () => [], ...answers });
 const shownCells = (name: RegExp) =>
   [...screen.getByRole('row', { name }).querySelectorAll('td')].map(({ textContent }) => textContent);
 const shown = () =>
@@ -42,7 +50,7 @@ const shown = () =>
     .map((one) => one.querySelector('td')?.textContent);
 
 test('lists the earliest first, with days left and idle, last email and agent, and marks a missing plan', async () => {
-  fakeApi({ 'GET /renewals': () => rows });
+  serve({ 'GET /renewals': () => rows });
   renderPage(<SeasonList />);
   expect(await screen.findByText('Client 2')).toBeVisible();
   expect(shown()[0]).toBe('Client 2');
@@ -53,7 +61,7 @@ test('lists the earliest first, with days left and idle, last email and agent, a
 });
 
 test('filters by a status; selecting it again shows all; the address keeps the filter', async () => {
-  fakeApi({ 'GET /renewals': () => rows });
+  serve({ 'GET /renewals': () => rows });
   const { user, query } = renderPage(<SeasonList />);
   const tile = await screen.findByRole('button', { name: '2Pending Receipt' });
   expect(screen.getByRole('button', { name: '0Renewed' })).toBeDisabled();
@@ -65,18 +73,46 @@ test('filters by a status; selecting it again shows all; the address keeps the f
   await waitFor(() => expect(shown()).toHaveLength(3));
 });
 
+test('prepares renewals from here, for those who may; shows the progress of a run under way', async () => {
+  const procedure = { id: 188, name: 'Renew Clients', description: '', isAvailable: true, processID: null };
+  const server = serve({
+    'GET /renewals': () => rows,
+    'GET /processes': () => [procedure],
+    'GET /lookups/clients': () => [],
+    'GET /process/renewal/preview': () => preview,
+    'GET /process/renewal/run': () => ({ id: 91 }),
+    'GET /process/poll/91': () => ({ id: 91, complete: 40, state: 'running', done: 2, total: 5, failed: 0 }),
+  });
+  const { user } = renderPage(<SeasonList />, { as: person(7) });
+  await user.click(await screen.findByRole('button', { name: 'Prepare Renewals' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Prepare Renewals' });
+  expect(await within(dialog).findByRole('group', { name: 'Groups to prepare' })).toHaveTextContent('5');
+  server.answer('GET /processes', () => [{ ...procedure, isAvailable: false, processID: 91 }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Prepare' }));
+  expect(await within(dialog).findByText('2 of 5 groups prepared: 40%')).toBeVisible();
+  await user.click(within(dialog).getByText('Close'));
+  expect(await screen.findByRole('button', { name: 'Show Progress' })).toBeVisible();
+});
+
+test('does not offer to prepare renewals to those who may not', async () => {
+  serve({ 'GET /renewals': () => rows });
+  renderPage(<SeasonList />, { as: person(5) });
+  expect(await screen.findByText('Client 2')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Prepare Renewals' })).not.toBeInTheDocument();
+});
+
 test('says when an empty season starts, and retries after a failure', async () => {
-  fakeApi({ 'GET /renewals': () => [] });
+  serve({ 'GET /renewals': () => [] });
   renderPage(<SeasonList />);
   expect(await screen.findByText(/^No renewals found\./)).toBeVisible();
-  fakeApi({ 'GET /renewals': () => refuse('internal', 'Something went wrong.') });
+  serve({ 'GET /renewals': () => refuse('internal', 'Something went wrong.') });
   renderPage(<SeasonList />);
   expect(await screen.findByText('The renewals could not be loaded')).toBeVisible();
 });
 
 test('lists renewals in Pending Receipt for more than 7 days and emails them again after confirmation', async () => {
   const sent = { renewalStatus: status(175, 'Pending Receipt'), abilities: { resend: true } };
-  const server = fakeApi({
+  const server = serve({
     'GET /renewals': () => [
       row(1, { ...sent, mailedAt: daysAgo(9), mailedTo: 'ann@x.test' }),
       row(2, { ...sent, mailedAt: daysAgo(2), mailedTo: 'new@x.test' }),

@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { BenefitGroupDialog } from '../../benefit-groups/benefit-groups.parts.ts';
 import { useSeason } from '../renewals.api.ts';
+import { PrepareButton } from './prepare-button.tsx';
 import { seasonColumns } from './season-columns.tsx';
 import { StatusTiles } from './status-tiles.tsx';
 
@@ -37,15 +38,18 @@ export const SeasonList = () => {
       name="Renewals"
       title={<ListTitle title="Renewals" noun="renewals" loading={isPending && !error} />}
       actions={
-        forgotten.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconSend size={16} aria-hidden />}
-            onClick={() => setResending(forgotten)}
-          >
-            {`Resend to ${forgotten.length.toLocaleString('en-US')} Pending Receipt`}
-          </Button>
-        )
+        <>
+          {forgotten.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconSend size={16} aria-hidden />}
+              onClick={() => setResending(forgotten)}
+            >
+              {`Resend to ${forgotten.length.toLocaleString('en-US')} Pending Receipt`}
+            </Button>
+          )}
+          <PrepareButton onClose={() => void refetch()} />
+        </>
       }
     >
       {data && <StatusTiles rows={data} chosen={chosen} onChoose={choose} />}
@@ -56,7 +60,7 @@ export const SeasonList = () => {
         rowId={(row) => row.id}
         state={state}
         emptyText="No renewals found."
-        emptyHint="They start with Renew Clients, under Operations, Procedures."
+        emptyHint="They start with Prepare Renewals."
         query={season}
         errorTitle="The renewals could not be loaded"
         onOpen={setOpened}
