@@ -4,6 +4,7 @@ import { fileImportJob, removeImportJob } from '@worksmart/core/file-imports/fil
 import { proposalJob } from '@worksmart/core/proposals/proposal.job.ts';
 import { renewalRunJob } from '@worksmart/core/renewals/bulk/renewal-run.job.ts';
 import { renewalConfirmationJob } from '@worksmart/core/renewals/portal/confirmation.job.ts';
+import { renewalSendJob } from '@worksmart/core/renewals/send/renewal-send.job.ts';
 import { reportJob } from '@worksmart/core/reports/report.job.ts';
 import { salesSyncJob } from '@worksmart/core/sales-sync/sales-sync.job.ts';
 import { stopLossJob } from '@worksmart/core/stop-loss/crossing.job.ts';
@@ -37,6 +38,10 @@ const jobs = [
   runnable(renewalRunJob, async () => {
     const { runRenewal } = await import('@worksmart/core/renewals/bulk/run-renewal.service.ts');
     return (run) => runRenewal(run);
+  }),
+  runnable(renewalSendJob, async () => {
+    const { runRenewalSends } = await import('@worksmart/core/renewals/send/run-sends.service.ts');
+    return (run) => runRenewalSends(run);
   }),
   runnable(reportJob, async () => {
     const { makeReport } = await import('@worksmart/core/reports/make-report.service.ts');

@@ -43,12 +43,14 @@ export const fuzzRoutes = async (app: TestApp, size: FuzzSize): Promise<FuzzRepo
   const report: FuzzReport = { requests: 0, failures: [], byStatus: {} };
   const keys = await openPortals(app);
   const renewals = await openRenewals(app);
+  const clients = (await app.db.renewalClientLink.findMany()).map(({ key }) => key);
   for (const [index, route] of allRoutes.entries()) {
     const key = keys[index % keys.length] ?? 'none';
     const renewal = renewals[index % renewals.length] ?? 'none';
     const path = route.path
       .replace('/portal/rfp/:key', `/portal/rfp/${key}`)
-      .replace('/portal/renewal/:key', `/portal/renewal/${renewal}`);
+      .replace('/portal/renewal/:key', `/portal/renewal/${renewal}`)
+      .replace('/portal/renewals/:key', `/portal/renewals/${clients[index % clients.length] ?? 'none'}`);
     await fuzzRoute(app, { ...route, path }, size, report);
   }
   return report;

@@ -14,6 +14,7 @@ const PartsPage = import.meta.env.DEV ? lazy(() => import('../ui/parts/parts.pag
 const ConfirmPage = lazy(() => import('../features/auth/pages/confirm.page.tsx'));
 
 const RfpPortalPage = lazy(() => import('../features/portal/pages/rfp-portal.page.tsx'));
+const ClientRenewalsPage = lazy(() => import('../features/portal/pages/client-renewals.page.tsx'));
 const RenewalPortalPage = lazy(() => import('../features/portal/pages/renewal-portal.page.tsx'));
 
 /** A customer in the portal has no session: the page requests neither the app’s version nor a sign-in. */
@@ -21,6 +22,7 @@ export const AppRouter = () => (
   <Suspense fallback={<Waiting />}>
     <Routes>
       <Route path={paths.portal} element={<RfpPortalPage />} />
+      <Route path={paths.clientRenewals} element={<ClientRenewalsPage />} />
       <Route path={paths.renewalPortal} element={<RenewalPortalPage />} />
       <Route
         path="*"

@@ -23,5 +23,6 @@ export const paths = {
   outbox: '/main/administration/outbox',
   portal: '/portal/rfp/:key',
   renewalPortal: '/portal/renewal/:key',
+  clientRenewals: '/portal/renewals/:key',
   parts: '/ui',
 } as const;

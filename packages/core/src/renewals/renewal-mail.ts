@@ -3,18 +3,49 @@ import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { invalid } from '@worksmart/shared/errors.ts';
 import { isPastDue } from '@worksmart/shared/renewals/due-day.rules.ts';
 import { mailAddressMessage } from '@worksmart/shared/renewals/schema.ts';
+import type { Customer } from '../generated/prisma/client.ts';
 import { personOf } from '../platform/actor.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
+import { agentOf } from '../users/sales-agent.service.ts';
 import type { LockedRenewal } from './move-renewal.service.ts';
 import { type RenewalEmail, renewalEmail, renewalUnlockedEmail } from './renewal.email.ts';
 
-/** The portal's key: 256 bits, its only secret. An existing key is reused, so that old emails still work. */
-export const keyOf = ({ row }: LockedRenewal): string => row.renewalKey ?? randomBytes(32).toString('base64url');
+/** A portal's key: 256 bits, its only secret. */
+export const newRenewalKey = (): string => randomBytes(32).toString('base64url');
+
+/** The key of a renewal's link. An existing key is reused, so that old emails still work. */
+export const keyOf = ({ row }: Pick<LockedRenewal, 'row'>): string => row.renewalKey ?? newRenewalKey();
 
 /** Returns the address of the renewal portal for a key. */
 export const renewalLink = (ctx: Pick<Context, 'config'>, key: string): string =>
   `${ctx.config.PUBLIC_URL}/portal/renewal/${key}`;
+
+/** What the emails about renewals say besides their reason. */
+export interface RenewalMailFacts {
+  to: string;
+  customer: Pick<Customer, 'id' | 'name' | 'salesAgentId'>;
+  /** Greeted by first name if the email goes to its address. */
+  contact: { email: string | null; firstName: string } | null;
+  groups: readonly string[];
+  year: number;
+  dueOn: CalendarDate | null;
+  link: string;
+}
+
+/** Fills in an email about one or more renewals of a client. */
+export const composeRenewal = async (
+  ctx: Context,
+  { customer, contact, ...facts }: RenewalMailFacts,
+): Promise<RenewalEmail> => ({
+  ...facts,
+  firstName: facts.to === contact?.email ? contact.firstName : null,
+  company: customer.name,
+  isPastDue: isPastDue(facts.dueOn, today(ctx)),
+  agent: await agentOf(ctx, customer.salesAgentId),
+  provider: ctx.config.PROVIDER_NAME,
+  customerId: customer.id,
+});
 
 export interface RenewalMailing {
   kind: 'sent' | 'resent' | 'unlocked';
@@ -26,34 +57,37 @@ export interface RenewalMailing {
   note?: string | null;
 }
 
+/** The columns of a renewal that record its last email. */
+export interface MailedColumns {
+  mailedAt: Date;
+  mailedTo: string;
+}
+
+/** Logs that an email about a renewal was sent. */
+export const logRenewalMail = async (
+  ctx: Context,
+  groupYearId: number,
+  { address, kind }: { address: string; kind: RenewalMailing['kind'] },
+): Promise<MailedColumns> => {
+  const sentAt = ctx.clock();
+  await ctx.db.renewalMail.create({ data: { groupYearId, address, kind, sentAt, userId: personOf(ctx.actor) } });
+  return { mailedAt: sentAt, mailedTo: address };
+};
+
 /**
  * Emails the portal's link and logs it.
- * @returns the columns of the renewal that record its last email
  * @throws AppError validation if no address is given or known
  */
 export const mailRenewal = async (
   ctx: Context,
   { row, customer }: LockedRenewal,
   { kind, key, dueOn, to, note = null }: RenewalMailing,
-): Promise<{ mailedAt: Date; mailedTo: string }> => {
+): Promise<MailedColumns> => {
   const contact = await ctx.db.contact.findFirst({ where: { customerId: customer.id, isPrimary: true } });
   const address = to || (kind === 'unlocked' && row.mailedTo) || contact?.email;
   if (!address) throw invalid({ email: [mailAddressMessage] });
-  const facts: RenewalEmail = {
-    to: address,
-    firstName: address === contact?.email ? contact.firstName : null,
-    company: customer.name,
-    group: row.name,
-    year: row.year,
-    dueOn,
-    isPastDue: isPastDue(dueOn, today(ctx)),
-    link: renewalLink(ctx, key),
-    provider: ctx.config.PROVIDER_NAME,
-    customerId: customer.id,
-  };
+  const of = { customer, contact, groups: [row.name], year: row.year };
+  const facts = await composeRenewal(ctx, { ...of, to: address, dueOn, link: renewalLink(ctx, key) });
   await ctx.mail.post(ctx, kind === 'unlocked' ? renewalUnlockedEmail(facts, note) : renewalEmail(facts));
-  const sentAt = ctx.clock();
-  const log = { groupYearId: row.id, address, kind, sentAt, userId: personOf(ctx.actor) };
-  await ctx.db.renewalMail.create({ data: log });
-  return { mailedAt: sentAt, mailedTo: address };
+  return logRenewalMail(ctx, row.id, { address, kind });
 };

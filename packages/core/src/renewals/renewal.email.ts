@@ -1,47 +1,101 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { dueText } from '@worksmart/shared/renewals/due-texts.ts';
-import { layOut } from '../platform/mail/layout.ts';
+import { layOut, type Part } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
+import type { SalesAgentCard } from '../users/sales-agent.service.ts';
 
 export interface RenewalEmail {
   to: string;
   /** The reader's first name; null if the address is not a known contact's. */
   firstName: string | null;
   company: string;
-  group: string;
+  /** The names of the groups to renew; several share one link. */
+  groups: readonly string[];
   year: number;
   /** The day by which to sign; null if none was set. */
   dueOn: CalendarDate | null;
   /** Whether that day has passed. */
   isPastDue: boolean;
-  /** The renewal portal's address, including its key. */
+  /** The portal's address, including its key. */
   link: string;
+  /** The customer's contact at the provider. */
+  agent: SalesAgentCard | null;
   provider: string;
   customerId: number;
 }
 
-const hello = ({ firstName }: RenewalEmail) => ({ text: firstName ? `Hello ${firstName},` : 'Hello,' });
+const phoneText = (phone: string): string =>
+  phone.length === 10 ? `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}` : phone;
+
+const hello = ({ firstName }: RenewalEmail): Part => ({ text: firstName ? `Hello ${firstName},` : 'Hello,' });
+const kept: Part = { text: 'You can stop and come back at any time; everything you have entered is saved.' };
+
+const button = ({ link, groups }: RenewalEmail): Part => ({
+  link,
+  label: groups.length === 1 ? 'Open your renewal' : 'Open your renewals',
+});
+
 /** The sentence with the due day; none if the renewal has no due day. */
-const due = ({ dueOn, isPastDue }: Pick<RenewalEmail, 'dueOn' | 'isPastDue'>) =>
+const due = ({ dueOn, isPastDue }: RenewalEmail): Part[] =>
   dueOn === null ? [] : [{ text: dueText(dueOn, isPastDue) }];
 
-const label = 'Open your renewal';
-const kept = { text: 'You can stop and come back at any time; everything you have entered is saved.' };
+/** Whom to ask. */
+const card = ({ agent }: RenewalEmail): Part[] =>
+  agent === null
+    ? []
+    : [
+        {
+          text: ['Your contact:', agent.name, agent.email, agent.phone && phoneText(agent.phone)]
+            .filter(Boolean)
+            .join('\n'),
+        },
+      ];
 
-/** Asks a client to renew the benefits of one group. */
+/** Names the groups: one in the sentence, several as a list below it. */
+const about = (groups: readonly string[], of: (which: string) => string): Part[] =>
+  groups.length === 1
+    ? [{ text: of(`for the group ${groups[0]}`) }]
+    : [{ text: of(`for ${groups.length} groups`) }, { text: groups.map((name) => `• ${name}`).join('\n') }];
+
+const renewals = ({ groups }: RenewalEmail): string => (groups.length === 1 ? 'renewal' : 'renewals');
+
+/** Asks a client to renew the benefits of one or more groups. */
 export const renewalEmail = (input: RenewalEmail): EmailMessage => ({
   template: 'renewal',
   to: input.to,
-  subject: `${input.provider}: your ${input.year} benefits renewal`,
+  subject: `${input.provider}: your ${input.year} benefits ${renewals(input)}`,
   customerId: input.customerId,
   ...layOut(input.provider, [
     hello(input),
-    {
-      text: `The ${input.year} benefits of ${input.company} for the group ${input.group} are ready. Please review the new plans and premiums, set your contributions and submit your choice.`,
-    },
+    ...about(
+      input.groups,
+      (which) =>
+        `The ${input.year} benefits of ${input.company} ${which} are ready. Please review the new plans and premiums, set your contributions and submit your choice.`,
+    ),
     ...due(input),
-    { link: input.link, label },
+    button(input),
     kept,
+    ...card(input),
+  ]),
+});
+
+/** Reminds a client that its renewals are not signed yet. */
+export const renewalReminderEmail = (input: RenewalEmail): EmailMessage => ({
+  template: 'renewal-reminder',
+  to: input.to,
+  subject: `${input.provider}: a reminder of your ${input.year} benefits ${renewals(input)}`,
+  customerId: input.customerId,
+  ...layOut(input.provider, [
+    hello(input),
+    ...about(
+      input.groups,
+      (which) =>
+        `The ${input.year} benefits ${renewals(input)} of ${input.company} ${which} ${input.groups.length === 1 ? 'is' : 'are'} not signed yet.`,
+    ),
+    ...due(input),
+    button(input),
+    kept,
+    ...card(input),
   ]),
 });
 
@@ -53,12 +107,15 @@ export const renewalUnlockedEmail = (input: RenewalEmail, note: string | null): 
   customerId: input.customerId,
   ...layOut(input.provider, [
     hello(input),
-    {
-      text: `The ${input.year} benefits renewal of ${input.company} for the group ${input.group} is open again. The earlier signature is no longer valid. Please review it, make any changes and submit it again.`,
-    },
+    ...about(
+      input.groups,
+      (which) =>
+        `The ${input.year} benefits renewal of ${input.company} ${which} is open again. The earlier signature is no longer valid. Please review it, make any changes and submit it again.`,
+    ),
     ...(note ? [{ text: `Our note to you:\n${note}` }] : []),
     ...due(input),
-    { link: input.link, label },
+    button(input),
     kept,
+    ...card(input),
   ]),
 });

@@ -3,11 +3,11 @@ import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { invalid } from '@worksmart/shared/errors.ts';
 import { unlockReasonMessage } from '@worksmart/shared/renewals/schema.ts';
 import { signatureStands } from '@worksmart/shared/renewals/status.rules.ts';
-import { getGroup, openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
+import { getGroup } from '../benefit-groups/benefit-group.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { withCurrentOnConflict } from '../platform/current-version.ts';
 import { chosenDueDay, dueDayOf, renewedDueDay, storedDay } from './due-day.ts';
-import { findingsOf, sentPlans } from './findings.ts';
+import { markSent } from './mark-sent.ts';
 import { assertMoves, type LockedRenewal, lockRenewal, moveLocked, stateOf } from './move-renewal.service.ts';
 import { renewalOf } from './renewal-access.service.ts';
 import { keyOf, mailRenewal, renewalLink } from './renewal-mail.ts';
@@ -55,11 +55,7 @@ export const sendRenewal = async (
     const key = keyOf(locked);
     const dueOn = chosenDueDay(tx, locked.row, chosen);
     const mailed = await mailRenewal(tx, locked, { kind: 'sent', key, dueOn, to: email });
-    const columns = { renewalKey: key, renewalDueOn: storedDay(dueOn), ...mailed };
-    await moveLocked(tx, locked, 'run', { columns });
-    // Store the plans sent, so that the review can show what the customer changed.
-    const findings = { ...findingsOf(locked.row), sent: sentPlans((await openStoredGroup(tx, id)).group) };
-    await tx.db.benefitGroupYear.update({ where: { id }, data: { findings } });
+    await markSent(tx, locked, 'run', { key, dueOn, mailed });
     return { url: renewalLink(tx, key), mailedTo: mailed.mailedTo };
   });
 };
@@ -103,7 +99,7 @@ export const resendRenewal = async (ctx: Context, id: number, to: string): Promi
     await assertMoves(tx, locked, 'resend');
     const key = keyOf(locked);
     const mailed = await mailRenewal(tx, locked, { kind: 'resent', key, dueOn: dueDayOf(locked.row), to });
-    await moveLocked(tx, locked, 'resend', { columns: { renewalKey: key, ...mailed } });
+    await markSent(tx, locked, 'resend', { key, dueOn: null, mailed });
   });
   return groupOfRenewal(ctx, id);
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText } from '../fields.ts';
 import { portalKey } from '../portal/routes.ts';
 import { defineRoutes } from '../route.ts';
-import { renewalPortalSave, renewalPortalView, renewalSignature } from './portal.schema.ts';
+import { clientRenewalsView, renewalPortalSave, renewalPortalView, renewalSignature } from './portal.schema.ts';
 
 const byKey = z.object({ key: portalKey });
 
@@ -16,6 +16,13 @@ export const renewalPortalRoutes = defineRoutes('renewalPortal', {
     summary: 'The renewal of one benefit group: next year’s plans beside this year’s, or why there is nothing to see',
     params: byKey,
     response: renewalPortalView,
+  },
+  client: {
+    ...portal,
+    call: 'GET /portal/renewals/:key',
+    summary: 'The renewals that were sent to one client, each with its state and the key of its page',
+    params: byKey,
+    response: clientRenewalsView,
   },
   opened: {
     ...portal,

@@ -112,3 +112,27 @@ export const renewalPortalView = z.discriminatedUnion('state', [
 export type RenewalPortalView = z.infer<typeof renewalPortalView>;
 export type RenewalPortalState = RenewalPortalView['state'];
 export type FilledRenewal = Extract<RenewalPortalView, { form: RenewalForm }>;
+
+/** What a client's own link shows: all renewals that were sent to it. */
+export const clientRenewalsView = z.object({
+  provider: z.string(),
+  /** Time zone of the days and times in this response. */
+  businessZone: z.string(),
+  company: z.string(),
+  /** The customer's contact. */
+  agent: portalAgent,
+  renewals: z.array(
+    z.object({
+      /** The key of the renewal's own page. */
+      key: z.string(),
+      group: z.string(),
+      year: z.number().int(),
+      state: z.enum(['open', 'submitted', 'confirmed', 'closed', 'notReady']),
+      dueOn: nullableText,
+      submittedOn: nullableText,
+      /** The name under the valid signature. */
+      signedBy: nullableText,
+    }),
+  ),
+});
+export type ClientRenewalsView = z.infer<typeof clientRenewalsView>;

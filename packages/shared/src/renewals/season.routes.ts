@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { lookupRef, nullableRef, nullableText } from '../fields.ts';
-import { section } from '../permissions.ts';
+import { lookupRef, nullableRef, nullableText, oneId } from '../fields.ts';
+import { clientManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
+import { renewalSendResult, renewalsPreview, renewalsSend, renewalsSendPreview } from './send.schema.ts';
 
 const count = z.number().int();
 
@@ -30,8 +31,8 @@ export const seasonRow = z.object({
   salesAgent: nullableRef,
   /** Number of plans without a successor next year. */
   plansWithoutSuccessor: count,
-  /** What the signed-in user may do with it: email the link again. */
-  abilities: z.object({ resend: z.boolean() }),
+  /** What the signed-in user may do with it: email the link for the first time (`run`) or again. */
+  abilities: z.object({ resend: z.boolean(), run: z.boolean() }),
 });
 export type SeasonRow = z.infer<typeof seasonRow>;
 
@@ -42,5 +43,27 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
     summary: 'The groups of active clients whose next year is being renewed, soonest and least advanced first',
     response: z.array(seasonRow),
     concurrent: 4,
+  },
+  previewSend: {
+    call: 'POST /renewals/send/preview',
+    access: clientManagers,
+    summary: 'Who would get which renewals and who would be left out, with one of the emails; sends nothing',
+    body: renewalsSendPreview,
+    response: renewalsPreview,
+    concurrent: 2,
+  },
+  send: {
+    call: 'POST /renewals/send',
+    access: clientManagers,
+    summary: 'Starts to email renewals, one email for each client; answers the job to poll',
+    body: renewalsSend,
+    response: z.object({ id: count }),
+  },
+  sendResults: {
+    call: 'GET /renewals/send/:id',
+    access: clientManagers,
+    summary: 'What a bulk send has done so far: renewals sent, and those that failed with the reason',
+    params: oneId,
+    response: renewalSendResult,
   },
 });

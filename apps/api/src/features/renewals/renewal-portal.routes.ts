@@ -1,3 +1,4 @@
+import { openClientRenewals } from '@worksmart/core/renewals/portal/client-portal.service.ts';
 import { openSignedCopy } from '@worksmart/core/renewals/portal/confirmation.service.ts';
 import { openRenewalPortal } from '@worksmart/core/renewals/portal/renewal-portal-view.service.ts';
 import { countOpened, saveRenewal } from '@worksmart/core/renewals/portal/save-renewal.service.ts';
@@ -6,6 +7,7 @@ import type { Handlers } from '../../handlers.ts';
 
 export const renewalPortalHandlers: Handlers<'renewalPortal'> = {
   view: (ctx, { params }) => openRenewalPortal(ctx, params.key),
+  client: (ctx, { params }) => openClientRenewals(ctx, params.key),
   opened: (ctx, { params }) => countOpened(ctx, params.key),
   save: (ctx, { params, body }) => saveRenewal(ctx, params.key, body),
   submit: (ctx, { params, body }) => submitRenewal(ctx, params.key, body),

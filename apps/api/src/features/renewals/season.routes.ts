@@ -1,6 +1,12 @@
 import { readSeason } from '@worksmart/core/renewals/season/season.service.ts';
+import { previewRenewalSends } from '@worksmart/core/renewals/send/preview-sends.service.ts';
+import { readSendResults } from '@worksmart/core/renewals/send/send-results.service.ts';
+import { startRenewalSends } from '@worksmart/core/renewals/send/start-sends.service.ts';
 import type { Handlers } from '../../handlers.ts';
 
 export const seasonHandlers: Handlers<'renewalSeason'> = {
   list: (ctx) => readSeason(ctx),
+  previewSend: (ctx, { body }) => previewRenewalSends(ctx, body),
+  send: (ctx, { body }) => startRenewalSends(ctx, body),
+  sendResults: (ctx, { params }) => readSendResults(ctx, params.id),
 };

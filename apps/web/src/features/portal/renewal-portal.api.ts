@@ -6,6 +6,9 @@ import { routeQuery } from '../../lib/query-client.ts';
 
 export const renewalQuery = (key: string) => routeQuery(renewalPortalRoutes.view, { params: { key } });
 
+/** The renewals of the client whose own link this is. */
+export const clientRenewalsQuery = (key: string) => routeQuery(renewalPortalRoutes.client, { params: { key } });
+
 /** The URL of the signed copy. */
 export const signedCopyUrl = (key: string, id: number): string => `/api/portal/renewal/${key}/document/${id}/file`;
 

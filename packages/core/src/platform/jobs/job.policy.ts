@@ -5,8 +5,11 @@ interface OwnedJob {
   createdById: number | null;
 }
 
-/** Jobs that run one at a time, by name. Everyone with a role that may start them sees their progress and result. */
-const sharedJobs: Readonly<Record<string, readonly number[]>> = { 'renewal-run': clientManagers };
+/** Jobs on all clients, by name. Everyone with a role that may start them sees their progress and result. */
+const sharedJobs: Readonly<Record<string, readonly number[]>> = {
+  'renewal-run': clientManagers,
+  'renewal-send': clientManagers,
+};
 
 /** Returns the roles that may open the result of a job, in addition to the user who started it. */
 export const resultRolesOf = (name: string): readonly number[] => sharedJobs[name] ?? [];

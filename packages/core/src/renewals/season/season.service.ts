@@ -22,11 +22,14 @@ const row = objectJson({
   email: `(select k.email from contact k where k.customer_id = c.id and k.is_primary limit 1)`,
   salesAgent: userJson('c.sales_agent_id'),
   plansWithoutSuccessor: `coalesce(jsonb_array_length(g.findings->'withoutSuccessor'), 0)`,
-  abilities: objectJson({ resend: toSqlValue(renewalAbilities.resend, { manages: '$1' }) }),
+  abilities: objectJson({
+    resend: toSqlValue(renewalAbilities.resend, { manages: '$1' }),
+    run: toSqlValue(renewalAbilities.run, { manages: '$1' }),
+  }),
 });
 
-/** Leaves out groups that are renewed or omitted in a year that has begun. */
-const openOrAhead = `(g.year > c.operating_year
+/** Leaves out groups `g` that are renewed or omitted in a year of client `c` that has begun. */
+export const openOrAhead = `(g.year > c.operating_year
   or (g.year = c.operating_year and g.renewal_status_id not in (${renewalStatus.renewed}, ${renewalStatus.omitted})))`;
 
 const season = jsonList(

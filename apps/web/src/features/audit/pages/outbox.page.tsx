@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
   'password-reset': 'Password reset',
   'account-locked': 'Account locked',
   renewal: 'Renewal',
+  'renewal-reminder': 'Renewal reminder',
   'renewal-unlocked': 'Renewal unlocked',
   'renewal-received': 'Renewal received',
   'renewal-submitted': 'Renewal submitted',

@@ -29,6 +29,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'benefitGroups.saveOne': 'Benefit group saved',
   'benefitGroups.remove': 'Benefit group deleted',
   'renewals.run': 'Renewal sent',
+  'renewal-send': 'Renewal sent',
   'renewals.reset': 'Renewal unlocked',
   'renewals.approve': 'Renewal approved',
   'renewals.term': 'Renewal termed',

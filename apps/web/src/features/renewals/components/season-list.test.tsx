@@ -16,7 +16,7 @@ const row = (id: number, more: Partial<SeasonRow> = {}): SeasonRow => ({
   ...{ id, customerID: id, clientID: id + 100, companyName: `Client ${id}`, groupName: 'Office', year: 2027 },
   ...{ renewalStatus: status(183, 'Pending Renewal'), renewalStatusDate: daysAgo(3), effectiveDate: inDays(40) },
   ...{ lastActivity: daysAgo(3), mailedAt: null, mailedTo: null, dueOn: null, email: null, salesAgent: null },
-  ...{ plansWithoutSuccessor: 0, abilities: { resend: false } },
+  ...{ plansWithoutSuccessor: 0, abilities: { resend: false, run: false } },
   ...more,
 });
 
@@ -111,7 +111,7 @@ test('says when an empty season starts, and retries after a failure', async () =
 });
 
 test('lists renewals in Pending Receipt for more than 7 days and emails them again after confirmation', async () => {
-  const sent = { renewalStatus: status(175, 'Pending Receipt'), abilities: { resend: true } };
+  const sent = { renewalStatus: status(175, 'Pending Receipt'), abilities: { resend: true, run: false } };
   const server = serve({
     'GET /renewals': () => [
       row(1, { ...sent, mailedAt: daysAgo(9), mailedTo: 'ann@x.test' }),

@@ -8,7 +8,7 @@ import { rfpSubmittedEmail } from '../../../portal/rfp-submitted.email.ts';
 import { proposalMessage } from '../../../proposals/proposal.email.ts';
 import { renewalReceivedEmail } from '../../../renewals/portal/renewal-received.email.ts';
 import { renewalSubmittedEmail } from '../../../renewals/portal/renewal-submitted.email.ts';
-import { renewalEmail, renewalUnlockedEmail } from '../../../renewals/renewal.email.ts';
+import { renewalEmail, renewalReminderEmail, renewalUnlockedEmail } from '../../../renewals/renewal.email.ts';
 
 const to = 'ada@example.test';
 const provider = 'Bench & Sons';
@@ -37,8 +37,9 @@ const renewed = {
 };
 
 const renewal = {
-  ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', group: 'All <b>Employees</b>', year: 2027, link, provider },
-  ...{ customerId: 7, dueOn: '2026-12-02T00:00:00', isPastDue: false },
+  ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', groups: ['All <b>Employees</b>'], year: 2027, link },
+  agent: { name: 'Lucia Ferrante', email: 'lucia@example.test', phone: '3175550142' },
+  ...{ provider, customerId: 7, dueOn: '2026-12-02T00:00:00', isPastDue: false },
 };
 
 const emails = [
@@ -59,7 +60,10 @@ const emails = [
   submitted(true),
   proposal('Our proposal is attached.'),
   renewalEmail(renewal),
-  renewalEmail({ ...renewal, firstName: null }),
+  renewalEmail({ ...renewal, firstName: null, agent: null }),
+  renewalEmail({ ...renewal, groups: ['Plant', 'Office'] }),
+  renewalReminderEmail(renewal),
+  renewalReminderEmail({ ...renewal, groups: ['Plant', 'Office'] }),
   renewalUnlockedEmail(renewal, 'Please look at the family tier.\n<b>Soon</b>.'),
   renewalUnlockedEmail(renewal, null),
 ];
@@ -108,6 +112,20 @@ describe('emails', () => {
     expect(html).toContain('One<br>&#60;b&#62;two');
     expect(renewalUnlockedEmail(renewal, null).text).not.toContain('Our note');
     expect(renewalEmail({ ...renewal, firstName: null }).text).toMatch(/^Hello,\n/);
+  });
+
+  test('an email about several renewals lists the groups; one names its group in the sentence', () => {
+    const { subject, text } = renewalEmail({ ...renewal, groups: ['Plant', 'Office'] });
+    expect(subject).toBe('Bench & Sons: your 2027 benefits renewals');
+    expect(text).toContain('The 2027 benefits of Moore Tool & Die for 2 groups are ready.');
+    expect(text).toContain('\n\n• Plant\n• Office\n\n');
+    expect(text).toContain('Open your renewals:\n');
+    expect(text).toContain('Your contact:\nLucia Ferrante\nlucia@example.test\n317-555-0142\n\nBench & Sons');
+    const reminder = renewalReminderEmail(renewal);
+    expect(reminder.subject).toBe('Bench & Sons: a reminder of your 2027 benefits renewal');
+    expect(reminder.text).toContain(
+      'renewal of Moore Tool & Die for the group All <b>Employees</b> is not signed yet.',
+    );
   });
 
   test('a renewal names its due day, and says when it has passed', () => {
