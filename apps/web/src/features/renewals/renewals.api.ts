@@ -9,3 +9,19 @@ export const useSeason = () => useQuery(routeQuery(seasonRoutes.list, {}));
 
 /** Emails the portal's link again. */
 export const useResendRenewal = () => useRouteMutation(renewalRoutes.resend);
+
+/** What sending these renewals would do, with the email of the recipient at place `shown`. */
+export const useSendPreview = (body: { groupIDs: number[]; dueOn: string; shown: number }, enabled: boolean) =>
+  useQuery({
+    ...routeQuery(seasonRoutes.previewSend, { body }),
+    enabled,
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+
+/** Starts to send renewals. */
+export const useSendRenewals = () => useRouteMutation(seasonRoutes.send);
+
+/** What a bulk send has done, once it is over. */
+export const useSendResults = (jobId: number, enabled: boolean) =>
+  useQuery({ ...routeQuery(seasonRoutes.sendResults, { params: { id: jobId } }), enabled, staleTime: 0 });

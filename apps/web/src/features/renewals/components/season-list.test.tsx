@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays } from '@worksmart/shared/dates.ts';
+import { addDays, formatDate } from '@worksmart/shared/dates.ts';
 import type { RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
+import { proposedDueDay } from '@worksmart/shared/renewals/due-day.rules.ts';
 import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
-import { expect, test } from 'vitest';
+import type { RenewalsPreview } from '@worksmart/shared/renewals/send.schema.ts';
+import { describe, expect, test } from 'vitest';
 import { businessToday } from '../../../lib/business-day.ts';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { person, renderPage } from '../../../testing/render-page.tsx';
@@ -92,6 +94,85 @@ test('prepares renewals from here, for those who may; shows the progress of a ru
   expect(await within(dialog).findByText('2 of 5 groups prepared: 40%')).toBeVisible();
   await user.click(within(dialog).getByText('Close'));
   expect(await screen.findByRole('button', { name: 'Show Progress' })).toBeVisible();
+});
+
+describe('Send to N', () => {
+  const may = (id: number, more: Partial<SeasonRow> = {}) =>
+    row(id, { abilities: { run: true, resend: false }, ...more });
+  const recipient = (id: number) => ({
+    ...{ customerID: id, companyName: `Client ${id}`, to: `c${id}@x.test` },
+    groups: [{ id, name: 'Office' }],
+  });
+  const previewOf = (body: unknown): RenewalsPreview => {
+    const { groupIDs, shown } = body as { groupIDs: number[]; shown: number };
+    return {
+      recipients: groupIDs.filter((id) => id !== 3).map(recipient),
+      leftOut: [{ id: 3, companyName: 'Client 3', groupName: 'Office', reason: 'This client has no email address.' }],
+      email: { to: `c${shown + 1}@x.test`, subject: `Email ${shown + 1}`, text: '', html: '<p>Hello</p>' },
+    };
+  };
+  const job = { id: 55, complete: 0, state: 'done', done: 2, total: 2, failed: 1 };
+  const failed = [{ id: 2, message: 'This client is inactive. Please activate it first.' }];
+
+  test('ticks rows, previews the emails, sends to those with an address, and filters the list to those that failed', async () => {
+    window.sessionStorage.clear();
+    const server = serve({
+      'GET /renewals': () => [may(1), may(2), may(3), row(4)],
+      'POST /renewals/send/preview': ({ body }) => previewOf(body),
+      'POST /renewals/send': () => ({ id: 55 }),
+      'GET /process/poll/55': () => job,
+      'GET /renewals/send/55': () => ({ done: [1], failed, waiting: 0 }),
+    });
+    const { user } = renderPage(<SeasonList />, { as: person(7) });
+    for (const id of [1, 2, 3])
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Client ${id}`) }));
+    await user.click(screen.getByRole('button', { name: 'Send to 3' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send Renewals' });
+    expect(await within(dialog).findByText('2 renewals in 2 emails')).toBeVisible();
+    expect(within(dialog).getByRole('textbox', { name: 'Due Date' })).toHaveValue(
+      formatDate(proposedDueDay(2027, businessToday())),
+    );
+    expect(within(within(dialog).getByRole('table', { name: 'Left out' })).getByText('Client 3')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: /^Client 2/ }));
+    expect(await within(dialog).findByText('Email 2')).toBeVisible();
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Send 2' }));
+    expect(await screen.findByText('1 sent, 1 failed')).toBeVisible();
+    expect(server.callsOf('POST', '/renewals/send')).toMatchObject([
+      { body: { groupIDs: [1, 2], dueOn: proposedDueDay(2027, businessToday()) } },
+    ]);
+    expect(screen.getByText('1: This client is inactive. Please activate it first.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show failed' }));
+    expect(shown()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(shown()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('1 sent, 1 failed')).not.toBeInTheDocument();
+  });
+
+  test('needs a due date, and shows the server’s message about it on the field', async () => {
+    window.sessionStorage.clear();
+    serve({
+      'GET /renewals': () => [may(1)],
+      'POST /renewals/send/preview': ({ body }) => previewOf(body),
+      'POST /renewals/send': () => refuse('validation', 'Wrong.', { dueOn: ['Please choose today or a later day.'] }),
+    });
+    const { user } = renderPage(<SeasonList />, { as: person(7) });
+    await user.click(await screen.findByRole('checkbox', { name: /Client 1/ }));
+    await user.click(screen.getByRole('button', { name: 'Send to 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send Renewals' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Send 1' }));
+    expect(await within(dialog).findByText('Please choose today or a later day.')).toBeVisible();
+    await user.clear(within(dialog).getByRole('textbox', { name: 'Due Date' }));
+    expect(await within(dialog).findByText('Please choose the day by which to sign.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Send 1' })).toBeDisabled();
+  });
+
+  test('offers no ticks to those who may send none', async () => {
+    serve({ 'GET /renewals': () => rows });
+    renderPage(<SeasonList />, { as: person(7) });
+    expect(await screen.findByText('Client 2')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
 });
 
 test('does not offer to prepare renewals to those who may not', async () => {

@@ -12,7 +12,9 @@ import { BenefitGroupDialog } from '../../benefit-groups/benefit-groups.parts.ts
 import { useSeason } from '../renewals.api.ts';
 import { PrepareButton } from './prepare-button.tsx';
 import { seasonColumns } from './season-columns.tsx';
+import { SendTools } from './send-tools.tsx';
 import { StatusTiles } from './status-tiles.tsx';
+import { useSending } from './use-sending.tsx';
 
 const ResendDialog = lazyDialog(async () => (await import('./resend-dialog.tsx')).ResendDialog);
 
@@ -25,6 +27,7 @@ export const SeasonList = () => {
   const { data, error, isPending, refetch } = season;
   const [opened, setOpened] = useState<SeasonRow>();
   const [resending, setResending] = useState<readonly SeasonRow[]>();
+  const sending = useSending(data);
   const chosen = state.filters.status ?? '';
   const forgotten = useMemo(
     () => (data ?? []).filter((row) => row.abilities.resend && isForgotten(row, new Date())),
@@ -52,11 +55,12 @@ export const SeasonList = () => {
         </>
       }
     >
+      {sending.results}
       {data && <StatusTiles rows={data} chosen={chosen} onChoose={choose} />}
       <DataTable
         label="Renewals"
         columns={seasonColumns}
-        rows={data}
+        rows={sending.rows}
         rowId={(row) => row.id}
         state={state}
         emptyText="No renewals found."
@@ -64,8 +68,10 @@ export const SeasonList = () => {
         query={season}
         errorTitle="The renewals could not be loaded"
         onOpen={setOpened}
-        tools={({ chips }) => chips}
+        {...(sending.maySend && { tickName: (row: SeasonRow) => `${row.companyName}, ${row.groupName}` })}
+        tools={(list) => <SendTools {...list} onSend={sending.send} />}
       />
+      {sending.dialog}
       {resending && (
         <ResendDialog
           rows={resending}
