@@ -13,6 +13,7 @@ import { removeOrphanFiles } from '@worksmart/core/platform/files/orphan-files.s
 import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.service.ts';
 import { staleJobs } from '@worksmart/core/platform/jobs/job-row.ts';
 import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
+import { sendReminders } from '@worksmart/core/renewals/reminders/send-reminders.service.ts';
 import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.ts';
 import { rollOverYears } from '@worksmart/core/renewals/season/roll-over-years.service.ts';
 
@@ -40,6 +41,7 @@ export const tasks: readonly ScheduledTask[] = [
       await beginAdded(services);
     },
   },
+  { name: 'send renewal reminders', firstAfter: minute, every: 10 * minute, run: sendReminders },
   { name: 'remove expired result files', firstAfter: 0, every: 15 * second, run: removeExpiredFiles },
   { name: 'refresh dashboard figures', firstAfter: 2 * second, every: 10 * second, run: refreshDashboard },
   {

@@ -82,3 +82,12 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => {
   moved.setUTCDate(moved.getUTCDate() + days);
   return `${moved.toISOString().slice(0, 10)}T00:00:00`;
 };
+
+const dayMs = 86_400_000;
+
+/** Midnight UTC of a calendar date, which has no zone. */
+const startOf = (date: CalendarDate): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+
+/** Whole days from one calendar date to another; negative if it is in the past. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((startOf(to) - startOf(from)) / dayMs);

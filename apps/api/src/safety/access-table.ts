@@ -53,7 +53,10 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'saveWithholding deleteWithholding saveWorkersComp deleteWorkersComp upload removeDocument file ' +
       'submit',
   },
-  renewalSeason: { 17: 'previewSend send sendResults', 14578: 'list' },
+  renewalSeason: {
+    17: 'previewSend send sendResults saveReminders saveOwnReminders',
+    14578: 'list reminders',
+  },
   procedures: { 17: 'runRenewal previewRenewal renewalOutcomes', 147: 'list', 14578: 'poll cancel' },
   renewalPortal: { open: 'view client opened save submit file' },
   audit: { 1: 'customerHistory log options extract outbox' },

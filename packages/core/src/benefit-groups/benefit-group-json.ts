@@ -140,6 +140,7 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
       mailedAt: instantJson('g.mailed_at'),
       mailedTo: 'g.mailed_to',
       dueOn: dateJson('g.renewal_due_on'),
+      remindersOff: `to_json(coalesce(g.reminders_off, '{}'))`,
       signedName: 'g.signed_name',
       signedAt: instantJson('g.signed_at'),
       isSigned: toSqlValue(isSigned, {}),

@@ -22,7 +22,7 @@ export const newGroup = (year: number): BenefitGroup => ({
       unlockNote: null,
       mailedAt: null,
       mailedTo: null,
-      dueOn: null,
+      dueOn: null, remindersOff: [],
       signedName: null,
       signedAt: null,
       isSigned: false,

@@ -113,6 +113,8 @@ export const benefitGroup = z.object({
     mailedTo: nullableText,
     /** The day by which the customer is asked to sign; null if none was set. */
     dueOn: nullableText,
+    /** Reminders that are switched off for this renewal, as days before the due day. */
+    remindersOff: z.array(z.number().int()),
     /** The name under the submission, as typed. */
     signedName: nullableText,
     signedAt: nullableText,

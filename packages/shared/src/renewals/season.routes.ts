@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { openedGroup } from '../benefit-groups/schema.ts';
 import { lookupRef, nullableRef, nullableText, oneId } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
-import { renewalSendResult, renewalsPreview, renewalsSend, renewalsSendPreview } from './send.schema.ts';
+import {
+  ownRemindersOff,
+  remindersOff,
+  renewalSendResult,
+  renewalsPreview,
+  renewalsSend,
+  renewalsSendPreview,
+} from './send.schema.ts';
 
 const count = z.number().int();
 
@@ -43,6 +51,27 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
     summary: 'The groups of active clients whose next year is being renewed, soonest and least advanced first',
     response: z.array(seasonRow),
     concurrent: 4,
+  },
+  reminders: {
+    call: 'GET /renewals/reminders',
+    access: section.clients,
+    summary: 'The reminders that are switched off for all renewals',
+    response: remindersOff,
+  },
+  saveReminders: {
+    call: 'POST /renewals/reminders',
+    access: clientManagers,
+    summary: 'Switches reminders off for all renewals; the others are on',
+    body: remindersOff,
+    response: remindersOff,
+  },
+  saveOwnReminders: {
+    call: 'PATCH /renewal/:id/reminders',
+    access: clientManagers,
+    summary: 'Switches reminders off for one renewal; the others follow the setting for all',
+    params: oneId,
+    body: ownRemindersOff,
+    response: openedGroup,
   },
   previewSend: {
     call: 'POST /renewals/send/preview',

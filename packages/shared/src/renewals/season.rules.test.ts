@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysBetween, daysIdle, daysLeft, isForgotten, seasonOrder } from './season.rules.ts';
+import { daysBetween } from '../dates.ts';
+import { daysIdle, daysLeft, isForgotten, seasonOrder } from './season.rules.ts';
 
 const zone = 'America/Indiana/Indianapolis';
 const today = '2026-11-22T00:00:00';

@@ -1,5 +1,5 @@
 import { renewalStatus, renewalStatusOrder } from '../benefit-groups/constants.ts';
-import { businessDay, type CalendarDate } from '../dates.ts';
+import { businessDay, type CalendarDate, daysBetween } from '../dates.ts';
 import type { SeasonRow } from './season.routes.ts';
 
 /** The statuses in the order of the season's board; omitted renewals come last, since they need no action. */
@@ -9,13 +9,6 @@ export const seasonOrder = [
 ] as const;
 
 const dayMs = 86_400_000;
-
-/** Midnight UTC of a calendar date, which has no zone. */
-const startOf = (date: CalendarDate): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
-
-/** Whole days from one calendar date to another; negative if it is in the past. */
-export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
-  Math.round((startOf(to) - startOf(from)) / dayMs);
 
 /** Days until the renewed year begins. */
 export const daysLeft = (row: Pick<SeasonRow, 'effectiveDate'>, today: CalendarDate): number =>

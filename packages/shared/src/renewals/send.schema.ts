@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { recordId, requiredDate } from '../fields.ts';
+import { recordId, requiredDate, rowVersion } from '../fields.ts';
 import { dueNeededMessage } from './due-day.rules.ts';
+import { reminderDays } from './reminder.rules.ts';
 
 export const nothingToSendMessage = 'Please select renewals to send.';
 /** The most renewals that one call sends. */
@@ -47,3 +48,16 @@ export const renewalSendResult = z.object({
   waiting: count,
 });
 export type RenewalSendResult = z.infer<typeof renewalSendResult>;
+
+/** Reminders that are switched off, as days before the due day. */
+export const remindersOff = z.object({
+  off: z.array(
+    z
+      .number()
+      .int()
+      .refine((days) => (reminderDays as readonly number[]).includes(days), 'There is no such reminder.'),
+  ),
+});
+
+/** Body of PATCH /renewal/{id}/reminders. */
+export const ownRemindersOff = remindersOff.extend({ rowVersion });

@@ -1,3 +1,8 @@
+import {
+  readRemindersOff,
+  saveOwnRemindersOff,
+  saveRemindersOff,
+} from '@worksmart/core/renewals/reminders/reminder-settings.service.ts';
 import { readSeason } from '@worksmart/core/renewals/season/season.service.ts';
 import { previewRenewalSends } from '@worksmart/core/renewals/send/preview-sends.service.ts';
 import { readSendResults } from '@worksmart/core/renewals/send/send-results.service.ts';
@@ -6,6 +11,9 @@ import type { Handlers } from '../../handlers.ts';
 
 export const seasonHandlers: Handlers<'renewalSeason'> = {
   list: (ctx) => readSeason(ctx),
+  reminders: (ctx) => readRemindersOff(ctx),
+  saveReminders: (ctx, { body }) => saveRemindersOff(ctx, body),
+  saveOwnReminders: (ctx, { params, body }) => saveOwnRemindersOff(ctx, params.id, body),
   previewSend: (ctx, { body }) => previewRenewalSends(ctx, body),
   send: (ctx, { body }) => startRenewalSends(ctx, body),
   sendResults: (ctx, { params }) => readSendResults(ctx, params.id),

@@ -4,7 +4,7 @@ import { duePastMessage } from '@worksmart/shared/renewals/due-day.rules.ts';
 import type { RenewalsPreview } from '@worksmart/shared/renewals/send.schema.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { signInEachRole } from '../../testing/each-role.ts';
-import { send } from '../../testing/send.ts';
+import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z') });
@@ -111,4 +111,24 @@ test('starts one job for a repeated call, and its results are shared by those wh
   const { id: other } = await t.db.job.create({ data: { name: 'report' } });
   for (const none of [other, 2_000_000_000])
     expect((await send(t, headers[1], 'GET', `/renewals/send/${none}`)).statusCode).toBe(404);
+});
+
+test('reminders are switched off for all and for one renewal; only those who manage clients may', async () => {
+  await t.db.renewalReminderOff.deleteMany();
+  const { ids, customerId } = await add('Acme', { All: 175 });
+  const own = (body: object, as: TestHeaders = headers[7]) =>
+    send(t, as, 'PATCH', `/renewal/${ids[0]}/reminders`, body);
+  const all = (body: object, as: TestHeaders = headers[7]) => send(t, as, 'POST', '/renewals/reminders', body);
+  for (const as of [headers[4], headers[5], headers[8]]) {
+    expect((await send(t, as, 'GET', '/renewals/reminders')).json()).toEqual({ off: [] });
+    expect([(await all({ off: [21] }, as)).statusCode, (await own({ off: [21] }, as)).statusCode]).toEqual([403, 403]);
+  }
+  expect((await all({ off: [3] })).statusCode).toBe(400);
+  expect((await all({ off: [2, 21, 2] })).json()).toEqual({ off: [21, 2] });
+  expect((await all({ off: [7] })).json()).toEqual({ off: [7] });
+  expect((await send(t, headers[5], 'GET', '/renewals/reminders')).json()).toEqual({ off: [7] });
+  expect((await own({ off: [14], rowVersion: 99 })).statusCode).toBe(409);
+  expect((await own({ off: [14], rowVersion: 1 })).json().renewal.remindersOff).toEqual([14]);
+  const [event] = await historyOf(t, customerId);
+  expect(event?.changes).toEqual({ remindersOff: [[], [14]] });
 });

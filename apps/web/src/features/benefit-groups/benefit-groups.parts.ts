@@ -2,6 +2,8 @@ import { lazy } from 'react';
 import { trackedLoad } from '../../lib/pending-work.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 
+export { ReminderSwitches } from './components/renewal/reminder-switches.tsx';
+
 /** A client's benefits by year, for the record dialog. Loaded when the tab is first opened. */
 export const ClientBenefitsTab = lazy(
   trackedLoad(async () => ({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { benefitGroupRoutes } from '@worksmart/shared/benefit-groups/routes.ts';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { renewalRoutes } from '@worksmart/shared/renewals/routes.ts';
+import { seasonRoutes } from '@worksmart/shared/renewals/season.routes.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
@@ -16,6 +17,11 @@ export const useResetRenewal = () => useRenewalMutation(renewalRoutes.reset);
 export const useApproveRenewal = () => useRenewalMutation(renewalRoutes.approve);
 export const useTermRenewal = () => useRenewalMutation(renewalRoutes.term);
 export const useResendRenewal = () => useRenewalMutation(renewalRoutes.resend);
+
+/** The reminders that are switched off for all renewals. */
+export const useRemindersOff = () => useQuery({ ...routeQuery(seasonRoutes.reminders, {}), staleTime: 0 });
+
+export const useSaveOwnReminders = () => useRenewalMutation(seasonRoutes.saveOwnReminders);
 
 /** Refetched every time it is opened, because the customer may have submitted again. */
 export const useRenewalReview = (recordId: number) =>

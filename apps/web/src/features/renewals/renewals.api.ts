@@ -25,3 +25,7 @@ export const useSendRenewals = () => useRouteMutation(seasonRoutes.send);
 /** What a bulk send has done, once it is over. */
 export const useSendResults = (jobId: number, enabled: boolean) =>
   useQuery({ ...routeQuery(seasonRoutes.sendResults, { params: { id: jobId } }), enabled, staleTime: 0 });
+
+/** Switches reminders off for all renewals. */
+export const useSaveReminders = () =>
+  useRouteMutation(seasonRoutes.saveReminders, { refreshes: [seasonRoutes.reminders] });

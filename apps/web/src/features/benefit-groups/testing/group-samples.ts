@@ -124,6 +124,7 @@ export const benefitGroup = (more: Partial<BenefitGroup> = {}): BenefitGroup => 
     mailedAt: null,
     mailedTo: null,
     dueOn: null,
+    remindersOff: [],
     signedName: null,
     signedAt: null,
     isSigned: false,

@@ -30,6 +30,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   'benefitGroups.remove': 'Benefit group deleted',
   'renewals.run': 'Renewal sent',
   'renewal-send': 'Renewal sent',
+  'renewal-reminder': 'Renewal reminder sent',
+  'renewalSeason.saveOwnReminders': 'Renewal reminders changed',
   'renewals.reset': 'Renewal unlocked',
   'renewals.approve': 'Renewal approved',
   'renewals.term': 'Renewal termed',

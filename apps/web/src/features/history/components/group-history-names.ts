@@ -43,6 +43,8 @@ export const groupHistoryLabels: Readonly<Record<string, string>> = {
   mailedAt: 'Renewal Mailed',
   mailedTo: 'Renewal Mailed To',
   renewalDueOn: 'Renewal Due Date',
+  reminderDays: 'Days Before the Due Date',
+  remindersOff: 'Reminders Switched Off',
   signedName: 'Signed By',
   signedAt: 'Signed',
   signedConsent: 'Consent to Sign',

@@ -33,6 +33,7 @@ export const officeActions: Readonly<Record<string, string>> = {
   'procedures.runRenewal': 'Renewal of all clients begun',
   'procedures.cancel': 'Process stop requested',
   'renewal-run': 'Renewal prepared',
+  'renewalSeason.saveReminders': 'Renewal reminders changed',
   'renewalSeason.send': 'Sending of renewals begun',
   'renewals.demo': 'Demo renewal created',
   'year-turn': 'Benefit year begun',

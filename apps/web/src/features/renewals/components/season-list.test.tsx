@@ -175,6 +175,21 @@ describe('Send to N', () => {
   });
 });
 
+test('switches reminders off for all renewals', async () => {
+  const server = serve({
+    'GET /renewals': () => [row(1, { abilities: { run: true, resend: false } })],
+    'GET /renewals/reminders': () => ({ off: [21] }),
+    'POST /renewals/reminders': ({ body }) => body,
+  });
+  const { user } = renderPage(<SeasonList />, { as: person(7) });
+  await user.click(await screen.findByRole('button', { name: 'Reminders' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reminders by Email' });
+  const one = (name: string) => within(dialog).findByRole('switch', { name });
+  expect(await one('21 days before the due date')).not.toBeChecked();
+  await user.click(await one('7 days before the due date'));
+  expect(server.callsOf('POST', '/renewals/reminders')).toMatchObject([{ body: { off: [21, 7] } }]);
+});
+
 test('does not offer to prepare renewals to those who may not', async () => {
   serve({ 'GET /renewals': () => rows });
   renderPage(<SeasonList />, { as: person(5) });

@@ -11,6 +11,7 @@ import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { BenefitGroupDialog } from '../../benefit-groups/benefit-groups.parts.ts';
 import { useSeason } from '../renewals.api.ts';
 import { PrepareButton } from './prepare-button.tsx';
+import { RemindersButton } from './reminders-button.tsx';
 import { seasonColumns } from './season-columns.tsx';
 import { SendTools } from './send-tools.tsx';
 import { StatusTiles } from './status-tiles.tsx';
@@ -51,6 +52,7 @@ export const SeasonList = () => {
               {`Resend to ${forgotten.length.toLocaleString('en-US')} Pending Receipt`}
             </Button>
           )}
+          {sending.maySend && <RemindersButton />}
           <PrepareButton onClose={() => void refetch()} />
         </>
       }

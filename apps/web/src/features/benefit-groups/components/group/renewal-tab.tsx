@@ -9,6 +9,7 @@ import { FormSection } from '../../../../ui/form-section.tsx';
 import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/table/simple-table.tsx';
 import { InstructionBox } from '../renewal/instruction-box.tsx';
+import { ReminderBox } from '../renewal/reminder-box.tsx';
 import { RenewalActions, RenewalUrl, ReviewButton } from '../renewal/renewal-actions.tsx';
 import { ResendField } from '../renewal/resend-field.tsx';
 import type { GroupPart } from './group-part.tsx';
@@ -88,6 +89,7 @@ export const RenewalTab = ({ group, form, readOnly, customerId, onSave }: Props)
   return (
     <>
       <Status group={group} customerId={customerId} onSave={onSave} acts={acts} />
+      {acts && abilities.resend && <ReminderBox group={group} />}
       {acts && abilities.instruct && <InstructionBox group={group} />}
       <FormSection title="Last Contact">
         {readOnly ? (

@@ -44,8 +44,15 @@ const twoContacts = [
 ];
 
 /** @param texts the stored instructions, by type */
-const open = async (group: BenefitGroup, view = false, texts: Record<string, string> = {}, contacts = twoContacts) => {
+const open = async (
+  group: BenefitGroup,
+  view = false,
+  texts: Record<string, string> = {},
+  contacts = twoContacts,
+  off: number[] = [],
+) => {
   const api = serveBenefits({ group: opened(group) });
+  api.answer('GET /renewals/reminders', () => ({ off }));
   api.answer('GET /customer/:id', () => ({ id: 31, contacts }));
   const moved = (status: RenewalState) => () => {
     api.store(at(status));
@@ -244,6 +251,16 @@ describe('actions ask first, use benefitGroupRecordID, and show the result', () 
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await within(dialog).findByText('A renewal that is Renewed cannot be approved.')).toBeVisible();
   });
+});
+
+test('switches a reminder off for this renewal; one that is off for all cannot be switched on here', async () => {
+  const { user, api } = await open(at(176, { remindersOff: [14] }), false, {}, twoContacts, [2]);
+  api.answer('PATCH /renewal/:id/reminders', () => opened(at(176, { remindersOff: [14, 7] })));
+  const one = (name: RegExp) => screen.getByRole('switch', { name });
+  await waitFor(() => expect(one(/^2 days/)).toBeDisabled());
+  expect([one(/^21/), one(/^14/)].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+  await user.click(one(/^7/));
+  expect(api.callsOf('PATCH', '/renewal/:id/reminders')).toMatchObject([{ body: { off: [14, 7] } }]);
 });
 
 describe('Resend Renewal', () => {
