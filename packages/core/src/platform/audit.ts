@@ -12,7 +12,15 @@ export const auditedEntities = {
   ...{ sandbox: true, benefitGroup: true, note: true, document: true, proposal: true, 'file-import': true },
   ...{ tier: true, plan: true, rate: true, fee: true, user: true },
   ...{ session: false, extract: false, report: false, job: false, savedView: false, 'sales-sync': false },
-  ...{ renewalRun: false, 'stop-loss': false, benefitComparison: false, premiumSheet: false, employeeBenefits: false },
+  ...{
+    renewalRun: false,
+    renewalReminders: false,
+    renewalSend: false,
+    'stop-loss': false,
+    benefitComparison: false,
+    premiumSheet: false,
+    employeeBenefits: false,
+  },
 } as const;
 export type AuditedEntity = keyof typeof auditedEntities;
 
