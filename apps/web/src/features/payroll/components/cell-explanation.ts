@@ -56,8 +56,8 @@ export const explainCell = ({ row, side, period, line, rate, fee, feeExplained }
 const difference = (line: ComparisonLine, side: ComparedSide, period: Period): string => {
   const provider = line.provider?.[side][period];
   const current = line.current?.[side][period];
-  if (!provider || !current) return 'Calculated once both the current and the provider rate are known.';
-  return `${formatMoney(provider)} provider − ${formatMoney(current)} current.`;
+  if (!provider || !current) return 'Calculated once both the current and the WorkSmart rate are known.';
+  return `${formatMoney(provider)} WorkSmart − ${formatMoney(current)} current.`;
 };
 
 /** Explains a cell that combines all pay cycles: the sum of the cells above it, or the average per employee. */

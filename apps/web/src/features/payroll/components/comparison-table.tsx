@@ -43,7 +43,7 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
   return (
     <>
       <Table.ScrollContainer minWidth={680} type="native">
-        <Table aria-label="Comparison of current and provider rates" className={classes.table} fz="sm">
+        <Table aria-label="Comparison of current and WorkSmart rates" className={classes.table} fz="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Td rowSpan={2} w={136} />

@@ -286,7 +286,7 @@ describe('Admin Rates', () => {
         'Operations, administrative fee 2026, Bi-Weekly, 25 - 49 employees (45 here): $24.00.',
     );
     expect(within(row('Profit')).getAllByRole('button')[1]).toHaveAccessibleDescription(
-      '$52.00 provider − $48.00 current. ' +
+      '$52.00 WorkSmart − $48.00 current. ' +
         'Operations, administrative fee 2026, Bi-Weekly, 25 - 49 employees (45 here): $24.00.',
     );
   });

@@ -56,7 +56,7 @@ export const WorkersCompFigures = ({ form, rate: table, tier, year, mayOverride 
             field: <MoneyField {...form.field('proposedCost')} />,
           },
           { label: 'Saving', amount: cost.saving, explains: explains.saving },
-          { label: 'Provider Margin', amount: cost.margin, explains: explains.margin },
+          { label: 'WorkSmart Margin', amount: cost.margin, explains: explains.margin },
         ]}
       />
     </>

@@ -81,7 +81,7 @@ test('S-PAYW-04 S-PAYW-05 S-PAYW-12 updates monthly and annual wages from each o
   expect(figure(adding, 'Proposed WC Rate')).toHaveTextContent('2.0350');
   expect(figure(adding, 'Proposed WC Cost')).toHaveTextContent('$25,437.50');
   // 1,250,000 ÷ 100 × (2.0350 − 1.8500)
-  expect(figure(adding, 'Provider Margin')).toHaveTextContent('$2,312.50');
+  expect(figure(adding, 'WorkSmart Margin')).toHaveTextContent('$2,312.50');
   await user.click(adding.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('cell', { name: '3632' })).toBeVisible();
   expect(api.callsOf('POST', '/customer/:id/workersComp')[0]).toMatchObject({

@@ -61,7 +61,7 @@ const columnsOf = (openId: number | undefined, onOpen: (scenario: Scenario) => v
   },
   {
     id: 'profit',
-    header: 'Provider Profit',
+    header: 'WorkSmart Profit',
     numeric: true,
     cell: ({ figures: { profit } }) => `${dollars(profit.total)}${isInPart(profit) ? ' in part' : ''}`,
   },

@@ -43,7 +43,7 @@ export const WhatIfFigures = ({ before, after, shares }: Props) => {
           scale={scale}
         />
         <Headline
-          label="Provider Profit per Year"
+          label="WorkSmart Profit per Year"
           note="Internal only: never printed or emailed"
           before={before.profit.total}
           after={profit.total}
@@ -69,7 +69,7 @@ export const WhatIfFigures = ({ before, after, shares }: Props) => {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          {`Provider profit: ${dollars(profit.administration)} from admin rates (provider less current), ${dollars(profit.workersComp)} from workers’ comp (above the base rate).${notCounted(profit)}`}
+          {`WorkSmart profit: ${dollars(profit.administration)} from admin rates (WorkSmart less current), ${dollars(profit.workersComp)} from workers’ comp (above the base rate).${notCounted(profit)}`}
         </Text>
       </Stack>
     </Stack>

@@ -46,7 +46,7 @@ export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
       />
       <ShareField
         label="Employer Share with WorkSmart"
-        description="Of the provider’s premiums; the employees pay the rest"
+        description="Of the WorkSmart premiums; the employees pay the rest"
         value={draft.employerShare}
         onChange={(employerShare) => onChange({ employerShare })}
       />

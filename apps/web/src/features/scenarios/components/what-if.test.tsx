@@ -61,7 +61,7 @@ const openWhatIf = async (scenarios: Scenario[] = [], initial = sample()) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'What If: Hoosier Tool & Die' }));
   await dialog.findByRole('region', { name: 'Figures' });
   const headline = (name: string) => dialog.getByRole('region', { name: `${name} per Year` });
-  return { ...opened, dialog, saving: () => headline('Customer Savings'), profit: () => headline('Provider Profit') };
+  return { ...opened, dialog, saving: () => headline('Customer Savings'), profit: () => headline('WorkSmart Profit') };
 };
 
 describe('what if', () => {
