@@ -35,13 +35,19 @@ type Drawn = Omit<Column<ClientRow>, 'id' | 'header' | 'text'>;
 const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], Drawn>>> = {
   active: { onCard: 'fact', filter: 'choice', width: 84, narrow: 78 },
   prismID: { onCard: 'fact', width: 112, narrow: 90 },
-  name: { cell: (row) => <span className={classes.company}>{row.companyName}</span> },
+  name: {
+    cell: (row) => (
+      <span className={classes.company} data-breaks>
+        {row.companyName}
+      </span>
+    ),
+  },
   group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 124, narrow: 112 },
   anthemId: { width: 104, narrow: 92 },
   renewalStatus: {
     filter: 'choice',
     tone: (row) => renewalTone(row.renewalStatus),
-    width: 158,
+    width: 170,
     narrow: 112,
   },
   lastContact: {
