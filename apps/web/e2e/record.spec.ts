@@ -361,8 +361,8 @@ test('on small screens every tab and button of a record is in view or can be scr
 
 test('on a phone a record’s tabs are icons with accessible names', async ({ page }) => {
   await giveSession(page, 'sales.manager');
-  await page.setViewportSize({ width: 390, height: 844 });
   const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Pocket Bakery'));
+  await page.setViewportSize({ width: 390, height: 844 });
   await openTab(dialog, 'Session Info');
   await expectAccessible(page, 'RFP, Session Info, on a phone');
 });
