@@ -13,7 +13,7 @@ import { TickBox } from './tick-box.tsx';
 const ActionItem = ({ icon: ActionImage, onClick, destructive, disabled, tip, label }: RowActionProps) => (
   <Menu.Item
     leftSection={<ActionImage size={16} aria-hidden />}
-    color={destructive ? 'red' : undefined}
+    c={destructive ? 'var(--mantine-color-error)' : undefined}
     disabled={disabled}
     aria-label={label}
     onClick={onClick}
