@@ -1,6 +1,6 @@
 import { Group, SimpleGrid } from '@mantine/core';
 import type { PortalQuestion } from '@worksmart/shared/portal/questions.rules.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { CountField, MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { FlagField, OptionSelect } from '../../../ui/fields/select-fields.tsx';
@@ -79,35 +79,58 @@ const LifeAndSavings = ({ form }: { form: PortalFormState }) => {
   );
 };
 
-export const BenefitsPart = ({ view, editor: { form } }: Filling) => {
-  return (
-    <>
-      <PlanSection form={form} title="Medical" question="medical" path="medical.">
-        <MedicalFields form={form} />
-      </PlanSection>
-      <LifeAndSavings form={form} />
-      <PlanSection form={form} title="Dental" question="dental" path="dental." />
-      <PlanSection form={form} title="Vision" question="vision" path="vision." />
-      <PlanSection form={form} title="Life" question="life" path="life." />
-      <PlanSection form={form} title="Short-Term Disability" question="shortTermDisability" path="disability.stD_" />
-      <PlanSection form={form} title="Long-Term Disability" question="longTermDisability" path="disability.ltD_" />
-      <PlanSection form={form} title="Retirement" question="retirement" path="retirement.">
-        <OptionSelect
-          label="Plan Type"
-          mt="sm"
-          options={view.choices.retirementPlans}
-          {...form.getInputProps('rfp.benefits.retirement.planType')}
+type Questions = ComponentType<Filling>;
+
+const Medical: Questions = ({ editor: { form } }) => (
+  <PlanSection form={form} title="Medical" question="medical" path="medical.">
+    <MedicalFields form={form} />
+  </PlanSection>
+);
+
+const DentalAndVision: Questions = ({ editor: { form } }) => (
+  <>
+    <PlanSection form={form} title="Dental" question="dental" path="dental." />
+    <PlanSection form={form} title="Vision" question="vision" path="vision." />
+  </>
+);
+
+const LifeAndDisability: Questions = ({ editor: { form } }) => (
+  <>
+    <PlanSection form={form} title="Life" question="life" path="life." />
+    <PlanSection form={form} title="Short-Term Disability" question="shortTermDisability" path="disability.stD_" />
+    <PlanSection form={form} title="Long-Term Disability" question="longTermDisability" path="disability.ltD_" />
+  </>
+);
+
+const Savings: Questions = ({ editor: { form } }) => <LifeAndSavings form={form} />;
+
+const RetirementAndOthers: Questions = ({ view, editor: { form } }) => (
+  <>
+    <PlanSection form={form} title="Retirement" question="retirement" path="retirement.">
+      <OptionSelect
+        label="Plan Type"
+        mt="sm"
+        options={view.choices.retirementPlans}
+        {...form.getInputProps('rfp.benefits.retirement.planType')}
+      />
+    </PlanSection>
+    <FormSection title="Ancillary" columns={0}>
+      <YesNo form={form} question="ancillary">
+        <TextAreaField
+          label="Description"
+          maxLength={4000}
+          {...form.getInputProps('rfp.benefits.ancillary.description')}
         />
-      </PlanSection>
-      <FormSection title="Ancillary" columns={0}>
-        <YesNo form={form} question="ancillary">
-          <TextAreaField
-            label="Description"
-            maxLength={4000}
-            {...form.getInputProps('rfp.benefits.ancillary.description')}
-          />
-        </YesNo>
-      </FormSection>
-    </>
-  );
-};
+      </YesNo>
+    </FormSection>
+  </>
+);
+
+/** One group of questions at a time, beginning with the plans that most companies have. */
+export const benefitGroups: readonly Questions[] = [
+  Medical,
+  DentalAndVision,
+  LifeAndDisability,
+  Savings,
+  RetirementAndOthers,
+];

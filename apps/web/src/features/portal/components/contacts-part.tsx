@@ -13,8 +13,7 @@ const labels = { ...contactLabels, primary: 'Primary' };
 export const contactKind: ItemKind<PortalContact, typeof portalContactSave> = {
   title: 'Contacts',
   noun: 'Contact',
-  addLabel: 'Add Contact',
-  emptyText: 'No contacts found.',
+  emptyText: 'No contacts yet.',
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   linesOf: ({ title, email, phone }) => [title ?? '', email ?? '', formatPhone(phone ?? '')],
   isPrimary: ({ primary }) => primary,

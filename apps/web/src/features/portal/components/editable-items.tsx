@@ -16,7 +16,6 @@ type RemoveRoute = RouteDeclaration & Pick<typeof portalRoutes.deleteContact, 'p
 export interface ItemKind<Item, S extends Schema> extends ItemTexts<Item> {
   /** Contact, Location, Pay Cycle. */
   noun: string;
-  addLabel: string;
   /** Why the primary item cannot be deleted. */
   primaryKept?: string;
   /** The schema of the save, because a built route has none. */
@@ -31,6 +30,8 @@ export interface ItemKind<Item, S extends Schema> extends ItemTexts<Item> {
   /** Renders a value by its path; undefined uses the default. */
   show?: (path: string, value: unknown) => string | undefined;
 }
+
+const addLabel = ({ noun }: { noun: string }): string => `Add a ${noun.toLowerCase()}`;
 
 interface Props<Item, S extends Schema> {
   portalKey: string;
@@ -54,7 +55,7 @@ export const EditableItems = <Item extends { id: number }, S extends Schema>(pro
         kind={kind}
         items={items}
         actions={{
-          addLabel: kind.addLabel,
+          addLabel: addLabel(kind),
           onAdd: () => setEditing('new'),
           onEdit: setEditing,
           onRemove: setRemoving,
@@ -88,7 +89,7 @@ const ItemDialog = <Item extends { id: number }, S extends Schema>(props: Dialog
   const save = usePortalMutation(kind.save);
   return (
     <RowDialog
-      title={`${item ? 'Edit' : 'Add New'} ${kind.noun}`}
+      title={item ? `Edit ${kind.noun}` : addLabel(kind)}
       form={form}
       draftName={`${kind.draft}.${item?.id ?? 0}`}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body } as RouteRequest<SaveRoute<S>>)}

@@ -9,8 +9,7 @@ import { EditableItems, type ItemKind } from './editable-items.tsx';
 export const locationKind: ItemKind<Location, typeof portalLocationSave> = {
   title: 'Locations',
   noun: 'Location',
-  addLabel: 'Add Location',
-  emptyText: 'No locations found.',
+  emptyText: 'No locations yet.',
   nameOf: ({ label }) => label,
   linesOf: ({ address, address2, city, state, zip }) => [
     [address, address2].filter(Boolean).join(', '),

@@ -17,8 +17,7 @@ export const payCycleKind: ItemKind<PayCycle, typeof portalPayCycleSave> = {
   title: 'Pay Cycles',
   intro: 'Who is paid how often. Benefit-eligible means 30 hours a week or more.',
   noun: 'Pay Cycle',
-  addLabel: 'Add Record',
-  emptyText: 'No records found.',
+  emptyText: 'No pay cycles yet.',
   nameOf: ({ description }) => description,
   linesOf: ({ cycleCount, ftCount, ptCount, wages }) => [
     cycleName(cycleCount),

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { contractorCycleCounts } from '@worksmart/shared/payroll/schema.ts';
+import type { ComponentType } from 'react';
 import { CountField, MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
@@ -67,12 +68,11 @@ const TaxFlags = ({ form }: { form: PortalFormState }) => (
   </FormSection>
 );
 
-export const PayrollPart = (filling: Filling) => (
-  <>
-    <PayCycles {...filling} />
-    <ServiceFields form={filling.editor.form} />
-    <TaxFlags form={filling.editor.form} />
-    <Withholdings {...filling} />
-    <WorkersComps {...filling} />
-  </>
-);
+/** One group of questions at a time, from people to taxes. */
+export const payrollGroups: readonly ComponentType<Filling>[] = [
+  PayCycles,
+  ({ editor }) => <ServiceFields form={editor.form} />,
+  ({ editor }) => <TaxFlags form={editor.form} />,
+  Withholdings,
+  WorkersComps,
+];

@@ -7,12 +7,12 @@ import type { Filling } from '../filling.ts';
 import { portalFields } from '../portal-fields.ts';
 import { usePortalForm } from '../use-portal-form.ts';
 import { usePortalUploads } from '../use-portal-uploads.ts';
-import { BenefitsPart } from './benefits-part.tsx';
+import { benefitGroups } from './benefits-part.tsx';
 import { CompanyPart } from './company-part.tsx';
 import { ContactsPart } from './contacts-part.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { LocationsPart } from './locations-part.tsx';
-import { PayrollPart } from './payroll-part.tsx';
+import { payrollGroups } from './payroll-part.tsx';
 import { ReviewPart } from './review-part.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { type Step, StepPage } from './step-page.tsx';
@@ -20,13 +20,14 @@ import { type PortalStep, portalSteps, stepNames } from './steps.ts';
 import { useWelcome } from './use-step.ts';
 import { Welcome } from './welcome.tsx';
 
-const parts: Readonly<Record<Exclude<PortalStep, 'review'>, ComponentType<Filling>>> = {
-  company: CompanyPart,
-  contacts: ContactsPart,
-  locations: LocationsPart,
-  payroll: PayrollPart,
-  benefits: BenefitsPart,
-  documents: DocumentsPart,
+/** The groups of questions of each step. */
+const groups: Readonly<Record<Exclude<PortalStep, 'review'>, readonly ComponentType<Filling>[]>> = {
+  company: [CompanyPart],
+  contacts: [ContactsPart],
+  locations: [LocationsPart],
+  payroll: payrollGroups,
+  benefits: benefitGroups,
+  documents: [DocumentsPart],
 };
 
 const progressOf = (step: PortalStep, missing: readonly MissingItem[]): Step<PortalStep>['progress'] =>
@@ -37,7 +38,10 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
   const editor = usePortalForm(portalKey, view);
   const filling = { portalKey, view, editor, uploading: usePortalUploads(portalKey) };
   const missing = missingItems(view.form);
-  const stepOf = (id: PortalStep): Step<PortalStep> => ({ id, name: stepNames[id], progress: progressOf(id, missing) });
+  const stepOf = (id: PortalStep): Step<PortalStep> => ({
+    ...{ id, name: stepNames[id], progress: progressOf(id, missing) },
+    groups: id === 'review' ? 1 : groups[id].length,
+  });
   const [first, ...others] = portalSteps;
   // Do not report a field as invalid while it is being typed in, only after the user leaves it.
   const wrong = editor.invalid.filter((path) => editor.form.errors[path]).length;
@@ -52,8 +56,8 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
         steps={[stepOf(first), ...others.map(stepOf)]}
         intro={`You can stop at any time and come back with the same link until ${formatDate(view.expiration)}.`}
       >
-        {(step, go) => {
-          const Part = step === 'review' ? undefined : parts[step];
+        {(step, go, group) => {
+          const Part = step === 'review' ? undefined : groups[step][group];
           return Part ? <Part {...filling} /> : <ReviewPart {...filling} onGo={go} />;
         }}
       </StepPage>

@@ -276,7 +276,7 @@ describe('yes/no questions', () => {
 
   test('have nothing chosen beforehand, and an answer is saved as one', async () => {
     const api = servePortal(openView());
-    const { user } = openPage('benefits');
+    const { user } = openPage('benefits&part=2');
     for (const radio of (await dental()).getAllByRole('radio')) expect(radio).not.toBeChecked();
     expect(screen.getByRole('button', { name: 'Benefits, can be added to' })).toBeVisible();
     await user.click((await dental()).getByRole('radio', { name: 'No' }));
@@ -289,8 +289,10 @@ describe('yes/no questions', () => {
 
   test('offer “I don’t know” only where it is an answer', async () => {
     servePortal(openView());
-    openPage('benefits');
+    const { user } = openPage('benefits&part=2');
     expect((await dental()).queryByRole('radio', { name: 'I don’t know' })).toBeNull();
+    for (const _ of ['disability', 'savings']) await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Step 5 of 7, part 4 of 5.')).toBeVisible();
     const cobra = within(screen.getByRole('radiogroup', { name: 'Do you extend COBRA?' }));
     expect(cobra.getByRole('radio', { name: 'I don’t know' })).toBeVisible();
   });
@@ -318,8 +320,8 @@ describe('filling it in', () => {
   test('adds a contact with the portal’s own call and the documented messages', async () => {
     const api = servePortal(openView());
     const { user } = openPage('contacts');
-    await user.click(await screen.findByRole('button', { name: 'Add Contact' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add New Contact' });
+    await user.click(await screen.findByRole('button', { name: 'Add a contact' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a contact' });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('Please enter a first name.')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/First Name/), 'Bo');
@@ -335,36 +337,27 @@ describe('filling it in', () => {
   });
 
   test.each([
-    [0, 'witholding', ['SUTA Number', 'Witholdings Account', 'Current Tax Rate']],
-    [1, 'workersComp', ['WC Code', 'Annual Wages', 'Current WC Rate']],
-  ] as const)(
-    'record %i of payroll taxes is sent with the names that its call declares: %s',
-    async (place, call, names) => {
-      const api = servePortal(openView());
-      const { user } = openPage('payroll');
-      await screen.findByRole('heading', { name: 'Payroll', level: 1 });
-      const section = screen.getByRole('heading', {
-        name: ['Unemployment and Witholdings', 'Workers Compensation'][place],
-      });
-      const adds = screen.getAllByRole('button', { name: 'Add Record' });
-      const add = adds.filter(
-        (button) => section.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING,
-      )[0];
-      await user.click(add as HTMLElement);
-      const dialog = await screen.findByRole('dialog', { name: 'Add New Record' });
-      await user.click(within(dialog).getByRole('combobox', { name: 'State' }));
-      await user.click(await screen.findByRole('option', { name: /Indiana/ }));
-      for (const name of ['Number of Employees', ...names]) {
-        await user.click(within(dialog).getByLabelText(new RegExp(name)));
-        await user.paste('12');
-      }
-      api.answer(`POST ${api.at}/${call}`, ({ body }) => body);
-      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-      // The fake server checks the names themselves.
-      await waitFor(() => expect(api.callsOf('POST', `${api.at}/${call}`)).toHaveLength(1));
-      await waitFor(() => expect(dialog).not.toBeVisible());
-    },
-  );
+    [4, 'witholding', ['SUTA Number', 'Witholdings Account', 'Current Tax Rate']],
+    [5, 'workersComp', ['WC Code', 'Annual Wages', 'Current WC Rate']],
+  ] as const)('part %i of payroll is sent with the names that its call declares: %s', async (part, call, names) => {
+    const api = servePortal(openView());
+    const { user } = openPage(`payroll&part=${part}`);
+    await screen.findByRole('heading', { name: 'Payroll', level: 1 });
+    const name = part === 4 ? 'Add a state' : 'Add a class code';
+    await user.click(screen.getByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog', { name });
+    await user.click(within(dialog).getByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByRole('option', { name: /Indiana/ }));
+    for (const name of ['Number of Employees', ...names]) {
+      await user.click(within(dialog).getByLabelText(new RegExp(name)));
+      await user.paste('12');
+    }
+    api.answer(`POST ${api.at}/${call}`, ({ body }) => body);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    // The fake server checks the names themselves.
+    await waitFor(() => expect(api.callsOf('POST', `${api.at}/${call}`)).toHaveLength(1));
+    await waitFor(() => expect(dialog).not.toBeVisible());
+  });
 
   test('refuses to delete the primary contact and says why', async () => {
     servePortal(openView());
@@ -380,7 +373,7 @@ describe('filling it in', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Locations' }));
     expect(await screen.findByRole('heading', { name: 'Locations', level: 1 })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Add Location' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add a location' })).toBeVisible();
   });
 
   test('asks before submitting, submits, and shows what was submitted', async () => {

@@ -10,6 +10,8 @@ export interface Step<Id extends string> {
   id: Id;
   name: string;
   progress: 'missing' | 'more' | 'complete' | 'none';
+  /** How many groups of questions it has, shown one at a time; one by default. */
+  groups?: number;
 }
 
 const progressOf = {
@@ -27,15 +29,28 @@ interface Props<Id extends string> {
   steps: readonly [Step<Id>, ...Step<Id>[]];
   /** Shown below the first step's heading. */
   intro: string;
-  children: (step: Id, go: (next: Id) => void) => ReactNode;
+  children: (step: Id, go: (next: Id) => void, group: number) => ReactNode;
 }
+
+interface Place<Id extends string> {
+  step: Id;
+  group: number;
+}
+
+/** Returns all groups of questions of all steps, in order. */
+const placesOf = <Id extends string>(steps: readonly Step<Id>[]): Place<Id>[] =>
+  steps.flatMap(({ id, groups = 1 }) => Array.from({ length: groups }, (_, group) => ({ step: id, group })));
 
 /** A portal that is filled in step by step, with the form next to the list of its parts. */
 export const StepPage = <Id extends string>({ portalKey, view, status, steps, intro, children }: Props<Id>) => {
   const [first, ...others] = steps;
-  const { step, go, heading } = useStep(portalKey, [first.id, ...others.map(({ id }) => id)]);
+  const { step, group: asked, go, heading } = useStep(portalKey, [first.id, ...others.map(({ id }) => id)]);
   const at = steps.findIndex(({ id }) => id === step);
-  const [before, after] = [steps[at - 1], steps[at + 1]];
+  const groups = steps[at]?.groups ?? 1;
+  const group = Math.min(asked, groups - 1);
+  const places = placesOf(steps);
+  const here = places.findIndex((place) => place.step === step && place.group === group);
+  const [before, after] = [places[here - 1], places[here + 1]];
   return (
     <div className={classes.page}>
       <PortalHeader view={view}>{status}</PortalHeader>
@@ -47,20 +62,21 @@ export const StepPage = <Id extends string>({ portalKey, view, status, steps, in
               {steps[at]?.name}
             </Title>
             <Text size="sm" c="dimmed">
-              Step {at + 1} of {steps.length}. {at === 0 && intro}
+              Step {at + 1} of {steps.length}
+              {groups > 1 && `, part ${group + 1} of ${groups}`}. {at === 0 && intro}
             </Text>
           </Stack>
-          {children(step, go)}
+          {children(step, go, group)}
           <div className={classes.footer}>
             {before ? (
-              <Button size="md" variant="default" onClick={() => go(before.id)}>
+              <Button size="md" variant="default" onClick={() => go(before.step, before.group)}>
                 Back
               </Button>
             ) : (
               <span />
             )}
             {after && (
-              <Button size="md" onClick={() => go(after.id)}>
+              <Button size="md" onClick={() => go(after.step, after.group)}>
                 Next
               </Button>
             )}

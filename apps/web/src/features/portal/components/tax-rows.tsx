@@ -24,13 +24,11 @@ import { EditableItems, type ItemKind } from './editable-items.tsx';
 
 const peopleText = (count: number) => `${count} ${count === 1 ? 'employee' : 'employees'}`;
 
-/** The words that both lists share. */
-const record = { noun: 'Record', addLabel: 'Add Record', emptyText: 'No records found.' };
-
 export const withholdingKind: ItemKind<PortalWithholding, typeof portalWithholdingSave> = {
-  ...record,
   title: 'Unemployment and Witholdings',
-  intro: 'One record for each state in which you pay people.',
+  noun: 'State',
+  intro: 'One entry for each state in which you pay people.',
+  emptyText: 'No states yet.',
   nameOf: ({ state }) => state,
   linesOf: ({ employeeCount, sutaNum, whAccount, taxRate }) => [
     peopleText(employeeCount),
@@ -70,9 +68,10 @@ export const Withholdings = ({ portalKey, view }: Filling) => (
 );
 
 export const workersCompKind: ItemKind<PortalWorkersComp, typeof portalWorkersCompSave> = {
-  ...record,
   title: 'Workers Compensation',
-  intro: 'One record for each class code of your policy.',
+  noun: 'Class Code',
+  intro: 'One entry for each class code of your policy.',
+  emptyText: 'No class codes yet.',
   nameOf: ({ state, code }) => `${state} ${code}`,
   linesOf: ({ employeeCount, annualWages, rate }) => [
     `${peopleText(employeeCount)}, ${formatMoney(annualWages)} annual wages`,

@@ -26,7 +26,7 @@ export const useWelcome = (portalKey: string, first: string) => {
 };
 
 /**
- * The step is part of the address, so that a reload and the browser's Back return to it. A link opened again on the
+ * The step, and which of its groups of questions, are part of the address, so that a reload and the browser's Back return to it. A link opened again on the
  * same device continues at the last step.
  */
 export const useStep = <Id extends string>(portalKey: string, steps: readonly [Id, ...Id[]]) => {
@@ -34,6 +34,7 @@ export const useStep = <Id extends string>(portalKey: string, steps: readonly [I
   const [last, setLast] = useLastStep(portalKey);
   const stepNamed = (name: string | null | undefined) => steps.find((one) => one === name);
   const step = stepNamed(search.get('step')) ?? stepNamed(last) ?? steps[0];
+  const group = Math.max(0, (Number(search.get('part')) || 1) - 1);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: screen readers treat each step as a page
@@ -41,11 +42,11 @@ export const useStep = <Id extends string>(portalKey: string, steps: readonly [I
     if (!moved.current) return;
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
-  }, [step]);
-  const go = (next: Id) => {
+  }, [step, group]);
+  const go = (next: Id, nextGroup = 0) => {
     moved.current = true;
     setLast(next);
-    setSearch({ step: next });
+    setSearch({ step: next, ...(nextGroup > 0 && { part: String(nextGroup + 1) }) });
   };
-  return { step, go, heading };
+  return { step, group, go, heading };
 };
