@@ -43,6 +43,10 @@ const statements: Record<string, string> = {
     SELECT pg_get_functiondef(p.oid) AS line FROM pg_proc p
     WHERE p.pronamespace = 'public'::regnamespace AND p.prokind IN ('f', 'p')
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
+  collation: `
+    SELECT collname || ' ' || collprovider::text || ' ' || COALESCE(colllocale, '') || ' deterministic='
+      || collisdeterministic::text AS line
+    FROM pg_collation WHERE collnamespace = 'public'::regnamespace`,
   extension: `SELECT extname AS line FROM pg_extension`,
 };
 

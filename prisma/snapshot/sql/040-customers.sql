@@ -1,5 +1,8 @@
 create extension if not exists pg_trgm;
 
+-- Sorts texts as the browser does: numbers within names by size, without regard to case and accents.
+create collation if not exists list_order (provider = icu, locale = 'en-US-u-kn-true-ks-level1', deterministic = false);
+
 create unique index if not exists contact_one_primary on contact (customer_id) where is_primary;
 create unique index if not exists location_one_primary on location (customer_id) where is_primary;
 create index if not exists contact_primary_list

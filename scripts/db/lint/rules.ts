@@ -1,4 +1,4 @@
-import type { DropStmt, IndexStmt, Node, RangeVar, RenameStmt } from 'libpg-query';
+import type { DefineStmt, DropStmt, IndexStmt, Node, RangeVar, RenameStmt } from 'libpg-query';
 import { judgeAlterTable } from './alter-table.ts';
 import type { Finding, MadeSince } from './findings.ts';
 import type { Statement } from './statements.ts';
@@ -26,6 +26,9 @@ const judges: Record<string, Judge> = {
   AlterObjectSchemaStmt: ({ relation }: { relation?: RangeVar }) => [
     { rule: 'rename', object: relation?.relname ?? 'schema' },
   ],
+  // A new collation affects nothing that exists; other definitions are unknown.
+  DefineStmt: ({ kind }: DefineStmt) =>
+    kind === 'OBJECT_COLLATION' ? [] : [{ rule: 'unknown', object: kind ?? 'DefineStmt' }],
   InsertStmt: judgeFill,
   UpdateStmt: judgeFill,
   DeleteStmt: judgeFill,

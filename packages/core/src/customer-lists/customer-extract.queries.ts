@@ -3,7 +3,7 @@ import { visibility, visibleSql } from '../customers/customer.policy.ts';
 import type { Context } from '../platform/context.ts';
 import { kind } from '../platform/row-kind.ts';
 import { statement, variants } from '../platform/statement.ts';
-import { listOf, listSource, lists } from './customer-list.queries.ts';
+import { listOf, listSource, lists } from './customer-list.sql.ts';
 
 const rowsOf = variants(
   'customers-extract',

@@ -1,9 +1,15 @@
 import { hash } from 'node:crypto';
 import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
 import type { listRoutes } from '@worksmart/shared/customers/list.routes.ts';
-import { type SearchAnswer, type SortColumn, sortColumns } from '@worksmart/shared/customers/list.schema.ts';
+import {
+  type ListFacets,
+  type SearchAnswer,
+  type SortColumn,
+  sortColumns,
+} from '@worksmart/shared/customers/list.schema.ts';
 import { addDays, dateMessage, dateProblem, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { forbidden, invalid } from '@worksmart/shared/errors.ts';
+import type { ListWindow } from '@worksmart/shared/lists/window.schema.ts';
 import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
 import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
 import type { RouteInput } from '@worksmart/shared/route.ts';
@@ -12,10 +18,15 @@ import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
 import { VersionedJson } from '../platform/versioned-json.ts';
-import { clientSortColumns, type ListQuery, readList, readListIds } from './customer-list.queries.ts';
+import { type ListRead, readList, readListIds } from './customer-list.queries.ts';
+import { clientSortColumns, listOf, screenColumns } from './customer-list.sql.ts';
+import { readBatch, readFacets, readIsLong } from './list-filter.queries.ts';
+import type { ListQuery } from './list-query.sql.ts';
 import { listVersionOf, readListVersion } from './list-version.queries.ts';
 
 type ListRequest = RouteInput<typeof listRoutes.search>['query'];
+/** What chooses the rows of a list and their order. */
+type RowsRequest = RouteInput<typeof listRoutes.facets>['query'];
 
 export { listVersionOf, readListVersion };
 
@@ -52,6 +63,17 @@ const agentFor = ({ actor }: Context, stageId: number, requested: number | undef
   return seesOnlyOwnRecords(actor) ? actor.userId : (requested ?? defaultAgentFilter(actor));
 };
 
+/** Returns the filters of a list's columns. @throws AppError validation for a column that the list does not have */
+const readColumnFilters = (request: RowsRequest, stageId: number): Record<string, string> => {
+  const filters = Object.entries(request)
+    .filter(([name, value]) => name.startsWith('f.') && value)
+    .map(([name, value]) => [name.slice(2), String(value)] as const);
+  const known = screenColumns(listOf(stageId)).map(({ id }): string => id);
+  for (const [column] of filters)
+    if (!known.includes(column)) throw invalid({ [`f.${column}`]: ['This list does not have that column.'] });
+  return Object.fromEntries(filters);
+};
+
 /** Builds the query of a request. @throws AppError forbidden for a stage that the role has no list of; validation */
 const listQueryOf = (ctx: Context, request: ListRequest): ListQuery => {
   if (!stages.includes(request.typeId)) throw invalid({ typeId: ['This list does not exist.'] });
@@ -65,14 +87,41 @@ const listQueryOf = (ctx: Context, request: ListRequest): ListQuery => {
     start: readBound('start', request.start ?? addDays(day, -defaultListDays), zone),
     end: readBound('end', request.end ?? addDays(day, 1), zone),
     filter: request.filter?.trim() ?? '',
+    activeOnly: request.activeOnly ?? false,
+    zone,
+    columns: readColumnFilters(request, stageId),
     sort: readSort(request.sort, stageId),
     page: request.pageSize ? { size: Math.min(request.pageSize, maxPageSize), number: request.page || 1 } : undefined,
   };
 };
 
-const answerList = async (ctx: Context, query: ListQuery, syncRun: number | null): Promise<JsonText<SearchAnswer>> => {
-  const { json, total, lastSyncOn } = await readList(ctx, query);
-  const more = { lastSyncOn, abilities: listAbilities(ctx.actor, query.stageId), ...(syncRun && { syncRun }) };
+/** The part of a query that decides whether the browser gets the whole list. */
+const wholeOf = (query: ListQuery): ListQuery => ({
+  ...query,
+  ...{ columns: {}, activeOnly: false, sort: readSort(undefined, query.stageId), page: undefined },
+});
+
+const defaultPage = { size: 10, number: 1 };
+
+/** Reads a page of a list that is too long to be sent whole, otherwise the whole list. */
+const readWindow = async (ctx: Context, query: ListQuery): Promise<ListRead & { window?: ListWindow }> => {
+  const whole = wholeOf(query);
+  if (!(await readIsLong(ctx, whole))) return readList(ctx, whole);
+  const { size, number } = query.page ?? defaultPage;
+  const read = await readList(ctx, { ...query, page: { size, number } });
+  const last = Math.max(1, Math.ceil(read.total / size));
+  // The list has become shorter: its last page is better than an empty one.
+  if (number > last) return readWindow(ctx, { ...query, page: { size, number: last } });
+  return { ...read, window: { matching: read.total, page: number } };
+};
+
+const answerList = async (
+  ctx: Context,
+  query: ListQuery,
+  { windows, syncRun }: { windows: boolean; syncRun: number | null },
+): Promise<JsonText<SearchAnswer>> => {
+  const { json, total, ...read } = await (windows ? readWindow(ctx, query) : readList(ctx, query));
+  const more = { ...read, abilities: listAbilities(ctx.actor, query.stageId), ...(syncRun && { syncRun }) };
   const tail = JSON.stringify(more).slice(1, -1);
   return new JsonText(['{"results":', json, `,${tail}}`], total);
 };
@@ -81,8 +130,18 @@ const answerList = async (ctx: Context, query: ListQuery, syncRun: number | null
  * Returns the ids of all rows of a stage's list, in the list's order.
  * @throws AppError forbidden for a stage that the role has no list of; validation
  */
-export const listedIds = (ctx: Context, request: Omit<ListRequest, 'page' | 'pageSize'>): Promise<number[]> =>
+export const listedIds = (ctx: Context, request: RowsRequest): Promise<number[]> =>
   readListIds(ctx, listQueryOf(ctx, request));
+
+/** Everything that the response depends on besides the rows must be in the scope. */
+const versioned = async <Answer>(
+  ctx: Context,
+  scope: unknown,
+  read: () => Promise<JsonText<Answer>>,
+): Promise<VersionedJson<Answer>> => {
+  const version = await readListVersion(ctx);
+  return new VersionedJson(`${version}.${hash('sha256', JSON.stringify(scope), 'base64url')}`, read);
+};
 
 /**
  * Returns a stage's list with its version: assignment dates from `start` on and before `end`; without both, the last 60
@@ -97,7 +156,23 @@ export const versionedCustomers = async (
   syncRun: number | null,
 ): Promise<VersionedJson<SearchAnswer>> => {
   const query = listQueryOf(ctx, request);
-  const scope = JSON.stringify([query, listAbilities(ctx.actor, query.stageId), syncRun]);
-  const version = await readListVersion(ctx);
-  return new VersionedJson(`${version}.${hash('sha256', scope, 'base64url')}`, () => answerList(ctx, query, syncRun));
+  const shown = { windows: request.windows ?? false, syncRun };
+  const scope = [query, listAbilities(ctx.actor, query.stageId), shown];
+  return versioned(ctx, scope, () => answerList(ctx, query, shown));
 };
+
+/**
+ * Returns the values that occur in a list's columns with a choice, with their version.
+ * @throws AppError forbidden for a stage that the role has no list of; validation
+ */
+export const versionedFacets = async (ctx: Context, request: RowsRequest): Promise<VersionedJson<ListFacets>> => {
+  const query = { ...listQueryOf(ctx, request), columns: {} };
+  return versioned(ctx, ['facets', query], async () => new JsonText([await readFacets(ctx, query)]));
+};
+
+/**
+ * Returns the next records of a list after an id, in the order of their ids, and how many there are beyond them.
+ * @throws AppError forbidden for a stage that the role has no list of; validation
+ */
+export const matchingBatch = (ctx: Context, { afterId = 0, ...request }: RowsRequest & { afterId?: number }) =>
+  readBatch(ctx, listQueryOf(ctx, request), afterId);

@@ -38,8 +38,9 @@ const checkList = (ctx: Context, typeId: number): void => {
 /** Determines the list and returns its requested records in order. */
 const sourceOf = async (
   ctx: Context,
-  { customerIds = [], typeId, ...range }: ExtractRequest,
+  { customerIds = [], matching, typeId, ...range }: ExtractRequest,
 ): Promise<{ stageId: number; ids: readonly number[] }> => {
+  if (matching) return { stageId: matching.typeId, ids: await listedIds(ctx, matching) };
   if (customerIds.length === 0) {
     const stageId = typeId ?? (mayList(ctx.actor, stage.lead) ? stage.lead : stage.client);
     return { stageId, ids: await listedIds(ctx, { ...range, typeId: stageId }) };

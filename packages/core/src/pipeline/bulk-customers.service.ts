@@ -1,6 +1,9 @@
+import type { listRoutes } from '@worksmart/shared/customers/list.routes.ts';
 import type { BulkAnswer } from '@worksmart/shared/customers/list.schema.ts';
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { RouteInput } from '@worksmart/shared/route.ts';
+import { matchingBatch } from '../customer-lists/customer-list.service.ts';
 import { canSave } from '../customers/customer.policy.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
 import { updateCustomer } from '../customers/update-customer.service.ts';
@@ -28,6 +31,29 @@ const eachOf = async (
   return answer;
 };
 
+type ArchiveRequest = RouteInput<typeof listRoutes.archiveMany>['body'];
+type AssignRequest = RouteInput<typeof listRoutes.assignMany>['body'];
+
+/**
+ * Runs a change for each chosen record: those with the given ids, or the next batch of those that match the filters of
+ * a list. The ids of a batch ascend, so that the records that failed are not tried again.
+ */
+const eachChosen = async (
+  ctx: Context,
+  { customerIds = [], matching }: Pick<ArchiveRequest, 'customerIds' | 'matching'>,
+  work: (id: number) => Promise<void>,
+): Promise<BulkAnswer> => {
+  if (!matching) return eachOf(ctx, customerIds, work);
+  const { batch, rest } = await matchingBatch(ctx, matching);
+  const names = new Map(batch.map(({ id, companyName }) => [id, companyName]));
+  const answer = await eachOf(ctx, [...names.keys()], work);
+  return {
+    done: answer.done,
+    failed: answer.failed.map((one) => ({ ...one, companyName: names.get(one.id) })),
+    rest: { count: rest, afterId: batch.at(-1)?.id ?? matching.afterId ?? 0 },
+  };
+};
+
 /** Archives a record. Skips one that the user has already archived for this reason: an interrupted call is resent whole. */
 const archive = (ctx: Context, id: number, reasonId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -43,10 +69,10 @@ const archive = (ctx: Context, id: number, reasonId: number): Promise<void> =>
  */
 export const archiveCustomers = async (
   ctx: Context,
-  { customerIds, reasonCodeID }: { customerIds: readonly number[]; reasonCodeID: number },
+  { reasonCodeID, ...chosen }: ArchiveRequest,
 ): Promise<BulkAnswer> => {
   await checkArchiveReason(ctx, reasonCodeID);
-  return eachOf(ctx, customerIds, (id) => archive(ctx, id, reasonCodeID));
+  return eachChosen(ctx, chosen, (id) => archive(ctx, id, reasonCodeID));
 };
 
 const assign = (ctx: Context, id: number, salesAgentId: number): Promise<void> =>
@@ -61,8 +87,8 @@ const assign = (ctx: Context, id: number, salesAgentId: number): Promise<void> =
  */
 export const assignCustomers = async (
   ctx: Context,
-  { customerIds, salesAgentID }: { customerIds: readonly number[]; salesAgentID: number },
+  { salesAgentID, ...chosen }: AssignRequest,
 ): Promise<BulkAnswer> => {
   await checkIsAgent(ctx, 'salesAgentID', salesAgentID);
-  return eachOf(ctx, customerIds, (id) => assign(ctx, id, salesAgentID));
+  return eachChosen(ctx, chosen, (id) => assign(ctx, id, salesAgentID));
 };

@@ -1,15 +1,47 @@
 import { z } from 'zod';
 import { exactText, flagText, id, idText, numberText, recordId, text } from '../fields.ts';
+import { columnFilterFields } from '../lists/window.schema.ts';
 import { bulkAssigners, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import {
   bulkResponse,
   customerIDs,
+  listFacets,
   maxBulkRecords,
   searchResponse,
   similarCustomer,
   sortColumns,
 } from './list.schema.ts';
+import { clientListColumns, salesListColumns } from './list-columns.ts';
+
+const columnFilters = columnFilterFields([...salesListColumns, ...clientListColumns].map(({ id: column }) => column));
+
+const sort = z.templateLiteral([z.literal(['', '-']), z.enum(sortColumns)]);
+
+/** The parameters that choose the rows of a list and their order. */
+const rowsQuery = z.object({
+  typeId: idText,
+  agentId: numberText.optional(),
+  start: exactText(40).optional(),
+  end: exactText(40).optional(),
+  filter: text(200).optional(),
+  sort: sort.optional(),
+  activeOnly: flagText.optional(),
+  ...columnFilters,
+});
+
+/** The parameters in the body of a bulk call: it is for all records of a list that match its filters. */
+export type Matching = z.input<typeof rowsQuery>;
+
+/** A batch of the matching records, in the order of their ids. */
+const batch = rowsQuery.extend({ afterId: id.optional() });
+
+interface Chosen {
+  customerIds?: unknown;
+  matching?: unknown;
+}
+const isOne = ({ customerIds, matching: all }: Chosen) => (customerIds === undefined) !== (all === undefined);
+const oneOfBoth = { path: ['customerIds'], message: 'Please send either customerIds or matching.' };
 
 /** Calls about many customers at once. */
 export const listRoutes = defineRoutes('customers', {
@@ -20,19 +52,32 @@ export const listRoutes = defineRoutes('customers', {
     versioned: true,
     summary:
       'A stage’s list: typeId is the stage; start inclusive, end exclusive; all rows in range unless pageSize is given. ' +
-      'sort is a column, with a leading "-" for descending; filter is contained in name or address',
-    query: z.object({
-      typeId: idText,
-      agentId: numberText.optional(),
-      start: exactText(40).optional(),
-      end: exactText(40).optional(),
+      'sort is a column, with a leading "-" for descending; filter is contained in name or address; f.* are the filters ' +
+      'of the columns on the screen. With windows, a list of at most 1,000 rows is sent whole and unfiltered',
+    query: rowsQuery.extend({
       sync: flagText.optional(),
-      filter: text(200).optional(),
-      sort: z.templateLiteral([z.literal(['', '-']), z.enum(sortColumns)]).optional(),
       page: numberText.optional(),
       pageSize: numberText.optional(),
+      windows: flagText.optional(),
     }),
     response: searchResponse,
+  },
+  facets: {
+    call: 'GET /customers/search/facets',
+    access: section.clients,
+    concurrent: 4,
+    versioned: true,
+    summary: 'The values that occur in the columns of a list that are filtered by a choice, whatever their filters',
+    query: rowsQuery,
+    response: listFacets,
+  },
+  listedIds: {
+    call: 'GET /customers/search/ids',
+    access: section.clients,
+    concurrent: 4,
+    summary: 'The ids of all rows that GET /customers/search answers to the same query, in their order',
+    query: rowsQuery,
+    response: z.object({ ids: z.array(z.number().int()) }),
   },
   extract: {
     call: 'POST /customers/search/extract',
@@ -40,9 +85,10 @@ export const listRoutes = defineRoutes('customers', {
     concurrent: 2,
     summary:
       'A list as CSV: the records of customerIds in their order, with the columns of their list on the screen; ' +
-      'without customerIds what GET /customers/search answers to the same typeId (the first list of one’s own unless given), agentId, start and end',
+      'without customerIds what GET /customers/search answers to the same typeId (the first list of one’s own unless given), agentId, start and end, or to matching',
     body: z.object({
       customerIds: customerIDs(200_000).optional(),
+      matching: rowsQuery.optional(),
       typeId: id.optional(),
       agentId: id.optional(),
       start: exactText(40).optional(),
@@ -55,11 +101,16 @@ export const listRoutes = defineRoutes('customers', {
     access: section.sales,
     concurrent: 2,
     repeatable: true,
-    summary: 'Archives leads, RFPs and prospects with one reason, each by itself; says which could not be and why',
-    body: z.object({
-      customerIds: customerIDs(maxBulkRecords).min(1),
-      reasonCodeID: recordId('Please select a reason.'),
-    }),
+    summary:
+      'Archives leads, RFPs and prospects with one reason, each by itself; says which could not be and why. With ' +
+      'matching instead of customerIds: the next 50 of them after afterId, and how many are left',
+    body: z
+      .object({
+        customerIds: customerIDs(maxBulkRecords).min(1).optional(),
+        matching: batch.optional(),
+        reasonCodeID: recordId('Please select a reason.'),
+      })
+      .refine(isOne, oneOfBoth),
     response: bulkResponse,
   },
   assignMany: {
@@ -67,11 +118,16 @@ export const listRoutes = defineRoutes('customers', {
     access: bulkAssigners,
     concurrent: 2,
     repeatable: true,
-    summary: 'Gives records to a sales agent, each by itself; says which could not be and why',
-    body: z.object({
-      customerIds: customerIDs(maxBulkRecords).min(1),
-      salesAgentID: recordId('Please select an option for Sales Agent.'),
-    }),
+    summary:
+      'Gives records to a sales agent, each by itself; says which could not be and why. With matching instead of ' +
+      'customerIds: the next 50 of them after afterId, and how many are left',
+    body: z
+      .object({
+        customerIds: customerIDs(maxBulkRecords).min(1).optional(),
+        matching: batch.optional(),
+        salesAgentID: recordId('Please select an option for Sales Agent.'),
+      })
+      .refine(isOne, oneOfBoth),
     response: bulkResponse,
   },
   similar: {

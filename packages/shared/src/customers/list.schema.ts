@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lookupRef, nullableText, recordId } from '../fields.ts';
+import { listWindow } from '../lists/window.schema.ts';
 
 /** One row of a sales list; the clients list adds the client fields. */
 export const salesRow = z.object({
@@ -56,6 +57,8 @@ export const searchResponse = z.object({
   lastSyncOn: nullableText,
   /** If `sync` was requested: the run that was started or joined. */
   syncRun: z.number().int().optional(),
+  /** Present if `windows` was requested and the list is too long to be sent whole. */
+  window: listWindow.optional(),
   abilities: listAbilities,
 });
 export type SearchAnswer = z.infer<typeof searchResponse>;
@@ -75,8 +78,15 @@ export const deletedCustomer = z.object({
 });
 export type DeletedCustomer = z.infer<typeof deletedCustomer>;
 
+/** The values that occur in the columns that are filtered by a choice, by column. */
+export const listFacets = z.record(z.string(), z.array(z.string()));
+export type ListFacets = z.infer<typeof listFacets>;
+
 /** The most records that one bulk call accepts; the caller splits longer lists. */
 export const maxBulkRecords = 200;
+
+/** Records per bulk call of the browser, and of a call with `matching`: it takes well under a second. */
+export const bulkBatch = 50;
 
 export const customerIDs = (most: number) =>
   z.array(recordId()).max(most, `Please send at most ${most} records at a time.`);
@@ -84,7 +94,10 @@ export const customerIDs = (most: number) =>
 /** The result for each record: one failure does not stop the others. */
 export const bulkResponse = z.object({
   done: z.array(z.number().int()),
-  failed: z.array(z.object({ id: z.number().int(), message: z.string() })),
+  /** `companyName` only for records chosen by `matching`, whose names the caller may not know. */
+  failed: z.array(z.object({ id: z.number().int(), message: z.string(), companyName: z.string().optional() })),
+  /** Only for `matching`: records that match beyond this batch, and the id after which the next batch starts. */
+  rest: z.object({ count: z.number().int(), afterId: z.number().int() }).optional(),
 });
 export type BulkAnswer = z.infer<typeof bulkResponse>;
 
@@ -101,6 +114,9 @@ export const sortColumns = [
   'subsidiaryGroup',
   'anthemId',
   'renewalStatusDate',
+  'isActive',
+  'renewalStatus',
+  'contactDate',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 

@@ -1,4 +1,8 @@
-import { versionedCustomers } from '@worksmart/core/customer-lists/customer-list.service.ts';
+import {
+  listedIds,
+  versionedCustomers,
+  versionedFacets,
+} from '@worksmart/core/customer-lists/customer-list.service.ts';
 import { extractCustomers } from '@worksmart/core/customer-lists/extract-customers.service.ts';
 import { deleteContact, saveContact } from '@worksmart/core/customers/contact.service.ts';
 import { getCustomer } from '@worksmart/core/customers/customer.service.ts';
@@ -23,6 +27,8 @@ export const customerHandlers: Handlers<'customers'> = {
     const syncRun = query.sync ? await syncForList(ctx, waitingOf(http)) : null;
     return versionedCustomers(ctx, query, syncRun);
   },
+  facets: (ctx, { query }) => versionedFacets(ctx, query),
+  listedIds: async (ctx, { query }) => ({ ids: await listedIds(ctx, query) }),
   extract: (ctx, { body }) => extractCustomers(ctx, body),
   archiveMany: (ctx, { body }) => archiveCustomers(ctx, body),
   assignMany: (ctx, { body }) => assignCustomers(ctx, body),

@@ -1,3 +1,5 @@
+import type { FilterKind } from '@worksmart/shared/lists/column-filter.rules.ts';
+import type { SortKey } from '@worksmart/shared/lists/compare-keys.ts';
 import type { ReactNode } from 'react';
 
 /** How far along a status is: nothing to say, under way, done. */
@@ -13,9 +15,9 @@ export interface Column<Row> {
   /** Rendered instead of the text. Stays on one line. */
   cell?: (row: Row) => ReactNode;
   /** Sorts by this value instead of the text. Null sorts last in both directions. */
-  sortBy?: (row: Row) => string | number | null;
+  sortBy?: (row: Row) => SortKey;
   /** A text box (default), or a choice of the values that occur. */
-  filter?: 'text' | 'choice';
+  filter?: FilterKind;
   /** In pixels. Columns without a width share the rest. */
   width?: number;
   /** Width in pixels in a narrow table, such as next to the menu at 1024; `width` by default. */

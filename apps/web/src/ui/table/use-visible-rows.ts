@@ -1,6 +1,7 @@
+import { columnFilter } from '@worksmart/shared/lists/column-filter.rules.ts';
+import { orderOf } from '@worksmart/shared/lists/compare-keys.ts';
 import { useDeferredValue, useMemo } from 'react';
 import type { Column, TableState } from './column.ts';
-import { orderOf } from './compare-keys.ts';
 
 export interface VisibleRows<Row> {
   /** All filtered rows, sorted. */
@@ -44,8 +45,9 @@ export const useVisibleRows = <Row>(
     const tests = Object.entries(wanted).flatMap(([id, text]) => {
       const column = columns.find((one) => one.id === id);
       if (!column) return [];
-      const [values, needle] = [textsOf(column), text.toLowerCase()];
-      return [(at: number) => (column.filter === 'choice' ? values[at] === needle : values[at]?.includes(needle))];
+      const values = textsOf(column);
+      const passes = columnFilter(column.filter, text);
+      return [(at: number) => passes(values[at] ?? '')];
     });
     const kept: Row[] = [];
     for (const at of order) {

@@ -1,9 +1,6 @@
-import type { BulkAnswer } from '@worksmart/shared/customers/list.schema.ts';
+import { type BulkAnswer, bulkBatch } from '@worksmart/shared/customers/list.schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-
-/** Records per call: each call takes well under a second, so that the progress moves. */
-const chunk = 50;
 
 /** Delays in milliseconds before each retry of a call whose response was lost. The retry uses the same key. */
 const usualPauses = [2_000, 6_000, 12_000];
@@ -55,9 +52,9 @@ export const runInBulk = async (run: Run): Promise<BulkAnswer> => {
   const { ids, onProgress, isStopped } = run;
   const total: BulkAnswer = { done: [], failed: [] };
   const fail = (some: readonly number[], message: string) => total.failed.push(...some.map((id) => ({ id, message })));
-  for (let from = 0; from < ids.length; from += chunk) {
-    const some = ids.slice(from, from + chunk);
-    const rest = ids.slice(from + chunk);
+  for (let from = 0; from < ids.length; from += bulkBatch) {
+    const some = ids.slice(from, from + bulkBatch);
+    const rest = ids.slice(from + bulkBatch);
     if (from > 0 && isStopped()) {
       fail([...some, ...rest], stoppedText);
       break;

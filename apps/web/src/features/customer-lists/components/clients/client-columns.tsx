@@ -1,7 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ClientRow } from '@worksmart/shared/customers/list.schema.ts';
-import { clientListColumns, type ListColumn } from '@worksmart/shared/customers/list-columns.ts';
-import { formatDate } from '@worksmart/shared/dates.ts';
+import { clientListColumns, type ScreenColumn } from '@worksmart/shared/customers/list-columns.ts';
 import { businessZone } from '../../../../lib/business-day.ts';
 import { type Column, plainColumn } from '../../../../ui/table/column.ts';
 import { useTip } from '../../../../ui/use-tip.tsx';
@@ -30,10 +29,10 @@ const GroupCell = ({ row }: { row: ClientRow }) => (
   </span>
 );
 
-type Drawn = Omit<Column<ClientRow>, 'id' | 'header' | 'text'>;
+type Drawn = Omit<Column<ClientRow>, keyof ScreenColumn<ClientRow>>;
 
 const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], Drawn>>> = {
-  active: { onCard: 'fact', filter: 'choice', width: 84, narrow: 78 },
+  active: { onCard: 'fact', width: 84, narrow: 78 },
   prismID: { onCard: 'fact', width: 112, narrow: 90 },
   name: {
     cell: (row) => (
@@ -45,28 +44,25 @@ const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], D
   group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 124, narrow: 112 },
   anthemId: { width: 104, narrow: 92 },
   renewalStatus: {
-    filter: 'choice',
     tone: (row) => renewalTone(row.renewalStatus),
     width: 170,
     narrow: 112,
   },
   lastContact: {
-    sortBy: (row) => formatDate(row.contactDate) && row.contactDate,
     onCard: 'fact',
     breaks: true,
     width: 126,
     narrow: 100,
   },
-  statusDate: { sortBy: (row) => row.renewalStatusDate, width: 100, narrow: 90 },
+  statusDate: { width: 100, narrow: 90 },
 };
 
 /** The clients list’s columns. Users who may not activate see the state instead of a switch. */
 export const clientColumns = (onToggle: ToggleActive | undefined): readonly Column<ClientRow>[] =>
-  clientListColumns.map((column: ListColumn<ClientRow>) => ({
+  clientListColumns.map((column: ScreenColumn<ClientRow>) => ({
     ...(drawn[column.id as keyof typeof drawn] ?? plainColumn),
     ...(column.id === 'active' &&
       onToggle && { cell: (row: ClientRow) => <ActivateSwitch row={row} onToggle={onToggle} /> }),
-    id: column.id,
-    header: column.header,
+    ...column,
     text: (row) => column.text(row, businessZone()),
   }));

@@ -1,4 +1,7 @@
-/** Sorts numbers within names by size, and ignores case and accents. */
+/**
+ * Sorts numbers within names by size, and ignores case and accents. The database sorts windows by the same rules: its
+ * collation `list_order` (prisma/sql).
+ */
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 /** The value a column sorts a row by. Null is unset and sorts last. */

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { exactText } from '../fields.ts';
+import { maxFilterLength } from './column-filter.rules.ts';
+
+/** Up to this many rows, a list is sent whole and the browser filters and sorts it. Longer lists are read by windows. */
+export const maxWholeList = 1_000;
+
+/** The place of a window in its list; absent from the response if the list was sent whole. */
+export const listWindow = z.object({
+  /** The number of rows that match the filters. */
+  matching: z.number().int(),
+  /** The page that was sent: the last one if the requested page does not exist. */
+  page: z.number().int(),
+});
+export type ListWindow = z.infer<typeof listWindow>;
+
+type FilterName<Id extends string> = `f.${Id}`;
+
+/** The filters of these columns as fields of a request, named as in the address of the screen: `f.status`. */
+export const columnFilterFields = <const Id extends string>(ids: readonly Id[]) =>
+  Object.fromEntries(ids.map((id) => [`f.${id}`, exactText(maxFilterLength).optional()])) as Record<
+    FilterName<Id>,
+    z.ZodOptional<ReturnType<typeof exactText>>
+  >;
