@@ -30,7 +30,7 @@ export const routeKey = (route: Pick<RouteDeclaration, 'id'>, request?: object):
   request === undefined ? [route.id] : [route.id, request];
 
 /** Keeps unchanged parts of the previous response, as React Query does, and copies the version to the result. */
-const mergeAnswer = (previous: unknown, answer: unknown): unknown => {
+export const mergeAnswer = (previous: unknown, answer: unknown): unknown => {
   const merged: unknown = replaceEqualDeep(previous, answer);
   copyEtag(answer, merged);
   return merged;

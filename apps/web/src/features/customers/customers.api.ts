@@ -8,6 +8,7 @@ import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
 import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
+import type { WindowedList } from '../../lib/list-windows.ts';
 import { routeKey, routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
@@ -21,16 +22,28 @@ interface SalesListRequest {
   to: CalendarDate;
 }
 
-export const salesListQuery = ({ stageId, agentId, from, to }: SalesListRequest) =>
-  routeQuery(customerRoutes.search, {
-    query: { typeId: stageId, agentId, start: from, end: addDays(to, 1), sync: false },
-  });
+/** What decides the rows of a customer list, before its filters. */
+export interface ListScope {
+  typeId: number;
+  agentId: number;
+  start: CalendarDate;
+  end: CalendarDate;
+}
+
+export const salesScope = ({ stageId, agentId, from, to }: SalesListRequest): ListScope => ({
+  ...{ typeId: stageId, agentId, start: from, end: addDays(to, 1) },
+});
 
 /** All clients, including inactive ones, from the documented 1900 to the end of `today`. */
-export const clientListQuery = (today: CalendarDate) =>
-  routeQuery(customerRoutes.search, {
-    query: { typeId: stage.client, agentId: 0, start: unsetListDate, end: addDays(today, 1), sync: false },
-  });
+export const clientScope = (today: CalendarDate): ListScope => ({
+  ...{ typeId: stage.client, agentId: 0, start: unsetListDate, end: addDays(today, 1) },
+});
+
+/** A customer list, read whole or by windows. */
+export const customerList = (scope: ListScope): WindowedList => ({
+  route: customerRoutes.search,
+  scope: { ...scope, sync: false },
+});
 
 export const customerQuery = (id: number) => routeQuery(customerRoutes.get, { params: { id } });
 
@@ -60,7 +73,7 @@ export const rfpProgressQuery = (id: number) => ({
 /** Deleted customers that can still be restored; never cached, because every deletion adds one. */
 export const deletedQuery = () => ({ ...routeQuery(customerRoutes.deleted, {}), staleTime: 0 });
 
-const lists = [customerRoutes.search];
+const lists = [customerRoutes.search, customerRoutes.facets];
 
 type WholeRecordRoute =
   | typeof portalRoutes.unlock

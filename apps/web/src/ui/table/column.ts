@@ -58,3 +58,14 @@ export type TableChange = Partial<TableState> | ((state: TableState) => Partial<
 export interface TableControl extends TableState {
   change: (change: TableChange) => void;
 }
+
+/** The place of the rows in a list that the server filters, sorts and sends by windows. */
+export interface TableWindow {
+  /** The number of rows that match the filters. */
+  matching: number;
+  page: number;
+  /** The values of the columns with a choice, by column; undefined while loading. */
+  facets: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Changes with the rows that match: ticks end with it. */
+  filterKey: string;
+}

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { trackedLoad } from '../../lib/pending-work.ts';
 import { ErrorPanel } from '../error-panel.tsx';
-import type { Column, TableControl } from './column.ts';
+import type { Column, TableControl, TableWindow } from './column.ts';
 import classes from './data-table.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -13,8 +13,9 @@ import { useCards } from './use-cards.ts';
 import { useFilterShortcut } from './use-filter-shortcut.ts';
 import { useLatest } from './use-latest.ts';
 import { type RowId, useRevealCreatedRow } from './use-reveal-created-row.ts';
-import { useTicks } from './use-ticks.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
+import { type Ticks, useTicks } from './use-ticks.ts';
+import { useShownRows, type VisibleRows } from './use-visible-rows.ts';
+import { useWindowTicks } from './use-window-ticks.ts';
 import { actionWidths, minWidthOf, tickWidths } from './widths.ts';
 
 interface ListQuery {
@@ -58,6 +59,8 @@ export interface DataTableProps<Row> {
   tools?: (shown: ShownRows<Row>) => ReactNode;
   /** Id of the row that was just created: the table opens its page and highlights it. */
   createdRow?: RowId | undefined;
+  /** Set if the rows are a window of a list that the server filters and sorts. */
+  window?: TableWindow | undefined;
   /** Styles a row: an inactive client is dimmed. */
   quiet?: (row: Row) => boolean;
 }
@@ -67,6 +70,12 @@ export interface ShownRows<Row> {
   listed: readonly Row[];
   /** The ticked ones among them, in the same order. */
   ticked: readonly Row[];
+  /** Of a list that is read by windows: the number of rows that match the filters. */
+  matching: number | undefined;
+  /** All of them are chosen, not only the ticked rows. */
+  allMatching: boolean;
+  /** All rows of the page are ticked, and more match. */
+  chooseAllMatching: (() => void) | undefined;
   untick: (ids: readonly (number | string)[]) => void;
   untickAll: () => void;
   /** The active filters, to be rendered among the tools; undefined if there are none. */
@@ -80,19 +89,49 @@ const CardList = lazy(
 
 const none: readonly never[] = [];
 
+const shownTicks = <Row,>(ticks: Ticks<Row>, window: TableWindow | undefined) => ({
+  ticked: ticks.ticked,
+  matching: window?.matching,
+  allMatching: ticks.allMatching,
+  chooseAllMatching:
+    window && ticks.isAll && !ticks.allMatching && window.matching > ticks.ticked.length
+      ? ticks.chooseAllMatching
+      : undefined,
+  untick: ticks.untick,
+  untickAll: ticks.clear,
+});
+
+/** The ticks of the table: across all filtered rows, or across the windows of a long list. */
+const useTableTicks = <Row,>(listed: readonly Row[], { rowId, window }: DataTableProps<Row>): Ticks<Row> => {
+  const [whole, windowed] = [useTicks(listed, rowId), useWindowTicks(listed, rowId, window)];
+  return window ? windowed : whole;
+};
+
+/** Only the server knows the place of a created row in a list that is read by windows. */
+const useCreatedRow = <Row,>(props: DataTableProps<Row>, { listed, page }: VisibleRows<Row>) => {
+  const { rows, rowId, state, window } = props;
+  const createdRow = window ? undefined : props.createdRow;
+  useRevealCreatedRow({ createdRow, rows, listed, rowId, state, page });
+};
+
+const widthsOf = <Row,>({ columns, actions, maxActions = 3, tickName }: DataTableProps<Row>) => {
+  const actionsWidth = actions && actionWidths(maxActions);
+  const ofTicks = tickName ? [tickWidths] : [];
+  return { actionsWidth, minWidth: minWidthOf([...columns, ...ofTicks, ...(actionsWidth ? [actionsWidth] : [])]) };
+};
+
 /** The table of a list page, with filters, sorting, pagination and keyboard control. Its parent needs a height. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, state, emptyText, query, errorTitle, actions, tickName, tools } = props;
+  const { label, columns, rows, state, emptyText, query, errorTitle, tickName, tools, window } = props;
   const { error, isFetching } = query;
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   useFilterShortcut(root);
-  const visible = useVisibleRows<Row>(rows ?? none, columns, state);
+  const visible = useShownRows<Row>(rows ?? none, columns, state, window);
   const { listed } = visible;
-  useRevealCreatedRow({ createdRow: props.createdRow, rows, listed, rowId: props.rowId, state, page: visible.page });
-  const ticks = useTicks(listed, props.rowId);
-  const actionsWidth = actions && actionWidths(props.maxActions ?? 3);
-  const minWidth = minWidthOf([...columns, ...(tickName ? [tickWidths] : []), ...(actionsWidth ? [actionsWidth] : [])]);
+  useCreatedRow(props, visible);
+  const ticks = useTableTicks(listed, props);
+  const { actionsWidth, minWidth } = widthsOf(props);
   const onOpen = props.onOpen;
   const currentlyListed = useLatest(() => listed);
   const refresh = useLatest(() => void query.refetch());
@@ -104,7 +143,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const cards = useCards();
   const head: HeadProps<Row> = {
     ...{ columns, rows: rows ?? none, state, actionsWidth },
-    ...{ actionsHeader: props.actionsHeader, ticks: tickName && ticks },
+    ...{ actionsHeader: props.actionsHeader, ticks: tickName && ticks, window },
   };
   const body: BodyProps<Row> = {
     ...props,
@@ -116,7 +155,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <Box ref={root} className={classes.root} data-cards={cards || undefined}>
       <div className={classes.tools} data-always={tools !== undefined || undefined}>
-        {tools ? tools({ listed, ticked: ticks.ticked, untick: ticks.untick, untickAll: ticks.clear, chips }) : chips}
+        {tools ? tools({ listed, ...shownTicks(ticks, window), chips }) : chips}
       </div>
       {/* A table scrolls inside it, and a scrolled region must be reachable by keyboard. */}
       <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={cards ? undefined : 0}>
@@ -129,7 +168,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             className={classes.table}
             style={{ '--least': minWidth.wide, '--least-narrow': minWidth.narrow } as CSSProperties}
             aria-label={label}
-            aria-rowcount={listed.length + 2}
+            aria-rowcount={visible.count + 2}
             aria-busy={rows === undefined || isFetching}
           >
             <TableHead {...head} />
@@ -149,7 +188,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </section>
       <TableFooter
         size={state.size}
-        count={listed.length}
+        count={visible.count}
         page={visible.page}
         pageCount={visible.pageCount}
         change={state.change}

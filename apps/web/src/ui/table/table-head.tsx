@@ -1,7 +1,7 @@
 import { Checkbox, CloseButton, NativeSelect, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
-import type { Column, Sort, TableControl } from './column.ts';
+import type { Column, Sort, TableControl, TableWindow } from './column.ts';
 import classes from './data-table.module.css';
 import { useFilterText } from './use-filter-text.ts';
 import { useLatest } from './use-latest.ts';
@@ -16,9 +16,21 @@ export interface HeadProps<Row> {
   actionsWidth?: Widths;
   actionsHeader?: string;
   ticks?: Ticks<Row>;
+  /** Of a list that is read by windows: its rows do not have all values. */
+  window?: TableWindow | undefined;
 }
 
 const none: readonly never[] = [];
+
+/** Each filter of a window is a request to the server, so typing settles a little longer. */
+const windowSettleMs = 150;
+
+/** Where a column's filter takes its values from, and how long typing settles. */
+const valuesFor = <Row,>({ id, filter }: Column<Row>, rows: readonly Row[], window: TableWindow | undefined) => ({
+  rows: filter === 'choice' && !window ? rows : none,
+  choices: window && filter === 'choice' ? (window.facets?.[id] ?? none) : undefined,
+  settleMs: window && windowSettleMs,
+});
 
 const nextSort = (sort: Sort | undefined, column: string): Sort => ({
   column,
@@ -37,6 +49,7 @@ export const TableHead = <Row,>({
   actionsWidth,
   actionsHeader = 'Actions',
   ticks,
+  window,
 }: HeadProps<Row>) => {
   const applyFilter = useLatest((column: string, text: string) =>
     state.change(({ filters }) => ({ filters: { ...filters, [column]: text } })),
@@ -78,7 +91,7 @@ export const TableHead = <Row,>({
           <td key={column.id} className={classes.filterCell}>
             <ColumnFilter
               column={column as Column<unknown>}
-              rows={column.filter === 'choice' ? rows : none}
+              {...valuesFor(column, rows, window)}
               applied={state.filters[column.id] ?? ''}
               onApply={applyFilter}
             />
@@ -97,18 +110,18 @@ interface AllTickProps<Row> {
 }
 
 /** The box that ticks all filtered rows. */
-export const AllTick = <Row,>({ ticks: { ticked, count, tickAll }, label }: AllTickProps<Row>) => {
-  const all = count > 0 && ticked.length === count;
+export const AllTick = <Row,>({ ticks, label }: AllTickProps<Row>) => {
+  const { isAll, ticked, count, allTip, tickAll } = ticks;
   return (
-    <Tooltip label={all ? 'None' : `All ${count.toLocaleString('en-US')} matching the filters`}>
+    <Tooltip label={isAll ? 'None' : allTip}>
       <Checkbox
         size="xs"
         label={label}
         aria-label="Select all"
-        checked={all}
-        indeterminate={!all && ticked.length > 0}
+        checked={isAll}
+        indeterminate={!isAll && ticked.length > 0}
         disabled={count === 0}
-        onChange={() => tickAll(!all)}
+        onChange={() => tickAll(!isAll)}
       />
     </Tooltip>
   );
@@ -120,8 +133,8 @@ interface FilterProps {
   onApply: (text: string) => void;
 }
 
-const TextFilter = ({ header, applied, onApply }: FilterProps) => {
-  const { text, type, clear } = useFilterText(applied, onApply);
+const TextFilter = ({ header, applied, onApply, settleMs }: FilterProps & { settleMs: number | undefined }) => {
+  const { text, type, clear } = useFilterText(applied, onApply, settleMs);
   return (
     <TextInput
       size="xs"
@@ -145,14 +158,16 @@ const TextFilter = ({ header, applied, onApply }: FilterProps) => {
 interface ChoiceProps<Row> extends FilterProps {
   textOf: (row: Row) => string;
   rows: readonly Row[];
+  /** The values, if the rows do not have all of them. */
+  choices: readonly string[] | undefined;
 }
 
-const ChoiceFilter = <Row,>({ header, applied, onApply, textOf, rows }: ChoiceProps<Row>) => {
+const ChoiceFilter = <Row,>({ header, applied, onApply, textOf, rows, choices }: ChoiceProps<Row>) => {
   const values = useMemo(() => {
-    const found = new Set(rows.map(textOf).filter(Boolean));
+    const found = new Set(choices ?? rows.map(textOf).filter(Boolean));
     if (applied) found.add(applied);
     return [...found].sort();
-  }, [rows, textOf, applied]);
+  }, [rows, textOf, applied, choices]);
   return (
     <NativeSelect
       size="xs"
@@ -167,21 +182,30 @@ const ChoiceFilter = <Row,>({ header, applied, onApply, textOf, rows }: ChoicePr
 interface ColumnFilterProps<Row> {
   column: Column<Row>;
   rows: readonly Row[];
+  choices: readonly string[] | undefined;
+  settleMs: number | undefined;
   applied: string;
   onApply: (column: string, text: string) => void;
 }
 
 /** Renders again only when its own text changes, so that typing in one filter leaves the others unchanged. */
-const ColumnFilter = memo(function ColumnFilter({ column, rows, applied, onApply }: ColumnFilterProps<unknown>) {
+const ColumnFilter = memo(function ColumnFilter({ column, applied, onApply, ...values }: ColumnFilterProps<unknown>) {
   const { id, header, text, filter } = column;
+  const { rows, choices, settleMs } = values;
   const apply = useLatest((value: string) => onApply(id, value));
   if (filter === 'choice')
-    return <ChoiceFilter header={header} applied={applied} onApply={apply} textOf={text} rows={rows} />;
-  return <TextFilter header={header} applied={applied} onApply={apply} />;
+    return <ChoiceFilter {...{ header, applied, rows, choices }} onApply={apply} textOf={text} />;
+  return <TextFilter {...{ header, applied, settleMs }} onApply={apply} />;
 });
 
 /** The filters of all columns with their names, where there is no room for a head. */
-export const ColumnFilters = <Row,>({ columns, rows, state, className }: HeadProps<Row> & { className?: string }) => {
+export const ColumnFilters = <Row,>({
+  columns,
+  rows,
+  state,
+  window,
+  className,
+}: HeadProps<Row> & { className?: string }) => {
   const apply = useLatest((column: string, text: string) =>
     state.change(({ filters }) => ({ filters: { ...filters, [column]: text } })),
   );
@@ -194,7 +218,7 @@ export const ColumnFilters = <Row,>({ columns, rows, state, className }: HeadPro
           </Text>
           <ColumnFilter
             column={column as Column<unknown>}
-            rows={column.filter === 'choice' ? rows : none}
+            {...valuesFor(column, rows, window)}
             applied={state.filters[column.id] ?? ''}
             onApply={apply}
           />

@@ -1,13 +1,14 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-const settleMs = 100;
+const usualSettleMs = 100;
 
 /**
- * Holds the text of a filter box. Typing shows at once; the list follows 100 ms after the last key.
+ * Holds the text of a filter box. Typing shows at once; the list follows shortly after the last key.
  * @param applied the text by which the list is filtered
  * @param onApply filters the list by another text
+ * @param settleMs time after the last key, in milliseconds
  */
-export const useFilterText = (applied: string, onApply: (text: string) => void) => {
+export const useFilterText = (applied: string, onApply: (text: string) => void, settleMs = usualSettleMs) => {
   const [text, setText] = useState(applied);
   const pending = useRef<number | undefined>(undefined);
 

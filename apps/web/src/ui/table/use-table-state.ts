@@ -11,7 +11,8 @@ const readSort = (text: string | null): Sort | undefined => {
 
 const readSize = (text: string | null): PageSize => pageSizes.find((size) => String(size) === text) ?? 10;
 
-const readState = (params: URLSearchParams, defaultSort: Sort | undefined): TableState => ({
+/** Returns the state that a list will have when it renders at this address. */
+export const readState = (params: URLSearchParams, defaultSort: Sort | undefined): TableState => ({
   page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
   size: readSize(params.get('size')),
   sort: readSort(params.get('sort')) ?? defaultSort,

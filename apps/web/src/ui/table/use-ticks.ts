@@ -7,6 +7,13 @@ export interface Ticks<Row> {
   ticked: readonly Row[];
   /** The number of filtered rows. */
   count: number;
+  /** All rows that the box in the header ticks are ticked. */
+  isAll: boolean;
+  /** What that box ticks. */
+  allTip: string;
+  /** All rows that match the filters are chosen, including those that the server has not sent. */
+  allMatching: boolean;
+  chooseAllMatching: () => void;
   isTicked: (row: Row) => boolean;
   /** Toggles one row. With `range`, gives all rows from the last toggled one the same state. */
   tick: (row: Row, range: boolean) => void;
@@ -50,6 +57,10 @@ export const useTicks = <Row>(listed: readonly Row[], rowId: (row: Row) => Id): 
   return {
     ticked,
     count: listed.length,
+    isAll: listed.length > 0 && ticked.length === listed.length,
+    allTip: `All ${listed.length.toLocaleString('en-US')} matching the filters`,
+    allMatching: false,
+    chooseAllMatching: () => setTicked(listed, true),
     isTicked: (row) => ids.has(rowId(row)),
     tick: (row, range) => {
       setTicked(range ? between(row) : [row], !ids.has(rowId(row)));

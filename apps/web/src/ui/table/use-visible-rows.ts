@@ -1,13 +1,15 @@
 import { columnFilter } from '@worksmart/shared/lists/column-filter.rules.ts';
 import { orderOf } from '@worksmart/shared/lists/compare-keys.ts';
 import { useDeferredValue, useMemo } from 'react';
-import type { Column, TableState } from './column.ts';
+import type { Column, TableState, TableWindow } from './column.ts';
 
 export interface VisibleRows<Row> {
-  /** All filtered rows, sorted. */
-  listed: Row[];
+  /** All filtered rows, sorted; of a list that is read by windows, those of the window. */
+  listed: readonly Row[];
   /** The rows of the current page. */
-  onPage: Row[];
+  onPage: readonly Row[];
+  /** The number of filtered rows. */
+  count: number;
   page: number;
   pageCount: number;
 }
@@ -23,7 +25,7 @@ const loweredTexts = <Row>(rows: readonly Row[]) => {
 };
 
 /** Filters, sorts and paginates in the browser. Typing in a filter neither sorts nor lower-cases again. */
-export const useVisibleRows = <Row>(
+const useVisibleRows = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   { filters, sort, page, size }: TableState,
@@ -61,5 +63,21 @@ export const useVisibleRows = <Row>(
   const pageCount = Math.max(1, Math.ceil(listed.length / perPage));
   const shown = Math.min(page, pageCount);
   const onPage = useMemo(() => listed.slice((shown - 1) * perPage, shown * perPage), [listed, shown, perPage]);
-  return { listed, onPage, page: shown, pageCount };
+  return { listed, onPage, count: listed.length, page: shown, pageCount };
+};
+
+const none: readonly never[] = [];
+
+/** The rows that the table shows: filtered here, or a window that the server has filtered. */
+export const useShownRows = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  state: TableState,
+  window: TableWindow | undefined,
+): VisibleRows<Row> => {
+  const visible = useVisibleRows(window ? none : rows, columns, state);
+  if (!window) return visible;
+  const { matching, page } = window;
+  const pageCount = Math.max(1, Math.ceil(matching / (state.size === 'all' ? matching || 1 : state.size)));
+  return { listed: rows, onPage: rows, count: matching, page: Math.min(page, pageCount), pageCount };
 };

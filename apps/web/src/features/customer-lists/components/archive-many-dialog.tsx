@@ -8,21 +8,21 @@ import { countOf } from './sales-lists.ts';
 
 /** Asks once for the reason to archive all ticked records. */
 export const ArchiveManyDialog = (props: BulkDialogProps) => {
-  const { rows, list } = props;
+  const { chosen, list } = props;
   const [reason, setReason] = useState<{ id: number } | null>(null);
-  const records = countOf(rows.length, list);
+  const records = countOf(chosen.count, list);
   return (
     <BulkDialog
       {...props}
       title={`Archive ${records}?`}
       confirm="Archive"
       confirmDisabled={!reason}
-      send={(customerIds, idempotencyKey) =>
-        call(customerRoutes.archiveMany, { body: { customerIds, reasonCodeID: reason?.id ?? 0 } }, { idempotencyKey })
+      send={(batch, idempotencyKey) =>
+        call(customerRoutes.archiveMany, { body: { ...batch, reasonCodeID: reason?.id ?? 0 } }, { idempotencyKey })
       }
       done="archived"
     >
-      <Text>{`${records} ${rows.length === 1 ? 'moves' : 'move'} to Archived, where each can be restored.`}</Text>
+      <Text>{`${records} ${chosen.count === 1 ? 'moves' : 'move'} to Archived, where each can be restored.`}</Text>
       <ArchiveReasonSelect value={reason} onChange={setReason} />
     </BulkDialog>
   );

@@ -9,9 +9,9 @@ import { countOf } from './sales-lists.ts';
 
 /** Asks once for the sales agent to assign all ticked records to. */
 export const AssignDialog = (props: BulkDialogProps) => {
-  const { rows, list } = props;
+  const { chosen, list } = props;
   const [agent, setAgent] = useState<{ id: number } | null>(null);
-  const records = countOf(rows.length, list);
+  const records = countOf(chosen.count, list);
   const { data: agents = [] } = useLookup('salesAgents');
   const name = agents.find(({ id }) => id === agent?.id)?.name ?? '';
   return (
@@ -20,8 +20,8 @@ export const AssignDialog = (props: BulkDialogProps) => {
       title={`Assign ${records}?`}
       confirm="Assign"
       confirmDisabled={!agent}
-      send={(customerIds, idempotencyKey) =>
-        call(customerRoutes.assignMany, { body: { customerIds, salesAgentID: agent?.id ?? 0 } }, { idempotencyKey })
+      send={(batch, idempotencyKey) =>
+        call(customerRoutes.assignMany, { body: { ...batch, salesAgentID: agent?.id ?? 0 } }, { idempotencyKey })
       }
       done={`assigned to ${name}`}
     >

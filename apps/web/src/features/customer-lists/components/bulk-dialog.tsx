@@ -1,18 +1,18 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { BulkAnswer, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
+import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { routeKey } from '../../../lib/query-client.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { BulkResultDialog } from './bulk-result-dialog.tsx';
-import { runInBulk, type SendBatch } from './bulk-run.ts';
+import { type BulkResult, type ChosenRecords, runInBulk, type SendBatch } from './bulk-run.ts';
 import { countOf, type SalesList } from './sales-lists.ts';
 
 export interface BulkDialogProps {
-  /** The rows ticked when the dialog opened: the list behind it is read again. */
-  rows: readonly SalesRow[];
+  /** The records chosen when the dialog opened: the list behind it is read again. */
+  chosen: ChosenRecords;
   list: SalesList;
   /** The rows ticked now. */
   ticked: readonly SalesRow[];
@@ -34,21 +34,20 @@ interface Props extends BulkDialogProps {
 
 /** One question for many records, its progress, and one result that names the records that failed. */
 export const BulkDialog = (props: Props) => {
-  const { rows, list, ticked, onPartlyDone, onClose, title, confirm, confirmDisabled, send, done, children } = props;
+  const { chosen, list, ticked, onPartlyDone, onClose, title, confirm, confirmDisabled, send, done, children } = props;
   const client = useQueryClient();
   const [through, setThrough] = useState<number>();
   const stopped = useRef(false);
-  const [result, setResult] = useState<BulkAnswer>();
+  const [result, setResult] = useState<BulkResult>();
 
   const run = async () => {
     stopped.current = false;
     setThrough(0);
     try {
-      const ids = rows.map(({ id }) => id);
-      const answer = await runInBulk({ ids, send, onProgress: setThrough, isStopped: () => stopped.current });
-      const changed = [customerRoutes.search, customerRoutes.get];
+      const answer = await runInBulk({ chosen, send, onProgress: setThrough, isStopped: () => stopped.current });
+      const changed = [customerRoutes.search, customerRoutes.facets, customerRoutes.get];
       await Promise.all(changed.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
-      if (answer.failed.length > 0) {
+      if (answer.failed.length > 0 || answer.notReached) {
         onPartlyDone(answer.done);
         return setResult(answer);
       }
@@ -59,7 +58,7 @@ export const BulkDialog = (props: Props) => {
     }
   };
 
-  if (result) return <BulkResultDialog {...{ rows, list, ticked, result, done, onClose }} />;
+  if (result) return <BulkResultDialog {...{ rows: chosen.rows, list, ticked, result, done, onClose }} />;
   return (
     <ConfirmDialog
       opened
@@ -76,7 +75,7 @@ export const BulkDialog = (props: Props) => {
           <div>
             <Group justify="space-between" mb={4}>
               <Text size="sm" className="tabular" role="status">
-                {through.toLocaleString('en-US')} of {countOf(rows.length, list)}
+                {through.toLocaleString('en-US')} of {countOf(chosen.count, list)}
               </Text>
               <Button
                 size="compact-xs"
@@ -88,7 +87,7 @@ export const BulkDialog = (props: Props) => {
                 Stop
               </Button>
             </Group>
-            <Progress value={(100 * through) / rows.length} aria-label="Progress" animated />
+            <Progress value={(100 * through) / chosen.count} aria-label="Progress" animated />
           </div>
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
-import type { BulkAnswer, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
+import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import type { BulkResult } from './bulk-run.ts';
 import { countOf, type SalesList } from './sales-lists.ts';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   list: SalesList;
   /** The records still in the list; others may have deleted or moved some since. */
   ticked: readonly SalesRow[];
-  result: BulkAnswer;
+  result: BulkResult;
   /** "archived", "given to Lee Ortiz". */
   done: string;
   onClose: () => void;
@@ -28,7 +29,8 @@ const selectedText = (failed: number, kept: number): string => {
 };
 
 /** Says what was done to many records, and which of them failed and why. */
-export const BulkResultDialog = ({ rows, list, ticked, result: { done: through, failed }, done, onClose }: Props) => {
+export const BulkResultDialog = ({ rows, list, ticked, result, done, onClose }: Props) => {
+  const { done: through, failed, notReached } = result;
   const tickedIds = new Set(ticked.map(({ id }) => id));
   const kept = failed.filter(({ id }) => tickedIds.has(id)).length;
   const names = new Map(rows.map(({ id, companyName }) => [id, companyName]));
@@ -36,7 +38,7 @@ export const BulkResultDialog = ({ rows, list, ticked, result: { done: through, 
     <Dialog opened onClose={onClose} title={`Not all ${list.noun} were ${done}`} size="lg">
       <Stack gap="md">
         <Text role="status">
-          {`${countOf(through.length, list)} ${be(through.length)} ${done}. ${countOf(failed.length, list)} ${be(failed.length)} not${selectedText(failed.length, kept)}:`}
+          {`${countOf(through.length, list)} ${be(through.length)} ${done}. ${countOf(failed.length, list)} ${be(failed.length)} not${selectedText(failed.length, kept)}${failed.length > 0 ? ':' : '.'}`}
         </Text>
         <ScrollArea.Autosize mah={360} type="auto">
           <Table aria-label="Not done" fz="sm" layout="fixed" stickyHeader>
@@ -47,9 +49,9 @@ export const BulkResultDialog = ({ rows, list, ticked, result: { done: through, 
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {failed.slice(0, maxShown).map(({ id, message }) => (
+              {failed.slice(0, maxShown).map(({ id, message, companyName }) => (
                 <Table.Tr key={id}>
-                  <Table.Td>{names.get(id)}</Table.Td>
+                  <Table.Td>{companyName ?? names.get(id)}</Table.Td>
                   <Table.Td>{message}</Table.Td>
                 </Table.Tr>
               ))}
@@ -59,6 +61,7 @@ export const BulkResultDialog = ({ rows, list, ticked, result: { done: through, 
         {failed.length > maxShown && (
           <Text size="sm" c="dimmed">{`And ${countOf(failed.length - maxShown, list)} more.`}</Text>
         )}
+        {notReached && <Text size="sm">{`${countOf(notReached.count, list)}: ${notReached.message}`}</Text>}
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             OK

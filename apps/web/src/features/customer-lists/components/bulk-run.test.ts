@@ -1,7 +1,8 @@
 import type { BulkAnswer } from '@worksmart/shared/customers/list.schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
-import { expect, test } from 'vitest';
-import { runInBulk } from './bulk-run.ts';
+import { describe, expect, test } from 'vitest';
+import { salesRow } from '../../customers/testing/samples.ts';
+import { runInBulk, type SendBatch } from './bulk-run.ts';
 
 const ids = Array.from({ length: 120 }, (_one, at) => at + 1);
 const lost = () => new AppError('unavailable', 'The server cannot be reached.');
@@ -9,12 +10,14 @@ const lost = () => new AppError('unavailable', 'The server cannot be reached.');
 /** Runs it on a server that loses the responses to the calls with these numbers, counted from 1. */
 const runOn = async (lostCalls: readonly number[]) => {
   const sent: { some: number[]; key: string }[] = [];
-  const send = async (some: number[], key: string): Promise<BulkAnswer> => {
+  const send: SendBatch = async (batch, key) => {
+    const some = 'customerIds' in batch ? batch.customerIds : [];
     sent.push({ some, key });
     if (lostCalls.includes(sent.length)) throw lost();
     return { done: some, failed: [] };
   };
-  const run = { ids, send, onProgress: () => undefined, isStopped: () => false, pauses: [0, 0] };
+  const chosen = { rows: ids.map((id) => salesRow(id)), count: ids.length };
+  const run = { chosen, send, onProgress: () => undefined, isStopped: () => false, pauses: [0, 0] };
   return { sent, answer: await runInBulk(run) };
 };
 
@@ -33,4 +36,53 @@ test('reports records with an unknown outcome, and those not attempted, when the
   expect(answer.failed.map(({ id }) => id)).toEqual(ids.slice(50));
   expect(answer.failed[0]?.message).toBe('It is not known whether this was done: the server did not respond.');
   expect(answer.failed.at(-1)?.message).toBe('Not done: the server could no longer be reached.');
+});
+
+describe('all records that match filters', () => {
+  const matching = { typeId: 1, 'f.name': 'acme' };
+  const answers = (afterId: number): BulkAnswer => ({
+    done: [afterId + 1],
+    failed: [{ id: afterId + 2, message: 'Locked', companyName: 'Acme' }],
+    rest: { count: Math.max(0, 4 - afterId), afterId: afterId + 2 },
+  });
+  const runMatching = async (more: { isStopped?: () => boolean; loses?: number } = {}) => {
+    const asked: number[] = [];
+    const through: number[] = [];
+    const answer = await runInBulk({
+      chosen: { rows: [], count: 6, matching },
+      send: async (batch) => {
+        if (!('matching' in batch)) throw new Error('ids were sent');
+        asked.push(batch.matching.afterId);
+        if (asked.length >= (more.loses ?? Number.POSITIVE_INFINITY)) throw lost();
+        return answers(batch.matching.afterId);
+      },
+      onProgress: (count) => through.push(count),
+      isStopped: more.isStopped ?? (() => false),
+      pauses: [0, 0],
+    });
+    return { answer, asked, through };
+  };
+
+  test('continue after the last record of each batch, until none is left', async () => {
+    const { answer, asked, through } = await runMatching();
+    expect(asked).toEqual([0, 2, 4]);
+    expect(through).toEqual([2, 4, 6]);
+    expect(answer.done).toEqual([1, 3, 5]);
+    expect(answer.failed.map(({ id }) => id)).toEqual([2, 4, 6]);
+    expect(answer.notReached).toBeUndefined();
+  });
+
+  test('are counted if they were not reached: the run was stopped, or the server is gone', async () => {
+    const stopped = await runMatching({ isStopped: () => true });
+    expect(stopped.answer).toMatchObject({
+      done: [1],
+      notReached: { count: 4, message: expect.stringMatching(/stopped/) },
+    });
+    const cut = await runMatching({ loses: 2 });
+    expect(cut.asked).toEqual([0, 2, 2, 2]);
+    expect(cut.answer).toMatchObject({
+      done: [1],
+      notReached: { count: 4, message: expect.stringMatching(/not known/) },
+    });
+  });
 });

@@ -1,4 +1,5 @@
-import { type BulkAnswer, bulkBatch } from '@worksmart/shared/customers/list.schema.ts';
+import type { Matching } from '@worksmart/shared/customers/list.routes.ts';
+import { type BulkAnswer, bulkBatch, type SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 
@@ -9,11 +10,27 @@ const stoppedText = 'Not done: the run was stopped first.';
 const notReachedText = 'Not done: the server could no longer be reached.';
 const unknownText = 'It is not known whether this was done: the server did not respond.';
 
-/** Sends some of the ids. The same key means the same call. */
-export type SendBatch = (some: number[], idempotencyKey: string) => Promise<BulkAnswer>;
+/** The records that a bulk action is for. */
+export interface ChosenRecords {
+  /** The ticked rows; with `matching` those that the browser knows. */
+  rows: readonly SalesRow[];
+  count: number;
+  /** All records that match these filters. */
+  matching?: Matching | undefined;
+}
+
+type Batch = { customerIds: number[] } | { matching: Matching & { afterId: number } };
+
+/** The results of all calls. Records that were chosen by filters and not reached are only counted. */
+export interface BulkResult extends Pick<BulkAnswer, 'done' | 'failed'> {
+  notReached?: { count: number; message: string };
+}
+
+/** Sends a batch. The same key means the same call. */
+export type SendBatch = (batch: Batch, idempotencyKey: string) => Promise<BulkAnswer>;
 
 interface Run {
-  ids: readonly number[];
+  chosen: ChosenRecords;
   send: SendBatch;
   /** The number of processed records. */
   onProgress: (through: number) => void;
@@ -27,30 +44,25 @@ const answerIsLost = (thrown: unknown): boolean => thrown instanceof AppError &&
 const pauseFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** On a retry the server finishes what it had started, and does nothing twice. */
-const sendUntilAnswered = async (
-  some: number[],
-  { send, isStopped, pauses = usualPauses }: Run,
-): Promise<BulkAnswer> => {
+const sendUntilAnswered = async (batch: Batch, { send, isStopped, pauses = usualPauses }: Run): Promise<BulkAnswer> => {
   const key = crypto.randomUUID();
   for (const pause of pauses) {
     try {
-      return await send(some, key);
+      return await send(batch, key);
     } catch (thrown) {
       if (!answerIsLost(thrown) || isStopped()) throw thrown;
       await pauseFor(pause);
     }
   }
-  return send(some, key);
+  return send(batch, key);
 };
 
-/**
- * Applies an action to many records, call by call. A failure of a later call is reported for its records and for those
- * not attempted.
- * @throws AppError of the first call: it was rejected, or its outcome is unknown
- */
-export const runInBulk = async (run: Run): Promise<BulkAnswer> => {
-  const { ids, onProgress, isStopped } = run;
-  const total: BulkAnswer = { done: [], failed: [] };
+const failureText = (thrown: unknown, lost: string): string => (answerIsLost(thrown) ? lost : messageOf(thrown));
+
+const runByIds = async (run: Run): Promise<BulkResult> => {
+  const { chosen, onProgress, isStopped } = run;
+  const ids = chosen.rows.map(({ id }) => id);
+  const total: BulkResult = { done: [], failed: [] };
   const fail = (some: readonly number[], message: string) => total.failed.push(...some.map((id) => ({ id, message })));
   for (let from = 0; from < ids.length; from += bulkBatch) {
     const some = ids.slice(from, from + bulkBatch);
@@ -60,17 +72,45 @@ export const runInBulk = async (run: Run): Promise<BulkAnswer> => {
       break;
     }
     try {
-      const { done, failed } = await sendUntilAnswered(some, run);
+      const { done, failed } = await sendUntilAnswered({ customerIds: some }, run);
       total.done.push(...done);
       total.failed.push(...failed);
     } catch (thrown) {
       if (from === 0) throw thrown;
-      const lost = answerIsLost(thrown);
-      fail(some, lost ? unknownText : messageOf(thrown));
-      fail(rest, lost ? notReachedText : messageOf(thrown));
+      fail(some, failureText(thrown, unknownText));
+      fail(rest, failureText(thrown, notReachedText));
       break;
     }
     onProgress(from + some.length);
   }
   return total;
 };
+
+/** The server chooses each batch: the next records that match, after the last one of the batch before. */
+const runMatching = async (run: Run, matching: Matching): Promise<BulkResult> => {
+  const total: BulkResult = { done: [], failed: [] };
+  let rest = { count: run.chosen.count, afterId: 0 };
+  while (rest.count > 0) {
+    const isFirst = rest.afterId === 0;
+    if (!isFirst && run.isStopped()) return { ...total, notReached: { count: rest.count, message: stoppedText } };
+    try {
+      const answer = await sendUntilAnswered({ matching: { ...matching, afterId: rest.afterId } }, run);
+      total.done.push(...answer.done);
+      total.failed.push(...answer.failed);
+      rest = answer.rest ?? { count: 0, afterId: rest.afterId };
+    } catch (thrown) {
+      if (isFirst) throw thrown;
+      return { ...total, notReached: { count: rest.count, message: failureText(thrown, unknownText) } };
+    }
+    run.onProgress(total.done.length + total.failed.length);
+  }
+  return total;
+};
+
+/**
+ * Applies an action to many records, call by call. A failure of a later call is reported for its records and for those
+ * not attempted.
+ * @throws AppError of the first call: it was rejected, or its outcome is unknown
+ */
+export const runInBulk = (run: Run): Promise<BulkResult> =>
+  run.chosen.matching ? runMatching(run, run.chosen.matching) : runByIds(run);

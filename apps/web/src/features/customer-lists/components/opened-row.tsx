@@ -1,3 +1,4 @@
+import type { Matching } from '@worksmart/shared/customers/list.routes.ts';
 import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { type Ref, useImperativeHandle, useState } from 'react';
@@ -10,6 +11,8 @@ interface Opened {
   row: SalesRow;
   /** The list the row was opened from, unchanged since. */
   ids: readonly number[];
+  /** The filters of that list, if `ids` are only those of a window. */
+  matching: Matching | undefined;
 }
 
 interface Props extends Opened {
@@ -28,7 +31,7 @@ export const OpenedRows = ({ ref, stageId }: { ref: Ref<RowOpener>; stageId: num
   return opened && <OpenedRow {...opened} stageId={stageId} onClose={() => setOpened(undefined)} />;
 };
 
-const OpenedRow = ({ command, row, ids, stageId, onClose }: Props) => {
+const OpenedRow = ({ command, row, ids, matching, stageId, onClose }: Props) => {
   switch (command) {
     case 'archive':
       return <ArchiveDialog row={row} stageId={stageId} onClose={onClose} />;
@@ -40,6 +43,7 @@ const OpenedRow = ({ command, row, ids, stageId, onClose }: Props) => {
       return (
         <SteppedRecord
           ids={ids}
+          matching={matching}
           startId={row.id}
           record={stageId === stage.lead ? LeadDialog : CustomerDialog}
           onClose={onClose}

@@ -1,9 +1,13 @@
+import { salesListColumns } from '@worksmart/shared/customers/list-columns.ts';
 import { mayOpen } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
+import { listQuery } from '../../../lib/list-windows.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { salesListQuery } from '../../customers/customers.api.ts';
+import { readState } from '../../../ui/table/use-table-state.ts';
+import { customerList, salesScope } from '../../customers/customers.api.ts';
 import { openingAddress } from '../../saved-views/saved-views.parts.ts';
-import type { SalesList } from './sales-lists.ts';
+import { newestFirst, type SalesList } from './sales-lists.ts';
+import { placeOf } from './use-customer-list.ts';
 import { listScopeAt } from './use-list-scope.ts';
 
 /** Requests the rows of a list before its page renders. */
@@ -12,5 +16,7 @@ export const prefetchSalesList =
   (user: UserProfile): void => {
     const address = openingAddress(key, user.id);
     if (!address || !mayOpen(user.role.id, 'sales')) return;
-    void queryClient.prefetchQuery(salesListQuery({ stageId, ...listScopeAt(address, user) }));
+    const state = readState(address, newestFirst);
+    const list = customerList(salesScope({ stageId, ...listScopeAt(address, user) }));
+    void queryClient.prefetchQuery(listQuery(list, placeOf({ state, columns: salesListColumns })));
   };

@@ -1,24 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
+import { salesListColumns } from '@worksmart/shared/customers/list-columns.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useCallback, useRef, useState } from 'react';
 import { ListTitle } from '../../../ui/list-title.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useLatest } from '../../../ui/table/use-latest.ts';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { LeadDialog, prefetchRecord, useRecordPreloaded } from '../../customer-record/customer-record.parts.ts';
-import { salesListQuery } from '../../customers/customers.api.ts';
+import { salesScope } from '../../customers/customers.api.ts';
 import { SyncButton } from '../../sales-sync/sales-sync.parts.ts';
 import { ListView } from '../../saved-views/saved-views.parts.ts';
 import { OpenedRows, type RowOpener } from './opened-row.tsx';
 import { salesColumns } from './sales-columns.tsx';
-import { type SalesList as Listed, messagesOf } from './sales-lists.ts';
+import { type SalesList as Listed, messagesOf, newestFirst } from './sales-lists.ts';
 import { type RowCommand, SalesRowActions } from './sales-row-actions.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
 import { SalesTools } from './sales-tools.tsx';
+import { useCustomerList } from './use-customer-list.ts';
 import { useListScope } from './use-list-scope.ts';
-
-const newestFirst = { column: 'assignmentDate', descending: true };
 
 /** The list of leads, RFPs, prospects or archived records, depending on the stage. */
 export const SalesList = ({ list }: { list: Listed }) => (
@@ -31,21 +31,23 @@ const LoadedList = ({ list }: { list: Listed }) => {
   const { stageId, name, noun } = list;
   const scope = useListScope();
   const state = useTableState(newestFirst);
-  const query = useQuery({ ...salesListQuery({ stageId, ...scope }), placeholderData: keepPreviousData });
+  const listScope = salesScope({ stageId, ...scope });
+  const { list: query, window, request } = useCustomerList(listScope, { state, columns: salesListColumns });
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<number>();
   const opener = useRef<RowOpener>(null);
-
-  const { data, error, isPending, isPlaceholderData } = query;
-  const loading = isPlaceholderData || (isPending && !error);
+  const { data, isLoading } = query;
   const abilities = data?.abilities;
   useRecordPreloaded(stageId, data !== undefined);
   const archived = stageId === stage.archived;
-  const start = useCallback(
-    (command: RowCommand, row: SalesRow, listed: readonly SalesRow[]) =>
-      opener.current?.open({ command, row, ids: listed.map(({ id }) => id) }),
-    [],
+  const start = useLatest((command: RowCommand, row: SalesRow, listed: readonly SalesRow[]) =>
+    opener.current?.open({ command, row, ids: listed.map(({ id }) => id), matching: window && request }),
   );
+  const showCreated = (id: number) => {
+    setCreated(id);
+    // Only the server knows the place of the new row: it is the first of the newest.
+    if (window) state.change({ filters: {}, sort: newestFirst, page: 1 });
+  };
   const actions = useCallback(
     (row: SalesRow, listed: () => readonly SalesRow[]) => (
       <SalesRowActions
@@ -58,12 +60,11 @@ const LoadedList = ({ list }: { list: Listed }) => {
     [abilities, archived, start],
   );
   const mayCreate = stageId === stage.lead && abilities?.create !== false;
-
   return (
     <Page
       name={name}
-      subtitle={loading ? undefined : name}
-      title={<ListTitle title="Sales" noun={noun} loading={loading} />}
+      subtitle={isLoading ? undefined : name}
+      title={<ListTitle title="Sales" noun={noun} loading={isLoading} />}
       actions={
         <SalesToolbar
           scope={scope}
@@ -81,16 +82,17 @@ const LoadedList = ({ list }: { list: Listed }) => {
         state={state}
         {...messagesOf(list)}
         query={query}
+        window={window}
         onOpen={archived || !abilities?.edit ? undefined : (row, listed) => start('edit', row, listed)}
         onNear={archived || !abilities?.edit ? undefined : (row) => prefetchRecord(row.id, stageId)}
         createdRow={created}
         maxActions={archived ? 2 : 3}
         actions={actions}
         tickName={(row) => row.companyName}
-        tools={(shown) => <SalesTools list={list} abilities={abilities} {...shown} />}
+        tools={(shown) => <SalesTools list={list} abilities={abilities} request={request} {...shown} />}
       />
       <OpenedRows ref={opener} stageId={stageId} />
-      {creating && <LeadDialog customerId={null} onCreated={setCreated} onClose={() => setCreating(false)} />}
+      {creating && <LeadDialog customerId={null} onCreated={showCreated} onClose={() => setCreating(false)} />}
     </Page>
   );
 };

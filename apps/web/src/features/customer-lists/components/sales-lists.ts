@@ -50,6 +50,9 @@ export const salesLists = {
   },
 } as const satisfies Record<string, SalesList>;
 
+/** The order in which these lists open. */
+export const newestFirst = { column: 'assignmentDate', descending: true } as const;
+
 /** "1 lead", "1,200 leads". */
 export const countOf = (count: number, { noun, single }: Pick<SalesList, 'noun' | 'single'>): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? single : noun}`;

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconUserShare } from '@tabler/icons-react';
+import type { Matching } from '@worksmart/shared/customers/list.routes.ts';
 import type { ListAbilities, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import type { ShownRows } from '../../../ui/table/data-table.tsx';
+import type { ChosenRecords } from './bulk-run.ts';
 import { ListTools } from './list-tools.tsx';
 import type { SalesList } from './sales-lists.ts';
 
 interface Props extends ShownRows<SalesRow> {
   list: SalesList;
   abilities: ListAbilities | undefined;
+  request: Matching;
 }
 
 const dialogs = {
@@ -23,12 +26,17 @@ const commands = [
 ] as const;
 
 /** Archive and assign all ticked rows, if the user may; export; views. */
-export const SalesTools = ({ list, abilities, ...shown }: Props) => {
-  const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: readonly SalesRow[] }>();
+export const SalesTools = ({ list, abilities, request, ...shown }: Props) => {
+  const [asking, setAsking] = useState<{ what: keyof typeof dialogs; chosen: ChosenRecords }>();
+  const chosen: ChosenRecords = {
+    rows: shown.ticked,
+    count: shown.allMatching ? (shown.matching ?? 0) : shown.ticked.length,
+    matching: shown.allMatching ? request : undefined,
+  };
   const OpenDialog = asking && dialogs[asking.what];
   return (
     <>
-      <ListTools list={list.key} stageId={list.stageId} {...shown}>
+      <ListTools list={list.key} stageId={list.stageId} request={request} {...shown}>
         {commands
           .filter(({ what }) => abilities?.[what])
           .map(({ what, label, CommandIcon }) => (
@@ -37,7 +45,7 @@ export const SalesTools = ({ list, abilities, ...shown }: Props) => {
               size="xs"
               variant="default"
               leftSection={<CommandIcon size={14} aria-hidden />}
-              onClick={() => setAsking({ what, rows: shown.ticked })}
+              onClick={() => setAsking({ what, chosen })}
             >
               {label}
             </Button>
@@ -45,7 +53,7 @@ export const SalesTools = ({ list, abilities, ...shown }: Props) => {
       </ListTools>
       {OpenDialog && (
         <OpenDialog
-          rows={asking.rows}
+          chosen={asking.chosen}
           list={list}
           ticked={shown.ticked}
           onPartlyDone={shown.untick}

@@ -1,14 +1,19 @@
 import { mayOpen } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { businessToday } from '../../../lib/business-day.ts';
+import { listQuery } from '../../../lib/list-windows.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { clientListQuery } from '../../customers/customers.api.ts';
+import { clientScope, customerList } from '../../customers/customers.api.ts';
+import { openingAddress } from '../../saved-views/saved-views.parts.ts';
 import { ClientList } from '../components/clients/client-list.tsx';
+import { clientPlaceAt } from '../components/clients/client-place.ts';
 
 const ClientsPage = () => <ClientList />;
 
 export default ClientsPage;
 
-export const prefetch = ({ role }: UserProfile): void => {
-  if (mayOpen(role.id, 'clients')) void queryClient.prefetchQuery(clientListQuery(businessToday()));
+export const prefetch = ({ id, role }: UserProfile): void => {
+  const address = openingAddress('clients', id);
+  if (!address || !mayOpen(role.id, 'clients')) return;
+  void queryClient.prefetchQuery(listQuery(customerList(clientScope(businessToday())), clientPlaceAt(address)));
 };

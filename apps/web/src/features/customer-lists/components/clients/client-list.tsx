@@ -1,6 +1,7 @@
 import { Group, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { Matching } from '@worksmart/shared/customers/list.routes.ts';
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
+import { clientListColumns } from '@worksmart/shared/customers/list-columns.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,6 +9,7 @@ import { businessToday } from '../../../../lib/business-day.ts';
 import { ListTitle } from '../../../../ui/list-title.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { useLatest } from '../../../../ui/table/use-latest.ts';
 import { useTableState } from '../../../../ui/table/use-table-state.ts';
 import {
   CustomerDialog,
@@ -15,16 +17,16 @@ import {
   SteppedRecord,
   useRecordPreloaded,
 } from '../../../customer-record/customer-record.parts.ts';
-import { clientListQuery } from '../../../customers/customers.api.ts';
+import { clientScope } from '../../../customers/customers.api.ts';
 import { ListView } from '../../../saved-views/saved-views.parts.ts';
 import { ListTools } from '../list-tools.tsx';
 import { DeleteCustomerDialog, InactivateClientDialog, TermClientDialog } from '../row-dialogs.tsx';
+import { useCustomerList } from '../use-customer-list.ts';
 import { useToggleActive } from './activate-switch.tsx';
 import { clientColumns } from './client-columns.tsx';
+import { byName, showsInactive } from './client-place.ts';
 import { ClientRowActions } from './client-row-actions.tsx';
 import { ShowInactive } from './show-inactive.tsx';
-
-const byName = { column: 'name', descending: false };
 
 const isClient = (row: ClientRow | SalesRow): row is ClientRow => 'isActive' in row;
 
@@ -38,7 +40,7 @@ export const ClientList = () => (
 type Opened = { row: ClientRow } & (
   | { command: 'delete' | 'term' | 'inactivate' }
   /** The list the row was opened from, unchanged since. */
-  | { command: 'view'; ids: readonly number[] }
+  | { command: 'view'; ids: readonly number[]; matching: Matching | undefined }
 );
 
 /** The dialog that a row’s action opens. */
@@ -52,25 +54,34 @@ const OpenedClient = ({ onClose, ...opened }: Opened & { onClose: () => void }) 
     case 'term':
       return <TermClientDialog row={row} onClose={onClose} />;
     case 'view':
-      return <SteppedRecord ids={opened.ids} startId={row.id} record={CustomerDialog} onClose={onClose} />;
+      return (
+        <SteppedRecord
+          ids={opened.ids}
+          matching={opened.matching}
+          startId={row.id}
+          record={CustomerDialog}
+          onClose={onClose}
+        />
+      );
   }
 };
 
 const LoadedList = () => {
   const state = useTableState(byName);
   const [params] = useSearchParams();
-  const showInactive = params.get('inactive') === '1';
-  const clients = useQuery(clientListQuery(businessToday()));
-  const { data, error, isPending } = clients;
+  const showInactive = showsInactive(params);
+  const { list, window, request } = useCustomerList(clientScope(businessToday()), {
+    ...{ state, columns: clientListColumns, activeOnly: !showInactive },
+  });
+  const { data, isLoading } = list;
   const [opened, setOpened] = useState<Opened>();
 
   /** Inactive clients must be activated before they open, so next and previous skip them. */
-  const view = useCallback(
-    (row: ClientRow, listed: readonly ClientRow[]) =>
-      row.isActive &&
-      setOpened({ command: 'view', row, ids: listed.filter(({ isActive }) => isActive).map(({ id }) => id) }),
-    [],
-  );
+  const view = useLatest((row: ClientRow, listed: readonly ClientRow[]) => {
+    if (!row.isActive) return;
+    const ids = listed.filter(({ isActive }) => isActive).map(({ id }) => id);
+    setOpened({ command: 'view', row, ids, matching: window && { ...request, activeOnly: true } });
+  });
   const abilities = data?.abilities;
   useRecordPreloaded(stage.client, data !== undefined);
   const actions = useCallback(
@@ -95,7 +106,7 @@ const LoadedList = () => {
   const columns = useMemo(() => clientColumns(mayActivate ? toggleActive : undefined), [mayActivate, toggleActive]);
 
   return (
-    <Page name="Clients" title={<ListTitle title="Clients" noun="clients" loading={isPending && !error} />}>
+    <Page name="Clients" title={<ListTitle title="Clients" noun="clients" loading={isLoading} />}>
       <Group justify="space-between" mb="xs">
         <Title order={2}>Client List</Title>
         <ShowInactive />
@@ -110,7 +121,8 @@ const LoadedList = () => {
         emptyHint={
           showInactive ? 'Promote a prospect to client.' : 'Promote a prospect to client, or show inactive clients.'
         }
-        query={clients}
+        query={list}
+        window={window}
         errorTitle="The clients could not be loaded"
         quiet={(row) => !row.isActive}
         onOpen={view}
@@ -118,7 +130,7 @@ const LoadedList = () => {
         maxActions={2}
         actions={actions}
         tickName={(row) => row.companyName}
-        tools={(shown) => <ListTools list="clients" stageId={stage.client} {...shown} />}
+        tools={(shown) => <ListTools list="clients" stageId={stage.client} request={request} {...shown} />}
       />
       {opened && <OpenedClient {...opened} onClose={() => setOpened(undefined)} />}
     </Page>

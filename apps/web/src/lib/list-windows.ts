@@ -1,0 +1,135 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListWindow } from '@worksmart/shared/lists/window.schema.ts';
+import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
+import { useEffect, useRef } from 'react';
+import { call } from './api-client.ts';
+import { mergeAnswer, routeKey } from './query-client.ts';
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** A list that the server sends whole or by windows. */
+export interface WindowedList {
+  route: RouteDeclaration;
+  /** What decides which rows the list has, and so whether it is read by windows. */
+  scope: Parameters;
+}
+
+/** What the screen shows of the list: page, size, order and filters. */
+export interface ListPlace {
+  page: number;
+  pageSize: number;
+  more: Parameters;
+}
+
+interface ListAnswer {
+  window?: ListWindow | undefined;
+}
+
+/** The place with which each list was first requested, by its key. */
+const firstPlaces = new Map<string, ListPlace>();
+
+const windowRequest = (scope: Parameters, { page, pageSize, more }: ListPlace) => ({
+  query: { ...scope, windows: true, page, pageSize, ...more },
+});
+
+const ask = <A>(
+  route: RouteDeclaration,
+  request: object,
+  { signal, previous }: { signal: AbortSignal; previous: A | undefined },
+) => {
+  const options = { signal, background: previous !== undefined, previous };
+  return call(route, request as RouteRequest<RouteDeclaration>, options) as Promise<A>;
+};
+
+/** One window of a long list. Single rows of a list are replaced in these entries and in that of `listQuery`. */
+const windowQuery = <A extends ListAnswer>({ route, scope }: WindowedList, place: ListPlace) =>
+  queryOptions<A>({
+    queryKey: routeKey(route, windowRequest(scope, place)),
+    queryFn: ({ signal, client, queryKey }) =>
+      ask<A>(route, windowRequest(scope, place), { signal, previous: client.getQueryData<A>(queryKey) }),
+    structuralSharing: mergeAnswer,
+  });
+
+/**
+ * Asks for the first window to be shown. A list that is not too long comes whole, and the browser filters and sorts it.
+ * Otherwise the response is that window. A whole list is read again by the same request each time, so that an unchanged
+ * one costs nothing.
+ */
+export const listQuery = <A extends ListAnswer>({ route, scope }: WindowedList, place: ListPlace) =>
+  queryOptions<A>({
+    queryKey: routeKey(route, { query: scope }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const previous = client.getQueryData<A>(queryKey);
+      const key = JSON.stringify(queryKey);
+      const asked = (previous && !previous.window && firstPlaces.get(key)) || place;
+      firstPlaces.set(key, asked);
+      const answer = await ask<A>(route, windowRequest(scope, asked), { signal, previous });
+      if (answer.window) client.setQueryData(windowQuery<A>({ route, scope }, asked).queryKey, answer);
+      return answer;
+    },
+    structuralSharing: mergeAnswer,
+  });
+
+/** The whole of a long list, for a screen that shows all rows on one page. */
+const wholeQuery = <A>({ route, scope }: WindowedList) =>
+  queryOptions<A>({
+    queryKey: routeKey(route, { query: { ...scope, windows: false } }),
+    queryFn: ({ signal, client, queryKey }) =>
+      ask<A>(route, { query: scope }, { signal, previous: client.getQueryData<A>(queryKey) }),
+    structuralSharing: mergeAnswer,
+  });
+
+/** Requests the next and the previous window. */
+const usePrefetchedNeighbours = <A extends ListAnswer>(
+  list: WindowedList,
+  place: ListPlace,
+  shown: ListWindow | undefined,
+) => {
+  const client = useQueryClient();
+  const asKey = JSON.stringify([list.route.id, list.scope, place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for list and place
+  useEffect(() => {
+    if (!shown) return;
+    const last = Math.ceil(shown.matching / place.pageSize);
+    for (const page of [shown.page + 1, shown.page - 1])
+      if (page >= 1 && page <= last) void client.prefetchQuery(windowQuery<A>(list, { ...place, page }));
+  }, [client, asKey, shown?.page, shown?.matching]);
+};
+
+/**
+ * Reads a list for the screen: whole if it is not too long, otherwise the window at `place`. While the next window
+ * loads, the previous one is still shown; a request that is no longer needed is cancelled.
+ * @param all the screen shows all rows on one page, so a long list is read whole too
+ */
+export const useWindowedList = <A extends ListAnswer>(list: WindowedList, place: ListPlace, all: boolean) => {
+  const client = useQueryClient();
+  const listed = listQuery<A>(list, place);
+  const base = useQuery({ ...listed, enabled: ({ state }) => state.data?.window === undefined });
+  const isLong = base.data?.window !== undefined;
+  const windowed = useQuery({
+    ...windowQuery<A>(list, place),
+    enabled: isLong && !all,
+    placeholderData: keepPreviousData,
+  });
+  const whole = useQuery({ ...wholeQuery<A>(list), enabled: isLong && all });
+  const query = isLong ? (all ? whole : windowed) : base;
+
+  // The list has become short enough to be sent whole.
+  const shrunk = isLong && !windowed.isPlaceholderData && windowed.data && !windowed.data.window && windowed.data;
+  useEffect(() => {
+    if (shrunk) client.setQueryData(listed.queryKey, shrunk);
+  });
+
+  const last = useRef<A>(undefined);
+  if (query.data) last.current = query.data;
+  const settled = isLong && !all && !windowed.isPlaceholderData ? windowed.data?.window : undefined;
+  usePrefetchedNeighbours<A>(list, place, settled);
+  const data = query.data ?? last.current;
+  return {
+    ...{ data, error: query.error, isFetching: query.isFetching, refetch: query.refetch },
+    /** The rows of this list are not there yet; those of the previous one may be shown meanwhile. */
+    isLoading: query.data === undefined && !query.error,
+    /** The window that is shown; undefined if the browser has the whole list. */
+    window: isLong && data?.window ? { ...data.window, ...(!settled && { page: place.page }) } : undefined,
+  };
+};
