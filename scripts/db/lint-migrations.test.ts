@@ -53,6 +53,7 @@ describe('rejects a migration that would break the previous release', () => {
     ['setting (lock_timeout)', `set lock_timeout = '3s'`],
     ['setting (transaction)', 'begin'],
     ['unknown (TruncateStmt)', 'truncate customer'],
+    ['unknown (OBJECT_AGGREGATE)', 'create aggregate total (int) (sfunc = int4pl, stype = int)'],
     ['unknown (LockStmt)', 'lock table customer'],
     ['unknown (customer AT_SetLogged)', 'alter table customer set logged'],
     ['unknown (dynamic SQL)', `do $$ begin execute format('drop table %I', 'customer'); end $$`],
