@@ -26,6 +26,12 @@ const readyToSend = async (tx: Context, item: RenewalSendItem): Promise<Ready> =
   return { item, locked, event: event ?? 'run' };
 };
 
+/** Audits as the single resend does, so that the timeline shows an email and not a changed group. */
+const resending = (tx: Context): Context => ({
+  ...tx,
+  audit: (entry) => tx.audit({ ...entry, action: 'renewals.resend' }),
+});
+
 /** Emails one link for all of them and records it. All belong to one client and go to one address. */
 const emailTogether = async (tx: Context, ready: readonly [Ready, ...Ready[]], dueOn: CalendarDate): Promise<void> => {
   const [{ locked, item }] = ready;
@@ -41,7 +47,7 @@ const emailTogether = async (tx: Context, ready: readonly [Ready, ...Ready[]], d
   for (const [one, key] of keys) {
     const kind = one.event === 'run' ? 'sent' : 'resent';
     const mailed = await logRenewalMail(tx, one.locked.row.id, { address: to, kind });
-    await markSent(tx, one.locked, one.event, { key, dueOn, mailed });
+    await markSent(one.event === 'run' ? tx : resending(tx), one.locked, one.event, { key, dueOn, mailed });
   }
 };
 
