@@ -13,10 +13,10 @@ import {
 import classes from './renewal.module.css';
 
 const covered: TierAmounts<string> = {
-  eE: 'EE employee',
-  eS: 'ES spouse',
-  eC: 'EC children',
-  eF: 'FAM family',
+  eE: 'Employee only',
+  eS: 'Employee and spouse',
+  eC: 'Employee and children',
+  eF: 'Family',
 };
 
 const signed = (change: Amount): string =>

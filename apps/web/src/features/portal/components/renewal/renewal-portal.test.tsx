@@ -74,8 +74,8 @@ describe('what is shown', () => {
     serveRenewal(renewalView());
     openPage('medical');
     // 651 - 420 and 671 - 420 per month, halved.
-    expect((await costs('Employee pays, bi-weekly'))[1]).toEqual(['EE employee', '$115.50', '$125.50', '+$10.00']);
-    expect((await costs('Premium, monthly'))[1]).toEqual(['EE employee', '$651.00', '$671.00', '+$20.00']);
+    expect((await costs('Employee pays, bi-weekly'))[1]).toEqual(['Employee only', '$115.50', '$125.50', '+$10.00']);
+    expect((await costs('Premium, monthly'))[1]).toEqual(['Employee only', '$651.00', '$671.00', '+$20.00']);
     const ppo = within((await plan('PPO 1500 Select')).parentElement as HTMLElement);
     expect(ppo.getAllByText('new')).toHaveLength(8);
   });
@@ -107,7 +107,7 @@ describe('saving as one types', () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('medical');
     await type(user, hdhp, /^EE Employer/, '471');
-    expect((await costs('Employee pays, bi-weekly'))[1]).toEqual(['EE employee', '$115.50', '$100.00', '−$15.50']);
+    expect((await costs('Employee pays, bi-weekly'))[1]).toEqual(['Employee only', '$115.50', '$100.00', '−$15.50']);
     await waitFor(() => expect(api.saves()).toHaveLength(1));
     expect(api.saves()[0]).toMatchObject({
       rowVersion: 5,
