@@ -49,7 +49,7 @@ interface UrlProps {
 }
 
 const UrlActions = ({ url, customer, onSendAgain }: UrlProps) => (
-  <Group gap="xs" wrap="nowrap">
+  <Group gap="xs">
     <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
     <CopyUrl url={url} />
     <Tooltip label="Email the link to the primary contact">
