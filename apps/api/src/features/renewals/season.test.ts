@@ -60,7 +60,7 @@ test('has a row for each group with its renewal status, last email, last contact
     [5, false],
     [8, false],
   ] as const)
-    expect((await rowsOf(headers[role]))[1]?.abilities).toEqual({ resend: may });
+    expect((await rowsOf(headers[role]))[1]?.abilities).toEqual({ resend: may, run: false });
   expect(drivers).toMatchObject({ plansWithoutSuccessor: 1, mailedAt: null, lastActivity: '2026-11-09T00:00:00.000Z' });
 });
 

@@ -21,7 +21,7 @@ const clientByKey = statement(
 
 const renewalsOfClient = statement(
   'renewals-of-client',
-  `select g.renewal_key as key, g.name as "group", g.year, g.renewal_status_id as "statusId",
+  `select coalesce(g.renewal_key, '') as key, g.name as "group", g.year, coalesce(g.renewal_status_id, 0) as "statusId",
     ${isSharedSql} as "isShared", ${dateJson('g.renewal_due_on')} as "dueOn",
     g.submission_date as "submissionDate", g.signed_name as "signedName"
   from benefit_group_year g join customer c on c.id = g.customer_id join client_year y on y.id = g.client_year_id

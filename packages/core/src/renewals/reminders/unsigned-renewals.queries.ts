@@ -13,7 +13,7 @@ import { type RowOf, statement } from '../../platform/statement.ts';
 export const unsignedRenewals = statement(
   'renewals-unsigned',
   `select g.id, g.customer_id as "customerId", g.year, ${dateJson('g.renewal_due_on')} as "dueOn",
-    g.mailed_at as "mailedAt", g.mailed_to as "mailedTo",
+    coalesce(g.mailed_at, g.created_at) as "mailedAt", coalesce(g.mailed_to, '') as "mailedTo",
     (select k.email from contact k where k.customer_id = c.id and k.is_primary limit 1) as "contactEmail",
     to_json(array(select unnest(g.reminders_off) union select days from renewal_reminder_off)) as off,
     to_json(array(select r.days from renewal_reminder r

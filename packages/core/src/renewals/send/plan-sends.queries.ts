@@ -5,7 +5,7 @@ import { type RowOf, statement } from '../../platform/statement.ts';
 /** The renewals among the groups $1, with where their emails go, client by client. Ids of other groups are left out. */
 export const renewalsToSend = statement(
   'renewals-to-send',
-  `select g.id, c.id as "customerId", c.name as company, g.name as "group", g.year, g.renewal_status_id as "statusId",
+  `select g.id, c.id as "customerId", c.name as company, g.name as "group", g.year, coalesce(g.renewal_status_id, 0) as "statusId",
     g.mailed_to as "mailedTo", k.email as "contactEmail", k.first_name as "contactName"
   from benefit_group_year g join customer c on c.id = g.customer_id
   left join lateral (select email, first_name from contact where customer_id = c.id and is_primary limit 1) k on true
