@@ -166,6 +166,19 @@ const wholeText = (pattern: RegExp, min: number, max: number) => {
 /** A record's id in a path or query. */
 export const idText = wholeText(/^[1-9][0-9]{0,9}$/, 1, maxId);
 
+/** A comma-separated list of ids; missing or empty means an empty list. */
+export const idList = (message: string) =>
+  z
+    .union([z.number().int().transform(String), z.string()])
+    .optional()
+    .transform((text, issues) => {
+      const parts = (text ?? '').split(',').map((part) => part.trim());
+      const ids = (parts.length === 1 && parts[0] === '' ? [] : parts).map((part) => idText.safeParse(part));
+      if (ids.every(({ success }) => success)) return ids.map(({ data }) => Number(data));
+      issues.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+
 /** A number in a query where 0 has a meaning (agent filter). */
 export const numberText = wholeText(/^[0-9]{1,10}$/, 0, maxId);
 

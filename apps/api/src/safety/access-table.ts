@@ -24,7 +24,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     17: 'activate inactivate term createSubsidiary',
     147: 'assignMany',
     1457: 'archiveMany similar remove promote previewRfpEmail sendRfpInvitation archive unarchive rfpYear',
-    14578: 'search facets listedIds extract get save saveContact deleteContact saveLocation deleteLocation',
+    14578: 'search rows facets listedIds extract get save saveContact deleteContact saveLocation deleteLocation',
   },
   savedViews: { 14578: 'mine open save remove' },
   live: { 14578: 'changes presence' },

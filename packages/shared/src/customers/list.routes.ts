@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactText, flagText, id, idText, numberText, recordId, text } from '../fields.ts';
+import { exactText, flagText, id, idList, idText, numberText, recordId, text } from '../fields.ts';
 import { columnFilterFields } from '../lists/window.schema.ts';
 import { bulkAssigners, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
@@ -7,6 +7,7 @@ import {
   bulkResponse,
   customerIDs,
   listFacets,
+  listRows,
   maxBulkRecords,
   searchResponse,
   similarCustomer,
@@ -61,6 +62,13 @@ export const listRoutes = defineRoutes('customers', {
       windows: flagText.optional(),
     }),
     response: searchResponse,
+  },
+  rows: {
+    call: 'GET /customers/search/rows',
+    access: section.clients,
+    summary: 'The rows of a stage’s list for some ids, comma-separated; without those that are no longer in it',
+    query: z.object({ typeId: idText, ids: idList('Please send ids only.') }),
+    response: listRows,
   },
   facets: {
     call: 'GET /customers/search/facets',

@@ -52,8 +52,14 @@ export const listAbilities = z.object({
 });
 export type ListAbilities = z.infer<typeof listAbilities>;
 
+const listRow = z.union([clientRow, salesRow]);
+/** The rows of some ids. */
+export const listRows = z.array(listRow);
+/** The most ids whose rows can be requested at once. */
+export const mostRowsAtOnce = 100;
+
 export const searchResponse = z.object({
-  results: z.array(z.union([clientRow, salesRow])),
+  results: z.array(listRow),
   lastSyncOn: nullableText,
   /** If `sync` was requested: the run that was started or joined. */
   syncRun: z.number().int().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
-import { idText, oneId } from '../fields.ts';
+import { idList, oneId } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -93,19 +93,6 @@ export const runOutcome = z.object({
   groups: count,
 });
 export type RunOutcome = z.infer<typeof runOutcome>;
-
-/** A comma-separated list of ids; missing or empty means an empty list. */
-const idList = (message: string) =>
-  z
-    .union([z.number().int().transform(String), z.string()])
-    .optional()
-    .transform((text, issues) => {
-      const parts = (text ?? '').split(',').map((part) => part.trim());
-      const ids = (parts.length === 1 && parts[0] === '' ? [] : parts).map((part) => idText.safeParse(part));
-      if (ids.every(({ success }) => success)) return ids.map(({ data }) => Number(data));
-      issues.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    });
 
 /** Clients and groups to leave out; they become Renewal Omitted. */
 const leftOut = z.object({

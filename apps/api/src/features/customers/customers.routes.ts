@@ -4,6 +4,7 @@ import {
   versionedFacets,
 } from '@worksmart/core/customer-lists/customer-list.service.ts';
 import { extractCustomers } from '@worksmart/core/customer-lists/extract-customers.service.ts';
+import { listedRows } from '@worksmart/core/customer-lists/listed-rows.service.ts';
 import { deleteContact, saveContact } from '@worksmart/core/customers/contact.service.ts';
 import { getCustomer } from '@worksmart/core/customers/customer.service.ts';
 import { deleteCustomer } from '@worksmart/core/customers/delete-customer.service.ts';
@@ -27,6 +28,7 @@ export const customerHandlers: Handlers<'customers'> = {
     const syncRun = query.sync ? await syncForList(ctx, waitingOf(http)) : null;
     return versionedCustomers(ctx, query, syncRun);
   },
+  rows: (ctx, { query }) => listedRows(ctx, query),
   facets: (ctx, { query }) => versionedFacets(ctx, query),
   listedIds: async (ctx, { query }) => ({ ids: await listedIds(ctx, query) }),
   extract: (ctx, { body }) => extractCustomers(ctx, body),

@@ -1,6 +1,6 @@
 import { Affix, Button, CloseButton, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
-import { markChanged } from './mark-changed.ts';
+import { markChanged } from '../mark-changed.ts';
 import type { News } from './use-edited-record.ts';
 
 interface Props {

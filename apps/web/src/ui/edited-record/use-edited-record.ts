@@ -1,5 +1,6 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { markChanged } from '../mark-changed.ts';
 import { toastError } from '../toasts.ts';
 import { differingFields, differs, type Fields } from './differences.ts';
 import type { PendingEdit } from './drafts.ts';
@@ -20,7 +21,6 @@ import {
   saved,
   saving,
 } from './edited-record.ts';
-import { markChanged } from './mark-changed.ts';
 import { preselectTheirs } from './merge.ts';
 import { useDraft } from './use-draft.ts';
 import { type SavesItself, useSelfSaving } from './use-self-saving.ts';

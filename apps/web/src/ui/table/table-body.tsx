@@ -120,6 +120,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
         return (
           <OneRow
             key={rowId(row)}
+            id={rowId(row)}
             row={row}
             index={index}
             ariaIndex={firstIndex + index + 3}

@@ -7,6 +7,7 @@ import { TickBox } from './tick-box.tsx';
 
 export interface RowProps<Row> {
   row: Row;
+  id: number | string;
   index: number;
   ariaIndex: number;
   columns: readonly Column<Row>[];
@@ -122,6 +123,7 @@ export const rowEvents = <Row,>(props: RowProps<Row>) => {
 
   return {
     'data-index': index,
+    'data-row': props.id,
     'data-opens': opens || undefined,
     'data-quiet': props.quiet || undefined,
     'data-created': props.created || undefined,
