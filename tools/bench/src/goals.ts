@@ -5,6 +5,7 @@ import { measureExtract } from './measure-extract.ts';
 import { measureGuard } from './measure-guard.ts';
 import { measureImport } from './measure-import.ts';
 import { measureBesideImport, measureImportMemory } from './measure-import-load.ts';
+import { measureLive } from './measure-live.ts';
 import { measureLogin } from './measure-login.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measurePdf } from './measure-pdf.ts';
@@ -88,6 +89,11 @@ export const goals: readonly Goal[] = [
   { name: 'P15', title: 'scripts', run: async () => measureScripts(inRoot('apps/web/dist')) },
   { name: 'P16', title: 'start', run: (setting) => measureStart(setting, 5) },
   { name: 'P17', title: 'people at work', run: (setting, { quick }) => measurePeople(setting, quick) },
+  {
+    name: 'P22',
+    title: 'live records',
+    run: (setting, { quick }) => measureLive(setting, quick ? 50 : 500, quick ? 5 : 30),
+  },
   {
     name: 'calculate',
     title: 'the call that computes rates',

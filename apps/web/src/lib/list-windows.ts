@@ -28,7 +28,8 @@ interface ListAnswer {
 /** The place with which each list was first requested, by its key. */
 const firstPlaces = new Map<string, ListPlace>();
 
-const windowRequest = (scope: Parameters, { page, pageSize, more }: ListPlace) => ({
+/** The request of one window of a list; also of its first one, while the list's length is not known. */
+export const windowRequest = (scope: Parameters, { page, pageSize, more }: ListPlace) => ({
   query: { ...scope, windows: true, page, pageSize, ...more },
 });
 

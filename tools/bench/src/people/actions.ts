@@ -10,11 +10,14 @@ import { seasonRoutes } from '@worksmart/shared/renewals/season.routes.ts';
 import { reportRoutes } from '@worksmart/shared/reports/routes.ts';
 import { searchRoutes } from '@worksmart/shared/search/routes.ts';
 import {
-  clientListQuery,
+  clientScope,
+  customerList,
   customerQuery,
-  salesListQuery,
+  type ListScope,
+  salesScope,
 } from '../../../../apps/web/src/features/customers/customers.api.ts';
 import { notesQuery } from '../../../../apps/web/src/features/notes/notes.api.ts';
+import { windowRequest } from '../../../../apps/web/src/lib/list-windows.ts';
 import type { Random } from '../../../../prisma/seed/demo/random.ts';
 import { type Browsing, callOf, callOfQuery, getRouteAt, type WantedCall } from './requests.ts';
 import { shareOf } from './staff.ts';
@@ -86,12 +89,20 @@ const clientListShare: Readonly<Record<RoleId, number>> = {
   [role.clientUser]: 1,
 };
 
-const salesList = ({ desk, browsing, today }: Worker, stageId: number): WantedCall => {
-  const agentId = defaultAgentFilter({ userId: desk.id, roleId: desk.roleId, isSalesAgent: desk.isSalesAgent });
-  return callOfQuery(browsing, salesListQuery({ stageId, agentId, from: addDays(today, -defaultListDays), to: today }));
+/** The page of a list that opens, with the order that its screen begins with. */
+const firstWindow = (browsing: Browsing, wanted: ListScope, more: Readonly<Record<string, unknown>>): WantedCall => {
+  const { route, scope } = customerList(wanted);
+  return callOf(browsing, route, windowRequest(scope, { page: 1, pageSize: 10, more }));
 };
 
-const clientList = ({ browsing, today }: Worker): WantedCall => callOfQuery(browsing, clientListQuery(today));
+const salesList = ({ desk, browsing, today }: Worker, stageId: number): WantedCall => {
+  const agentId = defaultAgentFilter({ userId: desk.id, roleId: desk.roleId, isSalesAgent: desk.isSalesAgent });
+  const scope = salesScope({ stageId, agentId, from: addDays(today, -defaultListDays), to: today });
+  return firstWindow(browsing, scope, { sort: '-assignmentDate' });
+};
+
+const clientList = ({ browsing, today }: Worker): WantedCall =>
+  firstWindow(browsing, clientScope(today), { sort: 'companyName', activeOnly: true });
 
 /** Every list that the person may ask for. */
 export const listsOf = (worker: Worker): WantedCall[] => {
