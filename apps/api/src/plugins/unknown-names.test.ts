@@ -59,7 +59,9 @@ describe('a name that a call does not declare', () => {
       for (const { path } of fieldsOf(route)) {
         const unknownPath = [...path.split('.').slice(0, -1), 'zzUnknown'].join('.');
         const { unknown } = otherNames(withValue({}, unknownPath, 1), route.body, route.response, route.reads?.at);
-        if (!unknown.includes(unknownPath)) loose.push(`${route.id}: ${unknownPath}`);
+        // A field whose name has a dot, such as f.source, stands in no object: its first part is reported.
+        if (!unknown.some((name) => `${unknownPath}.`.startsWith(`${name}.`)))
+          loose.push(`${route.id}: ${unknownPath}`);
       }
     }
     expect(loose).toEqual([]);

@@ -10,10 +10,12 @@ let admin: TestHeaders;
 let customerId = 0;
 let clientId = 0;
 let client: RecordTarget;
+let runId = 0;
 beforeAll(async () => {
   admin = await t.signInAs(1);
   for (const name of ['Acme', 'Acme Two']) customerId = (await addCustomer(t.db, { name })).id;
   client = await addRecord(t, { stageId: 4 });
+  runId = (await t.db.job.create({ data: { name: 'renewal-run', createdById: t.userOf(admin).id } })).id;
   clientId = (await t.db.clientYear.findFirstOrThrow({ where: { customerId } })).id;
 });
 
@@ -27,6 +29,7 @@ const queries: Readonly<Record<string, string>> = {
   'reference.rates': '?typeId=7',
   'reference.fees': '?typeId=46',
   'customers.search': '?typeId=1&pageSize=1',
+  'customers.rows': '?typeId=1&ids=1',
   'customers.similar': '?name=Acme&zip=46032',
   'savedViews.mine': '?list=leads',
   'notes.list': '?customerID=1',
@@ -44,6 +47,7 @@ const pathIds: Readonly<Record<string, () => readonly number[]>> = {
   users: () => [t.userOf(admin).id],
   sandbox: () => [client.customer, client.client],
   renewals: () => [client.renewal],
+  procedures: () => [runId],
 };
 
 test('every list returns its total number of rows', async () => {

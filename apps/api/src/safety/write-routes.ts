@@ -228,11 +228,13 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     ...['customers.archiveMany', 'customers.assignMany', 'proposals.email', 'proposals.generate'],
     ...['proposals.previewEmail', 'renewalPortal.submit', 'renewals.approve', 'renewals.reset', 'renewals.run'],
     ...['renewals.term', 'reference.previewCopy', 'reference.copyYear', 'reference.previewImport'],
-    'reference.importRates',
+    ...['reference.importRates', 'renewalSeason.previewSend', 'renewalSeason.send', 'live.presence', 'users.invite'],
   ],
   'has no roles, and uses the same schemas and functions as the staff call of that name': [
     ...['portal.save', 'portal.saveContact', 'portal.saveLocation', 'portal.savePayCycle', 'portal.saveWithholding'],
     'portal.saveWorkersComp',
   ],
-  'the module’s own tests cover its fields one by one': ['stopLoss.saveDeductible'],
+  'the module’s own tests cover its fields one by one': [
+    ...['stopLoss.saveDeductible', 'renewalSeason.saveReminders', 'renewalSeason.saveOwnReminders'],
+  ],
 };

@@ -51,4 +51,4 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 // In tests another tab always has the stream of changes.
 const neverGranted = { request: () => new Promise(() => undefined) };
-Object.defineProperty(navigator, 'locks', { value: neverGranted, configurable: true });
+Object.defineProperty(navigator, 'locks', { value: neverGranted, configurable: true, writable: true });

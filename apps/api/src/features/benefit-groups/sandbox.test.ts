@@ -218,11 +218,15 @@ describe('the sandbox does not affect anything else', () => {
     expect(await all()).toEqual(before);
   });
 
-  test('only its own table and the audit log change', async () => {
+  test('only its own table, the audit log and the events change', async () => {
     const before = await databaseDigest(t.db);
     await changeSandbox();
     const after = await databaseDigest(t.db);
-    expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['audit_event', 'sandbox_year']);
+    expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual([
+      'audit_event',
+      'event',
+      'sandbox_year',
+    ]);
   });
 
   test('only its own files use its table', () => {

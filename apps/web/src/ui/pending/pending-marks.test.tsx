@@ -1,13 +1,20 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { trackWork } from '../../lib/pending-work.ts';
-import { markPending } from './pending-marks.ts';
-import { ProgressLine } from './progress-line.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** Loaded anew for each test: work that another test left running would count. */
+const load = async () => ({
+  ...(await import('../../lib/pending-work.ts')),
+  ...(await import('./pending-marks.ts')),
+  ...(await import('./progress-line.tsx')),
+});
+let { trackWork, ProgressLine, markPending } = await load();
 
 let stop: () => void;
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules();
+  ({ trackWork, ProgressLine, markPending } = await load());
   stop = markPending();
 });
 afterEach(() => stop());

@@ -6,10 +6,12 @@ import { actionLabel } from './customer-history-names.ts';
 /** Calls that store nothing. */
 const silent = [
   'auth.touch',
+  'live.presence',
   'payroll.calculate',
   'proposals.previewEmail',
   'reference.previewCopy',
   'reference.previewImport',
+  'renewalSeason.previewSend',
 ];
 
 test('describes every call that changes something, and every report, in words', () => {
