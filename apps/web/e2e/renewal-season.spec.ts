@@ -18,7 +18,7 @@ test('the resend dialog keeps its buttons visible when its list is longer than t
 test('a renewal opens from the list on its Renewal tab', async ({ page }) => {
   await giveSession(page, 'admin');
   await page.goto('/main/clients/renewals');
-  await page.getByRole('table', { name: 'Renewals' }).locator('tbody tr').first().locator('td').first().click();
+  await page.getByRole('table', { name: 'Renewals' }).locator('tbody tr').first().locator('td').nth(1).click();
   const group = page.getByRole('dialog', { name: 'Benefit Group' });
   await expect(group.getByRole('tab', { name: 'Renewal', exact: true })).toHaveAttribute('aria-selected', 'true');
 });

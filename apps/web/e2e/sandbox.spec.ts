@@ -47,7 +47,7 @@ test('sandbox mode copies a client’s payroll, plan year and benefits; Reset di
   const medical = await openTab(group, 'Medical');
   await medical.getByLabel('Active: HSA 2000 Embedded').check();
   await expectAccessible(page, 'Sandbox Benefit Group');
-  await group.getByRole('button', { name: 'Save' }).click();
+  await group.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(group.getByText('Unsaved changes')).toBeHidden();
   await group.getByRole('button', { name: 'Close' }).click();
 

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeLead, promote } from './support/leads.ts';
 import { filterList } from './support/lists.ts';
 import { giveSession } from './support/people.ts';
+import { settled } from './support/settled.ts';
 
 /** Each text would run code if a page took it for more than text; `mark` identifies it. */
 const scripts = (mark: string) => [
@@ -79,7 +80,7 @@ test('T17 scripts in every text of a record are shown as typed and do nothing', 
     await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true');
     const panel = dialog.getByRole('tabpanel').first();
     await expect(panel).toHaveAttribute('aria-busy', 'false');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const inner = panel.getByRole('tab');
     for (let below = 0; below < (await inner.count()); below += 1) await inner.nth(below).click();
   }

@@ -25,6 +25,7 @@ export const eventTypes = {
   'group.removed': 'A benefit group was deleted',
   'renewal.prepared': 'A renewal was prepared',
   'renewal.sent': 'A renewal was sent to the customer',
+  'renewal.reminded': 'The customer was reminded of a renewal that is not signed yet',
   'renewal.opened': 'The customer opened the renewal',
   'renewal.saved': 'The customer saved the renewal',
   'renewal.signed': 'The customer signed the renewal',

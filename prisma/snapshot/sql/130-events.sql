@@ -41,6 +41,7 @@ language sql immutable parallel safe as $$
         else 'group.removed' end
       when action like 'renewalPortal.%' then 'renewal.saved'
       when action = 'renewals.resend' then 'renewal.sent'
+      when action = 'renewal-reminder' then 'renewal.reminded'
       when action = 'renewals.reset' then 'renewal.unlocked'
       when action = 'benefitGroups.remove' then 'group.removed'
       else 'group.saved' end

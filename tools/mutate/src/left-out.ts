@@ -11,6 +11,7 @@ export const leftOut: readonly LeftOut[] = [
     files: [
       ...['audit/log', 'benefit-groups/benefit-group', 'customers/customer-detail'],
       ...['customer-lists/customer-extract', 'customer-lists/customer-list', 'customer-lists/list-version'],
+      ...['customer-lists/list-filter', 'live/live-changes'],
       ...['dashboard/figures-version', 'dashboard/pipeline', 'dashboard/renewals', 'lookups/lookup', 'notes/note'],
       ...['reference/reference', 'reports/under-way', 'sales-sync/possible-duplicates', 'search/search'],
     ],
@@ -43,7 +44,10 @@ export const leftOut: readonly LeftOut[] = [
       'They read and write accounts and sessions. The API tests of sign-in, sessions, lockout and password reset cover them.',
   },
   {
-    files: ['reference/impact', 'renewals/bulk/plan-run'],
+    files: [
+      ...['reference/impact', 'renewals/bulk/plan-run', 'renewals/reminders/unsigned-renewals'],
+      'renewals/send/plan-sends',
+    ],
     reason:
       'They find the records that a changed rate or a renewal run affects. Tests check which records are found and which are not.',
   },

@@ -1,5 +1,6 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findBrowser } from './browser.ts';
+import { settled } from './settled.ts';
 
 export type { Page } from 'playwright-core';
 
@@ -97,7 +98,7 @@ export const visit = async (page: Page, url: string, ready: RegExp): Promise<Vis
   await page.goto(url, { waitUntil: 'commit' });
   const at = await clockWhen(page, ready);
   // Late paints and layout shifts count too.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.waitForTimeout(500);
   const { lcp, cls } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
   return { lcp, cls, ready: at };

@@ -62,6 +62,7 @@ describe('event_of_audit', () => {
     ['benefitGroup', 'renewals.term', { renewalStatusId: [175, 179] }, 'renewal.termed'],
     ['benefitGroup', 'renewal-run', { renewalStatusId: [null, 183] }, 'renewal.prepared'],
     ['benefitGroup', 'renewals.resend', {}, 'renewal.sent'],
+    ['benefitGroup', 'renewal-reminder', { reminded: [null, 7] }, 'renewal.reminded'],
     ['benefitGroup', 'benefitGroups.save', { name: ['A', 'B'] }, 'group.saved'],
     ['benefitGroup', 'benefitGroups.remove', { name: ['A', null] }, 'group.removed'],
     ['document', 'documents.upload', { name: [null, 'a.pdf'] }, 'document.added'],

@@ -9,6 +9,8 @@ export interface EventDraft {
   entity: string;
   entityId: number | string;
   customerId: number | null;
+  /** The name of who caused it, if that is not the signed-in user: a portal. */
+  by?: string;
   /** Ids and flags only, never personal data. */
   data?: Readonly<Record<string, number | string | boolean | null>>;
 }
@@ -32,7 +34,7 @@ interface EmittingContext {
  * so this is for what has neither.
  */
 export const emitEvent = async (ctx: EmittingContext, event: EventDraft): Promise<void> => {
-  const { type, entity, entityId, customerId, data = {} } = event;
-  const by = [ctx.requestId, personOf(ctx.actor), ctx.actor?.name ?? 'system'];
-  await run(ctx.db, insert, [type, entity, String(entityId), customerId, ctx.clock(), JSON.stringify(data), ...by]);
+  const { type, entity, entityId, customerId, data = {}, by = ctx.actor?.name ?? 'system' } = event;
+  const cause = [ctx.requestId, personOf(ctx.actor), by];
+  await run(ctx.db, insert, [type, entity, String(entityId), customerId, ctx.clock(), JSON.stringify(data), ...cause]);
 };

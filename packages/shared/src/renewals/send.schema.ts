@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, requiredDate, rowVersion } from '../fields.ts';
+import { id, recordId, requiredDate, rowVersion } from '../fields.ts';
 import { dueNeededMessage } from './due-day.rules.ts';
 import { reminderDays } from './reminder.rules.ts';
 
@@ -19,7 +19,7 @@ export const renewalsSend = z.object({
 /** Body of POST /renewals/send/preview. */
 export const renewalsSendPreview = renewalsSend.extend({
   /** Whose email to show: the place in `recipients`, from 0. */
-  shown: z.number().int().min(0).default(0),
+  shown: id.default(0),
 });
 
 const count = z.number().int();

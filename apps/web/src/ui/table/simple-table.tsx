@@ -67,7 +67,8 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
   const many = columns.length >= manyColumns;
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined);
   return (
-    <Table.ScrollContainer minWidth={480} type="native" className={classes.place}>
+    // Without a control inside, the keyboard needs the frame itself to scroll.
+    <Table.ScrollContainer minWidth={480} type="native" className={classes.place} tabIndex={actions ? undefined : 0}>
       <Table
         aria-label={label}
         className={classes.table}

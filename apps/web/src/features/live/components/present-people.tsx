@@ -45,10 +45,10 @@ export const PresentPeople = ({ customerId }: { customerId: number }) => {
     <Tooltip label={`Also open: ${namesOf(people)}`}>
       <Avatar.Group role="status" aria-label={`Also open: ${namesOf(people)}`}>
         {shown.map(({ id, name }) => (
-          <Avatar key={id} size="sm" radius="xl" name={name} color="initials" aria-hidden />
+          <Avatar key={id} size="sm" radius="xl" name={name} variant="default" aria-hidden />
         ))}
         {more > 0 && (
-          <Avatar size="sm" radius="xl" aria-hidden>
+          <Avatar size="sm" radius="xl" variant="default" aria-hidden>
             +{more}
           </Avatar>
         )}
