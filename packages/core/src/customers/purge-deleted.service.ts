@@ -42,7 +42,7 @@ const storedFiles = async (db: Db, customerId: number): Promise<string[]> => {
   return rows.map(({ key }) => key);
 };
 
-/** Removes a customer permanently, rows first and then files, unless it was restored in the meantime. Keeps its audit. */
+/** Removes a customer permanently, rows first and then files, unless it was restored in the meantime. Keeps its audit and the event of its removal. */
 const purgeCustomer = (ctx: PublicContext, id: number, before: Date): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     await run(tx.db, lock, [id]);
@@ -51,6 +51,7 @@ const purgeCustomer = (ctx: PublicContext, id: number, before: Date): Promise<bo
     const keys = await storedFiles(tx.db, id);
     await tx.db.mailMessage.deleteMany({ where: { customerId: id } });
     await tx.db.resultFile.deleteMany({ where: { customerId: id } });
+    await tx.db.event.deleteMany({ where: { customerId: id } });
     await tx.db.customer.delete({ where: { id } });
     const { name, stageId, deletedAt } = customer;
     const changes = removedFields({ name, stageId, deletedAt });

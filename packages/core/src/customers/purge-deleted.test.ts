@@ -98,14 +98,14 @@ const rowsOf = async (id: number): Promise<Record<string, number>> => {
   return counts;
 };
 
-test('after 30 days a deleted customer is removed with its rows, files and emails; only its audit remains', async () => {
+test('after 30 days a deleted customer is removed with its rows, files and emails; only its audit and the event of its removal remain', async () => {
   const due = await addWithFiles(ago(30.01));
   const young = await addWithFiles(ago(29.99));
   const there = await addWithFiles(null);
   const before = [await rowsOf(young.id), await rowsOf(there.id)];
   expect(await purge()).toBe(1);
   await expect.poll(keysLeft).toEqual([...young.keys, ...there.keys].sort());
-  expect(await rowsOf(due.id)).toEqual({ audit_event: 1 });
+  expect(await rowsOf(due.id)).toEqual({ audit_event: 1, event: 1 });
   expect(await database.prisma.customer.count({ where: { id: due.id } })).toBe(0);
   expect(await database.prisma.mailAttachment.count()).toBe(2);
   expect([await rowsOf(young.id), await rowsOf(there.id)]).toEqual(before);

@@ -1,9 +1,8 @@
-import '@mantine/dates/styles.css';
-import { Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { DatePicker, type DatePickerProps } from '@mantine/dates';
+import { Box, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { dateProblem, firstYear, lastYear, readCalendarDate } from '@worksmart/shared/dates.ts';
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { dateProblem, readCalendarDate } from '@worksmart/shared/dates.ts';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { trackedLoad } from '../../lib/pending-work.ts';
 import { useDateBox } from './use-date-box.ts';
 
 export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -20,6 +19,9 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
 const formMessage = 'Please type a date as mm/dd/yyyy.';
 const placeholderMessage = '01/01/1900 means “no date” here. Please enter another date, or leave the field empty.';
 
+/** In pixels: the room that the calendar takes, so that nothing moves when its code arrives. */
+const calendarSize = { width: 252, height: 272 };
+
 const placeholder = /^0?1[/.-]0?1[/.-]1900$/;
 
 const problemOf = (value: string | null): string | undefined => {
@@ -35,25 +37,8 @@ const look = {
   inputMode: 'numeric',
 } satisfies TextInputProps;
 
-const calendar = {
-  firstDayOfWeek: 0,
-  allowDeselect: true,
-  minDate: `${firstYear}-01-02`,
-  maxDate: `${lastYear}-12-31`,
-  // The other months’ days are too faint to read.
-  hideOutsideDates: true,
-  // Typing continues while it is open.
-  __preventFocus: true,
-  /** Screen reader labels of the arrows and the calendar. */
-  ariaLabels: {
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    previousYear: 'Previous year',
-    nextYear: 'Next year',
-    previousDecade: 'Previous decade',
-    nextDecade: 'Next decade',
-  },
-} satisfies DatePickerProps;
+/** Loaded when a field is first reached: the calendar is the largest part of a list's code, and often unused. */
+const DateCalendar = lazy(trackedLoad(() => import('./date-calendar.tsx')));
 
 /** The calendar’s month: that of the last valid date in the box, until the user turns pages. */
 const usePage = (date: string | null) => {
@@ -130,7 +115,9 @@ export const DateField = ({
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Calendar" onMouseDown={(event) => event.preventDefault()}>
-        <DatePicker {...calendar} {...(firstDay ? { minDate: firstDay } : {})} {...page} onChange={pick} />
+        <Suspense fallback={<Box w={calendarSize.width} h={calendarSize.height} />}>
+          <DateCalendar firstDay={firstDay} {...page} onChange={pick} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

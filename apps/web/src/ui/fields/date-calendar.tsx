@@ -1,0 +1,41 @@
+import '@mantine/dates/styles.css';
+import { DatePicker, type DatePickerProps } from '@mantine/dates';
+import { firstYear, lastYear } from '@worksmart/shared/dates.ts';
+
+const calendar = {
+  firstDayOfWeek: 0,
+  allowDeselect: true,
+  minDate: `${firstYear}-01-02`,
+  maxDate: `${lastYear}-12-31`,
+  // The other months’ days are too faint to read.
+  hideOutsideDates: true,
+  // Typing continues while it is open.
+  __preventFocus: true,
+  /** Screen reader labels of the arrows and the calendar. */
+  ariaLabels: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+  },
+} satisfies DatePickerProps;
+
+interface Props {
+  /** `YYYY-MM-DD` */
+  value: string | null;
+  /** The month that is shown. */
+  date?: string;
+  onDateChange: (month: string) => void;
+  onChange: (day: string | null) => void;
+  /** `YYYY-MM-DD`. Earlier days cannot be picked. */
+  firstDay: string | undefined;
+}
+
+/** The calendar of a date field. */
+const DateCalendar = ({ firstDay, ...page }: Props) => (
+  <DatePicker {...calendar} {...(firstDay ? { minDate: firstDay } : {})} {...page} />
+);
+
+export default DateCalendar;
