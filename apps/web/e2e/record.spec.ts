@@ -167,13 +167,14 @@ test('two users save the same record: no typing is lost, nothing saved is overwr
   await expect(stale.getByRole('row', { name: /Address Line 2/ })).toContainText('Mine');
   await expect(stale.getByRole('row', { name: /Address Line 2/ })).toContainText('Theirs');
   await expectAccessible(page, 'Someone else saved this record');
+  await theirs.getByLabel('Address Line 2').fill('Again theirs');
   await stale.getByRole('button', { name: 'Use the chosen fields' }).click();
   await expectToast(page, 'RFP saved!');
   await expect(mine.getByLabel('Address Line 2')).toHaveValue('Mine');
   await expect(mine.getByLabel('City')).toHaveValue('Peru');
 
-  await theirs.getByLabel('Address Line 2').fill('Again theirs');
-  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText(/^.+ changed Address Line 2$/)).toBeVisible();
+  await other.getByRole('button', { name: 'Show', exact: true }).click();
   await other
     .getByRole('dialog', { name: 'Someone else saved this record' })
     .getByRole('button', { name: 'Take theirs' })
