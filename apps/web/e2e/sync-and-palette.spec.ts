@@ -106,7 +106,7 @@ test('the palette opens any record over its list, a plan in its table, and a scr
   await expect(option(page, new RegExp(name))).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page, 'the palette with results');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/main\/sales\/rfp$/);
+  await expect(page).toHaveURL(new RegExp(`/main/sales/rfp\\?open=${id}$`));
   const record = page.getByRole('dialog', { name: /RFP/ });
   await expect(record.getByRole('textbox', { name: 'Company Name' })).toHaveValue(name);
 

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { blockAccidentalBack } from './block-accidental-back.ts';
 
-blockAccidentalBack();
+const closeTop = vi.fn();
+blockAccidentalBack(closeTop);
 const routerHears = vi.fn();
 window.addEventListener('popstate', routerHears);
 
-beforeEach(() => routerHears.mockClear());
+beforeEach(() => {
+  routerHears.mockClear();
+  closeTop.mockClear();
+});
 
 const standAt = (path: string, idx: number) => {
   window.history.replaceState({ idx }, '', path);
@@ -19,6 +23,20 @@ test('S-SHELL-09 back inside /main moves forward again without the router notici
   expect(go).toHaveBeenCalledExactlyOnceWith(1);
   pop(3);
   expect(go).toHaveBeenCalledTimes(1);
+  expect(routerHears).not.toHaveBeenCalled();
+  expect(closeTop).not.toHaveBeenCalled();
+});
+
+test('back over a record that the address names closes it, once the address is the record’s again', () => {
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  standAt('/main/clients?f.name=acme&open=376&tab=payroll', 3);
+  pop(2);
+  expect(go).toHaveBeenCalledExactlyOnceWith(1);
+  expect(closeTop).not.toHaveBeenCalled();
+  pop(3);
+  expect(closeTop).toHaveBeenCalledTimes(1);
+  pop(3);
+  expect(closeTop).toHaveBeenCalledTimes(1);
   expect(routerHears).not.toHaveBeenCalled();
 });
 

@@ -6,12 +6,15 @@ const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.
 interface Entry {
   path: string;
   index: number;
+  /** The address names an open record. */
+  record: boolean;
 }
 
 let current: Entry;
 
 const recordEntry = (): void => {
-  current = { path: window.location.pathname, index: indexOf(window.history.state) };
+  const { pathname, search } = window.location;
+  current = { path: pathname, index: indexOf(window.history.state), record: new URLSearchParams(search).has('open') };
 };
 
 /**
@@ -31,17 +34,26 @@ const recordEveryChange = (): void => {
 
 /**
  * Makes the browser’s back button inside /main move forward again, as documented. The router does not notice, so an
- * open form stays mounted. Call once, before the router starts listening.
+ * open form stays mounted. Over a record that the address names, the button also closes what is on top, as Esc does:
+ * the record, after a question if it has changes, or the dialog above it. Call once, before the router starts listening.
  */
-export const blockAccidentalBack = (): void => {
+export const blockAccidentalBack = (closeTop: () => void): void => {
   recordEveryChange();
+  let closes = false;
   window.addEventListener(
     'popstate',
     (event) => {
       const moved = indexOf(event.state) - current.index;
       if (moved > 0 || !inside(current.path)) return recordEntry();
       event.stopImmediatePropagation();
-      if (moved < 0) window.history.go(-moved);
+      if (moved < 0) {
+        closes = current.record;
+        window.history.go(-moved);
+      } else if (closes) {
+        // Only now: a change of the address before would change the entry that was passed through.
+        closes = false;
+        closeTop();
+      }
     },
     { capture: true },
   );

@@ -3,6 +3,7 @@ import '@mantine/core/styles.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { closeTopDialog } from '../ui/dialogs/dialog-stack.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { markPending } from '../ui/pending/pending-marks.ts';
 import { blockAccidentalBack } from './block-accidental-back.ts';
@@ -20,7 +21,7 @@ if (!root) throw new Error('index.html lost its #root');
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // Before the router, whose own listener must not see the events that this one blocks.
-blockAccidentalBack();
+blockAccidentalBack(closeTopDialog);
 keepFocus();
 markPending();
 

@@ -70,6 +70,13 @@ test('a section that the role may not open leads to the landing page', async () 
   expect(screen.queryByRole('link', { name: 'Sales' })).not.toBeInTheDocument();
 });
 
+test('a link to a record in a section that the role may not open says so', async () => {
+  signedIn(8);
+  renderApp('/main/sales?open=376&tab=payroll');
+  await waitFor(() => expect(here()).toBe('/main/clients'));
+  expect(await screen.findByText('This record does not exist, or you may not open it.')).toBeVisible();
+});
+
 test('S-SHELL-03 the sales sidebar lists Leads, RFP List, Prospects, Archived', async () => {
   signedIn(5);
   renderApp('/main');

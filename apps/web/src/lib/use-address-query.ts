@@ -4,8 +4,11 @@ import { useLocation, useSearchParams } from 'react-router';
 /** Requested for this history entry, but not rendered yet. */
 let pending: { key: string; query: URLSearchParams } | undefined;
 
-/** Computes the next query of the address from the last one. Replaces the history entry. */
-export type ChangeQuery = (make: (current: URLSearchParams) => URLSearchParams | undefined) => void;
+/** Computes the next query of the address from the last one. Replaces the history entry, unless told to add one. */
+export type ChangeQuery = (
+  make: (current: URLSearchParams) => URLSearchParams | undefined,
+  how?: 'replace' | 'push',
+) => void;
 
 /**
  * Returns the query of the address and a function to change it. Keeps both of two changes made before a render: the
@@ -13,7 +16,7 @@ export type ChangeQuery = (make: (current: URLSearchParams) => URLSearchParams |
  */
 export const useAddressQuery = (): [URLSearchParams, ChangeQuery] => {
   const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: pending changes end once another entry renders
   useEffect(
     () => () => {
@@ -22,13 +25,14 @@ export const useAddressQuery = (): [URLSearchParams, ChangeQuery] => {
     [key],
   );
   const change = useCallback<ChangeQuery>(
-    (make) => {
+    (make, how = 'replace') => {
       const current = new URLSearchParams(pending?.key === key ? pending.query : params);
       const query = make(current) ?? current;
       pending = { key, query };
-      setParams(query, { replace: true });
+      // A new entry shows the same list: what its state says of the list still holds.
+      setParams(query, how === 'push' ? { state } : { replace: true });
     },
-    [setParams, params, key],
+    [setParams, params, key, state],
   );
   return [params, change];
 };

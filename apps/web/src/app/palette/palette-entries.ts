@@ -45,15 +45,6 @@ const stageNames: Readonly<Record<number, string>> = {
   [stage.archived]: 'Archived',
 };
 
-/** Returns the list that shows records of a stage. */
-export const listPaths: Readonly<Record<number, string>> = {
-  [stage.lead]: paths.leads,
-  [stage.rfp]: paths.rfps,
-  [stage.prospect]: paths.prospects,
-  [stage.client]: paths.clients,
-  [stage.archived]: paths.archived,
-};
-
 /** Returns whether every typed word begins a word of the text, in any order. */
 const matches = (text: string, typed: string): boolean => {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);

@@ -2,14 +2,17 @@ import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useUser } from '../../features/auth/session.api.ts';
 import { CustomerDialog, LeadDialog } from '../../features/customer-record/customer-record.parts.ts';
 import { customerQuery } from '../../features/customers/customers.api.ts';
+import { listPathOf, recordPath, useOpenRecord } from '../../lib/record-address.ts';
 import { dialogsOpen } from '../../ui/dialogs/dialog-stack.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { useLatest } from '../../ui/table/use-latest.ts';
 import { useGo } from '../navigation.ts';
 import type { SectionEntry } from '../sections.ts';
-import { type Entry, listPaths, type RecordTarget } from './palette-entries.ts';
+import type { Entry, RecordTarget } from './palette-entries.ts';
 import { dropPendingQuery, startPendingQuery } from './pending-query.ts';
 import { keepRecent } from './recent-targets.ts';
 
@@ -47,12 +50,15 @@ const useRecordNow = () => {
 };
 
 /**
- * The command palette (Ctrl-K) and the records opened from it. A record opens over its own list. If a dialog is already
- * open, the record opens above it, so that nothing typed there is lost.
+ * The command palette (Ctrl-K). A record opens over its own list, by the list’s address. If a dialog is already open, or
+ * the user may not open that list, the record opens above what is there, so that nothing typed is lost.
  */
 export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   const user = useUser();
   const go = useGo();
+  const { pathname } = useLocation();
+  const { open: openInAddress } = useOpenRecord();
+  const openHere = useLatest(openInAddress);
   const asItIsNow = useRecordNow();
   const [above, setAbove] = useState(false);
   const [records, setRecords] = useState<readonly OpenRecord[]>([]);
@@ -87,12 +93,13 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
       if ('to' in entry.target) return go(entry.target.to);
       const target = entry.recent ? await asItIsNow(entry.target) : entry.target;
       keepRecent(user.id, target);
-      const list = listPaths[target.stageId];
+      const list = listPathOf(target.stageId);
       const mayGo = sections.some(({ pages }) => pages.some(({ path }) => path === list));
-      if (!above && list && mayGo && window.location.pathname !== list) go(list);
-      setRecords((open) => [...open, { ...target, key: crypto.randomUUID() }]);
+      if (above || !mayGo) setRecords((open) => [...open, { ...target, key: crypto.randomUUID() }]);
+      else if (pathname === list) openHere(target.customerId);
+      else go(recordPath({ id: target.customerId, stageId: target.stageId }));
     },
-    [above, asItIsNow, go, onClose, sections, user.id],
+    [above, asItIsNow, go, onClose, openHere, pathname, sections, user.id],
   );
   const close = (key: string) => setRecords((open) => open.filter((one) => one.key !== key));
 

@@ -2,17 +2,28 @@ import '@mantine/notifications/styles.css';
 import { Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { IdleDialog } from '../../features/auth/components/idle-dialog.tsx';
 import { useUser } from '../../features/auth/session.api.ts';
 import { useAppInfo } from '../../lib/app-info.ts';
 import { Page } from '../../ui/page.tsx';
+import { sayUnopenable } from '../../ui/unopenable.ts';
 import { landingPath, openSections } from '../open-sections.ts';
 import { Palette } from '../palette/palette.tsx';
 import { preloadPages } from '../prefetch-linked.ts';
 import { PageFrame } from './page-frame.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+
+/** Leads to the landing page. Says so if a link names a record in a section that this user’s role may not open. */
+const UnknownPath = ({ home }: { home: string }) => {
+  const { search } = useLocation();
+  const namesRecord = new URLSearchParams(search).has('open');
+  useEffect(() => {
+    if (namesRecord) sayUnopenable();
+  }, [namesRecord]);
+  return <Navigate to={home} replace />;
+};
 
 /** The frame of all pages behind sign-in: navigation on the left, the open page on the right. */
 const Shell = () => {
@@ -48,7 +59,7 @@ const Shell = () => {
                 />
               )),
             )}
-            <Route path="*" element={<Navigate to={home} replace />} />
+            <Route path="*" element={<UnknownPath home={home} />} />
           </Routes>
         )}
       </main>

@@ -1,5 +1,11 @@
-/** The record dialogs of all stages, loaded when first opened or shortly before. */
-export { CustomerDialog, LeadDialog, prefetchRecord, useRecordPreloaded } from './components/record-dialogs.ts';
+/** The record that a list's address opens, with navigation to the list's other records. */
+export { AddressedRecord } from './components/addressed-record.tsx';
 
-/** The record of a list's row, with navigation to the list's other records. */
-export { SteppedRecord } from './components/stepped-record.tsx';
+/** The record dialogs of all stages, loaded when first opened or shortly before. */
+export {
+  CustomerDialog,
+  LeadDialog,
+  prefetchRecord,
+  preloadOpenRecord,
+  useRecordPreloaded,
+} from './components/record-dialogs.ts';

@@ -1,5 +1,6 @@
 import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
 import { paths } from '../../lib/paths.ts';
+import { recordParams } from '../../lib/record-address.ts';
 
 /** The query parameter of a link that opens a view. */
 export const viewParam = 'view';
@@ -13,8 +14,8 @@ export const matchesSavedView = { matchesSavedView: true } as const;
 export const cameFromView = (historyState: unknown): boolean =>
   typeof historyState === 'object' && historyState !== null && 'matchesSavedView' in historyState;
 
-/** The position in the list is not part of a view. */
-const passing = new Set([viewParam, 'page']);
+/** The position in the list and the open record are not part of a view. */
+const passing = new Set<string>([viewParam, 'page', ...recordParams]);
 
 /**
  * Returns the view settings in a list's address, in a fixed order, so that equal views give equal texts. Empty for the
@@ -39,3 +40,13 @@ const pathsOfLists: Readonly<Record<SavedList, string>> = {
 /** Returns the path that opens a view; it works for every user who may open the list. */
 export const pathOfView = ({ list, key }: { list: SavedList; key: string }): string =>
   `${pathsOfLists[list]}?${viewParam}=${key}`;
+
+/** Returns the address of a list with the settings of a view, over which the same record stays open. */
+export const withState = (params: URLSearchParams, state: string): URLSearchParams => {
+  const next = new URLSearchParams(state);
+  for (const name of recordParams) {
+    const value = params.get(name);
+    if (value !== null) next.set(name, value);
+  }
+  return next;
+};

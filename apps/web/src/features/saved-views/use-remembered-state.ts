@@ -2,7 +2,7 @@ import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useUser } from '../auth/session.api.ts';
-import { cameFromView, stateOf, viewParam } from './list-state.ts';
+import { cameFromView, stateOf, viewParam, withState } from './list-state.ts';
 import { readRemembered, remember } from './remembered-state.ts';
 
 /**
@@ -28,7 +28,7 @@ export const useRememberedState = (list: SavedList): boolean => {
   useEffect(() => {
     if (linked) return;
     if (restoring) {
-      setParams(new URLSearchParams(stored), { replace: true });
+      setParams(withState(params, stored), { replace: true });
     } else if (arriving) {
       last.current = state;
       setSettledAt(key);
@@ -36,7 +36,7 @@ export const useRememberedState = (list: SavedList): boolean => {
       last.current = state;
       remember(userId, list, state);
     }
-  }, [linked, restoring, arriving, stored, state, key, userId, list, setParams]);
+  }, [linked, restoring, arriving, stored, state, params, key, userId, list, setParams]);
 
   // Store the settings now, because the user may leave the page before the change is rendered.
   useEffect(() => {

@@ -1,9 +1,11 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 
 interface OpenDialog {
   id: string;
   /** This dialog asks a question first, so no other dialog may open above it. */
   blocking: boolean;
+  /** Asks to close it, as Esc does. */
+  close: () => void;
 }
 
 let stack: readonly OpenDialog[] = [];
@@ -20,17 +22,23 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns a dialog’s position among the open ones. Only the top one handles Esc and traps the focus. */
-export const useDialogDepth = (opened: boolean, blocking = false): { depth: number; isTop: boolean } => {
+export const useDialogDepth = (
+  opened: boolean,
+  blocking: boolean,
+  onClose: () => void,
+): { depth: number; isTop: boolean } => {
   const id = useId();
+  const latestClose = useRef(onClose);
+  latestClose.current = onClose;
   const current = useSyncExternalStore(subscribe, () => stack);
   useEffect(() => {
     if (!opened) return;
-    change([...stack, { id, blocking: false }]);
+    change([...stack, { id, blocking: false, close: () => latestClose.current() }]);
     return () => change(stack.filter((one) => one.id !== id));
   }, [opened, id]);
   // A separate effect, so that a dialog keeps its position among the others.
   useEffect(() => {
-    if (opened) change(stack.map((one) => (one.id === id ? { id, blocking } : one)));
+    if (opened) change(stack.map((one) => (one.id === id ? { ...one, blocking } : one)));
   }, [opened, id, blocking]);
   const depth = current.findIndex((one) => one.id === id);
   return { depth: Math.max(depth, 0), isTop: depth === -1 || depth === current.length - 1 };
@@ -41,3 +49,9 @@ export const dialogsOpen = (): { count: number; blocked: boolean } => ({
   count: stack.length,
   blocked: stack.some(({ blocking }) => blocking),
 });
+
+/** Asks the top dialog to close, as Esc does. A dialog that cannot be closed now stays. */
+export const closeTopDialog = (): void => {
+  const top = stack.at(-1);
+  if (top && !top.blocking) top.close();
+};

@@ -16,7 +16,7 @@ export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | '
  * first button.
  */
 export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: DialogProps) => {
-  const { depth, isTop } = useDialogDepth(rest.opened, blocking || busy);
+  const { depth, isTop } = useDialogDepth(rest.opened, blocking || busy, onClose);
   useFocusBack(rest.opened);
   const settled = useSettled(rest.opened);
   return (

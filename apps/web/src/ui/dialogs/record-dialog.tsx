@@ -2,6 +2,7 @@ import { Badge, Box, Button, Group, LoadingOverlay, Title } from '@mantine/core'
 import type { ReactNode } from 'react';
 import { toastError } from '../toasts.ts';
 import { useAction } from '../use-action.ts';
+import { CopyLink } from './copy-link.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog, useCloseGuard } from './discard-dialog.tsx';
 import classes from './record-dialog.module.css';
@@ -33,6 +34,8 @@ export interface RecordDialogProps {
   busy?: boolean;
   /** False if the user may only read: there is no Save, and tabs switch freely. */
   editable?: boolean;
+  /** The path and query that open this record at this tab, for Copy Link. */
+  link?: string;
   /** Something must be corrected first: no other tab can open. */
   locked?: boolean;
 }
@@ -77,6 +80,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
             )}
           </Group>
           <Group className={classes.actions} gap="xs" wrap="nowrap">
+            {props.link !== undefined && <CopyLink path={props.link} />}
             {props.actions}
             {editable && (
               <SaveButton onSave={() => void save()} canSave={canSave} problems={problems} saving={saving} />

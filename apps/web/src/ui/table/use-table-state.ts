@@ -21,6 +21,12 @@ export const readState = (params: URLSearchParams, defaultSort: Sort | undefined
   ),
 });
 
+/** Returns the parameters of the table alone, so that a record opening over it neither filters nor sorts again. */
+const ownQuery = (params: URLSearchParams): string =>
+  new URLSearchParams(
+    [...params].filter(([name]) => name.startsWith(filterPrefix) || ['page', 'size', 'sort'].includes(name)),
+  ).toString();
+
 const writeOr = (params: URLSearchParams, name: string, value: string, usual: string | undefined) => {
   if (value === usual) params.delete(name);
   else params.set(name, value);
@@ -58,7 +64,8 @@ export const useTableState = (defaultSort?: Sort): TableControl => {
       }),
     [setParams, usual],
   );
-  const state = useMemo(() => readState(params, usual), [params, usual]);
+  const own = ownQuery(params);
+  const state = useMemo(() => readState(new URLSearchParams(own), usual), [own, usual]);
   return useMemo(() => ({ ...state, change }), [state, change]);
 };
 

@@ -1,18 +1,12 @@
-import type { Matching } from '@worksmart/shared/customers/list.routes.ts';
 import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { CustomerDialog, LeadDialog, SteppedRecord } from '../../customer-record/customer-record.parts.ts';
 import { ArchiveDialog, DeleteCustomerDialog, RestoreDialog } from './row-dialogs.tsx';
 import type { RowCommand } from './sales-row-actions.tsx';
 
 interface Opened {
-  command: RowCommand;
+  /** The address opens the record itself. */
+  command: Exclude<RowCommand, 'edit'>;
   row: SalesRow;
-  /** The list the row was opened from, unchanged since. */
-  ids: readonly number[];
-  /** The filters of that list, if `ids` are only those of a window. */
-  matching: Matching | undefined;
 }
 
 interface Props extends Opened {
@@ -31,7 +25,7 @@ export const OpenedRows = ({ ref, stageId }: { ref: Ref<RowOpener>; stageId: num
   return opened && <OpenedRow {...opened} stageId={stageId} onClose={() => setOpened(undefined)} />;
 };
 
-const OpenedRow = ({ command, row, ids, matching, stageId, onClose }: Props) => {
+const OpenedRow = ({ command, row, stageId, onClose }: Props) => {
   switch (command) {
     case 'archive':
       return <ArchiveDialog row={row} stageId={stageId} onClose={onClose} />;
@@ -39,15 +33,5 @@ const OpenedRow = ({ command, row, ids, matching, stageId, onClose }: Props) => 
       return <RestoreDialog row={row} onClose={onClose} />;
     case 'delete':
       return <DeleteCustomerDialog row={row} stageId={stageId} onClose={onClose} />;
-    case 'edit':
-      return (
-        <SteppedRecord
-          ids={ids}
-          matching={matching}
-          startId={row.id}
-          record={stageId === stage.lead ? LeadDialog : CustomerDialog}
-          onClose={onClose}
-        />
-      );
   }
 };

@@ -1,7 +1,8 @@
 import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { salesListColumns } from '@worksmart/shared/customers/list-columns.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { useCallback, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useRef, useState } from 'react';
+import { useOpenRecord } from '../../../lib/record-address.ts';
 import { ListTitle } from '../../../ui/list-title.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -11,6 +12,7 @@ import { LeadDialog, prefetchRecord, useRecordPreloaded } from '../../customer-r
 import { salesScope } from '../../customers/customers.api.ts';
 import { SyncButton } from '../../sales-sync/sales-sync.parts.ts';
 import { ListView } from '../../saved-views/saved-views.parts.ts';
+import { ListedRecord } from './listed-record.tsx';
 import { OpenedRows, type RowOpener } from './opened-row.tsx';
 import { salesColumns } from './sales-columns.tsx';
 import { type SalesList as Listed, messagesOf, newestFirst } from './sales-lists.ts';
@@ -27,6 +29,18 @@ export const SalesList = ({ list }: { list: Listed }) => (
   </ListView>
 );
 
+/** The bar above the list, and the record that is open over it. */
+const ToolsAndRecord = (props: ComponentProps<typeof SalesTools>) => {
+  const { list, abilities, listed, matching, request } = props;
+  useRecordPreloaded(list.stageId, abilities !== undefined);
+  return (
+    <>
+      <SalesTools {...props} />
+      <ListedRecord stageId={list.stageId} listed={listed} matching={matching === undefined ? undefined : request} />
+    </>
+  );
+};
+
 const LoadedList = ({ list }: { list: Listed }) => {
   const { stageId, name, noun } = list;
   const scope = useListScope();
@@ -38,10 +52,10 @@ const LoadedList = ({ list }: { list: Listed }) => {
   const opener = useRef<RowOpener>(null);
   const { data, isLoading } = query;
   const abilities = data?.abilities;
-  useRecordPreloaded(stageId, data !== undefined);
   const archived = stageId === stage.archived;
-  const start = useLatest((command: RowCommand, row: SalesRow, listed: readonly SalesRow[]) =>
-    opener.current?.open({ command, row, ids: listed.map(({ id }) => id), matching: window && request }),
+  const record = useOpenRecord();
+  const start = useLatest((command: RowCommand, row: SalesRow) =>
+    command === 'edit' ? record.open(row.id) : opener.current?.open({ command, row }),
   );
   const showCreated = (id: number) => {
     setCreated(id);
@@ -49,12 +63,12 @@ const LoadedList = ({ list }: { list: Listed }) => {
     if (window) state.change({ filters: {}, sort: newestFirst, page: 1 });
   };
   const actions = useCallback(
-    (row: SalesRow, listed: () => readonly SalesRow[]) => (
+    (row: SalesRow) => (
       <SalesRowActions
         row={row}
         abilities={abilities}
         archived={archived}
-        onCommand={(command) => start(command, row, listed())}
+        onCommand={(command) => start(command, row)}
       />
     ),
     [abilities, archived, start],
@@ -83,13 +97,13 @@ const LoadedList = ({ list }: { list: Listed }) => {
         {...messagesOf(list)}
         query={query}
         window={window}
-        onOpen={archived || !abilities?.edit ? undefined : (row, listed) => start('edit', row, listed)}
+        onOpen={archived || !abilities?.edit ? undefined : (row) => start('edit', row)}
         onNear={archived || !abilities?.edit ? undefined : (row) => prefetchRecord(row.id, stageId)}
         createdRow={created}
         maxActions={archived ? 2 : 3}
         actions={actions}
         tickName={(row) => row.companyName}
-        tools={(shown) => <SalesTools list={list} abilities={abilities} request={request} {...shown} />}
+        tools={(shown) => <ToolsAndRecord list={list} abilities={abilities} request={request} {...shown} />}
       />
       <OpenedRows ref={opener} stageId={stageId} />
       {creating && <LeadDialog customerId={null} onCreated={showCreated} onClose={() => setCreating(false)} />}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { nowhere, RecordAddressProvider, useRecordAddress } from '../../../lib/record-address.ts';
 import { useOpenedQuery } from '../../../lib/use-opened-query.ts';
 import { RecordStepsProvider } from '../../../ui/dialogs/record-stepper.tsx';
 import { RecordWaiting } from '../../../ui/dialogs/record-waiting.tsx';
+import { useLeaveRefused } from '../../../ui/unopenable.ts';
 import { customerQuery } from '../../customers/customers.api.ts';
 import { RecordContent } from './record-content.tsx';
 import type { RecordTabId } from './record-stages.ts';
@@ -15,10 +17,17 @@ interface Props {
 
 /** The full-screen dialog of an RFP, prospect, client or archived record, with the content of its stage. */
 export const CustomerDialog = ({ customerId, startsWith, onClose }: Props) => {
-  const { data, error, refetch } = useOpenedQuery(customerQuery(customerId));
+  const { data, error, isFetchedAfterMount, refetch } = useOpenedQuery(customerQuery(customerId));
   const [promotions, setPromotions] = useState(0);
   const [primaryId, setPrimaryId] = useState<number>();
+  const address = useRecordAddress();
+  const left = useLeaveRefused(data || !isFetchedAfterMount ? undefined : error, onClose);
+  if (left) return null;
   if (!data) return <RecordWaiting title="Customer" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  const showPromoted = () => {
+    address.write({ tab: undefined });
+    setPromotions(promotions + 1);
+  };
   return (
     <>
       {/* A new key creates a new form, so that values of one record never appear in another. Only a promotion in this
@@ -26,15 +35,17 @@ export const CustomerDialog = ({ customerId, startsWith, onClose }: Props) => {
       <RecordContent
         key={`${data.id}.${promotions}`}
         customer={data}
-        startsWith={promotions === 0 ? startsWith : undefined}
-        onPromoted={() => setPromotions(promotions + 1)}
+        startsWith={promotions === 0 ? startsWith : 'company'}
+        onPromoted={showPromoted}
         onOpenBenefits={setPrimaryId}
         onClose={onClose}
       />
       {primaryId !== undefined && (
         // Navigation to the list's other records belongs to the record below, not to a dialog above it.
         <RecordStepsProvider value={undefined}>
-          <CustomerDialog customerId={primaryId} startsWith="benefits" onClose={() => setPrimaryId(undefined)} />
+          <RecordAddressProvider value={nowhere}>
+            <CustomerDialog customerId={primaryId} startsWith="benefits" onClose={() => setPrimaryId(undefined)} />
+          </RecordAddressProvider>
         </RecordStepsProvider>
       )}
     </>

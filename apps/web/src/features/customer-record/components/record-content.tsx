@@ -5,6 +5,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
+import { recordPath, useRecordAddress } from '../../../lib/record-address.ts';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../../../ui/dialogs/record-dialog.tsx';
 import { ConflictDialog } from '../../../ui/edited-record/conflict-dialog.tsx';
@@ -13,7 +14,7 @@ import { PresentPeople } from '../../live/live.parts.ts';
 import { NotesButton } from '../../notes/notes.parts.ts';
 import { factsOf } from './record-facts.ts';
 import { useRecordFields } from './record-fields.ts';
-import { kindOf, type RecordTabId } from './record-stages.ts';
+import { kindOf, type RecordTabId, tabIdsOf } from './record-stages.ts';
 import { tabsOf } from './record-tab-list.tsx';
 import { usePromotion } from './use-promotion.ts';
 import { useRecordForm } from './use-record-form.ts';
@@ -31,9 +32,11 @@ interface Props {
 
 /** The dialog of a loaded record. Its form lives as long as this component, so give it a key per record and stage. */
 export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted, onClose }: Props) => {
-  const open = useRecordForm(customer, startsWith);
-  const promotion = usePromotion(customer, open, onPromoted);
   const sandbox = useAppInfo()?.sandbox === true;
+  const linkedTab = useRecordAddress().read('tab');
+  const tabIds = tabIdsOf(customer, sandbox);
+  const open = useRecordForm(customer, startsWith ?? tabIds.find((id) => id === linkedTab) ?? 'company');
+  const promotion = usePromotion(customer, open, onPromoted);
   const [historyOpen, setHistoryOpen] = useState(false);
   const { form, record, tab } = open;
   const { title, promote } = kindOf(customer);
@@ -56,6 +59,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
         onClose={onClose}
         busy={promotion.running}
         editable={abilities.save}
+        link={recordPath({ id: customer.id, stageId: customer.customerStage.id }, { tab })}
         actions={
           <>
             {customer.customerStage.id === stage.client && <NotesButton customerId={customer.id} />}

@@ -20,6 +20,11 @@ export const useRecordPreloaded = (stageId: number, listLoaded: boolean): void =
     if (listLoaded) whenIdle(dialogOf(stageId).preload);
   }, [stageId, listLoaded]);
 
+/** Loads the code of the record that the address opens, while its list still loads. */
+export const preloadOpenRecord = (stageId: number): void => {
+  if (new URLSearchParams(window.location.search).has('open')) dialogOf(stageId).preload();
+};
+
 /** Requests a record that the user is about to open: its row is under the pointer or has the focus. */
 export const prefetchRecord = (customerId: number, stageId: number): void => {
   dialogOf(stageId).preload();

@@ -7,34 +7,40 @@ import { type RecordSteps, RecordStepsProvider } from '../../../ui/dialogs/recor
 import { customerQuery } from '../../customers/customers.api.ts';
 
 interface Props {
-  /** The filtered list in its order when the record was opened, because saving must not reorder it. */
+  /** The filtered list in its current order. */
   ids: readonly number[];
   /** Set if the list is read by windows: `ids` are those of the window, and the others are read by these filters. */
   matching?: Matching | undefined;
-  /** The record that was opened first. */
-  startId: number;
+  customerId: number;
   record: ComponentType<{ customerId: number; onClose: () => void }>;
+  /** Opens another record of the list in place of this one. */
+  onStep: (id: number) => void;
   onClose: () => void;
 }
 
-/** Reads the ids of the whole list once, when the record is opened. */
-const useAllIds = (given: readonly number[], matching: Matching | undefined, startId: number): readonly number[] => {
+/** Returns the list as it was when it first contained the open record, because saving must not reorder it. */
+const useOpeningOrder = ({ ids, matching, customerId }: Pick<Props, 'ids' | 'matching' | 'customerId'>) => {
+  const [kept, setKept] = useState({ ids, matching });
   const all = useQuery({
-    ...routeQuery(customerRoutes.listedIds, { query: matching ?? { typeId: 0 } }),
-    ...{ enabled: matching !== undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    ...routeQuery(customerRoutes.listedIds, { query: kept.matching ?? { typeId: 0 } }),
+    ...{ enabled: kept.matching !== undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   });
-  return all.data?.ids.includes(startId) ? all.data.ids : given;
+  const order = all.data?.ids.includes(customerId) ? all.data.ids : kept.ids;
+  // The record was opened by its address, before the list was loaded.
+  const isLate = kept.matching === undefined && (matching !== undefined || ids.includes(customerId));
+  if (isLate && !order.includes(customerId)) setKept({ ids, matching });
+  return order;
 };
 
 /** An open record with navigation to the list's next and previous records, which are prefetched. */
-export const SteppedRecord = ({ ids: given, matching, startId, record: RecordOf, onClose }: Props) => {
+export const SteppedRecord = ({ ids: listed, matching, customerId, record: RecordOf, onStep, onClose }: Props) => {
   const client = useQueryClient();
-  const ids = useAllIds(given, matching, startId);
-  const [customerId, setCustomerId] = useState(startId);
+  const ids = useOpeningOrder({ ids: listed, matching, customerId });
   const at = useMemo(() => ids.indexOf(customerId), [ids, customerId]);
   const [cameBy, setCameBy] = useState<RecordSteps['cameBy']>();
 
   useEffect(() => {
+    if (at < 0) return;
     for (const id of [ids[at + 1], ids[at - 1]]) if (id !== undefined) void client.prefetchQuery(customerQuery(id));
   }, [client, ids, at]);
 
@@ -44,11 +50,13 @@ export const SteppedRecord = ({ ids: given, matching, startId, record: RecordOf,
       total: ids.length,
       cameBy,
       step: (to) => {
+        const next = ids[to === 'next' ? at + 1 : at - 1];
+        if (next === undefined) return;
         setCameBy(to);
-        setCustomerId((current) => ids[to === 'next' ? at + 1 : at - 1] ?? current);
+        onStep(next);
       },
     }),
-    [at, ids, cameBy],
+    [at, ids, cameBy, onStep],
   );
   return (
     <RecordStepsProvider value={at < 0 ? undefined : steps}>

@@ -4,6 +4,7 @@ import { type ProposalOptions, proposalOptions } from '@worksmart/shared/proposa
 import type { PayrollPart, ReadinessItem } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { lastChangeOf } from '../../../lib/live/live-channel.ts';
+import { useRecordAddress } from '../../../lib/record-address.ts';
 import { formScreen } from '../../../ui/edited-record/form-screen.ts';
 import { type UsedRecord, useEditedRecord } from '../../../ui/edited-record/use-edited-record.ts';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
@@ -45,13 +46,17 @@ interface Place {
 }
 
 /** One form for all tabs of a loaded record. */
-export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId = 'company'): OpenRecord => {
+export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId): OpenRecord => {
   const user = useUser();
   const server = useMemo(() => recordState(customer), [customer]);
   const alsoCheck = useCallback((values: RecordValues) => recordProblems(values, customer), [customer]);
   const form = useContractForm(recordSave, server.values, { alsoCheck });
   const [{ tab, part }, setPlace] = useState<Place>({ tab: startsWith });
-  const openTab = (next: RecordTabId, section?: PayrollPart) => setPlace({ tab: next, part: section });
+  const address = useRecordAddress();
+  const openTab = (next: RecordTabId, section?: PayrollPart) => {
+    setPlace({ tab: next, part: section });
+    address.write({ tab: next, year: undefined, group: undefined, section: undefined, mode: undefined });
+  };
   const [proposal, setProposal] = useState(proposalOptions);
   const saveCustomer = useSaveCustomer();
 

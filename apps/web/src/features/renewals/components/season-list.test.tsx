@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { businessToday } from '../../../lib/business-day.ts';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { person, renderPage } from '../../../testing/render-page.tsx';
+import { benefitGroup, opened } from '../../benefit-groups/testing/group-samples.ts';
 import { SeasonList } from './season-list.tsx';
 
 const inDays = (days: number) => addDays(businessToday(), days);
@@ -234,4 +235,33 @@ test('lists renewals in Pending Receipt for more than 7 days and emails them aga
     ['/renewal/1/resend', 'ann@x.test'],
     ['/renewal/3/resend', 'bo@x.test'],
   ]);
+});
+
+test('an opened renewal and its tab are in the address, and a link opens it there', async () => {
+  const group = opened(benefitGroup({ id: 2 }));
+  serve({
+    'GET /renewals': () => rows,
+    'GET /customer/:id/client/:clientId/group/:groupId': () => group,
+    'GET /tiers': () => [],
+    'GET /lookups': () => [],
+    'GET /lookups/children': () => [],
+  });
+  const { user, query } = renderPage(<SeasonList />, { at: '/main/clients/renewals?open=2&tab=info' });
+  expect(await screen.findByRole('tab', { name: 'Group Info', selected: true })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Dental' }));
+  await waitFor(() => expect(query()).toEqual({ open: '2', tab: 'dental' }));
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    `${window.location.origin}/main/clients?open=2&tab=benefits&year=2026&group=2&section=dental`,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Benefit Group' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(query()).toEqual({}));
+});
+
+test('a link to a renewal that is not in progress, or not for this user, says so', async () => {
+  serve({ 'GET /renewals': () => rows });
+  const { query } = renderPage(<SeasonList />, { at: '/main/clients/renewals?open=99' });
+  expect(await screen.findByText('This record does not exist, or you may not open it.')).toBeVisible();
+  await waitFor(() => expect(query()).toEqual({}));
 });

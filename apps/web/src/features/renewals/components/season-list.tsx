@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
 import { isForgotten } from '@worksmart/shared/renewals/season.rules.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '../../../lib/record-address.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { ListTitle } from '../../../ui/list-title.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useLatest } from '../../../ui/table/use-latest.ts';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { sayUnopenable } from '../../../ui/unopenable.ts';
 import { BenefitGroupDialog } from '../../benefit-groups/benefit-groups.parts.ts';
 import { useSeason } from '../renewals.api.ts';
 import { PrepareButton } from './prepare-button.tsx';
@@ -26,7 +29,7 @@ export const SeasonList = () => {
   const state = useTableState(mostUrgent);
   const season = useSeason();
   const { data, error, isPending, refetch } = season;
-  const [opened, setOpened] = useState<SeasonRow>();
+  const record = useOpenRecord();
   const [resending, setResending] = useState<readonly SeasonRow[]>();
   const sending = useSending(data);
   const chosen = state.filters.status ?? '';
@@ -69,7 +72,7 @@ export const SeasonList = () => {
         emptyHint="They start with Prepare Renewals."
         query={season}
         errorTitle="The renewals could not be loaded"
-        onOpen={setOpened}
+        onOpen={({ id }) => record.open(id)}
         {...(sending.maySend && { tickName: (row: SeasonRow) => `${row.companyName}, ${row.groupName}` })}
         tools={(list) => <SendTools {...list} onSend={sending.send} />}
       />
@@ -83,18 +86,41 @@ export const SeasonList = () => {
           }}
         />
       )}
-      {opened && (
-        <BenefitGroupDialog
-          customer={{ id: opened.customerID, name: opened.companyName }}
-          params={{ id: opened.customerID, clientId: opened.clientID, groupId: opened.id }}
-          view={false}
-          startsWith="renewal"
+      {record.id !== undefined && data && (
+        <OpenedRenewal
+          key={record.id}
+          row={data.find(({ id }) => id === record.id)}
           onClose={() => {
-            setOpened(undefined);
+            record.close();
             void refetch();
           }}
         />
       )}
     </Page>
+  );
+};
+
+/** The group of the renewal that the address names. */
+const OpenedRenewal = ({ row, onClose }: { row: SeasonRow | undefined; onClose: () => void }) => {
+  const address = useListRecordAddress();
+  // Keep an open group when its renewal leaves the list: its last step was just done.
+  const [opened] = useState(row);
+  const leave = useLatest(onClose);
+  useEffect(() => {
+    if (opened) return;
+    sayUnopenable();
+    leave();
+  }, [opened, leave]);
+  if (!opened) return null;
+  return (
+    <RecordAddressProvider value={address}>
+      <BenefitGroupDialog
+        customer={{ id: opened.customerID, name: opened.companyName }}
+        params={{ id: opened.customerID, clientId: opened.clientID, groupId: opened.id }}
+        view={false}
+        startsWith="renewal"
+        onClose={onClose}
+      />
+    </RecordAddressProvider>
   );
 };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { CustomerSave } from '@worksmart/shared/customers/save.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { expect, test, vi } from 'vitest';
+import { RecordAddressProvider, useListRecordAddress } from '../../../../lib/record-address.ts';
 import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { benefitGroup, clientBenefit, ref } from '../../testing/group-samples.ts';
@@ -192,4 +193,36 @@ test('removes a group after the user confirms its name', async () => {
   expect(asking).toHaveTextContent('Are you sure you want to delete Plant?');
   await user.click(within(asking).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No rows found')).toBeVisible();
+});
+
+/** The tab in a record that the address names. */
+const Linked = () => (
+  <RecordAddressProvider value={useListRecordAddress()}>
+    <ClientBenefitsTab customer={client} onOpenBenefits={() => undefined} />
+  </RecordAddressProvider>
+);
+
+test('an opened group, its year and its tab are in the address until it is closed', async () => {
+  serveBenefits();
+  const { user, query } = renderPage(<Linked />, { at: '/main/clients?open=31&tab=benefits' });
+  await user.click(await screen.findByRole('button', { name: /^View / }));
+  await user.click(await screen.findByRole('tab', { name: 'Dental' }));
+  const place = { open: '31', tab: 'benefits', year: '2026', group: '901', section: 'dental', mode: 'view' };
+  await waitFor(() => expect(query()).toEqual(place));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(query()).toEqual({ open: '31', tab: 'benefits', year: '2026' }));
+});
+
+test('a link opens the group of its year at its tab', async () => {
+  const { callsOf } = serveBenefits();
+  renderPage(<Linked />, { at: '/main/clients?open=31&tab=benefits&year=2025&group=901&section=info' });
+  expect(await screen.findByRole('tab', { name: 'Group Info', selected: true })).toBeVisible();
+  expect(callsOf('GET', '/customer/:id/client').map(({ query }) => query.year)).toEqual(['2025']);
+});
+
+test('a link to a group that the year does not have says so', async () => {
+  serveBenefits();
+  const { query } = renderPage(<Linked />, { at: '/main/clients?open=31&tab=benefits&year=2025&group=77' });
+  expect(await screen.findByText('This record does not exist, or you may not open it.')).toBeVisible();
+  await waitFor(() => expect(query()).toEqual({ open: '31', tab: 'benefits', year: '2025' }));
 });

@@ -3,6 +3,7 @@ import type { SandboxBenefit } from '@worksmart/shared/benefit-groups/sandbox.ro
 import type { ClientBenefit } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { useState } from 'react';
+import { useRecordAddress } from '../../../../lib/record-address.ts';
 import { OptionSelect } from '../../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -27,10 +28,17 @@ interface Props {
 
 /** The benefits that the client's employees are offered, by year. */
 export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
-  const [year, setYear] = useState(customer.operatingYear);
+  const years = [...new Set([...customer.benefitYears, customer.operatingYear])].sort((a, b) => b - a);
+  const address = useRecordAddress();
+  const [year, setYear] = useState(
+    () => years.find((one) => String(one) === address.read('year')) ?? customer.operatingYear,
+  );
+  const showYear = (next: number) => {
+    setYear(next);
+    address.write({ year: String(next) });
+  };
   const isSandbox = useIsSandbox();
   const benefit = useClientBenefit(customer.id, year);
-  const years = [...new Set([...customer.benefitYears, customer.operatingYear])].sort((a, b) => b - a);
 
   return (
     <>
@@ -46,7 +54,7 @@ export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
           required
           options={years.map((one) => ({ id: one, name: String(one) }))}
           value={{ id: year }}
-          onChange={(chosen) => chosen && setYear(chosen.id)}
+          onChange={(chosen) => chosen && showYear(chosen.id)}
         />
       </FormSection>
       <Loaded query={benefit} errorTitle="The benefits could not be loaded">

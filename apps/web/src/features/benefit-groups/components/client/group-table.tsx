@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconEye, IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { BenefitGroup, ClientBenefit } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { RecordAddressProvider, useGroupAddress, useRecordAddress } from '../../../../lib/record-address.ts';
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx';
 import { RecordStepsProvider } from '../../../../ui/dialogs/record-stepper.tsx';
 import { RemoveRowDialog } from '../../../../ui/dialogs/remove-row-dialog.tsx';
@@ -10,6 +11,7 @@ import { FormSection } from '../../../../ui/form-section.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { RowAction } from '../../../../ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/table/simple-table.tsx';
+import { sayUnopenable } from '../../../../ui/unopenable.ts';
 import { useBenefitGroups, useRemoveGroup } from '../../benefit-groups.api.ts';
 import { NewGroupDialog } from './new-group-dialog.tsx';
 
@@ -65,12 +67,41 @@ const GroupActions = ({ group: { benefitGroup, abilities }, onOpen, onRemove }: 
   );
 };
 
+/** The open group, which is also in the record’s address. */
+const useOpenedGroupOf = (rows: readonly BenefitGroup[] | undefined, year: number) => {
+  const address = useRecordAddress();
+  const [opened, setOpened] = useState<Opened>();
+  const [linked, setLinked] = useState(() => Number(address.read('group')) || undefined);
+  const close = () => {
+    setOpened(undefined);
+    address.write({ group: undefined, section: undefined, mode: undefined });
+  };
+  // A link opens its group once the year’s groups are loaded.
+  useEffect(() => {
+    if (!rows || linked === undefined) return;
+    setLinked(undefined);
+    const group = rows.find(({ id }) => id === linked);
+    if (group) return setOpened({ groupId: linked, view: address.read('mode') === 'view' });
+    sayUnopenable();
+    address.write({ group: undefined, section: undefined, mode: undefined });
+  }, [rows, linked, address]);
+  return {
+    opened,
+    close,
+    open: (next: Opened) => {
+      setOpened(next);
+      address.write({ year: String(year), group: String(next.groupId), mode: next.view ? 'view' : undefined });
+    },
+  };
+};
+
 /** The benefit groups of one year. */
 export const GroupTable = ({ customer, benefit }: Props) => {
   const clientYear = { id: customer.id, clientId: benefit.id };
   const groups = useBenefitGroups(clientYear);
   const remove = useRemoveGroup();
-  const [opened, setOpened] = useState<Opened>();
+  const { opened, open, close } = useOpenedGroupOf(groups.data, benefit.year);
+  const groupAddress = useGroupAddress();
   const [removing, setRemoving] = useState<BenefitGroup>();
   const [adding, setAdding] = useState(false);
 
@@ -98,7 +129,7 @@ export const GroupTable = ({ customer, benefit }: Props) => {
             actions={(group) => (
               <GroupActions
                 group={group}
-                onOpen={(view) => setOpened({ groupId: group.id, view })}
+                onOpen={(view) => open({ groupId: group.id, view })}
                 onRemove={() => setRemoving(group)}
               />
             )}
@@ -124,12 +155,14 @@ export const GroupTable = ({ customer, benefit }: Props) => {
       )}
       {opened && (
         <RecordStepsProvider value={undefined}>
-          <GroupDialog
-            customer={customer}
-            params={{ ...clientYear, groupId: opened.groupId }}
-            view={opened.view}
-            onClose={() => setOpened(undefined)}
-          />
+          <RecordAddressProvider value={groupAddress}>
+            <GroupDialog
+              customer={customer}
+              params={{ ...clientYear, groupId: opened.groupId }}
+              view={opened.view}
+              onClose={close}
+            />
+          </RecordAddressProvider>
         </RecordStepsProvider>
       )}
     </FormSection>

@@ -1,9 +1,12 @@
 import { Badge } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { recordPath } from '../../../../lib/record-address.ts';
 import { RecordDialog } from '../../../../ui/dialogs/record-dialog.tsx';
 import { RecordWaiting } from '../../../../ui/dialogs/record-waiting.tsx';
 import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
+import { useLeaveRefused } from '../../../../ui/unopenable.ts';
 import { NotesButton } from '../../../notes/notes.parts.ts';
 import { type GroupParams, useOpenedGroup } from '../../benefit-groups.api.ts';
 import { useIsSandbox } from '../../benefit-source.ts';
@@ -25,6 +28,8 @@ interface Props {
 /** The full-screen dialog of a benefit group. */
 export const GroupDialog = (props: Props) => {
   const { data, error, isFetchedAfterMount, refetch } = useOpenedGroup(props.params);
+  const left = useLeaveRefused(data ? undefined : error, props.onClose);
+  if (left) return null;
   if (data && isFetchedAfterMount) return <GroupContent key={data.id} group={data} {...props} />;
   return <RecordWaiting title="Benefit Group" error={error} onRetry={() => void refetch()} onClose={props.onClose} />;
 };
@@ -69,6 +74,16 @@ const GroupContent = ({ customer, params, group, view, startsWith, onClose }: Pr
         onSave={record.save}
         onClose={onClose}
         editable={!readOnly}
+        link={recordPath(
+          { id: customer.id, stageId: stage.client },
+          {
+            tab: isSandbox ? 'sandboxBenefits' : 'benefits',
+            year: String(group.year),
+            group: String(group.id),
+            section: open.tab,
+            mode: view ? 'view' : undefined,
+          },
+        )}
       />
       <ConflictDialog record={record} useFields={useGroupFields} about={group} />
     </>

@@ -2,6 +2,7 @@ import { validateGroup } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useMemo, useState } from 'react';
+import { useRecordAddress } from '../../../../lib/record-address.ts';
 import { type UsedRecord, useEditedRecord } from '../../../../ui/edited-record/use-edited-record.ts';
 import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
@@ -17,7 +18,7 @@ import {
   groupFields,
   groupState,
 } from './group-form.ts';
-import { type GroupTabId, tabOf } from './group-tab-ids.ts';
+import { type GroupTabId, groupTabIds, tabOf } from './group-tab-ids.ts';
 import { sectionsWith } from './section-values.ts';
 import { type GridStores, isLocked, sectionsOf, useGridStores } from './use-grid-stores.ts';
 import { useGroupScreen } from './use-group-screen.ts';
@@ -53,20 +54,33 @@ const refusedPaths = (group: OpenedGroup, form: GroupForm, stores: GridStores): 
 
 interface Opening {
   readOnly: boolean;
-  /** The tab to show first. */
+  /** The tab to show first, unless the address names one. */
   startsWith: GroupTabId | undefined;
 }
+
+type Place = Pick<OpenGroup, 'tab' | 'focused'>;
+
+/** The open tab, which is also in the record’s address. */
+const useGroupTab = ({ omitMedical }: OpenedGroup, startsWith: GroupTabId | undefined) => {
+  const address = useRecordAddress();
+  const [place, setPlace] = useState<Place>(() => {
+    const linked = groupTabIds.find((id) => id === address.read('tab'));
+    const shown = linked && !(omitMedical && linked === 'medical') ? linked : undefined;
+    return { tab: shown ?? startsWith ?? (omitMedical ? 'dental' : 'medical'), focused: undefined };
+  });
+  const openTab: OpenGroup['openTab'] = (next, field) => {
+    setPlace({ tab: next, focused: field });
+    address.write({ tab: next });
+  };
+  return { ...place, openTab };
+};
 
 /** One form for all tabs of a loaded group: fields in a form, plans in their stores, saved together. */
 export const useGroupForm = (group: OpenedGroup, params: GroupParams, { readOnly, startsWith }: Opening): OpenGroup => {
   const server = useMemo(() => groupState(group), [group]);
   const form = useContractForm(groupFields, fieldsIn(server.values));
   const stores = useGridStores(group, readOnly || group.renewal.isSigned, form.values);
-  const [{ tab, focused }, setPlace] = useState<Pick<OpenGroup, 'tab' | 'focused'>>({
-    tab: startsWith ?? (group.omitMedical ? 'dental' : 'medical'),
-    focused: undefined,
-  });
-  const openTab: OpenGroup['openTab'] = (next, field) => setPlace({ tab: next, focused: field });
+  const { tab, focused, openTab } = useGroupTab(group, startsWith);
   const saveGroup = useSaveGroup(params);
   const draftName = `${useIsSandbox() ? `sandbox.${params.clientId}.` : ''}group.${group.id}`;
   const { screen, locked } = useGroupScreen(form, stores, server.values);

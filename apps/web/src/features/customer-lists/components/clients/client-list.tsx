@@ -1,25 +1,21 @@
 import { Group, Title } from '@mantine/core';
-import type { Matching } from '@worksmart/shared/customers/list.routes.ts';
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { clientListColumns } from '@worksmart/shared/customers/list-columns.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { businessToday } from '../../../../lib/business-day.ts';
+import { useOpenRecord } from '../../../../lib/record-address.ts';
 import { ListTitle } from '../../../../ui/list-title.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { DataTable, type ShownRows } from '../../../../ui/table/data-table.tsx';
 import { useLatest } from '../../../../ui/table/use-latest.ts';
 import { useTableState } from '../../../../ui/table/use-table-state.ts';
-import {
-  CustomerDialog,
-  prefetchRecord,
-  SteppedRecord,
-  useRecordPreloaded,
-} from '../../../customer-record/customer-record.parts.ts';
+import { prefetchRecord, useRecordPreloaded } from '../../../customer-record/customer-record.parts.ts';
 import { clientScope } from '../../../customers/customers.api.ts';
 import { ListView } from '../../../saved-views/saved-views.parts.ts';
 import { ListTools } from '../list-tools.tsx';
+import { ListedRecord } from '../listed-record.tsx';
 import { DeleteCustomerDialog, InactivateClientDialog, TermClientDialog } from '../row-dialogs.tsx';
 import { useCustomerList } from '../use-customer-list.ts';
 import { useToggleActive } from './activate-switch.tsx';
@@ -37,34 +33,34 @@ export const ClientList = () => (
   </ListView>
 );
 
-type Opened = { row: ClientRow } & (
-  | { command: 'delete' | 'term' | 'inactivate' }
-  /** The list the row was opened from, unchanged since. */
-  | { command: 'view'; ids: readonly number[]; matching: Matching | undefined }
-);
+interface Opened {
+  row: ClientRow;
+  command: 'delete' | 'term' | 'inactivate';
+}
 
 /** The dialog that a row’s action opens. */
-const OpenedClient = ({ onClose, ...opened }: Opened & { onClose: () => void }) => {
-  const { row } = opened;
-  switch (opened.command) {
+const OpenedClient = ({ row, command, onClose }: Opened & { onClose: () => void }) => {
+  switch (command) {
     case 'delete':
       return <DeleteCustomerDialog row={row} stageId={stage.client} onClose={onClose} />;
     case 'inactivate':
       return <InactivateClientDialog row={row} onClose={onClose} />;
     case 'term':
       return <TermClientDialog row={row} onClose={onClose} />;
-    case 'view':
-      return (
-        <SteppedRecord
-          ids={opened.ids}
-          matching={opened.matching}
-          startId={row.id}
-          record={CustomerDialog}
-          onClose={onClose}
-        />
-      );
   }
 };
+
+/** The bar above the list, and the record that is open over it. */
+const ToolsAndRecord = (props: Pick<ComponentProps<typeof ListTools>, 'request'> & ShownRows<ClientRow>) => (
+  <>
+    <ListTools list="clients" stageId={stage.client} {...props} />
+    <ListedRecord
+      stageId={stage.client}
+      listed={props.listed}
+      matching={props.matching === undefined ? undefined : { ...props.request, activeOnly: true }}
+    />
+  </>
+);
 
 const LoadedList = () => {
   const state = useTableState(byName);
@@ -76,20 +72,17 @@ const LoadedList = () => {
   const { data, isLoading } = list;
   const [opened, setOpened] = useState<Opened>();
 
-  /** Inactive clients must be activated before they open, so next and previous skip them. */
-  const view = useLatest((row: ClientRow, listed: readonly ClientRow[]) => {
-    if (!row.isActive) return;
-    const ids = listed.filter(({ isActive }) => isActive).map(({ id }) => id);
-    setOpened({ command: 'view', row, ids, matching: window && { ...request, activeOnly: true } });
-  });
+  const record = useOpenRecord();
+  /** Inactive clients must be activated before they open. */
+  const view = useLatest((row: ClientRow) => row.isActive && record.open(row.id));
   const abilities = data?.abilities;
   useRecordPreloaded(stage.client, data !== undefined);
   const actions = useCallback(
-    (row: ClientRow, listed: () => readonly ClientRow[]) => (
+    (row: ClientRow) => (
       <ClientRowActions
         row={row}
         abilities={abilities}
-        onView={() => view(row, listed())}
+        onView={() => view(row)}
         onDelete={(client) => setOpened({ command: 'delete', row: client })}
         onTerm={(client) => setOpened({ command: 'term', row: client })}
       />
@@ -130,7 +123,7 @@ const LoadedList = () => {
         maxActions={2}
         actions={actions}
         tickName={(row) => row.companyName}
-        tools={(shown) => <ListTools list="clients" stageId={stage.client} request={request} {...shown} />}
+        tools={(shown) => <ToolsAndRecord request={request} {...shown} />}
       />
       {opened && <OpenedClient {...opened} onClose={() => setOpened(undefined)} />}
     </Page>

@@ -2,11 +2,13 @@ import { Button, Center, Group, Loader } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useMemo, useState } from 'react';
+import { useRecordAddress } from '../../../../lib/record-address.ts';
 import { useOpenedQuery } from '../../../../lib/use-opened-query.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx';
 import { RecordStepper } from '../../../../ui/dialogs/record-stepper.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { useLeaveRefused } from '../../../../ui/unopenable.ts';
 import { useUser } from '../../../auth/session.api.ts';
 import { customerQuery } from '../../../customers/customers.api.ts';
 import { LeadFormDialog } from './lead-form-dialog.tsx';
@@ -25,10 +27,16 @@ interface Props {
 
 /** The Lead Profile: creates a lead, or edits one that is always refetched, even if cached. */
 export const LeadDialog = ({ customerId, onCreated, onClose }: Props) => {
+  const address = useRecordAddress();
   const [promotedId, setPromotedId] = useState<number>();
   // It goes on as what it has become, instead of leaving the user to find it in the next list.
-  if (promotedId !== undefined) return <CustomerDialog customerId={promotedId} onClose={onClose} />;
-  const after = { onPromoted: setPromotedId, onClose };
+  if (promotedId !== undefined)
+    return <CustomerDialog customerId={promotedId} startsWith="company" onClose={onClose} />;
+  const showPromoted = (id: number) => {
+    address.write({ tab: undefined });
+    setPromotedId(id);
+  };
+  const after = { onPromoted: showPromoted, onClose };
   return customerId === null ? (
     <NewLead onCreated={onCreated} {...after} />
   ) : (
@@ -53,6 +61,8 @@ const LoadedLead = ({ customerId, ...after }: { customerId: number } & After) =>
   // Keep the first response: a later refetch that fails, or finds a newer version, must not discard the form.
   const [opened, setOpened] = useState<CustomerDetail>();
   if (!opened && data && !error) setOpened(data);
+  const left = useLeaveRefused(opened || !isFetchedAfterMount ? undefined : error, onClose);
+  if (left) return null;
   // Someone else promoted it after the list was loaded.
   if (opened && opened.customerStage.id !== stage.lead)
     return <CustomerDialog customerId={customerId} onClose={onClose} />;

@@ -1,6 +1,8 @@
 import { Button, Fieldset, Group, Stack } from '@mantine/core';
 import { IconAlertCircle, IconBuilding, IconTrendingUp, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { recordPath } from '../../../../lib/record-address.ts';
+import { CopyLink } from '../../../../ui/dialogs/copy-link.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DiscardDialog, useCloseGuard } from '../../../../ui/dialogs/discard-dialog.tsx';
 import { RecordStepper } from '../../../../ui/dialogs/record-stepper.tsx';
@@ -44,6 +46,9 @@ export const LeadFormDialog = ({ onPromoted, onClose, ...opened }: Props) => {
           operatingYear={saved?.operatingYear ?? new Date().getFullYear()}
           dirty={record.dirty}
         >
+          {saved && (
+            <CopyLink path={recordPath({ id: saved.id, stageId: saved.customerStage.id }, { tab: lead.tab })} />
+          )}
           <RecordStepper onLeave={(go) => void actions.leave(go)} />
         </LeadBanner>
         <DraftOffer record={record} />

@@ -6,6 +6,10 @@ export const leadTabNames: Readonly<Record<LeadTabId, string>> = {
   lead: 'Lead Info',
 };
 
+/** Returns the tab that an address names; the first one if it names none. */
+export const leadTabOf = (text: string | undefined): LeadTabId =>
+  text !== undefined && Object.hasOwn(leadTabNames, text) ? (text as LeadTabId) : 'company';
+
 const leadInfoFields = ['salesAgent', 'customerStatus', 'source', 'profile.wsMarketing'];
 
 /** Returns the tab that shows a field, by its path. */

@@ -2,12 +2,13 @@ import { customerSave } from '@worksmart/shared/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useMemo, useState } from 'react';
+import { useRecordAddress } from '../../../../lib/record-address.ts';
 import { type UsedRecord, useEditedRecord } from '../../../../ui/edited-record/use-edited-record.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useUser } from '../../../auth/session.api.ts';
 import { useSaveCustomer } from '../../../customers/customers.api.ts';
 import { type ComparedLead, comparedLead, type LeadState, leadOf, leadState } from './lead-comparison.ts';
-import { type LeadTabId, tabOfField } from './lead-tabs.ts';
+import { type LeadTabId, leadTabOf, tabOfField } from './lead-tabs.ts';
 import { type LeadForm, type LeadValues, leadProblems, leadValuesOf } from './lead-values.ts';
 
 export interface OpenedLead {
@@ -31,7 +32,12 @@ export interface OpenLead {
 export const useLeadForm = ({ customer, initial, onCreated }: OpenedLead): OpenLead => {
   const user = useUser();
   const form = useContractForm(customerSave, initial, { alsoCheck: leadProblems });
-  const [tab, showTab] = useState<LeadTabId>('company');
+  const address = useRecordAddress();
+  const [tab, setTab] = useState<LeadTabId>(() => leadTabOf(address.read('tab')));
+  const showTab = (next: LeadTabId) => {
+    setTab(next);
+    address.write({ tab: next });
+  };
   const [saved, setSaved] = useState(customer);
   const [server] = useState(() => leadState(initial));
   const saveCustomer = useSaveCustomer();

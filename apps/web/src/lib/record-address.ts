@@ -1,0 +1,114 @@
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { createContext, useContext, useMemo } from 'react';
+import { paths } from './paths.ts';
+import { useAddressQuery } from './use-address-query.ts';
+
+/**
+ * Query parameters that name the record open over a list, and the place in it: its tab; in a client’s benefits the year
+ * and a group, with the group’s own tab and whether it was opened to view only.
+ */
+export const recordParams = ['open', 'tab', 'year', 'group', 'section', 'mode'] as const;
+export type RecordParam = (typeof recordParams)[number];
+/** The part of the address inside a record. */
+export type PlaceParam = Exclude<RecordParam, 'open'>;
+
+const listPaths: Readonly<Record<number, string>> = {
+  [stage.lead]: paths.leads,
+  [stage.rfp]: paths.rfps,
+  [stage.prospect]: paths.prospects,
+  [stage.client]: paths.clients,
+  [stage.archived]: paths.archived,
+};
+
+/** Returns the list that shows records of a stage. */
+export const listPathOf = (stageId: number): string => listPaths[stageId] ?? paths.leads;
+
+const put = (query: URLSearchParams, place: Partial<Record<RecordParam, string | undefined>>): void => {
+  for (const name of recordParams) {
+    if (!(name in place)) continue;
+    const value = place[name];
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+};
+
+/** Returns the address that opens a record, at a place in it, over the list of its stage. */
+export const recordPath = (
+  { id, stageId }: { id: number; stageId: number },
+  place: Partial<Record<PlaceParam, string | undefined>> = {},
+): string => {
+  const query = new URLSearchParams({ open: String(id) });
+  put(query, place);
+  return `${listPathOf(stageId)}?${query}`;
+};
+
+/** The record that the address of a list opens. */
+export const useOpenRecord = () => {
+  const [params, change] = useAddressQuery();
+  const text = params.get('open');
+  return {
+    /** Undefined if no record is open; 0 if the address names none that can exist. */
+    id: text === null ? undefined : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0,
+    /** Puts a record into the address: as a new history entry, or in place of the record that was open. */
+    open: (id: number, how: 'push' | 'replace' = 'push') =>
+      change((query) => {
+        for (const name of recordParams) query.delete(name);
+        query.set('open', String(id));
+        return query;
+      }, how),
+    close: () =>
+      change((query) => {
+        for (const name of recordParams) query.delete(name);
+        return query;
+      }),
+  };
+};
+
+export interface RecordAddress {
+  /** Whether the address names the record. */
+  named: boolean;
+  /** Returns what the address says about a place in the record. */
+  read: (name: PlaceParam) => string | undefined;
+  /** Changes the address without a history entry. Undefined removes a parameter. */
+  write: (place: Partial<Record<PlaceParam, string | undefined>>) => void;
+}
+
+/** A record that opens above another one has no address. */
+export const nowhere: RecordAddress = { named: false, read: () => undefined, write: () => undefined };
+const Address = createContext(nowhere);
+
+/** Wrap a record that the address names; wrap a record above it with `nowhere`. */
+export const RecordAddressProvider = Address.Provider;
+
+/** The place in the open record that the address names. Records without an address read nothing and write nothing. */
+export const useRecordAddress = (): RecordAddress => useContext(Address);
+
+/** The address of the record that is open over this page’s list. */
+export const useListRecordAddress = (): RecordAddress => {
+  const [params, change] = useAddressQuery();
+  return useMemo(
+    () => ({
+      named: true,
+      read: (name) => params.get(name) ?? undefined,
+      write: (place) =>
+        change((query) => {
+          put(query, place);
+          return query;
+        }),
+    }),
+    [params, change],
+  );
+};
+
+/** The address of a group open over its client’s record, whose own tab is the parameter `section`. */
+export const useGroupAddress = (): RecordAddress => {
+  const { named, read, write } = useRecordAddress();
+  return useMemo(
+    () => ({
+      named,
+      read: (name) => read(name === 'tab' ? 'section' : name),
+      write: ({ tab, ...place }) => write({ ...place, section: tab }),
+    }),
+    [named, read, write],
+  );
+};

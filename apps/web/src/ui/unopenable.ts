@@ -1,0 +1,28 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import { useEffect } from 'react';
+import { useRecordAddress } from '../lib/record-address.ts';
+import { toastError } from './toasts.ts';
+
+/** Says that the record of an address does not exist, or is not for this user. */
+export const sayUnopenable = (): void =>
+  toastError(new AppError('not_found', 'This record does not exist, or you may not open it.'));
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden');
+
+/**
+ * Leaves a record that the address names and the server refuses. A record without an address shows the error itself.
+ * @param error set if the record could not be loaded
+ * @returns whether the record is being left
+ */
+export const useLeaveRefused = (error: unknown, onClose: () => void): boolean => {
+  const { named } = useRecordAddress();
+  const leaves = named && isRefused(error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: says it once, however often its owner renders
+  useEffect(() => {
+    if (!leaves) return;
+    sayUnopenable();
+    onClose();
+  }, [leaves]);
+  return leaves;
+};
