@@ -51,6 +51,10 @@ const examples = {
     bad: [{ path: 'apps/web/src/features/x.test.tsx', text: '  expect(field).toHaveFocus();' }],
     good: [{ path: 'apps/web/src/features/x.test.tsx', text: 'await waitFor(() => expect(field).toHaveFocus());' }],
   },
+  'there is one select': {
+    bad: [{ path: 'apps/web/src/features/x.tsx', text: '<Select label="Year" data={years} />' }],
+    good: [{ path: 'apps/web/src/features/x.tsx', text: '<ChoiceSelect label="Year" data={years} />' }],
+  },
   'there is one date field': {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: `import { DateInput } from '@mantine/dates';` }],
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<DateField label="From" />' }],

@@ -38,6 +38,12 @@ const rules = {
     text: /\baccess:\s*\[\s*\d|\b(?:roleId|role\.id)\s*[!=]==?\s*\d|\[\s*\d[\d,\s]*\]\s*\.includes\([\w.]*\brole(?:Id|\.id)?\b/,
     remedy: 'takes roles and sets of roles by their names in packages/shared/src/permissions.ts',
   },
+  // A select that ignores typed text needs the mouse, or many presses of an arrow key.
+  'there is one select': {
+    within: /^apps\/web\/src\/(?!ui\/fields\/choice-select\.tsx$)/,
+    text: /<Select[\s>]/,
+    remedy: 'a choice is asked for with ChoiceSelect, or a field built on it, of apps/web/src/ui/fields',
+  },
   // A second date field would parse, mask and reject dates differently.
   'there is one date field': {
     within: /^apps\/web\/src\/(?!ui\/fields\/date-field\.tsx$)/,

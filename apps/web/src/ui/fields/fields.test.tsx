@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-app.tsx';
+import { ChoiceSelect } from './choice-select.tsx';
 import { caretAfter, drawMask, formatFein, formatPhone, phoneMask } from './digit-masks.ts';
 import { FeinField, PhoneField, ZipField } from './masked-fields.tsx';
 import { CountField, MoneyField } from './number-fields.tsx';
-import { StateSelect } from './select-fields.tsx';
+import { OptionSelect, StateSelect } from './select-fields.tsx';
 
 const sent = vi.fn();
 
@@ -73,4 +74,68 @@ test('masks fill up as far as the digits reach and keep the caret position', () 
   expect(formatPhone(null)).toBe('');
   expect(formatFein('351234567')).toBe('35-1234567');
   expect(caretAfter('(317) 555-0142', 3)).toBe(4);
+});
+
+const options = [
+  { id: 1, name: 'Yes' },
+  { id: 2, name: 'No' },
+  { id: 3, name: 'Not asked' },
+];
+type IdValue = { id: number } | null;
+/** Every select of the app is a ChoiceSelect or one of these, which the architecture check ensures. */
+const selects: readonly (readonly [name: string, typed: string, wanted: string, draw: () => ReactNode])[] = [
+  [
+    'ChoiceSelect',
+    'no',
+    'No',
+    () => (
+      <Held<string | null> start="Yes">
+        {(value, set) => <ChoiceSelect label="Choice" data={['Yes', 'No', 'Not asked']} value={value} onChange={set} />}
+      </Held>
+    ),
+  ],
+  [
+    'OptionSelect',
+    'not',
+    'Not asked',
+    () => (
+      <Held<IdValue> start={{ id: 1 }}>
+        {(value, set) => <OptionSelect label="Choice" options={options} value={value} onChange={set} />}
+      </Held>
+    ),
+  ],
+  [
+    'StateSelect',
+    'kansas',
+    'KS - Kansas',
+    () => <Held start="IN">{(value, set) => <StateSelect label="Choice" value={value} onChange={set} />}</Held>,
+  ],
+];
+
+test.each(selects)(
+  '%s accepts typed text in place of its choice, and Enter takes the best match',
+  async (...select) => {
+    const [, typed, wanted, draw] = select;
+    renderPart(draw());
+    await userEvent.tab();
+    const field = screen.getByRole('combobox', { name: 'Choice' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard(typed);
+    await userEvent.keyboard('{Enter}');
+    expect(field).toHaveValue(wanted);
+  },
+);
+
+test('a select keeps its choice if nothing matches the typed text', async () => {
+  renderPart(
+    <Held<IdValue> start={{ id: 1 }}>
+      {(value, set) => <OptionSelect label="Choice" options={options} value={value} onChange={set} />}
+    </Held>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('xyz');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  await userEvent.tab();
+  expect(screen.getByRole('combobox', { name: 'Choice' })).toHaveValue('Yes');
 });

@@ -1,7 +1,7 @@
-import { Checkbox, type CheckboxProps, Loader, Select, type SelectProps } from '@mantine/core';
+import { Checkbox, type CheckboxProps, Loader, type SelectProps } from '@mantine/core';
 import { states } from '@worksmart/shared/states.ts';
 import { type LookupSource, useLookup } from '../../lib/lookups.ts';
-import { bestMatch } from './best-match.ts';
+import { ChoiceSelect } from './choice-select.tsx';
 
 const stateOptions = states.map(([code, name]) => ({ value: code, label: `${code} - ${name}` }));
 
@@ -15,10 +15,7 @@ export interface StateSelectProps extends PlainSelect {
 
 /** The US states and DC, searchable by code or name. */
 export const StateSelect = ({ value, onChange, required, ...rest }: StateSelectProps) => (
-  <Select
-    searchable
-    filter={bestMatch}
-    selectFirstOptionOnChange
+  <ChoiceSelect
     clearable={!required}
     nothingFoundMessage="No such state"
     {...rest}
@@ -41,12 +38,8 @@ export interface OptionSelectProps extends PlainSelect {
 
 /** One of the given rows. */
 export const OptionSelect = ({ options, value, onChange, required, ...rest }: OptionSelectProps) => (
-  <Select
-    searchable={options.length > 8}
-    filter={bestMatch}
-    selectFirstOptionOnChange={options.length > 8}
+  <ChoiceSelect
     clearable={!required}
-    nothingFoundMessage="Nothing found"
     {...rest}
     withAsterisk={required}
     aria-required={required}

@@ -1,7 +1,8 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { fieldName } from '../../../lib/field-name.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { RangeDate } from '../../../ui/fields/range-date.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { actionLabel } from '../../history/history-log.parts.ts';
@@ -38,13 +39,11 @@ export const LogFilters = ({ values, change }: Props) => {
   return (
     <Group gap="xs" mb="xs" align="flex-end">
       {selects.map(({ name, ...select }) => (
-        <Select
+        <ChoiceSelect
           key={name}
           {...select}
-          searchable
           clearable
           size="xs"
-          nothingFoundMessage="Nothing found"
           value={values[name] ?? null}
           onChange={(chosen) => change({ [name]: chosen })}
         />

@@ -1,6 +1,5 @@
-import { Select } from '@mantine/core';
 import { useLookup } from '../../../lib/lookups.ts';
-import { bestMatch } from '../../../ui/fields/best-match.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 
 const all = { value: '0', label: 'All Sales Agents' };
 
@@ -16,12 +15,9 @@ export const AgentFilter = ({ agentId, onChange }: Props) => {
   const options = [all, ...(agents ?? []).map(({ id, name }) => ({ value: String(id), label: name }))];
   const hasLeft = agents && !options.some(({ value }) => value === chosen);
   return (
-    <Select
+    <ChoiceSelect
       label="Sales Agent"
       w={184}
-      searchable
-      filter={bestMatch}
-      selectFirstOptionOnChange
       nothingFoundMessage="No such agent"
       data={hasLeft ? [...options, { value: chosen, label: 'Former agent' }] : options}
       value={chosen}

@@ -1,4 +1,5 @@
-import { Select, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { cycleName } from './cycle-name.ts';
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
@@ -9,7 +10,7 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
 
 /** Selects the payrolls per year, by number and name. */
 export const CyclesSelect = ({ counts, value, onChange, required, ...rest }: Props) => (
-  <Select
+  <ChoiceSelect
     clearable={!required}
     {...rest}
     withAsterisk={required}

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { toast, toastError } from '../../../ui/toasts.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import type { PayrollForm } from './payroll-form.ts';
@@ -26,7 +26,7 @@ export const RiskTier = ({ form, overridden, disabled, onSave }: Props) => {
   };
 
   return (
-    <Select
+    <ChoiceSelect
       label="Risk Tier"
       w={160}
       mb="md"

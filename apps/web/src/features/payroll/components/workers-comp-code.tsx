@@ -1,7 +1,7 @@
-import { Loader, Select, type SelectProps } from '@mantine/core';
+import { Loader, type SelectProps } from '@mantine/core';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { useState } from 'react';
-import { bestMatch } from '../../../ui/fields/best-match.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
   state: string;
@@ -42,10 +42,7 @@ export const WorkersCompCode = ({
   const options = [...known, ...kept];
   const isLike = ({ label }: { label: string }) => label.toLowerCase().includes(typed.trim().toLowerCase());
   return (
-    <Select
-      searchable
-      filter={bestMatch}
-      selectFirstOptionOnChange
+    <ChoiceSelect
       nothingFoundMessage={loading || failed ? undefined : nothing(typed)}
       onSearchChange={(text) => {
         setTyped(text);

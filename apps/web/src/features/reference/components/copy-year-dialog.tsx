@@ -1,10 +1,11 @@
-import { Checkbox, Group, Select, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { percentageRateTypes, type ReferenceKind, typesOf } from '@worksmart/shared/reference/constants.ts';
 import { type CopyPreview, type CopyYear, copyPercent } from '@worksmart/shared/reference/copy.schema.ts';
 import { useState } from 'react';
 import { useLookup } from '../../../lib/lookups.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { RateField } from '../../../ui/fields/number-fields.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -94,7 +95,7 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
       preview={step.preview && <NewRows request={request} noun={noun} preview={step.preview} />}
     >
       <Group align="flex-start" gap="xl">
-        <Select
+        <ChoiceSelect
           label="Copy from"
           w={120}
           data-autofocus

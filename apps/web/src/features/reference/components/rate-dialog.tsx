@@ -1,4 +1,4 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { isClassCode } from '@worksmart/shared/fields.ts';
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
@@ -6,7 +6,7 @@ import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { rateSave } from '@worksmart/shared/reference/save.schema.ts';
 import { states } from '@worksmart/shared/states.ts';
-import { bestMatch } from '../../../ui/fields/best-match.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { ClassCodeField } from '../../../ui/fields/class-code-field.tsx';
 import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
@@ -96,16 +96,12 @@ interface StateProps {
 
 /** Selects a state that has no rate yet, or the row's own. */
 const FreeState = ({ form, own, usedStates }: StateProps) => (
-  <Select
+  <ChoiceSelect
     {...form.field('state')}
     withAsterisk
     aria-required
-    searchable
-    filter={bestMatch}
-    selectFirstOptionOnChange
     nothingFoundMessage="No such state, or it already has a rate"
     data-autofocus
-    openOnFocus={false}
     data={states
       .filter(([code]) => code === own || !usedStates.includes(code))
       .map(([code, name]) => ({ value: code, label: `${code} - ${name}` }))}

@@ -1,5 +1,6 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
 import type { ReferenceFilter } from './use-reference-filter.ts';
 
@@ -12,7 +13,7 @@ interface Props {
 /** Selects the year and type that a reference page lists. */
 export const ReferenceToolbar = ({ filter, resettable }: Props) => (
   <Group align="flex-end" gap="sm" mb="xs">
-    <Select
+    <ChoiceSelect
       label="Year"
       w={104}
       data={filter.years.map(String)}

@@ -1,5 +1,6 @@
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReportField } from '@worksmart/shared/reports/constants.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
@@ -60,7 +61,7 @@ export const ReportFields = ({ asks, form, disabled }: Props) => {
         />
       )}
       {has('year') && (
-        <Select
+        <ChoiceSelect
           label="Year"
           withAsterisk
           aria-required

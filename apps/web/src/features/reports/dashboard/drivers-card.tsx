@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { fewestMembers } from '@worksmart/shared/dashboard/constants.ts';
 import { type DriverDimension, driverDimensions } from '@worksmart/shared/dashboard/drivers.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { Bars } from './bars.tsx';
 import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -43,7 +43,7 @@ export const DriversCard = ({ dimension, onDimension, ...card }: Props) => {
       query={query}
       emptyText={emptyText()}
       tools={
-        <Select
+        <ChoiceSelect
           aria-label="Cost drivers by"
           size="xs"
           w={142}

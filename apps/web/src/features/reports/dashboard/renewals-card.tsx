@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { Bars } from './bars.tsx';
 import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -31,7 +31,7 @@ export const RenewalsCard = ({ year, onYear, ...card }: Props) => {
       emptyText={!shown && 'No renewals yet. They start with Renew Clients, under Operations, Procedures.'}
       tools={
         years.length > 1 && (
-          <Select
+          <ChoiceSelect
             aria-label="Benefit year of the renewals"
             size="xs"
             w={84}

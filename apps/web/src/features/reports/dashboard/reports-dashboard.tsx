@@ -1,8 +1,8 @@
-import { Button, Group, Select, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type DashboardChart, dashboardCharts, yearsBack } from '@worksmart/shared/dashboard/constants.ts';
 import { businessToday, shownMoment } from '../../../lib/business-day.ts';
-import { bestMatch } from '../../../ui/fields/best-match.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { useMedicalLoss } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
 import { DriversCard } from './drivers-card.tsx';
@@ -23,7 +23,7 @@ const periods = () => {
 };
 
 const PeriodChoice = ({ state, change }: Props) => (
-  <Select
+  <ChoiceSelect
     label="Period"
     size="xs"
     w={140}
@@ -40,7 +40,7 @@ const ClientChoice = ({ state, change }: Props) => {
   const listed = data?.choices ?? [];
   const all = chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed;
   return (
-    <Select
+    <ChoiceSelect
       label="Client"
       size="xs"
       w={240}
@@ -49,10 +49,8 @@ const ClientChoice = ({ state, change }: Props) => {
       data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={state.scope.customerID === undefined ? null : String(state.scope.customerID)}
       onChange={(client) => change('client', client)}
-      searchable
       clearable
       limit={100}
-      filter={bestMatch}
       nothingFoundMessage="No client with claims or premiums"
     />
   );

@@ -1,5 +1,6 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { type StopLossBasis, stopLossBases } from '@worksmart/shared/stop-loss/constants.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
 import type { TermsForm } from './terms-form.ts';
 
@@ -29,7 +30,7 @@ export const ContractFields = ({ form, year }: { form: TermsForm; year: number }
   const { onChange, value, ...start } = form.getInputProps('contractStartMonth');
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <Select
+      <ChoiceSelect
         label="Contract Start"
         inputWrapperOrder={belowInput}
         description={`In ${year}, for 12 months.`}
@@ -39,7 +40,7 @@ export const ContractFields = ({ form, year }: { form: TermsForm; year: number }
         value={String(value)}
         onChange={(chosen) => onChange(Number(chosen))}
       />
-      <Select
+      <ChoiceSelect
         label="Basis"
         inputWrapperOrder={belowInput}
         description={countedBy[form.values.basis]}

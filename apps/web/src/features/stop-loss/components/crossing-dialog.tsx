@@ -1,7 +1,8 @@
-import { Group, Select, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { businessToday } from '../../../lib/business-day.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { CrossingList } from './crossing-list.tsx';
 
 const years = 6;
@@ -14,7 +15,7 @@ export const CrossingDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog opened onClose={onClose} title="Stop-Loss List" size={1080}>
       <Stack gap="md">
         <Group>
-          <Select
+          <ChoiceSelect
             label="Year"
             w={120}
             allowDeselect={false}

@@ -1,8 +1,9 @@
-import { Button, Group, Select, Tooltip } from '@mantine/core';
+import { Button, Group, Tooltip } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { useState } from 'react';
+import { ChoiceSelect } from '../../../../ui/fields/choice-select.tsx';
 import { subsidiaryGroupsQuery } from '../../../customers/customers.api.ts';
 import type { RecordForm } from '../record-form.ts';
 import { NewGroupDialog } from './new-group-dialog.tsx';
@@ -25,10 +26,9 @@ export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; 
 
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
-      <Select
+      <ChoiceSelect
         label="Affiliated Group"
         style={{ flex: 1 }}
-        searchable
         clearable={mayChange}
         readOnly={!mayChange}
         variant={mayChange ? 'default' : 'filled'}

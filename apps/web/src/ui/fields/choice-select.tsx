@@ -1,0 +1,28 @@
+import { Select, type SelectProps } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { bestMatch } from './best-match.ts';
+
+const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select();
+
+/**
+ * The only select of the app. It accepts typed text, however few its options are: the text replaces the current choice,
+ * Enter takes the best match. It opens on typing, an arrow key or a click, not when Tab passes through it.
+ */
+export const ChoiceSelect = ({ onFocus, onClick, ...rest }: SelectProps) => (
+  <Select
+    searchable
+    filter={bestMatch}
+    selectFirstOptionOnChange
+    openOnFocus={false}
+    nothingFoundMessage="Nothing found"
+    {...rest}
+    onFocus={(event) => {
+      selectText(event);
+      onFocus?.(event);
+    }}
+    onClick={(event) => {
+      selectText(event);
+      onClick?.(event);
+    }}
+  />
+);
