@@ -131,6 +131,9 @@ export const useWindowedList = <A extends ListAnswer>(list: WindowedList, place:
     /** The rows of this list are not there yet; those of the previous one may be shown meanwhile. */
     isLoading: query.data === undefined && !query.error,
     /** The window that is shown; undefined if the browser has the whole list. */
-    window: isLong && data?.window ? { ...data.window, ...(!settled && { page: place.page }) } : undefined,
+    window:
+      isLong && data?.window
+        ? { ...data.window, ...(!settled && { page: place.page }), settled: settled !== undefined }
+        : undefined,
   };
 };

@@ -4,6 +4,7 @@ import { shortestSearch } from '@worksmart/shared/search/routes.ts';
 import { type KeyboardEvent, useId } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import type { Command } from '../../ui/keys/commands.ts';
 import type { SectionEntry } from '../sections.ts';
 import classes from './palette.module.css';
 import type { Entry } from './palette-entries.ts';
@@ -14,11 +15,14 @@ interface Props {
   sections: readonly SectionEntry[];
   /** A record is open below: only records are offered, and they open above it. */
   recordsOnly: boolean;
+  /** The actions of the screen below. */
+  commands?: readonly Command[];
   onChoose: (entry: Entry) => void;
   onClose: () => void;
 }
 
 const longestText = 100;
+const none: readonly Command[] = [];
 
 const countText = (count: number) => (count === 1 ? '1 result' : `${count} results`);
 
@@ -27,11 +31,11 @@ const emptyNote = (text: string, settled: boolean): string => {
   return settled ? `Nothing found for “${text}”.` : 'Searching…';
 };
 
-/** Finds a customer, contact, client id, plan or screen from a few typed characters, by keyboard alone. */
-export const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Props) => {
+/** Finds a customer, contact, client id, plan, screen or action from a few typed characters, by keyboard alone. */
+export const PaletteDialog = ({ sections, recordsOnly, commands = none, onChoose, onClose }: Props) => {
   const listId = useId();
   const { groups, entries, settled, error, retry, selected, typed, type, takePending, point, onKeyDown } =
-    usePaletteSelection(sections, recordsOnly, onChoose);
+    usePaletteSelection(sections, recordsOnly, commands, onChoose);
   const text = typed.trim();
   return (
     <Dialog
@@ -72,7 +76,7 @@ export const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Prop
         <VisuallyHidden role="status">{text && settled ? countText(entries.length) : ''}</VisuallyHidden>
         <div className={classes.foot} aria-hidden>
           <span>↑ ↓ to move</span>
-          <span>Enter to open</span>
+          <span>Enter to choose</span>
           <span>Esc to close</span>
         </div>
       </div>
@@ -103,7 +107,9 @@ const SearchInput = ({ listId, recordsOnly, selected, value, onChange, onKeyDown
     aria-controls={listId}
     aria-autocomplete="list"
     aria-activedescendant={selected && optionId(listId, selected.key)}
-    placeholder={recordsOnly ? 'Customer, contact or client id' : 'Customer, contact, client id, plan or screen'}
+    placeholder={
+      recordsOnly ? 'Action, customer, contact or client id' : 'Customer, contact, client id, plan, screen or action'
+    }
     autoComplete="off"
     spellCheck={false}
     maxLength={longestText}

@@ -4,6 +4,8 @@ import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
 import { reports } from '@worksmart/shared/reports/reports.ts';
 import type { SearchHit } from '@worksmart/shared/search/routes.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Command } from '../../ui/keys/commands.ts';
+import { keyText } from '../../ui/keys/keys.ts';
 import type { SectionEntry } from '../sections.ts';
 
 /** The fields of a customer’s record that are needed to open it. */
@@ -14,7 +16,7 @@ export interface RecordTarget {
 }
 
 /** What an entry of the palette opens. */
-export type Target = { to: string } | RecordTarget;
+export type Target = { to: string } | { run: () => void } | RecordTarget;
 
 export interface Entry {
   /** Unique in the palette. */
@@ -25,6 +27,8 @@ export interface Entry {
   hint: string;
   /** Why it matches, if its label does not show that. */
   found?: string | null;
+  /** The key that does the same. */
+  keys?: string;
   /** Remembered from earlier: its description may be outdated. */
   recent?: boolean;
   target: Target;
@@ -109,3 +113,16 @@ export const hitEntries = (hits: readonly SearchHit[]): Entry[] =>
     ...recordEntry({ customerId: id, name, stageId }, `${city}, ${state}`),
     found,
   }));
+
+/** What the user may do on the screen below: found by its name or a synonym, with the words in any order. */
+export const commandEntries = (commands: readonly Command[], typed: string): Entry[] =>
+  commands
+    .filter(({ label, words = '' }) => matches(`${label} ${words}`, typed))
+    .map(({ id, label, keyName, icon, run }) => ({
+      key: `command ${id}`,
+      icon,
+      label,
+      hint: '',
+      ...(keyName && { keys: keyText(keyName) }),
+      target: { run },
+    }));

@@ -1,4 +1,4 @@
-import { Highlight } from '@mantine/core';
+import { Highlight, Kbd } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './palette.module.css';
 import type { Entry, EntryGroup } from './palette-entries.ts';
@@ -59,7 +59,7 @@ const Option = ({
           </Highlight>
         )}
       </span>
-      <span className={classes.hint}>{entry.hint}</span>
+      <span className={classes.hint}>{entry.keys ? <Kbd size="xs">{entry.keys}</Kbd> : entry.hint}</span>
     </div>
   );
 };

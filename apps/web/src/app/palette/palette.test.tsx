@@ -1,15 +1,17 @@
+import { IconUserPlus } from '@tabler/icons-react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SearchHit } from '@worksmart/shared/search/routes.ts';
 import { useState } from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { person, renderPage } from '../../testing/render-page.tsx';
 import { appInfo } from '../../testing/stub-server.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import type { Command } from '../../ui/keys/commands.ts';
 import { openSections } from '../open-sections.ts';
 import { Palette } from './palette.tsx';
 import { PaletteDialog } from './palette-dialog.tsx';
-import type { Entry } from './palette-entries.ts';
+import { commandEntries, type Entry } from './palette-entries.ts';
 import { keepRecent, readRecent } from './recent-targets.ts';
 
 const hit = (id: number, name: string, more: Partial<SearchHit> = {}): SearchHit => ({
@@ -146,6 +148,36 @@ describe('the command palette', () => {
   });
 });
 
+describe('actions', () => {
+  const run = vi.fn();
+  const commands: Command[] = [
+    { id: 'new-lead', label: 'New Lead', words: 'add create', icon: IconUserPlus, run },
+    { id: 'save', label: 'Save', keyName: 'save', icon: IconUserPlus, run },
+  ];
+  test.each(['new lead', 'add lead', 'lead cre'])('%s finds New Lead', (typed) => {
+    expect(commandEntries(commands, typed).map(({ label }) => label)).toEqual(['New Lead']);
+  });
+
+  test('each shows its key, and Enter runs it', async () => {
+    fakeApi({ 'GET /search': () => ({ results: [] }) });
+    const chosen: Entry[] = [];
+    const { user } = renderPage(
+      <PaletteDialog
+        sections={[]}
+        recordsOnly
+        commands={commands}
+        onChoose={(entry) => chosen.push(entry)}
+        onClose={() => undefined}
+      />,
+    );
+    expect(options()).toEqual(['New Lead', 'SaveCtrl+S']);
+    await user.keyboard('sav');
+    await waitFor(() => expect(options()).toEqual(['SaveCtrl+S']));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(chosen[0]?.target).toEqual({ run }));
+  });
+});
+
 /** A palette that is opened by its keys and appears when `Arrive` is pressed, as if its code were still loading. */
 const LatePalette = () => {
   const [asked, setAsked] = useState(false);
@@ -160,6 +192,7 @@ const LatePalette = () => {
         opened={opened}
         onOpen={() => setAsked(true)}
         onClose={() => setOpened(false)}
+        onShowKeys={() => undefined}
       />
     </>
   );
@@ -178,7 +211,13 @@ describe('Ctrl-K', () => {
             <input aria-label="Inside" />
           </Dialog>
         )}
-        <Palette sections={sections} opened={false} onOpen={() => pressed.push('open')} onClose={() => undefined} />
+        <Palette
+          sections={sections}
+          opened={false}
+          onOpen={() => pressed.push('open')}
+          onClose={() => undefined}
+          onShowKeys={() => undefined}
+        />
       </>,
     );
     return { user, pressed };

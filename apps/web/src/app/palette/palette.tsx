@@ -1,7 +1,8 @@
-import { useHotkeys } from '@mantine/hooks';
+import { IconKeyboard, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { mayOpen } from '@worksmart/shared/permissions.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../../features/auth/session.api.ts';
 import { CustomerDialog, LeadDialog } from '../../features/customer-record/customer-record.parts.ts';
@@ -9,6 +10,8 @@ import { customerQuery } from '../../features/customers/customers.api.ts';
 import { listPathOf, recordPath, useOpenRecord } from '../../lib/record-address.ts';
 import { dialogsOpen } from '../../ui/dialogs/dialog-stack.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { type Command, commandsNow } from '../../ui/keys/commands.ts';
+import { useKey } from '../../ui/keys/use-key.ts';
 import { useLatest } from '../../ui/table/use-latest.ts';
 import { useGo } from '../navigation.ts';
 import type { SectionEntry } from '../sections.ts';
@@ -22,6 +25,38 @@ export const PaletteDialog = lazyDialog(
   dropPendingQuery,
 );
 
+const newLeadCommand = (run: () => void): Command => ({
+  id: 'new-lead',
+  label: 'New Lead',
+  words: 'add create company customer',
+  icon: IconUserPlus,
+  run,
+});
+
+const keysCommand = (run: () => void): Command => ({
+  id: 'keys',
+  label: 'Show All Keys',
+  words: 'keyboard shortcuts hotkeys help list',
+  keyName: 'help',
+  icon: IconKeyboard,
+  run,
+});
+
+interface Everywhere {
+  roleId: number;
+  onCreate: () => void;
+  onShowKeys: () => void;
+}
+
+/** The actions of the screen below, then those that are possible on every screen. */
+const useOffered = (commands: readonly Command[], { roleId, onCreate, onShowKeys }: Everywhere): readonly Command[] => {
+  const create = useLatest(onCreate);
+  return useMemo(
+    () => [...commands, ...(mayOpen(roleId, 'sales') ? [newLeadCommand(create)] : []), keysCommand(onShowKeys)],
+    [commands, roleId, create, onShowKeys],
+  );
+};
+
 /** By then the page on the screen has what it needs. */
 const idleMs = 1_500;
 
@@ -30,6 +65,8 @@ interface Props {
   opened: boolean;
   onOpen: () => void;
   onClose: () => void;
+  /** Shows the list of all keys. */
+  onShowKeys: () => void;
 }
 
 interface OpenRecord extends RecordTarget {
@@ -53,7 +90,7 @@ const useRecordNow = () => {
  * The command palette (Ctrl-K). A record opens over its own list, by the list’s address. If a dialog is already open, or
  * the user may not open that list, the record opens above what is there, so that nothing typed is lost.
  */
-export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
+export const Palette = ({ sections, opened, onOpen, onClose, onShowKeys }: Props) => {
   const user = useUser();
   const go = useGo();
   const { pathname } = useLocation();
@@ -61,6 +98,8 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   const openHere = useLatest(openInAddress);
   const asItIsNow = useRecordNow();
   const [above, setAbove] = useState(false);
+  const [commands, setCommands] = useState<readonly Command[]>([]);
+  const [creating, setCreating] = useState(false);
   const [records, setRecords] = useState<readonly OpenRecord[]>([]);
 
   // Loaded early: users type on right after Ctrl-K.
@@ -77,7 +116,10 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   const [wasOpened, setWasOpened] = useState(opened);
   if (wasOpened !== opened) {
     setWasOpened(opened);
-    if (opened) setAbove(dialogsOpen().count > 0);
+    if (opened) {
+      setAbove(dialogsOpen().count > 0);
+      setCommands(commandsNow());
+    }
   }
   const open = () => {
     if (dialogsOpen().blocked) return;
@@ -85,11 +127,13 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
     onOpen();
   };
   // In fields too, because the focus usually is in one.
-  useHotkeys([['mod+K', () => (opened ? onClose() : open())]], []);
+  useKey('search', () => (opened ? onClose() : open()), { anywhere: true });
 
   const choose = useCallback(
     async (entry: Entry) => {
       onClose();
+      // By then the focus is where it was, and the dialog below is the top one again.
+      if ('run' in entry.target) return void window.setTimeout(entry.target.run);
       if ('to' in entry.target) return go(entry.target.to);
       const target = entry.recent ? await asItIsNow(entry.target) : entry.target;
       keepRecent(user.id, target);
@@ -101,6 +145,7 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
     },
     [above, asItIsNow, go, onClose, openHere, pathname, sections, user.id],
   );
+  const offered = useOffered(commands, { roleId: user.role.id, onCreate: () => setCreating(true), onShowKeys });
   const close = (key: string) => setRecords((open) => open.filter((one) => one.key !== key));
 
   return (
@@ -109,7 +154,10 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
         const RecordDialog = stageId === stage.lead ? LeadDialog : CustomerDialog;
         return <RecordDialog key={key} customerId={customerId} onClose={() => close(key)} />;
       })}
-      {opened && <PaletteDialog sections={sections} recordsOnly={above} onChoose={choose} onClose={onClose} />}
+      {creating && <LeadDialog customerId={null} onClose={() => setCreating(false)} />}
+      {opened && (
+        <PaletteDialog sections={sections} recordsOnly={above} commands={offered} onChoose={choose} onClose={onClose} />
+      )}
     </>
   );
 };

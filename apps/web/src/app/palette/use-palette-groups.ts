@@ -3,9 +3,11 @@ import { mayOpen } from '@worksmart/shared/permissions.ts';
 import { shortestSearch } from '@worksmart/shared/search/routes.ts';
 import { useMemo } from 'react';
 import { useUser } from '../../features/auth/session.api.ts';
+import type { Command } from '../../ui/keys/commands.ts';
 import type { SectionEntry } from '../sections.ts';
 import { useHits, useKnownPlans } from './palette.api.ts';
 import {
+  commandEntries,
   type Entry,
   type EntryGroup,
   hitEntries,
@@ -31,12 +33,13 @@ export interface PaletteGroups {
 /**
  * Returns what the palette offers for a text. Screens come first, because they are available at once: the server’s
  * results appear below them and move nothing.
- * @param recordsOnly a record is open below: offer nothing that would leave its page
+ * @param recordsOnly a record is open below: offer nothing that would leave its page, and its actions first
  */
 export const usePaletteGroups = (
   typed: string,
   sections: readonly SectionEntry[],
   recordsOnly: boolean,
+  commands: readonly Command[],
 ): PaletteGroups => {
   const user = useUser();
   const text = typed.trim();
@@ -47,9 +50,12 @@ export const usePaletteGroups = (
 
   return useMemo(() => {
     const recent = text ? [] : readRecent(user.id).map((target) => ({ ...recordEntry(target), recent: true }));
+    const actions = { label: 'Actions', entries: commandEntries(commands, text) };
     const all: EntryGroup[] = [
+      ...(recordsOnly ? [actions] : []),
       { label: 'Recent', entries: recent },
       { label: 'Screens', entries: recordsOnly ? [] : screenEntries(sections, text) },
+      ...(recordsOnly ? [] : [actions]),
       { label: 'Reports', entries: recordsOnly || !mayOpen(user.role.id, 'reports') ? [] : reportEntries(text) },
       { label: 'Customers', entries: hitEntries(found ?? []) },
       { label: 'Plans', entries: recordsOnly ? [] : planEntries(plans, text) },
@@ -63,5 +69,5 @@ export const usePaletteGroups = (
       error: text.length >= shortestSearch ? hits.error : null,
       retry: () => void hits.refetch(),
     };
-  }, [text, settledText, found, plans, sections, recordsOnly, user.id, user.role.id, hits]);
+  }, [text, settledText, found, plans, sections, recordsOnly, commands, user.id, user.role.id, hits]);
 };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { Command } from '../../ui/keys/commands.ts';
 import type { SectionEntry } from '../sections.ts';
 import type { Entry } from './palette-entries.ts';
 import { takePendingQuery } from './pending-query.ts';
@@ -8,6 +9,7 @@ import { usePaletteGroups } from './use-palette-groups.ts';
 export const usePaletteSelection = (
   sections: readonly SectionEntry[],
   recordsOnly: boolean,
+  commands: readonly Command[],
   onChoose: (entry: Entry) => void,
 ) => {
   const [typed, setTyped] = useState('');
@@ -15,7 +17,7 @@ export const usePaletteSelection = (
   const [pointed, setPointed] = useState<string>();
   /** If Enter is pressed before results arrive, the first result is chosen as soon as they do. */
   const [entered, setEntered] = useState(false);
-  const found = usePaletteGroups(typed, sections, recordsOnly);
+  const found = usePaletteGroups(typed, sections, recordsOnly, commands);
   const { entries, settled } = found;
   const place = Math.max(
     0,

@@ -8,6 +8,7 @@ import { useUser } from '../../features/auth/session.api.ts';
 import { useAppInfo } from '../../lib/app-info.ts';
 import { Page } from '../../ui/page.tsx';
 import { sayUnopenable } from '../../ui/unopenable.ts';
+import { useKeySheet } from '../keys/use-key-sheet.tsx';
 import { landingPath, openSections } from '../open-sections.ts';
 import { Palette } from '../palette/palette.tsx';
 import { preloadPages } from '../prefetch-linked.ts';
@@ -34,6 +35,7 @@ const Shell = () => {
   const [searching, setSearching] = useState(false);
   const search = useCallback(() => setSearching(true), []);
   const endSearch = useCallback(() => setSearching(false), []);
+  const { showKeys, keySheet } = useKeySheet();
   if (!info) return null;
   const home = landingPath(user.role.id, open);
 
@@ -42,7 +44,7 @@ const Shell = () => {
       <a href="#page" className={classes.skip}>
         Skip to the page
       </a>
-      <Sidebar sections={open} home={home} onSearch={search} />
+      <Sidebar sections={open} home={home} onSearch={search} onShowKeys={showKeys} />
       <main id="page" className={classes.main} tabIndex={-1}>
         {home === null ? (
           <Page title="Nothing to open">
@@ -63,7 +65,10 @@ const Shell = () => {
           </Routes>
         )}
       </main>
-      {home !== null && <Palette sections={open} opened={searching} onOpen={search} onClose={endSearch} />}
+      {home !== null && (
+        <Palette sections={open} opened={searching} onOpen={search} onClose={endSearch} onShowKeys={showKeys} />
+      )}
+      {keySheet}
       {/* Dialogs have their buttons in the corners, where a lasting error toast would cover Save. */}
       <Notifications position="bottom-center" limit={4} />
       <IdleDialog warnMinutes={info.shellWarnMinutes} leftMinutes={info.shellLogoutMinutes} />

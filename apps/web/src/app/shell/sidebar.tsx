@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { endSession } from '../../features/auth/session.api.ts';
 import { SearchButton } from '../palette/search-button.tsx';
@@ -15,10 +15,11 @@ interface Props {
   home: string | null;
   /** Opens the command palette. */
   onSearch: () => void;
+  onShowKeys: () => void;
 }
 
 /** A section with one page is a link. A section with more expands to its pages while one of them is open. */
-export const Sidebar = ({ sections, home, onSearch }: Props) => {
+export const Sidebar = ({ sections, home, onSearch, onShowKeys }: Props) => {
   const { pathname } = useLocation();
   return (
     <header className={classes.sidebar}>
@@ -59,6 +60,10 @@ export const Sidebar = ({ sections, home, onSearch }: Props) => {
       </nav>
       <div className={classes.foot}>
         <ColorSchemeSwitch />
+        <UnstyledButton className={classes.link} onClick={onShowKeys} title="Keys (?)">
+          <IconKeyboard size={18} aria-hidden />
+          <span className={classes.label}>Keys</span>
+        </UnstyledButton>
         <UserPopup />
         <UnstyledButton className={classes.link} onClick={() => void endSession('logout')} title="Logout">
           <IconLogout size={18} aria-hidden />

@@ -1,2 +1,5 @@
 /** The record's Proposal tab, for the record dialogs. */
 export { ProposalTab } from './components/proposal-tab.tsx';
+
+/** The actions of the Proposal tab, for the palette on the record's other tabs. */
+export { proposalCommands } from './proposal-commands.ts';

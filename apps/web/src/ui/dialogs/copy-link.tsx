@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/errors.ts';
+import { useCommands } from '../keys/commands.ts';
 import { toast, toastError } from '../toasts.ts';
 
 const refused = new AppError('unavailable', 'The link could not be copied. Please copy it from the address bar.');
 
 /** Copies the whole address of a path and says so. */
-export const copyLink = async (path: string): Promise<void> => {
+const copyLink = async (path: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(window.location.origin + path);
     toast('Link copied');
@@ -17,10 +18,14 @@ export const copyLink = async (path: string): Promise<void> => {
 };
 
 /** Copies the address of a record, for a colleague or a note. */
-export const CopyLink = ({ path }: { path: string }) => (
-  <Tooltip label="Copy Link">
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label="Copy Link" onClick={() => void copyLink(path)}>
-      <IconLink size={18} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
-);
+export const CopyLink = ({ path }: { path: string }) => {
+  const run = () => void copyLink(path);
+  useCommands([{ id: 'copy-link', label: 'Copy Link', words: 'share address url', icon: IconLink, run }]);
+  return (
+    <Tooltip label="Copy Link">
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label="Copy Link" onClick={run}>
+        <IconLink size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+};

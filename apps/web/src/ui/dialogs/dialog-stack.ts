@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { createContext, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 
 interface OpenDialog {
   id: string;
@@ -26,7 +26,7 @@ export const useDialogDepth = (
   opened: boolean,
   blocking: boolean,
   onClose: () => void,
-): { depth: number; isTop: boolean } => {
+): { id: string; depth: number; isTop: boolean } => {
   const id = useId();
   const latestClose = useRef(onClose);
   latestClose.current = onClose;
@@ -41,7 +41,7 @@ export const useDialogDepth = (
     if (opened) change(stack.map((one) => (one.id === id ? { ...one, blocking } : one)));
   }, [opened, id, blocking]);
   const depth = current.findIndex((one) => one.id === id);
-  return { depth: Math.max(depth, 0), isTop: depth === -1 || depth === current.length - 1 };
+  return { id, depth: Math.max(depth, 0), isTop: depth === -1 || depth === current.length - 1 };
 };
 
 /** Returns how many dialogs are open, and whether one of them blocks others from opening above it. */
@@ -55,3 +55,12 @@ export const closeTopDialog = (): void => {
   const top = stack.at(-1);
   if (top && !top.blocking) top.close();
 };
+
+/** The dialog around a component; undefined on the page itself. */
+export const DialogId = createContext<string | undefined>(undefined);
+
+/** Returns the id of the top dialog; undefined if none is open. */
+export const topDialog = (): string | undefined => stack.at(-1)?.id;
+
+/** Whether a dialog, or the page, is on top. */
+export const isTopDialog = (id: string | undefined): boolean => topDialog() === id;

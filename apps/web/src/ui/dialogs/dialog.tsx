@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useDialogDepth } from './dialog-stack.ts';
+import { DialogId, useDialogDepth } from './dialog-stack.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -16,22 +16,24 @@ export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | '
  * first button.
  */
 export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: DialogProps) => {
-  const { depth, isTop } = useDialogDepth(rest.opened, blocking || busy, onClose);
+  const { id, depth, isTop } = useDialogDepth(rest.opened, blocking || busy, onClose);
   useFocusBack(rest.opened);
   const settled = useSettled(rest.opened);
   return (
-    <Modal
-      withCloseButton={!blocking}
-      closeOnClickOutside={false}
-      transitionProps={{ duration: 100 }}
-      // Mantine’s <header> would count as a second banner of the page.
-      attributes={{ header: { role: 'none' } }}
-      {...rest}
-      zIndex={200 + depth * 10}
-      closeOnEscape={isTop && settled && !busy && !blocking}
-      onClose={() => {
-        if (!busy && !blocking) onClose();
-      }}
-    />
+    <DialogId value={id}>
+      <Modal
+        withCloseButton={!blocking}
+        closeOnClickOutside={false}
+        transitionProps={{ duration: 100 }}
+        // Mantine’s <header> would count as a second banner of the page.
+        attributes={{ header: { role: 'none' } }}
+        {...rest}
+        zIndex={200 + depth * 10}
+        closeOnEscape={isTop && settled && !busy && !blocking}
+        onClose={() => {
+          if (!busy && !blocking) onClose();
+        }}
+      />
+    </DialogId>
   );
 };

@@ -1,5 +1,6 @@
+import { Notifications } from '@mantine/notifications';
 import { IconBuilding } from '@tabler/icons-react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { type ComponentProps, useState } from 'react';
@@ -8,6 +9,7 @@ import { renderPart } from '../../testing/render-app.tsx';
 import { ConflictDialog, labelledFields } from '../edited-record/conflict-dialog.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { StateSelect } from '../fields/select-fields.tsx';
+import { commandsNow } from '../keys/commands.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -196,4 +198,51 @@ test('pressing Enter twice in a small form saves once', async () => {
   await userEvent.click(await screen.findByLabelText('First name'));
   await userEvent.keyboard('{Enter}{Enter}');
   expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('Ctrl+S saves the top dialog only, from within a field, and never opens the browser’s own dialog', async () => {
+  const [below, above] = [vi.fn(async () => true), vi.fn(async () => false)];
+  renderPart(
+    <>
+      <Record dirty onSave={below} />
+      <FormDialog opened title="Contact" dirty canSave onSave={above} onClose={() => undefined}>
+        <input aria-label="Phone" />
+      </FormDialog>
+    </>,
+  );
+  await userEvent.click(await screen.findByLabelText('Phone'));
+  const left = fireEvent.keyDown(screen.getByLabelText('Phone'), { key: 's', ctrlKey: true });
+  expect(left).toBe(false);
+  await waitFor(() => expect(above).toHaveBeenCalledTimes(1));
+  expect(below).not.toHaveBeenCalled();
+});
+
+test('Ctrl+S says what is missing if nothing can be saved yet', async () => {
+  const save = vi.fn(async () => true);
+  renderPart(
+    <>
+      <Record dirty canSave={false} problems={['Please enter a city.']} onSave={save} />
+      <Notifications />
+    </>,
+  );
+  await screen.findByRole('button', { name: 'Save' });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Please enter a city.')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('an open record offers its actions in the palette, and no longer once a dialog is above', async () => {
+  const { rerender } = renderPart(<Record link="/main/clients?open=3" />);
+  await payroll();
+  expect(commandsNow().map(({ label }) => label)).toEqual(['Close', 'Copy Link', 'Save', 'Go to Payroll']);
+  rerender(
+    <>
+      <Record />
+      <ConfirmDialog opened title="Sure?" confirm="Yes" onConfirm={() => undefined} onClose={() => undefined}>
+        Really?
+      </ConfirmDialog>
+    </>,
+  );
+  await screen.findByRole('dialog', { name: 'Sure?' });
+  expect(commandsNow()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Group, LoadingOverlay, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Commands, closeCommand } from '../keys/commands.ts';
 import { toastError } from '../toasts.ts';
 import { useAction } from '../use-action.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -66,6 +67,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
       radius={0}
       classNames={{ body: classes.body, header: classes.hidden, content: classes.content }}
     >
+      <Commands of={saving || busy ? [] : [closeCommand(guard.requestClose)]} />
       <div className={classes.header}>
         <Group className={classes.top} justify="space-between" wrap="nowrap" gap="md">
           <Group className={classes.top} gap="sm" wrap="nowrap">

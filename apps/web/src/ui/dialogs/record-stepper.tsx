@@ -1,6 +1,8 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useRef } from 'react';
+import { useCommands } from '../keys/commands.ts';
+import { isKey } from '../keys/keys.ts';
 
 export interface RecordSteps {
   /** Position in the list from which the record was opened, starting at 1. */
@@ -17,8 +19,8 @@ const Steps = createContext<RecordSteps | undefined>(undefined);
 export const RecordStepsProvider = Steps.Provider;
 
 const ways = [
-  { to: 'previous', label: 'Previous record', key: 'ArrowUp', keys: 'Alt+↑', StepIcon: IconChevronUp },
-  { to: 'next', label: 'Next record', key: 'ArrowDown', keys: 'Alt+↓', StepIcon: IconChevronDown },
+  { to: 'previous', label: 'Previous record', keyName: 'previousRecord', keys: 'k, Alt+↑', StepIcon: IconChevronUp },
+  { to: 'next', label: 'Next record', keyName: 'nextRecord', keys: 'j, Alt+↓', StepIcon: IconChevronDown },
 ] as const;
 
 /** In a select, Alt+arrow opens the choices. Leave it to the select. */
@@ -36,8 +38,8 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const way = ways.find(({ key }) => key === event.key);
-      if (!way || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const way = ways.find(({ keyName }) => isKey(keyName, event));
+      if (!way) return;
       const { target } = event;
       const dialog = place.current?.closest('[role="dialog"]');
       // A dialog above this one, or a calendar, handles its own keys.
@@ -53,6 +55,13 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
     return () => document.removeEventListener('keydown', press, true);
   }, []);
 
+  useCommands(
+    ways.flatMap(({ to, label, keyName, StepIcon }) =>
+      steps && mayStep(steps, to)
+        ? [{ id: to, label, keyName, icon: StepIcon, run: () => onLeave(() => steps.step(to)) }]
+        : [],
+    ),
+  );
   if (!steps) return null;
   return (
     <Group ref={place} gap={4} wrap="nowrap" role="group" aria-label="Records in the list">
@@ -67,7 +76,7 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
               variant="default"
               size={28}
               aria-label={label}
-              aria-keyshortcuts={to === 'next' ? 'Alt+ArrowDown' : 'Alt+ArrowUp'}
+              aria-keyshortcuts={to === 'next' ? 'j Alt+ArrowDown' : 'k Alt+ArrowUp'}
               disabled={!possible}
               data-autofocus={(possible && steps.cameBy === to) || undefined}
               onClick={() => onLeave(() => steps.step(to))}

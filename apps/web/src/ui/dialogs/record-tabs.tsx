@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useMemo, useState, useTransition } from 'react';
+import { useCommands } from '../keys/commands.ts';
 import classes from './record-dialog.module.css';
 
 export interface RecordTab {
@@ -36,6 +37,19 @@ export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = f
     setPressed(next);
     startDrawing(() => onSwitch(next));
   };
+  useCommands(
+    disabled
+      ? []
+      : tabs
+          .filter(({ id }) => id !== tab)
+          .map(({ id, label, icon }) => ({
+            id: `tab ${id}`,
+            label: `Go to ${label}`,
+            words: 'open show tab',
+            icon,
+            run: () => press(id),
+          })),
+  );
   const marked = drawing ? pressed : tab;
   return (
     <Tabs

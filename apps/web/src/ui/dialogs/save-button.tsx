@@ -1,4 +1,12 @@
 import { Box, Button, List, Tooltip } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { flushSync } from 'react-dom';
+import { useCommands } from '../keys/commands.ts';
+import { isMac } from '../keys/keys.ts';
+import { useKey } from '../keys/use-key.ts';
+import { useLatest } from '../table/use-latest.ts';
+import { toastError } from '../toasts.ts';
 
 interface Props {
   onSave: () => void;
@@ -8,8 +16,32 @@ interface Props {
   saving?: boolean;
 }
 
+/** A field may take over its text only when it loses the focus, as a cell of a grid does. */
+const settleField = (): void => {
+  const { activeElement: field } = document;
+  if (!(field instanceof HTMLElement) || field === document.body) return;
+  flushSync(() => field.blur());
+  if (field.isConnected) field.focus({ preventScroll: true });
+};
+
+/** Saves by key or palette. If something is missing, says what. */
+const useSaveByKey = ({ onSave, canSave, problems = [], saving = false }: Props): void => {
+  const save = useLatest(() => {
+    if (canSave && !saving) onSave();
+    else if (!saving && problems.length > 0) toastError(new AppError('validation', problems.join(' ')));
+  });
+  const press = () => {
+    settleField();
+    save();
+  };
+  useKey('save', press);
+  useCommands(canSave ? [{ id: 'save', label: 'Save', keyName: 'save', icon: IconDeviceFloppy, run: press }] : []);
+};
+
 /** The Save button: disabled as documented, with a tooltip that says what is missing. */
-export const SaveButton = ({ onSave, canSave, problems = [], saving }: Props) => {
+export const SaveButton = (props: Props) => {
+  const { onSave, canSave, problems = [], saving } = props;
+  useSaveByKey(props);
   const missing = !canSave && problems.length > 0;
   const tip = (
     <List size="xs" spacing={2} c="inherit">
@@ -25,6 +57,7 @@ export const SaveButton = ({ onSave, canSave, problems = [], saving }: Props) =>
           onClick={onSave}
           disabled={!canSave}
           loading={saving}
+          aria-keyshortcuts={isMac ? 'Meta+S' : 'Control+S'}
           aria-description={missing ? problems.join(' ') : undefined}
         >
           Save

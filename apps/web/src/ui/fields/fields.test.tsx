@@ -119,7 +119,7 @@ test.each(selects)(
     renderPart(draw());
     await userEvent.tab();
     const field = screen.getByRole('combobox', { name: 'Choice' });
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard(typed);
     await userEvent.keyboard('{Enter}');

@@ -18,6 +18,8 @@ export interface Column<Row> {
   sortBy?: (row: Row) => SortKey;
   /** A text box (default), or a choice of the values that occur. */
   filter?: FilterKind;
+  /** The filter that people use first, which the key / focuses; by default that of the first column. */
+  searched?: true;
   /** In pixels. Columns without a width share the rest. */
   width?: number;
   /** Width in pixels in a narrow table, such as next to the menu at 1024; `width` by default. */
@@ -68,4 +70,6 @@ export interface TableWindow {
   facets: Readonly<Record<string, readonly string[]>> | undefined;
   /** Changes with the rows that match: ticks end with it. */
   filterKey: string;
+  /** The rows are those of this place; until they are loaded, the previous ones are shown. */
+  settled: boolean;
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-app.tsx';
+import { turnSingleKeys } from '../keys/keys.ts';
 import type { Column, TableControl } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { useTableState } from './use-table-state.ts';
@@ -167,6 +168,31 @@ test('arrows move, Enter opens, / focuses the first filter', async () => {
   await userEvent.keyboard('/');
   await waitFor(() => expect(screen.getByLabelText('Filter by Name')).toHaveFocus());
   expect(screen.getByLabelText('Filter by Name')).toHaveValue('');
+});
+
+test.each(['{Enter}', '{ArrowDown}'])('%s in a filter filters at once and goes to the first row', async (key) => {
+  renderPart(<Sample />);
+  await userEvent.click(screen.getByLabelText('Filter by Name'));
+  await userEvent.keyboard(`Company 2${key}`);
+  await waitFor(() => expect(names()[1]).toBe('Company 20'));
+  await waitFor(() => expect(rows()[0]).toHaveFocus());
+});
+
+test('j and k lead to the rows from anywhere, also from a button in one, but not while typing or when turned off', async () => {
+  renderPart(<Sample actions={({ name }) => <button type="button">Edit {name}</button>} />);
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(rows()[0]).toHaveFocus());
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(rows()[1]).toHaveFocus());
+  await act(async () => screen.getByRole('button', { name: 'Edit Company 5' }).focus());
+  await userEvent.keyboard('k');
+  await waitFor(() => expect(rows()[3]).toHaveFocus());
+  turnSingleKeys(false);
+  await userEvent.keyboard('j/');
+  turnSingleKeys(true);
+  expect(document.activeElement).toBe(rows()[3]);
+  await userEvent.keyboard('/jack');
+  expect(screen.getByLabelText('Filter by Name')).toHaveValue('jack');
 });
 
 test('a click opens the row; a click on a button in it does not', async () => {

@@ -10,9 +10,9 @@ import { type BodyProps, TableBody } from './table-body.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { type HeadProps, TableHead } from './table-head.tsx';
 import { useCards } from './use-cards.ts';
-import { useFilterShortcut } from './use-filter-shortcut.ts';
 import { useLatest } from './use-latest.ts';
 import { type RowId, useRevealCreatedRow } from './use-reveal-created-row.ts';
+import { useTableKeys } from './use-table-keys.ts';
 import { type Ticks, useTicks } from './use-ticks.ts';
 import { useShownRows, type VisibleRows } from './use-visible-rows.ts';
 import { useWindowTicks } from './use-window-ticks.ts';
@@ -122,17 +122,16 @@ const widthsOf = <Row,>({ columns, actions, maxActions = 3, tickName }: DataTabl
 
 /** The table of a list page, with filters, sorting, pagination and keyboard control. Its parent needs a height. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, state, emptyText, query, errorTitle, tickName, tools, window } = props;
+  const { label, columns, rows, state, emptyText, query, errorTitle, tickName, tools, window, onOpen } = props;
   const { error, isFetching } = query;
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
-  useFilterShortcut(root);
   const visible = useShownRows<Row>(rows ?? none, columns, state, window);
   const { listed } = visible;
+  const onToRows = useTableKeys({ root, viewport }, state.filters, rows !== undefined && visible.settled);
   useCreatedRow(props, visible);
   const ticks = useTableTicks(listed, props);
   const { actionsWidth, minWidth } = widthsOf(props);
-  const onOpen = props.onOpen;
   const currentlyListed = useLatest(() => listed);
   const refresh = useLatest(() => void query.refetch());
   const chips = <FilterChips columns={columns} state={state} />;
@@ -171,7 +170,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             aria-rowcount={visible.count + 2}
             aria-busy={rows === undefined || isFetching}
           >
-            <TableHead {...head} />
+            <TableHead {...head} onToRows={onToRows} />
             {!failed && !empty && (
               <tbody>
                 <TableBody {...body} />

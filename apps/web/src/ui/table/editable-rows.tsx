@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { RemoveRowDialog } from '../dialogs/remove-row-dialog.tsx';
 import { FormSection } from '../form-section.tsx';
+import { useCommands } from '../keys/commands.ts';
 import { RowAction } from './row-action.tsx';
 import { type SimpleColumn, SimpleTable } from './simple-table.tsx';
 
@@ -40,6 +41,21 @@ export const EditableRows = <Row extends { id: number }>(props: Props<Row>) => {
       <RowAction icon={IconPencil} tip="Edit" of={nameOf(row)} onClick={() => setEditing(row)} />
       <RowAction icon={IconTrash} tip="Remove" of={nameOf(row)} destructive onClick={() => setRemoving(row)} />
     </>
+  );
+
+  useCommands(
+    mayEdit
+      ? [
+          ...rows.map((row) => ({
+            id: `edit ${title} ${row.id}`,
+            label: `Edit ${nameOf(row)}`,
+            words: `change ${noun}`,
+            icon: IconPencil,
+            run: () => setEditing(row),
+          })),
+          { id: `add ${title}`, label: addLabel, words: `new ${noun}`, icon: IconPlus, run: () => setEditing('new') },
+        ]
+      : [],
   );
 
   return (

@@ -1,6 +1,7 @@
 import { Checkbox, CloseButton, NativeSelect, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { memo, useMemo } from 'react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
+import { isKey } from '../keys/keys.ts';
 import type { Column, Sort, TableControl, TableWindow } from './column.ts';
 import classes from './data-table.module.css';
 import { useFilterText } from './use-filter-text.ts';
@@ -18,6 +19,11 @@ export interface HeadProps<Row> {
   ticks?: Ticks<Row>;
   /** Of a list that is read by windows: its rows do not have all values. */
   window?: TableWindow | undefined;
+}
+
+interface TableHeadProps<Row> extends HeadProps<Row> {
+  /** Goes from a filter to the first row that it leaves. */
+  onToRows: (column: string, text: string) => void;
 }
 
 const none: readonly never[] = [];
@@ -50,7 +56,9 @@ export const TableHead = <Row,>({
   actionsHeader = 'Actions',
   ticks,
   window,
-}: HeadProps<Row>) => {
+  onToRows,
+}: TableHeadProps<Row>) => {
+  const toRows = useLatest(onToRows);
   const applyFilter = useLatest((column: string, text: string) =>
     state.change(({ filters }) => ({ filters: { ...filters, [column]: text } })),
   );
@@ -94,6 +102,7 @@ export const TableHead = <Row,>({
               {...valuesFor(column, rows, window)}
               applied={state.filters[column.id] ?? ''}
               onApply={applyFilter}
+              onToRows={toRows}
             />
           </td>
         ))}
@@ -131,25 +140,45 @@ interface FilterProps {
   header: string;
   applied: string;
   onApply: (text: string) => void;
+  /** Goes to the first row that the text leaves. Absent where the filters have their own dialog. */
+  onToRows: ((text: string) => void) | undefined;
 }
 
-const TextFilter = ({ header, applied, onApply, settleMs }: FilterProps & { settleMs: number | undefined }) => {
-  const { text, type, clear } = useFilterText(applied, onApply, settleMs);
+/** Holds the text of a filter, from which keys lead to the rows that it leaves. */
+const useFilterKeys = ({ applied, onApply, onToRows }: FilterProps, settleMs: number | undefined) => {
+  const { text, type, clear, applyNow } = useFilterText(applied, onApply, settleMs);
+  const press = (event: KeyboardEvent) => {
+    if (isKey('clearFilter', event) && text) {
+      event.stopPropagation();
+      clear();
+    } else if (isKey('toRows', event)) {
+      event.preventDefault();
+      applyNow();
+      onToRows?.(text);
+    }
+  };
+  return { text, type, clear, press };
+};
+
+interface TextFilterProps extends FilterProps {
+  settleMs: number | undefined;
+  searched: boolean;
+}
+
+const TextFilter = ({ settleMs, searched, ...filter }: TextFilterProps) => {
+  const { header } = filter;
+  const { text, type, clear, press } = useFilterKeys(filter, settleMs);
   return (
     <TextInput
       size="xs"
       aria-label={`Filter by ${header}`}
       placeholder="Filter"
+      data-searched={searched || undefined}
       value={text}
       // Esc empties the filter; the dialog around it stays open.
       data-mantine-stop-propagation={text !== '' || undefined}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && text) {
-          event.stopPropagation();
-          clear();
-        }
-      }}
+      onKeyDown={press}
       rightSection={text && <CloseButton size="xs" aria-label={`Clear the filter on ${header}`} onClick={clear} />}
     />
   );
@@ -162,7 +191,7 @@ interface ChoiceProps<Row> extends FilterProps {
   choices: readonly string[] | undefined;
 }
 
-const ChoiceFilter = <Row,>({ header, applied, onApply, textOf, rows, choices }: ChoiceProps<Row>) => {
+const ChoiceFilter = <Row,>({ header, applied, onApply, onToRows, textOf, rows, choices }: ChoiceProps<Row>) => {
   const values = useMemo(() => {
     const found = new Set(choices ?? rows.map(textOf).filter(Boolean));
     if (applied) found.add(applied);
@@ -175,6 +204,10 @@ const ChoiceFilter = <Row,>({ header, applied, onApply, textOf, rows, choices }:
       data={[{ value: '', label: 'All' }, ...values]}
       value={applied}
       onChange={(event) => onApply(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        // The arrow keys change the choice.
+        if (event.key === 'Enter') onToRows?.(event.currentTarget.value);
+      }}
     />
   );
 };
@@ -186,16 +219,18 @@ interface ColumnFilterProps<Row> {
   settleMs: number | undefined;
   applied: string;
   onApply: (column: string, text: string) => void;
+  onToRows?: ((column: string, text: string) => void) | undefined;
 }
 
 /** Renders again only when its own text changes, so that typing in one filter leaves the others unchanged. */
-const ColumnFilter = memo(function ColumnFilter({ column, applied, onApply, ...values }: ColumnFilterProps<unknown>) {
+const ColumnFilter = memo(function ColumnFilter(props: ColumnFilterProps<unknown>) {
+  const { column, applied, onApply, onToRows, rows, choices, settleMs } = props;
   const { id, header, text, filter } = column;
-  const { rows, choices, settleMs } = values;
   const apply = useLatest((value: string) => onApply(id, value));
-  if (filter === 'choice')
-    return <ChoiceFilter {...{ header, applied, rows, choices }} onApply={apply} textOf={text} />;
-  return <TextFilter {...{ header, applied, settleMs }} onApply={apply} />;
+  const toRows = useLatest((value: string) => onToRows?.(id, value));
+  const common = { header, applied, onApply: apply, onToRows: onToRows && toRows };
+  if (filter === 'choice') return <ChoiceFilter {...{ ...common, rows, choices }} textOf={text} />;
+  return <TextFilter {...{ ...common, settleMs }} searched={column.searched === true} />;
 });
 
 /** The filters of all columns with their names, where there is no room for a head. */

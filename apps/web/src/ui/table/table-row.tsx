@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { isKey, type KeyName } from '../keys/keys.ts';
 import type { Rest } from '../use-rest.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
@@ -37,23 +38,14 @@ export interface RowProps<Row> {
 const pageStep = 10;
 
 /** An index past the end means the last row. */
-const target = (key: string, index: number): number | undefined => {
-  switch (key) {
-    case 'ArrowDown':
-      return index + 1;
-    case 'ArrowUp':
-      return index - 1;
-    case 'PageDown':
-      return index + pageStep;
-    case 'PageUp':
-      return index - pageStep;
-    case 'Home':
-      return 0;
-    case 'End':
-      return Number.MAX_SAFE_INTEGER;
-    default:
-      return undefined;
-  }
+const target = (event: KeyboardEvent, index: number): number | undefined => {
+  const goes = (name: KeyName) => isKey(name, event);
+  if (goes('nextRow') || goes('rowDown')) return index + 1;
+  if (goes('previousRow') || goes('rowUp')) return index - 1;
+  if (goes('nextPage')) return index + pageStep;
+  if (goes('previousPage')) return index - pageStep;
+  if (goes('firstRow')) return 0;
+  return goes('lastRow') ? Number.MAX_SAFE_INTEGER : undefined;
 };
 
 /** The press is not on a control inside the row, which does something else. */
@@ -98,8 +90,8 @@ export const rowEvents = <Row,>(props: RowProps<Row>) => {
 
   const pressToTick = (event: KeyboardEvent): boolean => {
     if (tickName === undefined) return false;
-    if (event.key === ' ') props.onTick(row, event.shiftKey);
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) props.onTickAll(true);
+    if (isKey('tick', event) || isKey('tickRange', event)) props.onTick(row, event.shiftKey);
+    else if (isKey('tickAll', event)) props.onTickAll(true);
     else return false;
     return true;
   };
@@ -110,12 +102,12 @@ export const rowEvents = <Row,>(props: RowProps<Row>) => {
       event.preventDefault();
       return;
     }
-    if (event.key === 'Enter' && opens) {
+    if (isKey('openRow', event) && opens) {
       event.preventDefault();
       onOpen(row);
       return;
     }
-    const next = target(event.key, index);
+    const next = target(event, index);
     if (next === undefined) return;
     event.preventDefault();
     props.onMove(next);

@@ -33,5 +33,11 @@ export const useFilterText = (applied: string, onApply: (text: string) => void, 
     setText('');
     apply('');
   };
-  return { text, type, clear };
+  /** Filters at once by what is typed. */
+  const applyNow = () => {
+    if (pending.current === undefined) return;
+    window.clearTimeout(pending.current);
+    apply(text);
+  };
+  return { text, type, clear, applyNow };
 };

@@ -12,6 +12,8 @@ export interface VisibleRows<Row> {
   count: number;
   page: number;
   pageCount: number;
+  /** The rows are those of the current filters: typing yields to the next key, so they may be a moment behind. */
+  settled: boolean;
 }
 
 /** The lower-cased texts of a column, created when a filter first needs them. */
@@ -63,7 +65,7 @@ const useVisibleRows = <Row>(
   const pageCount = Math.max(1, Math.ceil(listed.length / perPage));
   const shown = Math.min(page, pageCount);
   const onPage = useMemo(() => listed.slice((shown - 1) * perPage, shown * perPage), [listed, shown, perPage]);
-  return { listed, onPage, count: listed.length, page: shown, pageCount };
+  return { listed, onPage, count: listed.length, page: shown, pageCount, settled: wanted === filters };
 };
 
 const none: readonly never[] = [];
@@ -77,7 +79,7 @@ export const useShownRows = <Row>(
 ): VisibleRows<Row> => {
   const visible = useVisibleRows(window ? none : rows, columns, state);
   if (!window) return visible;
-  const { matching, page } = window;
+  const { matching, page, settled } = window;
   const pageCount = Math.max(1, Math.ceil(matching / (state.size === 'all' ? matching || 1 : state.size)));
-  return { listed: rows, onPage: rows, count: matching, page: Math.min(page, pageCount), pageCount };
+  return { listed: rows, onPage: rows, count: matching, page: Math.min(page, pageCount), pageCount, settled };
 };

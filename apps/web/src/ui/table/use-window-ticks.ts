@@ -10,7 +10,7 @@ interface Chosen<Row> {
   allMatching: boolean;
 }
 
-const unused: Omit<TableWindow, 'page' | 'facets'> = { matching: 0, filterKey: '' };
+const unused: Pick<TableWindow, 'matching' | 'filterKey'> = { matching: 0, filterKey: '' };
 
 /**
  * Holds the ticked rows of a list that is read by windows. They stay ticked across pages and sorting. A changed filter

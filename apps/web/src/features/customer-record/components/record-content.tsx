@@ -9,9 +9,12 @@ import { recordPath, useRecordAddress } from '../../../lib/record-address.ts';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../../../ui/dialogs/record-dialog.tsx';
 import { ConflictDialog } from '../../../ui/edited-record/conflict-dialog.tsx';
+import { type Command, Commands, runWhenOffered } from '../../../ui/keys/commands.ts';
 import { CustomerHistory } from '../../history/history.parts.ts';
 import { PresentPeople } from '../../live/live.parts.ts';
 import { NotesButton } from '../../notes/notes.parts.ts';
+import { proposalCommands } from '../../proposals/proposals.parts.ts';
+import { promoteCommand } from './promote-command.ts';
 import { factsOf } from './record-facts.ts';
 import { useRecordFields } from './record-fields.ts';
 import { kindOf, type RecordTabId, tabIdsOf } from './record-stages.ts';
@@ -42,6 +45,13 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   const { title, promote } = kindOf(customer);
   const { abilities } = customer;
 
+  const recordCommands: Command[] = [
+    ...(promote && abilities.promote && !promotion.running ? [promoteCommand(promote.label, promotion.run)] : []),
+    ...(tabIds.includes('proposal') && tab !== 'proposal' && abilities.saveRfp
+      ? proposalCommands(() => runWhenOffered('tab proposal'))
+      : []),
+  ];
+
   return (
     <>
       <RecordDialog
@@ -62,6 +72,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
         link={recordPath({ id: customer.id, stageId: customer.customerStage.id }, { tab })}
         actions={
           <>
+            <Commands of={recordCommands} />
             {customer.customerStage.id === stage.client && <NotesButton customerId={customer.id} />}
             {abilities.history && (
               <Button

@@ -7,8 +7,10 @@ import { useState } from 'react';
 import { shownDay, shownMoment } from '../../../lib/business-day.ts';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
+import { useCommands } from '../../../ui/keys/commands.ts';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { proposalCommand } from '../proposal-commands.ts';
 import { useRemoveDocument, useSentProposals } from '../proposals.api.ts';
 import type { ProposalToSend } from './email-dialog.tsx';
 
@@ -45,6 +47,8 @@ export const ArchivedProposals = ({ customer, onEmail }: Props) => {
   const [removing, setRemoving] = useState<DocumentRow>();
   const remove = useRemoveDocument();
   const { data: sent = [] } = useSentProposals(customer.id);
+  const [newest] = customer.documents;
+  useCommands(newest && onEmail ? [proposalCommand('email', () => onEmail({ documentID: newest.id }))] : []);
   return (
     <FormSection title="Archived Proposals" columns={0}>
       <SimpleTable

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFileText, IconMail } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
 import { type ProposalOption, type ProposalOptions, proposalProblems } from '@worksmart/shared/proposals/options.ts';
 import { proposalField } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { proposalFailure } from '@worksmart/shared/proposals/routes.ts';
@@ -8,10 +9,12 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { FlagField, OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { FileOutcome } from '../../../ui/file-outcome.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
+import { Commands } from '../../../ui/keys/commands.ts';
 import { toastError } from '../../../ui/toasts.ts';
 import { MedicalTier } from '../../comparison/comparison.parts.ts';
 import { useScenarios } from '../../scenarios/scenarios.api.ts';
 import { WhatIf } from '../../scenarios/scenarios.parts.ts';
+import { proposalCommand } from '../proposal-commands.ts';
 import { useProposalJob } from '../proposals.api.ts';
 import type { ProposalToSend } from './email-dialog.tsx';
 import type { ProposalForm } from './proposal-form.ts';
@@ -134,9 +137,23 @@ interface GenerateProps {
   onEmail: (proposal: ProposalToSend) => void;
 }
 
+/** Creates the proposal, or says why that is not possible. */
+const generateOrSay = (problems: readonly string[], onGenerate: () => Promise<unknown>): Promise<unknown> =>
+  (problems.length > 0 ? Promise.reject(new AppError('validation', problems.join(' '))) : onGenerate()).catch(
+    toastError,
+  );
+
 /** The button that creates the proposal, and its result. */
 const GenerateProposal = ({ problems, job: { state, jobId }, onGenerate, onEmail }: GenerateProps) => (
   <>
+    <Commands
+      of={[
+        ...(state.kind === 'running'
+          ? []
+          : [proposalCommand('generate', () => void generateOrSay(problems, onGenerate))]),
+        ...(jobId === null ? [] : [proposalCommand('email', () => onEmail({ jobID: jobId }))]),
+      ]}
+    />
     <Tooltip label={problems.join(' ')} disabled={problems.length === 0}>
       <Button
         leftSection={<IconFileText size={16} aria-hidden />}

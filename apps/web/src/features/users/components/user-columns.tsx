@@ -14,7 +14,7 @@ export const userColumns: readonly Column<UserAccount>[] = [
     sortBy: ({ id }) => id,
   },
   { id: 'firstName', header: 'First Name', width: 200, narrow: 150, text: ({ firstName }) => firstName },
-  { id: 'lastName', header: 'Last Name', width: 220, narrow: 160, text: ({ lastName }) => lastName },
+  { id: 'lastName', header: 'Last Name', searched: true, width: 220, narrow: 160, text: ({ lastName }) => lastName },
   {
     id: 'email',
     header: 'Email Address',

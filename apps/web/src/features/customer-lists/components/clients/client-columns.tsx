@@ -35,6 +35,7 @@ const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], D
   active: { onCard: 'fact', width: 84, narrow: 78 },
   prismID: { onCard: 'fact', width: 112, narrow: 90 },
   name: {
+    searched: true,
     cell: (row) => (
       <span className={classes.company} data-breaks>
         {row.companyName}

@@ -84,6 +84,14 @@ describe('the clients list', () => {
     await waitFor(() => expect(query()).toEqual({ inactive: '1' }));
   });
 
+  test('/ focuses the filter on the name, not that of the first column', async () => {
+    serve();
+    const { user } = renderPage(<ClientList />);
+    await loaded();
+    await user.keyboard('/');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Filter by Name' })).toHaveFocus());
+  });
+
   test('C-LIST-06 a star marks the primary client of the group, and no other', async () => {
     serve();
     renderPage(<ClientList />);

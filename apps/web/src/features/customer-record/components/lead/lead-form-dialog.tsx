@@ -10,7 +10,9 @@ import { type RecordTab, RecordTabs } from '../../../../ui/dialogs/record-tabs.t
 import { SaveButton } from '../../../../ui/dialogs/save-button.tsx';
 import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '../../../../ui/edited-record/draft-offer.tsx';
+import { type Command, Commands, closeCommand } from '../../../../ui/keys/commands.ts';
 import { ContactFields } from '../../../customers/customer-fields.parts.ts';
+import { promoteCommand } from '../promote-command.ts';
 import { LeadBanner } from './lead-banner.tsx';
 import { LeadCompanyTab } from './lead-company-tab.tsx';
 import classes from './lead-dialog.module.css';
@@ -51,6 +53,7 @@ export const LeadFormDialog = ({ onPromoted, onClose, ...opened }: Props) => {
           )}
           <RecordStepper onLeave={(go) => void actions.leave(go)} />
         </LeadBanner>
+        <Commands of={leadCommands(lead, actions, guard.requestClose)} />
         <DraftOffer record={record} />
         {!saved && <SimilarWarning values={values} />}
         <div className={classes.tabs}>
@@ -75,6 +78,12 @@ export const LeadFormDialog = ({ onPromoted, onClose, ...opened }: Props) => {
       )}
     </Dialog>
   );
+};
+
+const leadCommands = ({ form, saved }: OpenLead, { busy, promote }: LeadActions, close: () => void): Command[] => {
+  if (busy) return [];
+  const mayPromote = saved?.abilities.promote && form.canSave;
+  return [...(mayPromote ? [promoteCommand('Promote to RFP', promote)] : []), closeCommand(close)];
 };
 
 const icons = { company: IconBuilding, contact: IconUser, lead: IconTrendingUp };
