@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { uniqueName } from './support/leads.ts';
+import { makeClient, uniqueName } from './support/leads.ts';
 import { countRecords } from './support/lists.ts';
 import { signIn } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
@@ -207,4 +207,164 @@ test('a record is created, edited and promoted from lead to client without a mou
     await page.keyboard.type(name);
     await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();
   });
+});
+
+/** Counts the keys that a user presses, a held Ctrl with its letter as one, and the clicks that the page sees. Prints them. */
+const counting = async (page: Page) => {
+  let keys = 0;
+  await page.addInitScript(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    // A click by a key has no detail.
+    window.addEventListener('click', ({ detail }) => (counted.clicks += detail > 0 ? 1 : 0), true);
+  });
+  return {
+    press: async (key: string) => {
+      keys++;
+      await page.keyboard.press(key);
+    },
+    type: async (text: string) => {
+      keys += text.length;
+      await page.keyboard.type(text);
+    },
+    report: async (job: string, most: number) => {
+      const clicks = await page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+      test.info().annotations.push({ type: job, description: `${clicks} clicks, ${keys} keys` });
+      process.stdout.write(`${job}: ${clicks} clicks, ${keys} keys\n`);
+      expect(clicks).toBe(0);
+      expect(keys).toBeLessThanOrEqual(most);
+    },
+  };
+};
+type Counted = Awaited<ReturnType<typeof counting>>;
+
+/** Chooses an entry of the palette by a few letters. */
+const command = async (page: Page, counted: Counted, typed: string, wanted: string) => {
+  await counted.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await counted.type(typed);
+  await expect(palette.getByRole('option').first()).toContainText(wanted);
+  await counted.press('Enter');
+  await expect(palette).toBeHidden();
+};
+
+/** Presses Tab until the named field has the focus. */
+const reach = async (counted: Counted, field: Locator) => {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+    await counted.press('Tab');
+  }
+  throw new Error('Tab never reached the field');
+};
+
+const answerOf = async <T>(page: Page, path: string): Promise<T> => {
+  const answer = await page.request.get(`/api${path}`, { headers: { 'X-Api-Key': 'worksmart-local' } });
+  expect(answer.ok(), path).toBe(true);
+  return (await answer.json()) as T;
+};
+
+interface Stored {
+  customerStage: { id: number };
+  contacts: { lastName: string; phone: string | null }[];
+}
+
+test('a client is found from anywhere, and a contact’s phone is corrected, by keys alone', async ({ page }) => {
+  const counted = await counting(page);
+  await signIn(page, 'admin', '/main/operations');
+  const name = uniqueName('Phone Foundry');
+  const id = await makeClient(page, name);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await command(page, counted, name.split(' ')[2] ?? '', name);
+  const record = page.getByRole('dialog', { name: 'Client', exact: true });
+  await expect(record.getByRole('tab', { name: 'Company' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/main/clients\\?.*open=${id}`));
+  await command(page, counted, 'con', 'Go to Contacts');
+  await expect(record.getByRole('row', { name: /Ida Marsh/ })).toBeVisible();
+  await expect(page).toHaveURL(/tab=contacts/);
+  await command(page, counted, 'ed', 'Edit Ida Marsh');
+  const contact = page.getByRole('dialog', { name: /Contact/ });
+  await expect(contact.getByRole('textbox', { name: 'First Name' })).toBeFocused();
+  await reach(counted, contact.getByRole('textbox', { name: 'Phone' }));
+  await counted.type('7655550199');
+  await counted.press('Control+s');
+  await expect(contact).toBeHidden();
+
+  const stored = await answerOf<Stored>(page, `/customer/${id}`);
+  expect(stored.contacts.map(({ phone }) => phone)).toEqual(['7655550199']);
+  await counted.report('Find a client and correct a phone', 35);
+});
+
+test('a new lead becomes an RFP by keys alone', async ({ page }) => {
+  const counted = await counting(page);
+  await signIn(page, 'admin', '/main/reports');
+  await expect(page.getByRole('table', { name: 'Reports' })).toBeVisible();
+  const name = uniqueName('Keys');
+  const lead = page.getByRole('dialog', { name: 'Lead Profile' });
+  const field = (label: string) => lead.getByRole('textbox', { name: label, exact: true });
+  const fill = async (label: string, text: string) => {
+    await reach(counted, field(label));
+    await counted.type(text);
+  };
+  const choose = async (label: string, typed: string, wanted: string) => {
+    const select = lead.getByRole('combobox', { name: label, exact: true });
+    await reach(counted, select);
+    await counted.type(typed);
+    await expect(page.getByRole('listbox', { name: label }).getByRole('option').first()).toContainText(wanted);
+    await counted.press('Enter');
+    await expect(select).toHaveValue(new RegExp(wanted));
+  };
+
+  await command(page, counted, 'add lead', 'New Lead');
+  await expect(field('Company Name')).toBeFocused();
+  await counted.type(name);
+  await fill('Address Line 1', '9 Foundry Rd');
+  await fill('City', 'Muncie');
+  await choose('State', 'in', 'Indiana');
+  await fill('Zip', '47302');
+  await command(page, counted, 'pri', 'Go to Primary Contact Info');
+  await expect(field('First Name')).toBeVisible();
+  await fill('First Name', 'Ola');
+  await fill('Last Name', 'Brandt');
+  await command(page, counted, 'lead i', 'Go to Lead Info');
+  await choose('Sales Agent', 'luc', 'Lucia');
+  await choose('Status', 'new', 'New');
+  await counted.press('Control+s');
+  await expectToast(page, 'Lead saved!');
+  await command(page, counted, 'rfp', 'Promote to RFP');
+  const question = page.getByRole('dialog', { name: 'Promote to RFP' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await reach(counted, question.getByRole('button', { name: 'Promote without Email' }));
+  await counted.press('Enter');
+  await expect(lead).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'RFP', exact: true })).toBeVisible();
+
+  const { results } = await answerOf<{ results: { id: number }[] }>(page, `/search?text=${encodeURIComponent(name)}`);
+  expect(results).toHaveLength(1);
+  const stored = await answerOf<Stored>(page, `/customer/${results[0]?.id}`);
+  expect(stored.customerStage.id).toBe(2);
+  await counted.report('New lead to RFP', 105);
+});
+
+test('a link to a record and its tab leads there after signing in, survives a reload, and Back closes it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin');
+  const name = uniqueName('Linked Foundry');
+  const id = await makeClient(page, name);
+  const other = await browser.newPage();
+  await other.goto(`/main/clients?open=${id}&tab=contacts`);
+  await other.getByLabel('E-mail Address').fill('admin@worksmart.test');
+  await other.getByLabel('Password', { exact: true }).fill('Worksmart-demo-1');
+  await other.getByRole('button', { name: 'Login' }).click();
+  const record = other.getByRole('dialog', { name: 'Client', exact: true });
+  await expect(record.getByRole('row', { name: /Ida Marsh/ })).toBeVisible();
+  await other.reload();
+  await expect(record.getByRole('row', { name: /Ida Marsh/ })).toBeVisible();
+  await other.goBack().catch(() => undefined);
+  await expect(record).toBeHidden();
+  await expect(other).toHaveURL(/\/main\/clients$/);
+  await other.close();
 });
