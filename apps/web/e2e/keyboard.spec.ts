@@ -340,7 +340,7 @@ test('a new lead becomes an RFP by keys alone', async ({ page }) => {
   await reach(counted, question.getByRole('button', { name: 'Promote without Email' }));
   await counted.press('Enter');
   await expect(lead).toBeHidden();
-  await expect(page.getByRole('dialog', { name: 'RFP', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
 
   const { results } = await answerOf<{ results: { id: number }[] }>(page, `/search?text=${encodeURIComponent(name)}`);
   expect(results).toHaveLength(1);

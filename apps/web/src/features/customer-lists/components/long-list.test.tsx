@@ -3,7 +3,7 @@ import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { clientRow, lookups, salesRow, searchAnswer } from '../../customers/testing/samples.ts';
+import { clientRow, lead, lookups, salesRow, searchAnswer } from '../../customers/testing/samples.ts';
 import { ClientList } from './clients/client-list.tsx';
 import { SalesList } from './sales-list.tsx';
 import { salesLists } from './sales-lists.ts';
@@ -173,4 +173,49 @@ test('inactive clients are left out by the server, unless they are shown', async
   await screen.findByText('Records: 1,000');
   await user.click(screen.getByRole('checkbox', { name: 'Show Inactive Clients' }));
   await screen.findByText('Records: 1,001');
+});
+
+test('a link to a record outside the window opens it, with navigation through the whole list', async () => {
+  const api = serve();
+  api.answer('GET /customer/:id', ({ path }) => ({ ...lead(), id: Number(path.split('/').pop()) }));
+  const { user, query } = renderPage(<SalesList list={salesLists.leads} />, { at: '/main/sales/leads?open=500' });
+  await screen.findByRole('tab', { name: /Company Info/ });
+  await user.click(await screen.findByRole('button', { name: 'Next record' }));
+  await waitFor(() => expect(query()).toMatchObject({ open: '501' }));
+  expect(api.callsOf('GET', '/customers/search/ids')).toHaveLength(1);
+});
+
+/** Types a filter and Enter while the server still works on its window. Returns a function that sends the window. */
+const filterSlowly = async (text: string) => {
+  const api = serve();
+  const { user } = open();
+  await loaded();
+  const arrivals: (() => void)[] = [];
+  api.answer('GET /customers/search', async ({ query }) => {
+    await new Promise<void>((resolve) => arrivals.push(resolve));
+    return windowOf(all, query);
+  });
+  const filter = screen.getByLabelText('Filter by Name & Address');
+  await user.type(filter, text);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(arrivals).toHaveLength(1));
+  const arrive = () => {
+    for (const resolve of arrivals.splice(0)) resolve();
+  };
+  return { user, filter, arrive };
+};
+
+test('Enter in a filter goes to the first row of the typed text, once it has arrived', async () => {
+  const { filter, arrive } = await filterSlowly('company 77');
+  await waitFor(() => expect(filter).toHaveFocus());
+  arrive();
+  await waitFor(() => expect(screen.getByRole('row', { name: /Company 77\b/ })).toHaveFocus());
+});
+
+test('Enter in a filter goes nowhere if the user types on before the rows arrive', async () => {
+  const { user, filter, arrive } = await filterSlowly('company 7');
+  await user.keyboard('7');
+  arrive();
+  await screen.findByText(/^Records: 11\d?$/);
+  await waitFor(() => expect(filter).toHaveFocus());
 });

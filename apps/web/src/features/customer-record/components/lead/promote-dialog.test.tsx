@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { refuse } from '../../../../testing/fake-api.ts';
 import { person, renderPage } from '../../../../testing/render-page.tsx';
 import { record, rfpEmail, serveRecord } from '../../../customers/testing/record-samples.ts';
 import { lead } from '../../../customers/testing/samples.ts';
+import { AddressedRecord } from '../addressed-record.tsx';
 import { LeadDialog } from './lead-dialog.tsx';
 
 const openLead = async () => {
@@ -110,4 +111,27 @@ describe('Promote to RFP', () => {
     expect(api.callsOf('POST', '/customer/:id/promote')).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });
+});
+
+/** A lead that the address of its list names. */
+const Linked = () => (
+  <Suspense>
+    <AddressedRecord stageId={stage.lead} ids={[31]} matching={undefined} />
+  </Suspense>
+);
+
+test('a promoted lead stays in the address without the lead’s tab, and a reload opens it in its next stage', async () => {
+  const api = serveRecord({ ...record(stage.lead), ...lead() });
+  const at = '/main/sales/leads?open=31&tab=contact';
+  const { user, query } = renderPage(<Linked />, { as: person(1), at });
+  await screen.findByRole('tab', { name: 'Primary Contact Info', selected: true });
+  mailedTo(api, null);
+  const dialog = await ask({ user });
+  await user.click(dialog.getByRole('button', { name: 'Promote without Email' }));
+  expect(await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Company', selected: true })).toBeVisible();
+  await waitFor(() => expect(query()).toEqual({ open: '31' }));
+  cleanup();
+  renderPage(<Linked />, { as: person(1), at: '/main/sales/leads?open=31' });
+  expect(await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
 });
