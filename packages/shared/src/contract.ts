@@ -26,6 +26,7 @@ import { scenarioRoutes } from './scenarios/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { stopLossRoutes } from './stop-loss/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /**
@@ -50,6 +51,7 @@ export const contract = {
   renewals: renewalRoutes,
   stopLoss: stopLossRoutes,
   notes: noteRoutes,
+  timeline: timelineRoutes,
   documents: documentRoutes,
   fileImports: fileImportRoutes,
   proposals: proposalRoutes,

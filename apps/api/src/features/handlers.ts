@@ -27,6 +27,7 @@ import { scenarioHandlers } from './scenarios/scenarios.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { stopLossHandlers } from './stop-loss/stop-loss.routes.ts';
 import { systemHandlers } from './system/system.routes.ts';
+import { timelineHandlers } from './timeline/timeline.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
 /** Every declared route's handler, by module. The type makes the compiler report a missing one. */
@@ -48,6 +49,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   renewals: renewalHandlers,
   stopLoss: stopLossHandlers,
   notes: noteHandlers,
+  timeline: timelineHandlers,
   documents: documentHandlers,
   fileImports: fileImportHandlers,
   proposals: proposalHandlers,

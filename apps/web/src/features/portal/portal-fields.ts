@@ -1,7 +1,7 @@
 import { formatDate } from '@worksmart/shared/dates.ts';
+import { fieldName } from '@worksmart/shared/field-name.ts';
 import { type PortalAnswer, portalQuestionNames, questionOf } from '@worksmart/shared/portal/questions.rules.ts';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
-import { fieldName } from '../../lib/field-name.ts';
 import { type FieldWords, plainly } from '../../ui/edited-record/conflict-dialog.tsx';
 import { formatFein } from '../../ui/fields/digit-masks.ts';
 

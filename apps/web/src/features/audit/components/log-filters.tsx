@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { fieldName } from '@worksmart/shared/field-name.ts';
 import { useState } from 'react';
-import { fieldName } from '../../../lib/field-name.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { RangeDate } from '../../../ui/fields/range-date.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import type { AuditLogEntry } from '@worksmart/shared/audit/schema.ts';
+import { fieldName } from '@worksmart/shared/field-name.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { shownMoment } from '../../../lib/business-day.ts';
-import { fieldName } from '../../../lib/field-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { actionLabel, ChangesTable } from '../../history/history-log.parts.ts';
 import classes from './audit-log.module.css';

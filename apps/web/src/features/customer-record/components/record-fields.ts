@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
-import { fieldName } from '../../../lib/field-name.ts';
+import { fieldName } from '@worksmart/shared/field-name.ts';
 import { type FieldWords, plainly } from '../../../ui/edited-record/conflict-dialog.tsx';
 import { formatFein } from '../../../ui/fields/digit-masks.ts';
 import { fieldLabels } from './field-labels.ts';

@@ -1,15 +1,14 @@
 import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
-import { contactLabels } from '@worksmart/shared/customers/contact.schema.ts';
-import { locationLabels } from '@worksmart/shared/customers/location.schema.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
+import { fieldName } from '@worksmart/shared/field-name.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { fieldLabel, isPlanAmount } from '@worksmart/shared/timeline/field-labels.ts';
 import { shownMoment } from '../../../lib/business-day.ts';
-import { fieldName } from '../../../lib/field-name.ts';
 import type { FieldSources } from '../../../lib/lookup-names.ts';
 import { formatFein, formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { accountActions, accountLabels } from './account-history-names.ts';
-import { groupHistoryLabels, groupHistorySources, isPlanAmount, planFieldLabel } from './group-history-names.ts';
+import { groupHistorySources } from './group-history-names.ts';
 import { officeActions } from './office-history-names.ts';
 
 const actionLabels: Readonly<Record<string, string>> = {
@@ -96,65 +95,7 @@ export const historySources: FieldSources = {
   typeId: [{ type: lookupType.documentTypes }, { type: lookupType.noteTypes }],
 };
 
-const rateNames = [
-  ['Wk', 'Weekly'],
-  ['Bw', 'Bi-Weekly'],
-  ['Sm', 'Semi-Monthly'],
-  ['Mo', 'Monthly'],
-].flatMap(([suffix, cycle]) => [
-  [`adminRates.ws${suffix}`, `${cycle} WS Rate`],
-  [`adminRates.ws${suffix}Override`, `${cycle} WS Rate Override`],
-]);
-
-const labels: Readonly<Record<string, string>> = {
-  ...locationLabels,
-  ...contactLabels,
-  ...groupHistoryLabels,
-  ...accountLabels,
-  ...(Object.fromEntries(rateNames) as Record<string, string>),
-  rfpPortal: 'Portal of the Customer',
-  companyTypeId: 'Type of Corporation',
-  marketingTypeId: 'How They Heard of WorkSmart',
-  dateOfCorp: 'Date of Incorporation',
-  stageDate: 'Assignment Date',
-  isPrimary: 'Primary',
-  benefitAdmin: 'Benefit',
-  stopLossBasis: 'Stop-Loss Basis',
-  policyMax: 'Policy Maximum',
-  'client.prismId': 'Payroll Client ID',
-  'client.anthemId': 'Carrier Dept ID',
-  'client.startDate': 'Client Start Date',
-  'client.subsidiaryGroupId': 'Affiliated Group',
-  subsidiaryGroupId: 'Affiliated Group',
-  'rfp.expiration': 'Expiration Date',
-  'rfp.step1_1': 'Proposal Approved',
-  'rfp.step1_2': 'CSA Completed',
-  'adminRates.rate': 'Current Monthly Rate',
-  'adminRates.wsFee': 'Implementation Fee',
-  'adminRates.wsFeeOverride': 'Implementation Fee Override',
-  'adminRates.note1': 'Implementation Fee Notes',
-  'adminRates.note2': 'WS Rate Notes',
-  ftCount: 'Full Time',
-  ptCount: 'Part Time',
-  cycleCount: 'Cycles Per Year',
-  wages: 'Wages Per Month',
-  wcTier: 'Risk Tier',
-  wsWk: 'Weekly WS Rate',
-  wsBw: 'Bi-Weekly WS Rate',
-  wsSm: 'Semi-Monthly WS Rate',
-  wsMo: 'Monthly WS Rate',
-  eeAmount: 'EE Premium',
-  esAmount: 'ES Premium',
-  ecAmount: 'EC Premium',
-  efAmount: 'EF Premium',
-  value: 'Cutoff',
-  isVariable: 'Variable',
-  employeeRangeId: 'Number of Employees',
-  payCycleId: 'Payroll Cycle',
-  feeAmount: 'Fee',
-};
-
-export const labelOf = (field: string): string => labels[field] ?? planFieldLabel(field) ?? fieldName(field);
+export const labelOf = (field: string): string => accountLabels[field] ?? fieldLabel(field);
 
 const amounts = new Set([
   'wages',

@@ -1,6 +1,6 @@
 import { contract } from '@worksmart/shared/contract.ts';
+import { fieldName } from '@worksmart/shared/field-name.ts';
 import { expect, test } from 'vitest';
-import { fieldName } from '../../../lib/field-name.ts';
 import { actionLabel } from './customer-history-names.ts';
 
 /** Calls that store nothing. */

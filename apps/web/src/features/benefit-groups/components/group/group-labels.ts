@@ -1,7 +1,7 @@
 import { type PlanSection, planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
-import { fieldName } from '../../../../lib/field-name.ts';
+import { fieldName } from '@worksmart/shared/field-name.ts';
 import { planIdIn } from './section-values.ts';
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
 import { mayHaveBenefitDollars } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import { fieldName } from '@worksmart/shared/field-name.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import { fieldName } from '../../../../lib/field-name.ts';
 import { MoneyField } from '../../../../ui/fields/number-fields.tsx';
 import { FlagField, OptionSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';

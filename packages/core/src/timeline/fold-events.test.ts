@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { foldEvents } from './fold-events.ts';
+import type { TimelineEvent } from './timeline.queries.ts';
+
+/** @param minute how many minutes ago */
+const event = (minute: number, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
+  ...{ id: `e${minute}`, at: new Date(1_800_000_000_000 - minute * 60_000).toISOString(), type: 'customer.updated' },
+  ...{ entity: 'customer', entityId: '31', actorId: 7, actorName: 'Dana Reyes', requestId: `r${minute}` },
+  ...{ action: 'customers.save', fields: ['phone'], fromStage: null, toStage: null, name: null, year: null },
+  ...{ recipient: null, template: null, isNew: false, isThere: false, clientYearId: null },
+  ...{ firstLine: null, agent: null },
+  ...more,
+});
+
+const shape = (events: readonly TimelineEvent[]) =>
+  foldEvents(events).map(({ oldest, count, facts }) => [oldest.id, count, facts.fields.join(' ')]);
+
+test('the rows of one save are one line about the record', () => {
+  const rows = [
+    event(1, { id: 'b', requestId: 'r', fields: ['city'] }),
+    event(1, { id: 'a', requestId: 'r', entity: 'contact', fields: ['email'] }),
+  ];
+  expect(shape(rows)).toEqual([['a', 1, 'city email']]);
+  expect(foldEvents(rows)[0]?.facts.entity).toBe('customer');
+});
+
+test('saves of one person within ten minutes of each other are one line with their number', () => {
+  expect(shape([event(0), event(9, { fields: ['city'] }), event(19), event(30)])).toEqual([
+    ['e19', 3, 'phone city'],
+    ['e30', 1, 'phone'],
+  ]);
+});
+
+test.each([
+  ['another person', [event(0), event(1, { actorId: 8 })]],
+  ['another portal user', [event(0, { actorId: null }), event(1, { actorId: null, actorName: 'Customer' })]],
+  ['something else in between', [event(0), event(1, { type: 'note.saved' }), event(2)]],
+  ['another kind of save', [event(0, { type: 'rfp.saved' }), event(1)]],
+  ['another group', [event(0, { type: 'group.saved' }), event(1, { type: 'group.saved', entityId: '32' })]],
+  ['an email that was sent again', [event(0, { action: 'customers.sendRfpInvitation' }), event(1)]],
+  ['two notes', [event(0, { type: 'note.saved' }), event(1, { type: 'note.saved' })]],
+])('%s starts a line of its own', (_, events) => {
+  expect(foldEvents(events)).toHaveLength(events.length);
+});

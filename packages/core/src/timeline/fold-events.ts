@@ -1,0 +1,56 @@
+import type { TimelineEvent } from './timeline.queries.ts';
+
+/** Events that follow each other in a line. */
+export interface FoldedEvents {
+  newest: TimelineEvent;
+  oldest: TimelineEvent;
+  /** The facts of all of them. */
+  facts: TimelineEvent;
+  /** How many saves they are. */
+  count: number;
+}
+
+/** Saves further apart than this are lines of their own. */
+const foldMs = 10 * 60_000;
+
+/** Types whose saves fold: one person's work on one thing. */
+const folding = new Set(['customer.updated', 'rfp.saved', 'group.saved', 'renewal.saved']);
+
+/** Events that are a kind of their own among the changes of a record. */
+const single = new Set(['customers.sendRfpInvitation']);
+
+const foldsInto = ({ newest, oldest }: FoldedEvents, event: TimelineEvent): boolean =>
+  folding.has(event.type) &&
+  event.type === newest.type &&
+  event.actorId === newest.actorId &&
+  event.actorName === newest.actorName &&
+  (event.type === 'customer.updated' || event.type === 'rfp.saved' || event.entityId === newest.entityId) &&
+  !single.has(event.action ?? '') &&
+  !single.has(newest.action ?? '') &&
+  Date.parse(oldest.at) - Date.parse(event.at) <= foldMs;
+
+const merged = (facts: TimelineEvent, event: TimelineEvent): TimelineEvent => ({
+  ...facts,
+  fields: [...new Set([...facts.fields, ...event.fields])],
+  // Different parts of a record are changes of the record.
+  ...(facts.entity !== event.entity && { entity: 'customer' }),
+  ...(facts.action !== event.action && { action: null }),
+});
+
+/**
+ * Folds events, newest first, into lines: the rows of one save are one line, and so are the saves of one person that
+ * follow each other within ten minutes.
+ */
+export const foldEvents = (events: readonly TimelineEvent[]): FoldedEvents[] => {
+  const lines: FoldedEvents[] = [];
+  for (const event of events) {
+    const last = lines.at(-1);
+    if (last && foldsInto(last, event)) {
+      const isSameSave = event.requestId !== null && event.requestId === last.oldest.requestId;
+      last.facts = merged(last.facts, event);
+      last.count += isSameSave ? 0 : 1;
+      last.oldest = event;
+    } else lines.push({ newest: event, oldest: event, facts: event, count: 1 });
+  }
+  return lines;
+};

@@ -1,0 +1,116 @@
+import { contributionLabels } from '../comparison/constants.ts';
+import { contactLabels } from '../customers/contact.schema.ts';
+import { locationLabels } from '../customers/location.schema.ts';
+import { fieldName } from '../field-name.ts';
+
+const groupLabels: Readonly<Record<string, string>> = {
+  'client.eligibilityId': 'Eligibility Period',
+  'client.rehireId': 'Rehire Period',
+  'client.ptftId': 'PT/FT Period',
+  isBenefitDollars: 'Benefit Dollars',
+  isBelowMin: 'Below Minimum',
+  medicalTierId: 'MedicalTier',
+  medicalMinContribution: 'Medical Minimum Contribution',
+  volunteerLife: 'Voluntary Life & ADD',
+  basicLife: 'Basic Life & ADD',
+  employerPaidId: 'Employer Paid Life & ADD',
+  shortTermId: 'Short Term Disability',
+  longTermId: 'Long Term Disability',
+  planTypeId: 'Type of Plan',
+  planSubTypeId: 'Sub Type',
+  minimumAgeTypeId: 'Minimum Age',
+  vestingTypeId: 'Vesting',
+  serviceTypeId: 'Service',
+  enrollmentTypeId: 'Auto-Enroll',
+  planMergerRequiredId: 'Require Plan Merger',
+  matchPerc: 'Match',
+  matchNote: 'Up To',
+  contactDate: 'Last Contact',
+  contactInitial: 'Last Contact Initials',
+  unlockNote: 'Reason for the Unlock',
+  mailedAt: 'Renewal Mailed',
+  mailedTo: 'Renewal Mailed To',
+  renewalDueOn: 'Renewal Due Date',
+  reminderDays: 'Days Before the Due Date',
+  remindersOff: 'Reminders Switched Off',
+  signedName: 'Signed By',
+  signedAt: 'Signed',
+  signedConsent: 'Consent to Sign',
+};
+
+const planField = /^(?:medical|dental|vision)\.(.+)\.(?:(eE|eS|eC|eF)_)?(\w+)$/;
+
+/**
+ * Converts `medical.HSA 3400 Embedded.eF_Employer` to "HSA 3400 Embedded, FAM Employer"; undefined for fields outside
+ * plans.
+ */
+const planFieldLabel = (field: string): string | undefined => {
+  const [, plan, tier, name = ''] = planField.exec(field) ?? [];
+  if (!plan) return undefined;
+  const row = name === 'isAnnual_HSA' ? 'Lump Sum HSA' : name === 'active' ? 'Active' : name;
+  return `${plan}, ${tier ? `${contributionLabels[tier as keyof typeof contributionLabels]} ` : ''}${row}`;
+};
+
+/** Monthly amounts of a plan, in dollars. */
+export const isPlanAmount = (field: string): boolean =>
+  /_(?:Premium|Employer|HSA)$/.test(field) && planField.test(field);
+
+const rateNames = [
+  ['Wk', 'Weekly'],
+  ['Bw', 'Bi-Weekly'],
+  ['Sm', 'Semi-Monthly'],
+  ['Mo', 'Monthly'],
+].flatMap(([suffix, cycle]) => [
+  [`adminRates.ws${suffix}`, `${cycle} WS Rate`],
+  [`adminRates.ws${suffix}Override`, `${cycle} WS Rate Override`],
+]);
+
+const labels: Readonly<Record<string, string>> = {
+  ...locationLabels,
+  ...contactLabels,
+  ...groupLabels,
+  ...(Object.fromEntries(rateNames) as Record<string, string>),
+  rfpPortal: 'Portal of the Customer',
+  companyTypeId: 'Type of Corporation',
+  marketingTypeId: 'How They Heard of WorkSmart',
+  dateOfCorp: 'Date of Incorporation',
+  stageDate: 'Assignment Date',
+  isPrimary: 'Primary',
+  benefitAdmin: 'Benefit',
+  stopLossBasis: 'Stop-Loss Basis',
+  policyMax: 'Policy Maximum',
+  'client.prismId': 'Payroll Client ID',
+  'client.anthemId': 'Carrier Dept ID',
+  'client.startDate': 'Client Start Date',
+  'client.subsidiaryGroupId': 'Affiliated Group',
+  subsidiaryGroupId: 'Affiliated Group',
+  'rfp.expiration': 'Expiration Date',
+  'rfp.step1_1': 'Proposal Approved',
+  'rfp.step1_2': 'CSA Completed',
+  'adminRates.rate': 'Current Monthly Rate',
+  'adminRates.wsFee': 'Implementation Fee',
+  'adminRates.wsFeeOverride': 'Implementation Fee Override',
+  'adminRates.note1': 'Implementation Fee Notes',
+  'adminRates.note2': 'WS Rate Notes',
+  ftCount: 'Full Time',
+  ptCount: 'Part Time',
+  cycleCount: 'Cycles Per Year',
+  wages: 'Wages Per Month',
+  wcTier: 'Risk Tier',
+  wsWk: 'Weekly WS Rate',
+  wsBw: 'Bi-Weekly WS Rate',
+  wsSm: 'Semi-Monthly WS Rate',
+  wsMo: 'Monthly WS Rate',
+  eeAmount: 'EE Premium',
+  esAmount: 'ES Premium',
+  ecAmount: 'EC Premium',
+  efAmount: 'EF Premium',
+  value: 'Cutoff',
+  isVariable: 'Variable',
+  employeeRangeId: 'Number of Employees',
+  payCycleId: 'Payroll Cycle',
+  feeAmount: 'Fee',
+};
+
+/** Returns the name of a field of a customer as users know it, by its path in the audit log. */
+export const fieldLabel = (field: string): string => labels[field] ?? planFieldLabel(field) ?? fieldName(field);

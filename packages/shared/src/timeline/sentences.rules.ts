@@ -1,0 +1,150 @@
+import type { EventType } from '../events.ts';
+import { stage } from '../lookups/constants.ts';
+import type { TimelineFacts } from './facts.ts';
+import { fieldLabel } from './field-labels.ts';
+
+type Sentence = (facts: TimelineFacts) => string;
+
+const stageNames: Readonly<Record<number, string>> = {
+  [stage.lead]: 'Lead',
+  [stage.rfp]: 'RFP',
+  [stage.prospect]: 'Prospect',
+  [stage.client]: 'Client',
+  [stage.archived]: 'Archived',
+};
+
+/** Emails by template, in words that follow “Sent”. */
+const emails: Readonly<Record<string, string>> = {
+  'rfp-invitation': 'the RFP link',
+  'rfp-unlocked': 'the link to the unlocked RFP',
+  'rfp-submitted': 'word of the submitted RFP',
+  proposal: 'a proposal',
+  renewal: 'the renewal link',
+  'renewal-reminder': 'a renewal reminder',
+  'renewal-unlocked': 'the link to the unlocked renewal',
+  'renewal-submitted': 'word of the signed renewal',
+  'renewal-received': 'a confirmation of the signed renewal',
+};
+
+const emailName = ({ template }: TimelineFacts): string => emails[template ?? ''] ?? 'an email';
+const to = ({ recipient }: TimelineFacts): string => (recipient ? ` to ${recipient}` : '');
+
+/** Fields that follow from others, or that say how a call went on rather than what someone changed. */
+const bookkeeping = new Set(['sentTo', 'subject', 'rowVersion', 'statusDate', 'stageDate']);
+
+const mostNamed = 4;
+
+const joined = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Names up to four changed fields and counts the others; undefined if there is none to name. */
+const changedFields = ({ fields }: TimelineFacts): string | undefined => {
+  const names = [...new Set(fields.filter((field) => !bookkeeping.has(field)).map(fieldLabel))];
+  if (names.length === 0) return undefined;
+  const others = names.length - mostNamed;
+  return joined(others > 1 ? [...names.slice(0, mostNamed), `${others} other fields`] : names);
+};
+
+/** Rows of a record, in words. */
+const rows: Readonly<Record<string, string>> = {
+  contact: 'a contact',
+  location: 'a location',
+  payCycle: 'a pay cycle',
+  withholding: 'unemployment and withholding',
+  workersComp: 'a workers’ compensation code',
+  customerPlan: 'a current plan',
+  scenario: 'a what-if scenario',
+  clientYear: 'a benefit year',
+  subsidiaryGroup: 'the affiliated group',
+  renewalInstruction: 'a renewal instruction',
+  sandbox: 'the sandbox benefits',
+};
+
+const updated: Sentence = (facts) => {
+  const row = rows[facts.entity];
+  if (row && /\.(?:delete|remove)/.test(facts.action ?? '')) return `Deleted ${row}`;
+  if (facts.action === 'customers.sendRfpInvitation') return `Sent the RFP link again${to(facts)}`;
+  const changed = changedFields(facts);
+  if (!changed) return row ? `Saved ${row}` : 'Saved the record';
+  return row ? `Saved ${row}: ${changed}` : `Changed ${changed}`;
+};
+
+const named = (what: string, { name }: TimelineFacts): string => (name ? `${what} ${name}` : what);
+const renewal = ({ year, name }: TimelineFacts): string =>
+  `the renewal${year ? ` for ${year}` : ''}${name ? ` of ${name}` : ''}`;
+const group = ({ year, name }: TimelineFacts): string =>
+  `the benefit group${name ? ` ${name}` : ''}${year ? ` for ${year}` : ''}`;
+
+const groupSaved: Sentence = (facts) => {
+  if (facts.fields.includes('renewalDocument')) return `Kept the signed copy of ${renewal(facts)}`;
+  if (facts.fields.includes('reminderDays')) return `Sent a reminder of ${renewal(facts)}${to(facts)}`;
+  const changed = changedFields(facts);
+  return changed && facts.fields.length <= mostNamed
+    ? `Changed ${changed} of ${group(facts)}`
+    : `Saved ${group(facts)}`;
+};
+
+const promoted: Sentence = ({ fromStage, toStage }) => {
+  const [from, next] = [stageNames[fromStage ?? 0], stageNames[toStage ?? 0]];
+  return from && next ? `Promoted from ${from} to ${next}` : 'Promoted';
+};
+
+const noteSaved: Sentence = ({ firstLine, isNew }) => {
+  const verb = isNew ? 'Wrote a note' : 'Changed a note';
+  return firstLine ? `${verb}: ${firstLine}` : verb;
+};
+
+/** The sentence of each event type. The compiler reports a type without one. */
+const sentences: Readonly<Record<EventType, Sentence>> = {
+  'customer.created': () => 'Recorded the lead',
+  'customer.updated': updated,
+  'customer.promoted': promoted,
+  'customer.archived': () => 'Archived the record',
+  'customer.unarchived': () => 'Restored the record from the archive',
+  'customer.assigned': ({ agent }) =>
+    agent ? `Assigned the record to ${agent}` : 'Assigned the record to someone else',
+  'customer.deleted': () => 'Deleted the record',
+  'customer.restored': () => 'Restored the deleted record',
+  'customer.purged': () => 'Removed the record permanently',
+  'customer.activated': () => 'Activated the client',
+  'customer.inactivated': () => 'Inactivated the client',
+  'customer.termed': () => 'Termed the client',
+  'rfp.opened': () => 'Opened the RFP',
+  'rfp.saved': (facts) => {
+    const changed = changedFields(facts);
+    return changed ? `Filled in the RFP: ${changed}` : 'Filled in a part of the RFP';
+  },
+  'rfp.submitted': () => 'Submitted the RFP',
+  'rfp.unlocked': () => 'Unlocked the RFP',
+  'proposal.generated': (facts) => named('Generated the proposal', facts),
+  'proposal.sent': (facts) => `${named('Sent the proposal', facts)}${to(facts)}`,
+  'group.saved': groupSaved,
+  'group.removed': (facts) => `Deleted ${group(facts)}`,
+  'renewal.prepared': (facts) => `Prepared ${renewal(facts)}`,
+  'renewal.sent': (facts) => `Sent ${renewal(facts)}${to(facts)}`,
+  'renewal.opened': (facts) => `Opened ${renewal(facts)}`,
+  'renewal.saved': (facts) => `Filled in ${renewal(facts)}`,
+  'renewal.signed': (facts) => `Signed ${renewal(facts)}`,
+  'renewal.approved': (facts) => `Approved ${renewal(facts)}`,
+  'renewal.unlocked': (facts) => `Unlocked ${renewal(facts)}`,
+  'renewal.termed': (facts) => `Omitted ${renewal(facts)}`,
+  'note.saved': noteSaved,
+  'note.removed': () => 'Deleted a note',
+  'document.added': (facts) => named('Added the document', facts),
+  'document.removed': (facts) => named('Removed the document', facts),
+  'mail.sent': (facts) => `Sent ${emailName(facts)}${to(facts)}`,
+  'mail.failed': (facts) => `Could not deliver ${emailName(facts)}${to(facts)}`,
+  'import.uploaded': () => 'Uploaded a carrier file',
+  'import.checked': () => 'Checked a carrier file',
+  'import.published': () => 'Published a carrier file',
+  'import.undone': () => 'Undid the publication of a carrier file',
+  'import.discarded': () => 'Discarded a carrier file',
+  'reference.saved': () => 'Changed reference data',
+  'reference.removed': () => 'Removed reference data',
+  'user.created': () => 'Created a user account',
+  'user.updated': () => 'Changed a user account',
+  'user.removed': () => 'Removed a user account',
+};
+
+/** Returns what happened in one sentence, without amounts, and without a period so that it reads as a line. */
+export const sentenceOf = (facts: TimelineFacts): string => sentences[facts.type as EventType](facts);

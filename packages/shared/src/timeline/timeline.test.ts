@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { type EventType, eventTypes } from '../events.ts';
+import type { TimelineFacts } from './facts.ts';
+import { kindOfEvent, typesOfKinds } from './kinds.ts';
+import { sentenceOf } from './sentences.rules.ts';
+import { targetOf } from './targets.rules.ts';
+
+const facts = (type: string, more: Partial<TimelineFacts> = {}): TimelineFacts => ({
+  ...{ type, entity: 'customer', entityId: '31', action: null, fields: [], fromStage: null, toStage: null },
+  ...{ name: null, year: null, recipient: null, template: null, isNew: false, isThere: false, clientYearId: null },
+  ...{ firstLine: null, agent: null },
+  ...more,
+});
+
+const group = { entity: 'benefitGroup', name: 'Plant', year: 2027 };
+
+const cases: readonly (readonly [type: EventType, more: Partial<TimelineFacts>, sentence: string])[] = [
+  ['customer.created', {}, 'Recorded the lead'],
+  ['customer.updated', { fields: ['phone', 'city'] }, 'Changed Phone and City'],
+  ['customer.updated', { fields: ['fein', 'statusDate'] }, 'Changed FEIN'],
+  [
+    'customer.updated',
+    { fields: ['name', 'city', 'state', 'zip', 'phone', 'payRoll.contractorCount'] },
+    'Changed Name, City, State, Zip and 2 other fields',
+  ],
+  ['customer.updated', { entity: 'contact', fields: ['phone'] }, 'Saved a contact: Phone'],
+  ['customer.updated', { entity: 'contact', action: 'customers.deleteContact' }, 'Deleted a contact'],
+  ['customer.updated', {}, 'Saved the record'],
+  [
+    'customer.updated',
+    { action: 'customers.sendRfpInvitation', fields: ['sentTo'], recipient: 'ada@x.test' },
+    'Sent the RFP link again to ada@x.test',
+  ],
+  ['customer.promoted', { fromStage: 1, toStage: 2 }, 'Promoted from Lead to RFP'],
+  ['customer.promoted', {}, 'Promoted'],
+  ['customer.archived', {}, 'Archived the record'],
+  ['customer.unarchived', {}, 'Restored the record from the archive'],
+  ['customer.assigned', { agent: 'Lee Ortiz' }, 'Assigned the record to Lee Ortiz'],
+  ['customer.deleted', {}, 'Deleted the record'],
+  ['customer.restored', {}, 'Restored the deleted record'],
+  ['customer.purged', {}, 'Removed the record permanently'],
+  ['customer.activated', {}, 'Activated the client'],
+  ['customer.inactivated', {}, 'Inactivated the client'],
+  ['customer.termed', {}, 'Termed the client'],
+  ['rfp.opened', {}, 'Opened the RFP'],
+  ['rfp.saved', { fields: ['dba'] }, 'Filled in the RFP: Dba'],
+  ['rfp.saved', {}, 'Filled in a part of the RFP'],
+  ['rfp.submitted', {}, 'Submitted the RFP'],
+  ['rfp.unlocked', {}, 'Unlocked the RFP'],
+  ['proposal.generated', { entity: 'document', name: 'Proposal 2026' }, 'Generated the proposal Proposal 2026'],
+  ['proposal.sent', { name: 'A', recipient: 'ada@x.test' }, 'Sent the proposal A to ada@x.test'],
+  ['group.saved', { ...group, fields: ['name'] }, 'Changed Name of the benefit group Plant for 2027'],
+  ['group.saved', { ...group, fields: ['a', 'b', 'c', 'd', 'e'] }, 'Saved the benefit group Plant for 2027'],
+  [
+    'group.saved',
+    { ...group, fields: ['reminderDays', 'mailedTo'], recipient: 'ada@x.test' },
+    'Sent a reminder of the renewal for 2027 of Plant to ada@x.test',
+  ],
+  ['group.saved', { ...group, fields: ['renewalDocument'] }, 'Kept the signed copy of the renewal for 2027 of Plant'],
+  ['group.removed', { entity: 'benefitGroup', name: 'Plant' }, 'Deleted the benefit group Plant'],
+  ['renewal.prepared', group, 'Prepared the renewal for 2027 of Plant'],
+  ['renewal.sent', { ...group, recipient: 'ada@x.test' }, 'Sent the renewal for 2027 of Plant to ada@x.test'],
+  ['renewal.opened', { entity: 'benefitGroup' }, 'Opened the renewal'],
+  ['renewal.saved', group, 'Filled in the renewal for 2027 of Plant'],
+  ['renewal.signed', { ...group, name: null }, 'Signed the renewal for 2027'],
+  ['renewal.approved', group, 'Approved the renewal for 2027 of Plant'],
+  ['renewal.unlocked', group, 'Unlocked the renewal for 2027 of Plant'],
+  ['renewal.termed', group, 'Omitted the renewal for 2027 of Plant'],
+  ['note.saved', { entity: 'note', isNew: true, firstLine: 'Called back.' }, 'Wrote a note: Called back.'],
+  ['note.saved', { entity: 'note' }, 'Changed a note'],
+  ['note.removed', { entity: 'note' }, 'Deleted a note'],
+  ['document.added', { entity: 'document', name: 'census.csv' }, 'Added the document census.csv'],
+  ['document.removed', { entity: 'document' }, 'Removed the document'],
+  ['mail.sent', { template: 'rfp-invitation', recipient: 'ada@x.test' }, 'Sent the RFP link to ada@x.test'],
+  ['mail.sent', { template: 'unheard-of' }, 'Sent an email'],
+  ['mail.failed', { template: 'renewal', recipient: 'a@x.test' }, 'Could not deliver the renewal link to a@x.test'],
+  ['import.uploaded', {}, 'Uploaded a carrier file'],
+  ['import.checked', {}, 'Checked a carrier file'],
+  ['import.published', {}, 'Published a carrier file'],
+  ['import.undone', {}, 'Undid the publication of a carrier file'],
+  ['import.discarded', {}, 'Discarded a carrier file'],
+  ['reference.saved', {}, 'Changed reference data'],
+  ['reference.removed', {}, 'Removed reference data'],
+  ['user.created', {}, 'Created a user account'],
+  ['user.updated', {}, 'Changed a user account'],
+  ['user.removed', {}, 'Removed a user account'],
+];
+
+describe('the sentence of an event', () => {
+  test.each(cases)('%s %j: %s', (type, more, sentence) => {
+    expect(sentenceOf(facts(type, more))).toBe(sentence);
+  });
+
+  test('is checked for every type of event', () => {
+    expect(new Set(cases.map(([type]) => type))).toEqual(new Set(Object.keys(eventTypes)));
+  });
+});
+
+test('timelines leave out what belongs to no customer, and types of a later release', () => {
+  const without = Object.keys(eventTypes).filter((type) => kindOfEvent(type) === null);
+  expect(without.every((type) => /^(?:reference|user)\./.test(type))).toBe(true);
+  expect(kindOfEvent('proposal.accepted-later')).toBeNull();
+  expect(typesOfKinds(['emails'])).toEqual(['mail.sent', 'mail.failed']);
+  expect(typesOfKinds([])).toHaveLength(Object.keys(eventTypes).length - without.length);
+});
+
+describe('a line leads', () => {
+  test.each([
+    ['customer.updated', { fields: ['phone'] }, { to: 'tab', tab: 'company' }],
+    ['customer.updated', { fields: ['payRoll.contractorCount'] }, { to: 'tab', tab: 'payroll' }],
+    ['customer.updated', { entity: 'contact' }, { to: 'tab', tab: 'contacts' }],
+    ['rfp.submitted', {}, { to: 'tab', tab: 'session' }],
+    ['mail.sent', { entity: 'mail', template: 'proposal' }, { to: 'tab', tab: 'proposal' }],
+    ['note.saved', { entity: 'note', isThere: true }, { to: 'note', id: 31 }],
+    ['document.added', { entity: 'document', isThere: true }, { to: 'document', id: 31 }],
+    ['renewal.signed', { entity: 'benefitGroup', clientYearId: 4 }, { to: 'group', id: 31, clientYearId: 4 }],
+    ['note.removed', { entity: 'note' }, null],
+    ['document.removed', { entity: 'document' }, null],
+    ['group.removed', { entity: 'benefitGroup' }, null],
+    ['customer.archived', {}, null],
+  ] as const)('for %s %j to %j', (type, more, target) => {
+    expect(targetOf(facts(type, more as Partial<TimelineFacts>))).toEqual(target);
+  });
+});
