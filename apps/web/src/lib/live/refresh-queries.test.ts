@@ -12,7 +12,8 @@ const message = (more: Partial<LiveMessage>): LiveMessage => ({
 const keys = {
   record: ['customers.get', { params: { id: 5 } }],
   otherRecord: ['customers.get', { params: { id: 6 } }],
-  notes: ['notes.list', { params: { customerId: 5 } }],
+  notes: ['notes.list', { query: { customerID: 5 } }],
+  timeline: ['timeline.get', { params: { id: 5 }, query: { kinds: 'emails' } }],
   user: ['users.get', { params: { id: 5 } }],
   tiers: ['reference.tiers', { query: { typeId: 1, year: 2026 } }],
 } as const;
@@ -25,9 +26,13 @@ const outdatedAfter = async (update: Parameters<typeof refreshQueries>[1]): Prom
 };
 
 test.each([
-  ['a change of the customer', message({}), ['record', 'notes']],
-  ['one’s own save, which the cache has', message({ rowVersion: 2 }), ['notes']],
-  ['a contact, which leaves the row version alone', message({ entity: 'contact', rowVersion: 2 }), ['record', 'notes']],
+  ['a change of the customer', message({}), ['record', 'notes', 'timeline']],
+  ['one’s own save, which the cache has', message({ rowVersion: 2 }), ['notes', 'timeline']],
+  [
+    'a contact, which leaves the row version alone',
+    message({ entity: 'contact', rowVersion: 2 }),
+    ['record', 'notes', 'timeline'],
+  ],
   ['a user', message({ entity: 'user', customerId: null }), ['user']],
   ['reference data', message({ entity: 'tier', customerId: null }), ['tiers']],
 ])('reads again what %s made outdated', async (_, one, outdated) => {

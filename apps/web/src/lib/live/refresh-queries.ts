@@ -20,7 +20,7 @@ const moduleOf = ([route]: QueryKey): string => String(route).split('.')[0] ?? '
 const isAbout = (queryKey: QueryKey, customers: ReadonlySet<number>): boolean => {
   if (moduleOf(queryKey) === 'users') return false;
   const { params = {}, query = {} } = (queryKey[1] ?? {}) as Request;
-  return [params.id, params.customerId, query.customerId].some((id) => customers.has(Number(id)));
+  return [params.id, params.customerId, query.customerId, query.customerID].some((id) => customers.has(Number(id)));
 };
 
 /** Whether a record that was read already contains the changes, such as the response to one's own save. */

@@ -42,7 +42,16 @@ describe('the RFP dialog', () => {
       ['Assignment Date', '11/05/2026'],
       ['Operating Year', '2026'],
     ]);
-    expect(tabNames()).toEqual(['Company', 'Sales', 'Contacts', 'Locations', 'Payroll', 'Benefits', 'Session Info']);
+    expect(tabNames()).toEqual([
+      'Company',
+      'Sales',
+      'Contacts',
+      'Locations',
+      'Payroll',
+      'Benefits',
+      'Session Info',
+      'Timeline',
+    ]);
     expect(button('Promote to Prospect')).toBeEnabled();
     expect(button('Save')).toBeEnabled();
     expect(button('Close')).toBeEnabled();
@@ -414,11 +423,11 @@ describe('the client dialog', () => {
   test('C-DLG-04 C-DLG-05 has its tabs, each with an icon; payroll in sandbox mode only', async () => {
     await openRecord(record(stage.client));
     const always = ['Company', 'Contacts', 'Locations', 'Benefits', 'Session Info'];
-    expect(tabNames()).toEqual([...always, 'Comparison', 'Proposal']);
+    expect(tabNames()).toEqual([...always, 'Comparison', 'Proposal', 'Timeline']);
     for (const tab of screen.getAllByRole('tab')) expect(tab.querySelector('svg')).not.toBeNull();
     cleanup();
     await openRecord(record(stage.client), 'Company', 1, { sandbox: true });
-    expect(tabNames()).toEqual([...always, 'Payroll', 'Sandbox Benefits', 'Comparison', 'Proposal']);
+    expect(tabNames()).toEqual([...always, 'Payroll', 'Sandbox Benefits', 'Comparison', 'Proposal', 'Timeline']);
   });
 
   test('edits payroll in sandbox mode and sends only the changed parts of the rfp', async () => {

@@ -42,7 +42,7 @@ test('S-PROS-02 S-CHK-01 S-CHK-02 S-CHK-03 shows the checklist’s steps, and wh
   const { user, saves } = await openRecord(prospect(), 'Checklist');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     ...['Company', 'Sales', 'Contacts', 'Locations', 'Payroll', 'Benefits', 'Session Info'],
-    ...['Comparison', 'Proposal', 'Checklist'],
+    ...['Comparison', 'Proposal', 'Checklist', 'Timeline'],
   ]);
   expect(await screen.findByRole('heading', { name: 'Prospect Checklist' })).toBeVisible();
   expect((await listed('Missing for the proposal')).filter((text) => text?.startsWith('Needed'))).toEqual([

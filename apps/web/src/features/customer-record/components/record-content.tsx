@@ -3,13 +3,24 @@ import { IconHistory } from '@tabler/icons-react';
 import { checklistGateText, checklistGateTitle } from '@worksmart/shared/customers/constants.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { TimelineTarget } from '@worksmart/shared/timeline/schema.ts';
 import { useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
 import { recordPath, useRecordAddress } from '../../../lib/record-address.ts';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../../../ui/dialogs/record-dialog.tsx';
 import { ConflictDialog } from '../../../ui/edited-record/conflict-dialog.tsx';
-import { type Command, Commands, runWhenOffered } from '../../../ui/keys/commands.ts';
+
+<<<<<<< HEAD
+
+import { type Command, type Commands, runWhenOffered } from '../../../ui/keys/commands.ts';
+
+=======
+
+import { BenefitGroupDialog } from '../../benefit-groups/benefit-groups.parts.ts';
+
+>>>>>>> 06363bbd (Show the timeline in a tab of every record and group)
+
 import { CustomerHistory } from '../../history/history.parts.ts';
 import { PresentPeople } from '../../live/live.parts.ts';
 import { NotesButton } from '../../notes/notes.parts.ts';
@@ -21,6 +32,8 @@ import { kindOf, type RecordTabId, tabIdsOf } from './record-stages.ts';
 import { tabsOf } from './record-tab-list.tsx';
 import { usePromotion } from './use-promotion.ts';
 import { useRecordForm } from './use-record-form.ts';
+
+type GroupTarget = Extract<TimelineTarget, { to: 'group' }>;
 
 interface Props {
   customer: CustomerDetail;
@@ -41,6 +54,12 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   const open = useRecordForm(customer, startsWith ?? tabIds.find((id) => id === linkedTab) ?? 'company');
   const promotion = usePromotion(customer, open, onPromoted);
   const [historyOpen, setHistoryOpen] = useState(false);
+  const [notesOpen, setNotesOpen] = useState(false);
+  const [group, setGroup] = useState<GroupTarget>();
+  const openTarget = (target: TimelineTarget) => {
+    if (target.to === 'note') setNotesOpen(true);
+    if (target.to === 'group') setGroup(target);
+  };
   const { form, record, tab } = open;
   const { title, promote } = kindOf(customer);
   const { abilities } = customer;
@@ -59,7 +78,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
         title={title}
         mark={<PresentPeople customerId={customer.id} />}
         facts={factsOf(customer)}
-        tabs={tabsOf(customer, open, onOpenBenefits, sandbox)}
+        tabs={tabsOf(customer, open, { onOpenBenefits, onOpenTarget: openTarget, sandbox })}
         tab={tab}
         onTabChange={(next) => open.openTab(next as RecordTabId)}
         dirty={record.dirty}
@@ -72,8 +91,14 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
         link={recordPath({ id: customer.id, stageId: customer.customerStage.id }, { tab })}
         actions={
           <>
+<<<<<<< HEAD
             <Commands of={recordCommands} />
             {customer.customerStage.id === stage.client && <NotesButton customerId={customer.id} />}
+=======
+            {customer.customerStage.id === stage.client && (
+              <NotesButton customerId={customer.id} opened={notesOpen} onOpenedChange={setNotesOpen} />
+            )}
+>>>>>>> 06363bbd (Show the timeline in a tab of every record and group)
             {abilities.history && (
               <Button
                 variant="subtle"
@@ -95,6 +120,14 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
         {checklistGateText}
       </NoticeDialog>
       <ConflictDialog record={record} useFields={useRecordFields} about={customer} />
+      {group && (
+        <BenefitGroupDialog
+          customer={customer}
+          params={{ id: customer.id, clientId: group.clientYearId, groupId: group.id }}
+          view={false}
+          onClose={() => setGroup(undefined)}
+        />
+      )}
       {historyOpen && (
         <CustomerHistory customerId={customer.id} name={customer.name} onClose={() => setHistoryOpen(false)} />
       )}

@@ -12,7 +12,8 @@ export type RecordTabId =
   | 'session'
   | 'comparison'
   | 'proposal'
-  | 'checklist';
+  | 'checklist'
+  | 'timeline';
 
 export interface RecordKind {
   title: string;
@@ -57,11 +58,13 @@ export const kindOf = ({ customerStage }: Pick<CustomerDetail, 'customerStage'>)
 /** The tabs that a client's dialog has only in sandbox mode. */
 const sandboxTabs: ReadonlySet<RecordTabId> = new Set(['payroll', 'sandboxBenefits']);
 
-/** Returns the tabs of a record's dialog, in order. */
-export const tabIdsOf = (customer: Pick<CustomerDetail, 'customerStage'>, sandbox: boolean): readonly RecordTabId[] =>
-  customer.customerStage.id === stage.client && !sandbox
-    ? kindOf(customer).tabs.filter((id) => !sandboxTabs.has(id))
-    : kindOf(customer).tabs;
+/** Returns the tabs of a record's dialog, in order: the timeline follows those of the stage. */
+export const tabIdsOf = (customer: Pick<CustomerDetail, 'customerStage'>, sandbox: boolean): readonly RecordTabId[] => [
+  ...kindOf(customer).tabs.filter(
+    (id) => sandbox || customer.customerStage.id !== stage.client || !sandboxTabs.has(id),
+  ),
+  'timeline',
+];
 
 const tabOfPrefix: readonly (readonly [prefix: string, tab: RecordTabId])[] = [
   ['rfp.payRoll', 'payroll'],

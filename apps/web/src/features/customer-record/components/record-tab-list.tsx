@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconFlask,
   IconHeartbeat,
+  IconHistory,
   IconLink,
   IconMapPin,
   IconReceipt,
@@ -13,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { TimelineTarget } from '@worksmart/shared/timeline/schema.ts';
 import { type ReactNode, Suspense } from 'react';
 import { draftedTabs } from '../../../ui/dialogs/drafted-tabs.tsx';
 import type { RecordTab } from '../../../ui/dialogs/record-tabs.tsx';
@@ -22,6 +24,7 @@ import { ClientBenefitsTab, SandboxBenefitsTab } from '../../benefit-groups/bene
 import { ComparisonTab } from '../../comparison/comparison.parts.ts';
 import { PayrollTab } from '../../payroll/payroll.parts.ts';
 import { ProposalTab } from '../../proposals/proposals.parts.ts';
+import { TimelineTab } from '../../timeline/timeline.parts.ts';
 import { BenefitsTab } from './benefits/benefits-tab.tsx';
 import { ChecklistTab } from './checklist-tab.tsx';
 import { CompanyTab } from './company/company-tab.tsx';
@@ -44,17 +47,26 @@ const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   comparison: { label: 'Comparison', icon: IconScale },
   proposal: { label: 'Proposal', icon: IconFileText },
   checklist: { label: 'Checklist', icon: IconChecklist },
+  timeline: { label: 'Timeline', icon: IconHistory },
 };
+
+interface Places {
+  /** Opens the benefits of the client that this client shares them with. */
+  onOpenBenefits: (customerId: number) => void;
+  /** Opens what a line of the timeline is about, unless it is a tab. */
+  onOpenTarget: (target: TimelineTarget) => void;
+  sandbox: boolean;
+}
 
 /** The record's tabs. Only the open one is rendered. */
 export const tabsOf = (
   customer: CustomerDetail,
-  { form, record, part, openItem, proposal, setProposal }: OpenRecord,
-  onOpenBenefits: (customerId: number) => void,
-  sandbox: boolean,
+  { form, record, part, openTab, openItem, proposal, setProposal }: OpenRecord,
+  { onOpenBenefits, onOpenTarget, sandbox }: Places,
 ): RecordTab[] => {
   const { save: mayEdit } = customer.abilities;
   const { save } = record;
+  const ids = tabIdsOf(customer, sandbox);
   const draw: Record<RecordTabId, () => ReactNode> = {
     company: () => (
       <LockedUnless allowed={mayEdit}>
@@ -88,6 +100,17 @@ export const tabsOf = (
       <ProposalTab customer={customer} form={form} options={proposal} onOptions={setProposal} onSave={save} />
     ),
     checklist: () => <ChecklistTab customer={customer} form={form} proposal={proposal} onOpen={openItem} />,
+    timeline: () => (
+      <Suspense fallback={<Waiting />}>
+        <TimelineTab
+          customerId={customer.id}
+          leadsTo={(target) =>
+            target.to === 'tab' ? ids.includes(target.tab) : customer.customerStage.id === stage.client
+          }
+          onOpen={(target) => (target.to === 'tab' ? openTab(target.tab) : onOpenTarget(target))}
+        />
+      </Suspense>
+    ),
   };
-  return draftedTabs({ ids: tabIdsOf(customer, sandbox), looks, draw, record });
+  return draftedTabs({ ids, looks, draw, record });
 };

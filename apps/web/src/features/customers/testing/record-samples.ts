@@ -344,6 +344,7 @@ export const serveRecord = (initial: CustomerDetail) => {
     'GET /customer/:id/rfp/medical/comparison': () => nothingCompared,
     'POST /customer/rfp/calculate': ({ body }) => calculated(body as CalculateBody),
     'GET /customer/:id/scenarios': () => [],
+    'GET /customer/:id/timeline': () => ({ results: [], hasMore: false }),
     'GET /lookups/salesagents': () => [ref(7, 'Dana Reyes'), ref(8, 'Lee Ortiz')],
     'GET /lookups/subsidiarygroups': () => groups,
     'GET /lookups/children': ({ query }) => statuses[query.parent ?? ''] ?? [],

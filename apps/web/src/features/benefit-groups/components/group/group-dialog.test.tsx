@@ -87,6 +87,7 @@ describe('the frame', () => {
       'Retirement',
       'Group Info',
       'Renewal',
+      'Timeline',
     ]);
     for (const name of ['Notes', 'Save', 'Close']) expect(button(name)).toBeEnabled();
     expect(screen.queryByText('Read Only')).toBeNull();

@@ -43,7 +43,7 @@ const GroupContent = ({ customer, params, group, view, startsWith, onClose }: Pr
   const { form, record, locked } = open;
   const isSandbox = useIsSandbox();
   const tabs = tabsOf(group, open, { readOnly, customerId: customer.id }).filter(
-    ({ id }) => !isSandbox || id !== 'renewal',
+    ({ id }) => !isSandbox || (id !== 'renewal' && id !== 'timeline'),
   );
   return (
     <>

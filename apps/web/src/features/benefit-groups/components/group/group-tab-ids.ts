@@ -8,6 +8,7 @@ export const groupTabIds = [
   'retirement',
   'info',
   'renewal',
+  'timeline',
 ] as const;
 export type GroupTabId = (typeof groupTabIds)[number];
 

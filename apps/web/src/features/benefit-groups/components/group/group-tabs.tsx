@@ -2,6 +2,7 @@ import {
   IconDental,
   IconEye,
   IconHeart,
+  IconHistory,
   IconInfoCircle,
   IconPigMoney,
   IconRefresh,
@@ -10,9 +11,11 @@ import {
 } from '@tabler/icons-react';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { offeredFrequencies } from '@worksmart/shared/benefit-groups/section.rules.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { draftedTabs } from '../../../../ui/dialogs/drafted-tabs.tsx';
 import type { RecordTab } from '../../../../ui/dialogs/record-tabs.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
+import { TimelineTab } from '../../../timeline/timeline.parts.ts';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
 import { type GroupTabId, groupTabIds } from './group-tab-ids.ts';
 import { InfoTab } from './info-tab.tsx';
@@ -32,6 +35,7 @@ const looks: Record<GroupTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   retirement: { label: 'Retirement', icon: IconPigMoney },
   info: { label: 'Group Info', icon: IconInfoCircle },
   renewal: { label: 'Renewal', icon: IconRefresh },
+  timeline: { label: 'Timeline', icon: IconHistory },
 };
 
 interface Reader {
@@ -74,6 +78,11 @@ export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customer
     info: () =>
       signed(<InfoTab {...terms} stores={stores} focusesTier={open.focused === 'medicalTier'} onSave={save} />),
     renewal: () => <RenewalTab {...part} customerId={customerId} onSave={save} />,
+    timeline: () => (
+      <Suspense fallback={<Waiting />}>
+        <TimelineTab customerId={customerId} groupId={group.id} leadsTo={() => false} onOpen={() => undefined} />
+      </Suspense>
+    ),
   };
   const ids = groupTabIds.filter((id) => id !== 'medical' || !group.omitMedical);
   return draftedTabs({ ids, looks, draw, record });

@@ -72,7 +72,7 @@ describe('the Lead Profile', () => {
       within(dialog)
         .getAllByRole('tab')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Company Info', 'Primary Contact Info', 'Lead Info']);
+    ).toEqual(['Company Info', 'Primary Contact Info', 'Lead Info', 'Timeline']);
     const facts = within(dialog)
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextSibling?.textContent]);

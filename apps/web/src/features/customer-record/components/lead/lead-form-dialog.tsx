@@ -1,6 +1,7 @@
 import { Button, Fieldset, Group, Stack } from '@mantine/core';
-import { IconAlertCircle, IconBuilding, IconTrendingUp, IconUser } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAlertCircle, IconBuilding, IconHistory, IconTrendingUp, IconUser } from '@tabler/icons-react';
+import type { TimelineTarget } from '@worksmart/shared/timeline/schema.ts';
+import { type ReactNode, Suspense } from 'react';
 import { recordPath } from '../../../../lib/record-address.ts';
 import { CopyLink } from '../../../../ui/dialogs/copy-link.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -11,7 +12,9 @@ import { SaveButton } from '../../../../ui/dialogs/save-button.tsx';
 import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '../../../../ui/edited-record/draft-offer.tsx';
 import { type Command, Commands, closeCommand } from '../../../../ui/keys/commands.ts';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { ContactFields } from '../../../customers/customer-fields.parts.ts';
+import { TimelineTab } from '../../../timeline/timeline.parts.ts';
 import { promoteCommand } from '../promote-command.ts';
 import { LeadBanner } from './lead-banner.tsx';
 import { LeadCompanyTab } from './lead-company-tab.tsx';
@@ -86,9 +89,9 @@ const leadCommands = ({ form, saved }: OpenLead, { busy, promote }: LeadActions,
   return [...(mayPromote ? [promoteCommand('Promote to RFP', promote)] : []), closeCommand(close)];
 };
 
-const icons = { company: IconBuilding, contact: IconUser, lead: IconTrendingUp };
+const icons = { company: IconBuilding, contact: IconUser, lead: IconTrendingUp, timeline: IconHistory };
 
-const tabsOf = ({ form, saved }: OpenLead): RecordTab[] => {
+const tabsOf = ({ form, saved, showTab }: OpenLead): RecordTab[] => {
   const wrong = new Set(Object.keys(form.errors).map(tabOfField));
   const { state, zip } = form.values.contacts?.[0] ?? {};
   const render: Record<LeadTabId, () => ReactNode> = {
@@ -99,8 +102,10 @@ const tabsOf = ({ form, saved }: OpenLead): RecordTab[] => {
       </Stack>
     ),
     lead: () => <LeadInfoTab form={form} saved={saved} />,
+    timeline: () => saved && <LeadTimeline customerId={saved.id} onShow={showTab} />,
   };
-  return (Object.keys(render) as LeadTabId[]).map((id) => ({
+  const ids = (Object.keys(render) as LeadTabId[]).filter((id) => id !== 'timeline' || saved);
+  return ids.map((id) => ({
     id,
     label: leadTabNames[id],
     icon: icons[id],
@@ -109,6 +114,21 @@ const tabsOf = ({ form, saved }: OpenLead): RecordTab[] => {
     ),
     render: render[id],
   }));
+};
+
+const leadTabOf: Readonly<Record<string, LeadTabId>> = { company: 'company', contacts: 'contact' };
+
+const LeadTimeline = ({ customerId, onShow }: { customerId: number; onShow: (tab: LeadTabId) => void }) => {
+  const tabOf = (target: TimelineTarget) => (target.to === 'tab' ? leadTabOf[target.tab] : undefined);
+  const show = (target: TimelineTarget) => {
+    const tab = tabOf(target);
+    if (tab) onShow(tab);
+  };
+  return (
+    <Suspense fallback={<Waiting />}>
+      <TimelineTab customerId={customerId} leadsTo={(target) => tabOf(target) !== undefined} onOpen={show} />
+    </Suspense>
+  );
 };
 
 const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: LeadActions; onClose: () => void }) => {

@@ -1,9 +1,10 @@
-export type LeadTabId = 'company' | 'contact' | 'lead';
+export type LeadTabId = 'company' | 'contact' | 'lead' | 'timeline';
 
 export const leadTabNames: Readonly<Record<LeadTabId, string>> = {
   company: 'Company Info',
   contact: 'Primary Contact Info',
   lead: 'Lead Info',
+  timeline: 'Timeline',
 };
 
 /** Returns the tab that an address names; the first one if it names none. */
