@@ -19,11 +19,11 @@ const KindChips = ({
 }) => (
   <Chip.Group value={kind ?? 'all'} onChange={(next) => onChoose(next === 'all' ? null : (next as TimelineKind))}>
     <div className={classes.chips} role="radiogroup" aria-label="Show only">
-      <Chip value="all" size="xs">
+      <Chip value="all" size="xs" variant="outline">
         All
       </Chip>
       {kindNames.map((name) => (
-        <Chip key={name} value={name} size="xs">
+        <Chip key={name} value={name} size="xs" variant="outline">
           {timelineKinds[name]}
         </Chip>
       ))}
@@ -57,7 +57,7 @@ export const TimelineTab = ({ leadsTo, onOpen, ...of }: TimelineOf & Opener) => 
       )}
       {daysOf(lines ?? []).map(({ day, label, lines: ofDay }) => (
         <section key={day} aria-label={label}>
-          <h3 className={classes.day}>{label}</h3>
+          <h2 className={classes.day}>{label}</h2>
           <ol className={classes.lines}>
             {ofDay.map((line) => (
               <TimelineLine key={line.id} line={line} leadsTo={leadsTo} onOpen={onOpen} />
