@@ -46,7 +46,7 @@ const rules = {
   },
   // A second date field would parse, mask and reject dates differently.
   'there is one date field': {
-    within: /^apps\/web\/src\/(?!ui\/fields\/date-field\.tsx$)/,
+    within: /^apps\/web\/src\/(?!ui\/fields\/date-(?:field|calendar)\.tsx$)/,
     text: /['"]@mantine\/dates\b|\btype=\{?['"`](?:date|datetime-local|month|week)['"`]/,
     remedy: 'dates are asked for with DateField or RangeDate of apps/web/src/ui/fields',
   },

@@ -38,6 +38,7 @@ const kinds: Readonly<Record<EventType, TimelineKind | null>> = {
   'group.removed': 'renewals',
   'renewal.prepared': 'renewals',
   'renewal.sent': 'renewals',
+  'renewal.reminded': 'renewals',
   'renewal.opened': 'renewals',
   'renewal.saved': 'renewals',
   'renewal.signed': 'renewals',

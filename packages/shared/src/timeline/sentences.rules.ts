@@ -122,6 +122,7 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
   'group.removed': (facts) => `Deleted ${group(facts)}`,
   'renewal.prepared': (facts) => `Prepared ${renewal(facts)}`,
   'renewal.sent': (facts) => `Sent ${renewal(facts)}${to(facts)}`,
+  'renewal.reminded': (facts) => `Reminded the customer of ${renewal(facts)}`,
   'renewal.opened': (facts) => `Opened ${renewal(facts)}`,
   'renewal.saved': (facts) => `Filled in ${renewal(facts)}`,
   'renewal.signed': (facts) => `Signed ${renewal(facts)}`,

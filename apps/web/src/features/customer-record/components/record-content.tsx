@@ -11,15 +11,8 @@ import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../../../ui/dialogs/record-dialog.tsx';
 import { ConflictDialog } from '../../../ui/edited-record/conflict-dialog.tsx';
 
-<<<<<<< HEAD
-
-import { type Command, type Commands, runWhenOffered } from '../../../ui/keys/commands.ts';
-
-=======
-
+import { type Command, Commands, runWhenOffered } from '../../../ui/keys/commands.ts';
 import { BenefitGroupDialog } from '../../benefit-groups/benefit-groups.parts.ts';
-
->>>>>>> 06363bbd (Show the timeline in a tab of every record and group)
 
 import { CustomerHistory } from '../../history/history.parts.ts';
 import { PresentPeople } from '../../live/live.parts.ts';
@@ -46,6 +39,17 @@ interface Props {
   onClose: () => void;
 }
 
+/** What a line of the timeline has opened over the record. */
+const useTargets = () => {
+  const [notesOpen, setNotesOpen] = useState(false);
+  const [group, setGroup] = useState<GroupTarget>();
+  const openTarget = (target: TimelineTarget) => {
+    if (target.to === 'note') setNotesOpen(true);
+    if (target.to === 'group') setGroup(target);
+  };
+  return { notesOpen, setNotesOpen, group, closeGroup: () => setGroup(undefined), openTarget };
+};
+
 /** The dialog of a loaded record. Its form lives as long as this component, so give it a key per record and stage. */
 export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted, onClose }: Props) => {
   const sandbox = useAppInfo()?.sandbox === true;
@@ -54,12 +58,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   const open = useRecordForm(customer, startsWith ?? tabIds.find((id) => id === linkedTab) ?? 'company');
   const promotion = usePromotion(customer, open, onPromoted);
   const [historyOpen, setHistoryOpen] = useState(false);
-  const [notesOpen, setNotesOpen] = useState(false);
-  const [group, setGroup] = useState<GroupTarget>();
-  const openTarget = (target: TimelineTarget) => {
-    if (target.to === 'note') setNotesOpen(true);
-    if (target.to === 'group') setGroup(target);
-  };
+  const { notesOpen, setNotesOpen, group, closeGroup, openTarget } = useTargets();
   const { form, record, tab } = open;
   const { title, promote } = kindOf(customer);
   const { abilities } = customer;
@@ -91,14 +90,10 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
         link={recordPath({ id: customer.id, stageId: customer.customerStage.id }, { tab })}
         actions={
           <>
-<<<<<<< HEAD
             <Commands of={recordCommands} />
-            {customer.customerStage.id === stage.client && <NotesButton customerId={customer.id} />}
-=======
             {customer.customerStage.id === stage.client && (
               <NotesButton customerId={customer.id} opened={notesOpen} onOpenedChange={setNotesOpen} />
             )}
->>>>>>> 06363bbd (Show the timeline in a tab of every record and group)
             {abilities.history && (
               <Button
                 variant="subtle"
@@ -125,7 +120,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
           customer={customer}
           params={{ id: customer.id, clientId: group.clientYearId, groupId: group.id }}
           view={false}
-          onClose={() => setGroup(undefined)}
+          onClose={closeGroup}
         />
       )}
       {historyOpen && (

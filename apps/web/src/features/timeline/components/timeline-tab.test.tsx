@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { TimelineLine } from '@worksmart/shared/timeline/schema.ts';
 import { describe, expect, test, vi } from 'vitest';
@@ -76,7 +76,7 @@ describe('the timeline', () => {
     const more = await screen.findByRole('button', { name: 'Show more' });
     await user.click(more);
     expect(await screen.findByText('Changed a')).toBeVisible();
-    expect(more).toHaveFocus();
+    await waitFor(() => expect(more).toHaveFocus());
     expect(api.callsOf('GET', '/customer/:id/timeline').at(-1)?.query).toEqual({ before: 'b' });
   });
 
