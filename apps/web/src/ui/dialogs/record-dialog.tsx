@@ -75,6 +75,8 @@ export const RecordDialog = (props: RecordDialogProps) => {
               {title}
             </Title>
             {props.mark}
+            {/* Among the buttons it would push Close onto a line of its own on a phone. */}
+            {props.link !== undefined && <CopyLink path={props.link} />}
             {dirty && (
               <Badge variant="outline" color="gray" tt="none" autoContrast>
                 Unsaved changes
@@ -82,7 +84,6 @@ export const RecordDialog = (props: RecordDialogProps) => {
             )}
           </Group>
           <Group className={classes.actions} gap="xs" wrap="nowrap">
-            {props.link !== undefined && <CopyLink path={props.link} />}
             {props.actions}
             {editable && (
               <SaveButton onSave={() => void save()} canSave={canSave} problems={problems} saving={saving} />
