@@ -200,6 +200,9 @@ test('a record is created, edited and promoted from lead to client without a mou
     await expect(record).toBeHidden();
     await expect(page.getByRole('dialog', { name: 'Client' }).getByRole('tab', { name: 'Company' })).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Client' })).toBeHidden();
+    // The record's row has left the list, so the focus returns to the filter that found it.
+    await expect(page.getByRole('textbox', { name: /^Filter by Name/ })).toBeFocused();
     await page.getByRole('link', { name: 'Clients', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('table', { name: 'Client List' })).toBeVisible();

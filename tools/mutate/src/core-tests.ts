@@ -11,6 +11,11 @@ const stopLoss = inCore(
   'reports/stop-loss-contracts',
   'reports/stop-loss-agreement',
 );
+const customerLists = inApi(
+  'features/customers/windows',
+  'features/customers/search',
+  'features/customers/search-scope',
+);
 /** The second test compares rules with their SQL, and facts with the tables they are read from. */
 const rule = (policy: string): Tests => inCore(policy, 'testing/dual-facts');
 
@@ -29,6 +34,8 @@ export const coreTests: Readonly<Record<string, Tests>> = {
   'core/claims/claim-months.sql': claims,
   'core/claims/claim-sums.sql': claims,
   'core/claims/stop-loss.sql': stopLoss,
+  'core/customer-lists/customer-list.sql': customerLists,
+  'core/customer-lists/list-query.sql': customerLists,
   'core/dashboard/figures.sql': { ...inCore('dashboard/figures.sql'), ...inApi('features/dashboard/dashboard') },
   'core/renewals/prepare-year/prepare-groups.sql': inCore(
     'renewals/prepare-year/prepare-groups.sql',
