@@ -13,7 +13,9 @@ const mostFacts = 3;
 /** Returns which columns a card shows, and where. */
 export const cardPartsOf = <Row>(columns: readonly Column<Row>[]): CardParts<Row> => {
   const title =
-    columns.find(({ onCard }) => onCard === 'title') ?? columns.find(({ width }) => width === undefined) ?? columns[0];
+    columns.find(({ onCard }) => onCard === 'title') ??
+    columns.find(({ width, onCard }) => width === undefined && onCard !== 'none') ??
+    columns[0];
   if (!title) throw new Error('A table needs a column.');
   const others = columns.filter((column) => column !== title && column.onCard !== 'none');
   const marks = others.filter(({ tone }) => tone);

@@ -7,4 +7,7 @@ const shownSource = ({ source }: { source: string | null }): string => {
 };
 
 /** The source of a row’s figures. The last column, as wide as the remaining space. */
-export const sourceColumn: Column<{ source: string | null }> = { id: 'source', header: 'Source', text: shownSource };
+export const sourceColumn: Column<{ source: string | null }> = {
+  ...{ id: 'source', header: 'Source', text: shownSource },
+  onCard: 'none',
+};
