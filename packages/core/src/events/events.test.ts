@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventTypes } from '@worksmart/shared/events.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditedEntities } from '../platform/audit.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
@@ -126,6 +126,16 @@ test('an email about a customer causes an event when it is written, and another 
   ]);
 });
 
+/** Other test files use the same server, and their open transactions hold up the positions. */
+const untilPlaced = () =>
+  vi.waitFor(
+    async () => {
+      await placeEvents({ database });
+      expect(await database.prisma.event.count({ where: { position: null } })).toBe(0);
+    },
+    { timeout: 120_000, interval: 50 },
+  );
+
 test('a reader that continues after a position sees each committed event once, whatever the order of commits', async () => {
   const [writers, each] = [8, 40];
   let writing = true;
@@ -169,7 +179,7 @@ test('a reader that continues after a position sees each committed event once, w
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
   writing = false;
   await Promise.all(followers);
-  await placeEvents({ database });
+  await untilPlaced();
   await read();
   expect(seen).toHaveLength(writers * each);
   expect(new Set(seen).size).toBe(writers * each);
