@@ -136,7 +136,9 @@ const untilPlaced = () =>
     { timeout: 120_000, interval: 50 },
   );
 
-test('a reader that continues after a position sees each committed event once, whatever the order of commits', async () => {
+test('a reader that continues after a position sees each committed event once, whatever the order of commits', {
+  timeout: 180_000,
+}, async () => {
   const [writers, each] = [8, 40];
   let writing = true;
   const write = async (writer: number): Promise<void> => {

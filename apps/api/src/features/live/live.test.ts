@@ -111,7 +111,9 @@ describe('GET /live', () => {
     expect(own.messages()[1]).toMatchObject({ customerId: client });
   });
 
-  test('continues after Last-Event-ID without a gap, and says when too much was missed', async () => {
+  test('continues after Last-Event-ID without a gap, and says when too much was missed', {
+    timeout: 180_000,
+  }, async () => {
     const first = await follow(admin);
     await rename(lead, 'One');
     await vi.waitFor(() => expect(first.messages()).toHaveLength(1), soon);
