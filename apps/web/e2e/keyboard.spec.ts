@@ -215,7 +215,7 @@ test('a record is created, edited and promoted from lead to client without a mou
   });
 });
 
-/** Counts the keys that a user presses, a held Ctrl with its letter as one, and the clicks that the page sees. Prints them. */
+/** Counts and prints the keys that a user presses and the clicks on the page. Ctrl with a letter counts as one key. */
 const counting = async (page: Page) => {
   let keys = 0;
   await page.addInitScript(() => {
@@ -244,7 +244,7 @@ const counting = async (page: Page) => {
 };
 type Counted = Awaited<ReturnType<typeof counting>>;
 
-/** Chooses an entry of the palette by a few letters. */
+/** Opens the palette, types some letters and chooses the entry. */
 const command = async (page: Page, counted: Counted, typed: string, wanted: string) => {
   await counted.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search' });

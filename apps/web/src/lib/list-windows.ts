@@ -128,7 +128,7 @@ export const useWindowedList = <A extends ListAnswer>(list: WindowedList, place:
   const data = query.data ?? last.current;
   return {
     ...{ data, error: query.error, isFetching: query.isFetching, refetch: query.refetch },
-    /** The rows of this list are not there yet; those of the previous one may be shown meanwhile. */
+    /** This list's rows have not arrived; the rows of the previous list may still be shown. */
     isLoading: query.data === undefined && !query.error,
     /** The window that is shown; undefined if the browser has the whole list. */
     window:

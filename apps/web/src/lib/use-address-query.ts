@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 /** Requested for this history entry, but not rendered yet. */
 let pending: { key: string; query: URLSearchParams } | undefined;
 
-/** Computes the next query of the address from the last one. Replaces the history entry, unless told to add one. */
+/** Computes the next query of the address from the current one. Replaces the history entry by default. */
 export type ChangeQuery = (
   make: (current: URLSearchParams) => URLSearchParams | undefined,
   how?: 'replace' | 'push',

@@ -59,24 +59,30 @@ const about = (groups: readonly string[], of: (which: string) => string): Part[]
 
 const renewals = ({ groups }: RenewalEmail): string => (groups.length === 1 ? 'renewal' : 'renewals');
 
+/** The parts of an email about renewals to sign. @param sentence says what about the groups */
+const body = (input: RenewalEmail, sentence: (which: string) => string): Part[] => [
+  hello(input),
+  ...about(input.groups, sentence),
+  ...due(input),
+  button(input),
+  kept,
+  ...card(input),
+];
+
 /** Asks a client to renew the benefits of one or more groups. */
 export const renewalEmail = (input: RenewalEmail): EmailMessage => ({
   template: 'renewal',
   to: input.to,
   subject: `${input.provider}: your ${input.year} benefits ${renewals(input)}`,
   customerId: input.customerId,
-  ...layOut(input.provider, [
-    hello(input),
-    ...about(
-      input.groups,
+  ...layOut(
+    input.provider,
+    body(
+      input,
       (which) =>
         `The ${input.year} benefits of ${input.company} ${which} are ready. Please review the new plans and premiums, set your contributions and submit your choice.`,
     ),
-    ...due(input),
-    button(input),
-    kept,
-    ...card(input),
-  ]),
+  ),
 });
 
 /** Reminds a client that its renewals are not signed yet. */
@@ -85,18 +91,14 @@ export const renewalReminderEmail = (input: RenewalEmail): EmailMessage => ({
   to: input.to,
   subject: `${input.provider}: a reminder of your ${input.year} benefits ${renewals(input)}`,
   customerId: input.customerId,
-  ...layOut(input.provider, [
-    hello(input),
-    ...about(
-      input.groups,
+  ...layOut(
+    input.provider,
+    body(
+      input,
       (which) =>
         `The ${input.year} benefits ${renewals(input)} of ${input.company} ${which} ${input.groups.length === 1 ? 'is' : 'are'} not signed yet.`,
     ),
-    ...due(input),
-    button(input),
-    kept,
-    ...card(input),
-  ]),
+  ),
 });
 
 /** Informs a client that its submission can be changed again and its signature is void. @param note why, as staff typed it */

@@ -1,11 +1,17 @@
 import { stage } from '../lookups/constants.ts';
 
-/** {type} in dialog titles: "Archive Lead?", "Delete Prospect?". */
-export const typeNames: Readonly<Record<number, string>> = {
+/** Names of the stages of a record. */
+export const stageNames: Readonly<Record<number, string>> = {
   [stage.lead]: 'Lead',
   [stage.rfp]: 'RFP',
   [stage.prospect]: 'Prospect',
   [stage.client]: 'Client',
+  [stage.archived]: 'Archived',
+};
+
+/** {type} in dialog titles: "Archive Lead?", "Delete Prospect?". */
+export const typeNames: Readonly<Record<number, string>> = {
+  ...stageNames,
   [stage.archived]: 'Archived Customer',
 };
 

@@ -1,17 +1,9 @@
+import { stageNames } from '../customers/constants.ts';
 import type { EventType } from '../events.ts';
-import { stage } from '../lookups/constants.ts';
 import type { TimelineFacts } from './facts.ts';
 import { fieldLabel } from './field-labels.ts';
 
 type Sentence = (facts: TimelineFacts) => string;
-
-const stageNames: Readonly<Record<number, string>> = {
-  [stage.lead]: 'Lead',
-  [stage.rfp]: 'RFP',
-  [stage.prospect]: 'Prospect',
-  [stage.client]: 'Client',
-  [stage.archived]: 'Archived',
-};
 
 /** Emails by template, in words that follow “Sent”. */
 const emails: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { type Icon, IconBuilding, IconClipboardHeart, IconReportAnalytics } from '@tabler/icons-react';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { stageNames } from '@worksmart/shared/customers/constants.ts';
 import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
 import { reports } from '@worksmart/shared/reports/reports.ts';
 import type { SearchHit } from '@worksmart/shared/search/routes.ts';
@@ -40,14 +40,6 @@ export interface EntryGroup {
 }
 
 const maxPlans = 5;
-
-const stageNames: Readonly<Record<number, string>> = {
-  [stage.lead]: 'Lead',
-  [stage.rfp]: 'RFP',
-  [stage.prospect]: 'Prospect',
-  [stage.client]: 'Client',
-  [stage.archived]: 'Archived',
-};
 
 /** Returns whether every typed word begins a word of the text, in any order. */
 const matches = (text: string, typed: string): boolean => {
