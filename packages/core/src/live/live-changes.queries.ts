@@ -22,7 +22,7 @@ export const changesAfter = statement(
   left join customer c on c.id = e.customer_id
   left join audit_event a on e.type = 'customer.assigned' and a.id = e.audit_id
   left join benefit_group_year g on e.entity = 'benefitGroup' and g.id = e.entity_id::int
-  where (e.position > $1 or e.position is null) and e.at > now() - interval '${liveMinutes} minutes'
+  where e.position > $1 or (e.position is null and e.at > now() - interval '${liveMinutes} minutes')
   order by e.position nulls last, e.id limit ${mostChanges}`,
   {
     position: kind.bigint.orNull,

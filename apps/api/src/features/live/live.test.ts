@@ -74,6 +74,9 @@ const rename = async (id: number, name: string) => {
   expect(answer.statusCode, answer.body).toBe(200);
 };
 const soon = { timeout: 4_000 };
+/** Open transactions of other test files on the same server hold up the positions. */
+const allPlaced = () =>
+  vi.waitFor(async () => expect(await t.db.event.count({ where: { position: null } })).toBe(0), { timeout: 120_000 });
 
 describe('GET /live', () => {
   test('sends a committed change within a second to everyone who may open the record, and to nobody else', async () => {
@@ -117,16 +120,14 @@ describe('GET /live', () => {
     const first = await follow(admin);
     await rename(lead, 'One');
     await vi.waitFor(() => expect(first.messages()).toHaveLength(1), soon);
-    await vi.waitFor(async () => expect(await t.db.event.count({ where: { position: null } })).toBe(0), {
-      // Open transactions of other test files on the same server hold up the positions.
-      timeout: 120_000,
-    });
+    await allPlaced();
     const [{ last } = { last: 0n }] = await t.db.$queryRaw<{ last: bigint }[]>`select max(position) as last from event`;
     open.pop()?.abort();
     await rename(lead, 'Two');
     await rename(lead, 'Three');
     const again = await follow(admin, { 'last-event-id': String(last) });
     await vi.waitFor(() => expect(again.messages()).toHaveLength(2), soon);
+    await allPlaced();
     await t.db.$executeRaw`update event set at = at - interval '11 minutes'`;
     for (const after of [String(last), '9999999', 'x']) {
       const late = await follow(admin, { 'last-event-id': after });
