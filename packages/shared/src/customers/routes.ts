@@ -105,8 +105,10 @@ const recordRoutes = defineRoutes('customers', {
   activate: {
     call: 'PUT /customer/:id/activate',
     access: clientManagers,
-    summary: 'Activates a client; undoes a term',
+    summary:
+      'Activates a client; undoes a term. With undo, the client gets the status back that it lost when it was inactivated',
     params: oneId,
+    query: z.object({ undo: flagText.optional() }),
     response: customerDetail,
   },
   inactivate: {

@@ -237,6 +237,15 @@ describe('activate and inactivate', () => {
     expect((await historyOf(t, id))[1]?.changes).toMatchObject({ isActive: [false, true], termedOn: [instant, null] });
   });
 
+  test('undoing an inactivation gives the client its status back', async () => {
+    const { id } = await add({ stageId: 4, statusId: 26 });
+    await call.inactivate(admin, id);
+    const undone = await send(t, admin, 'PUT', `/customer/${id}/activate?undo=true`);
+    expect(undone.json()).toMatchObject({ isActive: true, customerStatus: { id: 26 } });
+    await call.inactivate(admin, id);
+    expect((await call.activate(admin, id)).json()).toMatchObject({ customerStatus: { id: 27 } });
+  });
+
   test('PUT /customer/{id}/term terms an inactive client once; activating it undoes that', async () => {
     const { id } = await add({ stageId: 4, isActive: false, statusId: 28 });
     expect((await call.term(admin, id)).json()).toMatchObject({

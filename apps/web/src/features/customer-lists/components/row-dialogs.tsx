@@ -116,7 +116,7 @@ export const InactivateClientDialog = ({ row, onClose }: Props<ClientRow>) => {
       destructive
       onConfirm={() =>
         inactivate({ params }).then(
-          () => toastWithUndo(`${row.companyName} was inactivated.`, () => activate({ params })),
+          () => toastWithUndo(`${row.companyName} was inactivated.`, () => activate({ params, query: { undo: true } })),
           () => undefined,
         )
       }

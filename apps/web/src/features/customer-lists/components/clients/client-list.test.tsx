@@ -199,7 +199,9 @@ describe('the clients list', () => {
     await user.click(await screen.findByRole('button', { name: 'Inactivate' }));
     expect(await screen.findByText('Acme Tool was inactivated.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(api.callsOf('PUT', '/customer/1/activate')).toHaveLength(1));
+    await waitFor(() =>
+      expect(api.callsOf('PUT', '/customer/1/activate')).toMatchObject([{ query: { undo: 'true' } }]),
+    );
     await waitFor(() => expect(screen.queryByText('Acme Tool was inactivated.')).toBeNull());
   });
 
