@@ -1,0 +1,87 @@
+import { type TextOnBrand, textOn } from '@worksmart/shared/branding/colour.rules.ts';
+import { defaultColour } from '@worksmart/shared/branding/schema.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import { kind } from './row-kind.ts';
+import { run, statement } from './statement.ts';
+
+export interface BrandLogo {
+  png: Buffer;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** The brand that customers see in portals, emails and documents. */
+export interface Brand {
+  name: string;
+  /** `#rrggbb` */
+  colour: string;
+  /** The color of text on `colour`. */
+  onColour: TextOnBrand;
+  /** Ten digits. */
+  phone: string | null;
+  /** Lines from the top. */
+  address: readonly string[];
+  /** `Name <address>` */
+  sender: string;
+  /** Where replies to emails go that name no other address. */
+  replyTo: string | null;
+  footer: string | null;
+  /** A logo from the database. Without one, documents draw the logo of the product. */
+  logo: BrandLogo | null;
+}
+
+const brandRow = statement(
+  'brand',
+  `select name, colour, phone, coalesce(address, '{}') as address, sender, reply_to as "replyTo", footer, logo_hash as "logoHash"
+  from branding where id = 1`,
+  {
+    ...{ name: kind.text.orNull, colour: kind.text.orNull, phone: kind.text.orNull, address: kind.text.array },
+    ...{ sender: kind.text.orNull, replyTo: kind.text.orNull, footer: kind.text.orNull, logoHash: kind.text.orNull },
+  },
+);
+
+const logoRow = statement('brand-logo', 'select png, width, height from branding_logo where hash = $1', {
+  ...{ png: kind.bytes, width: kind.int, height: kind.int },
+});
+
+/** The logo read last. A row of `branding_logo` never changes, so its hash is enough to know it again. */
+let lastLogo: { hash: string; logo: BrandLogo } | null = null;
+
+const readLogo = async (db: Db, hash: string): Promise<BrandLogo | null> => {
+  if (lastLogo?.hash === hash) return lastLogo.logo;
+  const [row] = await run(db, logoRow, [hash]);
+  if (!row) return null;
+  const logo = { ...row, png: Buffer.from(row.png) };
+  lastLogo = { hash, logo };
+  return logo;
+};
+
+/** The parts of a context that reading the brand needs. */
+export interface BrandContext {
+  db: Db;
+  config: Pick<Config, 'PROVIDER_NAME' | 'MAIL_FROM'>;
+}
+
+/** Returns the brand without database: the settings, and the look of the product. */
+export const defaultBrand = (config: BrandContext['config']): Brand => ({
+  ...{ name: config.PROVIDER_NAME, colour: defaultColour, onColour: textOn(defaultColour) },
+  ...{ phone: null, address: [], sender: config.MAIL_FROM, replyTo: null, footer: null, logo: null },
+});
+
+/**
+ * Reads the brand: one row by its key, so that every process sees a change at once. Only the logo is cached.
+ */
+export const readBrand = async ({ db, config }: BrandContext): Promise<Brand> => {
+  const standard = defaultBrand(config);
+  const [row] = await run(db, brandRow);
+  if (!row) return standard;
+  const { logoHash, ...own } = row;
+  const colour = own.colour ?? standard.colour;
+  return {
+    ...own,
+    ...{ name: own.name ?? standard.name, colour, onColour: textOn(colour), sender: own.sender ?? standard.sender },
+    logo: logoHash === null ? null : await readLogo(db, logoHash),
+  };
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { optionalEmail, optionalPhone, optionalText, requiredText, text } from '../fields.ts';
+import { isHexColour } from './colour.rules.ts';
+
+/** The brand that customers see in portals, emails and documents. */
+
+export const maxNameLength = 60;
+export const maxFooterLength = 400;
+export const maxAddressLines = 4;
+const maxAddressLength = 80;
+
+/** The color until an administrator chooses another one. */
+export const defaultColour = '#1f5f8b';
+
+export const nameMessage = 'Please enter the name that customers know.';
+export const colourMessage = 'Please enter a color as # and six digits or letters from A to F, like #1f5f8b.';
+export const senderMessage = 'Please enter a sender as Name <address>, like WorkSmart <no-reply@example.com>.';
+export const addressMessage = `Please enter at most ${maxAddressLines} lines.`;
+
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+/** Reads `Name <address>`, `"Name, Inc." <address>` or an address alone. Returns null for anything else. */
+export const readSender = (sender: string): Sender | null => {
+  const named = /^(?:"([^"\\<>]*)"|([^"<>@,;:]*))\s*<([^<>\s]+)>$/.exec(sender.trim());
+  const address = named?.[3] ?? sender.trim();
+  if (!z.email().safeParse(address).success || /\p{Cc}/u.test(sender)) return null;
+  return { name: (named?.[1] ?? named?.[2] ?? '').trim(), address };
+};
+
+const oneLine = (value: string): boolean => !/\p{Cc}/u.test(value);
+const lineMessage = 'Please enter this on one line.';
+
+const colour = text(20, colourMessage)
+  .transform((value) => value.toLowerCase())
+  .refine(isHexColour, colourMessage);
+
+const sender = requiredText(320, senderMessage).refine(
+  (value) => value === '' || readSender(value) !== null,
+  senderMessage,
+);
+
+/** A save of the brand, without its logo. */
+export const brandingSave = z.object({
+  rowVersion: z.number().int().min(1),
+  name: requiredText(maxNameLength, nameMessage).refine(oneLine, lineMessage),
+  colour,
+  phone: optionalPhone,
+  address: z
+    .array(text(maxAddressLength).refine(oneLine, lineMessage))
+    .transform((lines) => lines.filter((line) => line !== ''))
+    .refine((lines) => lines.length <= maxAddressLines, addressMessage),
+  sender,
+  replyTo: optionalEmail(255),
+  footer: optionalText(maxFooterLength),
+});
+export type BrandingSave = z.infer<typeof brandingSave>;
