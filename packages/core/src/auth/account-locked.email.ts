@@ -1,3 +1,4 @@
+import type { Brand } from '../platform/brand.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 
@@ -6,12 +7,12 @@ export const accountLockedEmail = (input: {
   to: string;
   minutes: number;
   link: string;
-  provider: string;
+  brand: Brand;
 }): EmailMessage => ({
   template: 'account-locked',
   to: input.to,
-  subject: `Your ${input.provider} account is locked for ${input.minutes} minutes`,
-  ...layOut(input.provider, [
+  subject: `Your ${input.brand.name} account is locked for ${input.minutes} minutes`,
+  ...layOut(input.brand, [
     {
       text: `There were too many failed attempts to sign in to your account. It is locked for ${input.minutes} minutes and opens by itself after that.`,
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { invitationParameter } from '@worksmart/shared/auth/constants.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
+import { readBrand } from '../platform/brand.ts';
 import type { Context, PublicContext } from '../platform/context.ts';
 import { hashPassword } from './password.ts';
 import { countUp, keyFor } from './rate-counter.ts';
@@ -52,7 +53,7 @@ export const sendInvitation = async (
     link: `${ctx.config.PUBLIC_URL}/confirm/${token}?${invitationParameter}`,
     hours: linkHours,
     inviter: ctx.actor,
-    provider: ctx.config.PROVIDER_NAME,
+    brand: await readBrand(ctx),
   });
   await ctx.mail.post(ctx, message);
 };

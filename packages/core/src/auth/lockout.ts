@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { readBrand } from '../platform/brand.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { run, statement } from '../platform/statement.ts';
 import { type Account, fullName, isLocked, noUserId } from './account.queries.ts';
@@ -49,8 +50,8 @@ const notifyOwner = async (ctx: PublicContext, account: Account, lockedUntil: Da
   await setImmediate();
   await inTransaction(ctx, async (inner) => {
     const link = `${inner.config.PUBLIC_URL}/login`;
-    const provider = inner.config.PROVIDER_NAME;
-    await inner.mail.post(inner, accountLockedEmail({ to: account.email, minutes: lockMinutes, link, provider }));
+    const brand = await readBrand(inner);
+    await inner.mail.post(inner, accountLockedEmail({ to: account.email, minutes: lockMinutes, link, brand }));
     await inner.audit({
       action: 'auth.locked',
       entity: 'user',

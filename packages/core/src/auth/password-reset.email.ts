@@ -1,12 +1,13 @@
+import type { Brand } from '../platform/brand.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 
 /** Builds the password reset email. `link` begins with the configured address, never with one from a request. */
-export const passwordResetEmail = (input: { to: string; link: string; provider: string }): EmailMessage => ({
+export const passwordResetEmail = (input: { to: string; link: string; brand: Brand }): EmailMessage => ({
   template: 'password-reset',
   to: input.to,
-  subject: `Reset your ${input.provider} password`,
-  ...layOut(input.provider, [
+  subject: `Reset your ${input.brand.name} password`,
+  ...layOut(input.brand, [
     { text: 'Someone, probably you, requested a new password for this account.' },
     { link: input.link, label: 'Choose a new password' },
     {

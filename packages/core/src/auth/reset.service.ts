@@ -1,3 +1,4 @@
+import { readBrand } from '../platform/brand.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { findAccount, fullName } from './account.queries.ts';
 import { linkOver } from './invitation.service.ts';
@@ -35,8 +36,8 @@ const emailLink = async (ctx: PublicContext, email: string): Promise<void> => {
       data: { userId: account.id, tokenHash: hashToken(token), createdAt: now, expiresAt },
     });
     const link = `${inner.config.PUBLIC_URL}/confirm/${token}`;
-    const provider = inner.config.PROVIDER_NAME;
-    await inner.mail.post(inner, passwordResetEmail({ to: account.email, link, provider }));
+    const brand = await readBrand(inner);
+    await inner.mail.post(inner, passwordResetEmail({ to: account.email, link, brand }));
     await inner.audit({ entity: 'user', entityId: account.id, actor: { userId: account.id, name: fullName(account) } });
   });
 };

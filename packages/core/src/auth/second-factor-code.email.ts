@@ -1,3 +1,4 @@
+import type { Brand } from '../platform/brand.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 
@@ -6,13 +7,13 @@ export const secondFactorCodeEmail = (input: {
   to: string;
   code: string;
   minutes: number;
-  provider: string;
+  brand: Brand;
 }): EmailMessage => ({
   template: 'second-factor-code',
   to: input.to,
   // The subject is stored unencrypted, so it must not contain the code.
-  subject: `Your ${input.provider} sign-in code`,
-  ...layOut(input.provider, [
+  subject: `Your ${input.brand.name} sign-in code`,
+  ...layOut(input.brand, [
     { text: 'Your sign-in code is:' },
     { code: input.code },
     { text: `It works once, within the next ${input.minutes} minutes.` },

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { secondsBetweenCodes } from '@worksmart/shared/auth/constants.ts';
 import type { ResentCode } from '@worksmart/shared/auth/routes.ts';
+import { readBrand } from '../platform/brand.ts';
 import type { Config } from '../platform/config.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { kind } from '../platform/row-kind.ts';
@@ -26,10 +27,10 @@ const hashCode = (config: Config, challengeHash: string, code: string): string =
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-const postCode = (ctx: PublicContext, account: Account, code: string): Promise<void> =>
+const postCode = async (ctx: PublicContext, account: Account, code: string): Promise<void> =>
   ctx.mail.post(
     ctx,
-    secondFactorCodeEmail({ to: account.email, code, minutes: codeMinutes, provider: ctx.config.PROVIDER_NAME }),
+    secondFactorCodeEmail({ to: account.email, code, minutes: codeMinutes, brand: await readBrand(ctx) }),
   );
 
 /**

@@ -1,3 +1,4 @@
+import type { Brand } from '../platform/brand.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 
@@ -9,23 +10,16 @@ export interface UserInvitation {
   hours: number;
   /** The administrator who invites, and who answers questions. */
   inviter: { name: string; email: string };
-  provider: string;
+  brand: Brand;
 }
 
 /** Builds the email with which a new user chooses a password. */
-export const userInvitationEmail = ({
-  to,
-  firstName,
-  link,
-  hours,
-  inviter,
-  provider,
-}: UserInvitation): EmailMessage => ({
+export const userInvitationEmail = ({ to, firstName, link, hours, inviter, brand }: UserInvitation): EmailMessage => ({
   template: 'user-invitation',
   to,
   replyTo: inviter.email,
-  subject: `Your ${provider} account`,
-  ...layOut(provider, [
+  subject: `Your ${brand.name} account`,
+  ...layOut(brand, [
     { text: `Hello ${firstName},` },
     { text: `${inviter.name} has created an account for you. You sign in with this email address: ${to}` },
     { link, label: 'Choose your password' },

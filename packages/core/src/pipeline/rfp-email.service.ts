@@ -13,6 +13,7 @@ import { isSubmitted } from '../customers/customer.policy.ts';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
+import { readBrand } from '../platform/brand.ts';
 import { endOfDay, today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { rfpInvitationEmail, rfpUnlockedEmail } from './rfp-link.email.ts';
@@ -46,7 +47,7 @@ const emailTo = async (ctx: Context, customer: Customer, kind: RfpEmailKind, { k
     company: customer.name,
     link: `${ctx.config.PUBLIC_URL}/portal/rfp/${key}`,
     expires: businessDay(expiration, ctx.config.BUSINESS_ZONE),
-    provider: ctx.config.PROVIDER_NAME,
+    brand: await readBrand(ctx),
     customerId: customer.id,
   });
   return { message, name: contact?.email ? `${contact.firstName} ${contact.lastName}`.trim() : null };

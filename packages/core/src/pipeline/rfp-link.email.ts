@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from '@worksmart/shared/dates.ts';
+import type { Brand } from '../platform/brand.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 
@@ -12,7 +13,7 @@ export interface RfpInvitation {
   link: string;
   /** Last day on which the link is valid. */
   expires: CalendarDate;
-  provider: string;
+  brand: Brand;
   customerId: number;
 }
 
@@ -26,9 +27,9 @@ const savedUntil = ({ expires }: RfpInvitation) => ({
 export const rfpInvitationEmail = (input: RfpInvitation): EmailMessage => ({
   template: 'rfp-invitation',
   to: input.to,
-  subject: `${input.provider}: information for your proposal`,
+  subject: `${input.brand.name}: information for your proposal`,
   customerId: input.customerId,
-  ...layOut(input.provider, [
+  ...layOut(input.brand, [
     greeting(input),
     {
       text: `Thank you for your interest. To prepare a proposal for ${input.company} we need some information about your company, your people, your payroll and your benefits.`,
@@ -44,9 +45,9 @@ export const rfpInvitationEmail = (input: RfpInvitation): EmailMessage => ({
 export const rfpUnlockedEmail = (input: RfpInvitation): EmailMessage => ({
   template: 'rfp-unlocked',
   to: input.to,
-  subject: `${input.provider}: your information is open for changes`,
+  subject: `${input.brand.name}: your information is open for changes`,
   customerId: input.customerId,
-  ...layOut(input.provider, [
+  ...layOut(input.brand, [
     greeting(input),
     {
       text: `The information you submitted for ${input.company} is open again. Please make your changes and submit it once more.`,

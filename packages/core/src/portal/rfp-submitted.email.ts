@@ -1,3 +1,4 @@
+import type { Brand } from '../platform/brand.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 
@@ -10,7 +11,7 @@ export interface RfpSubmitted {
   again: boolean;
   /** Link to the list of incoming RFPs. */
   link: string;
-  provider: string;
+  brand: Brand;
   customerId: number;
 }
 
@@ -20,7 +21,7 @@ export const rfpSubmittedEmail = (input: RfpSubmitted): EmailMessage => ({
   to: input.to,
   subject: `${input.company} has submitted its RFP${input.again ? ' again' : ''}`,
   customerId: input.customerId,
-  ...layOut(input.provider, [
+  ...layOut(input.brand, [
     { text: `Hello ${input.firstName},` },
     {
       text: input.again

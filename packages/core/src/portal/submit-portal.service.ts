@@ -4,6 +4,7 @@ import { portalIncompleteText } from '@worksmart/shared/portal/constants.ts';
 import { missingItems } from '@worksmart/shared/portal/missing.rules.ts';
 import type { PortalView } from '@worksmart/shared/portal/schema.ts';
 import type { Customer } from '../generated/prisma/client.ts';
+import { readBrand } from '../platform/brand.ts';
 import type { Context, PublicContext } from '../platform/context.ts';
 import { readWithin } from '../platform/prepared-query.ts';
 import { differing } from '../platform/record-changes.ts';
@@ -29,7 +30,7 @@ const notifyAgent = async (ctx: Context, customer: Customer, again: boolean): Pr
     company: customer.name,
     again,
     link: `${ctx.config.PUBLIC_URL}/main/sales/rfp`,
-    provider: ctx.config.PROVIDER_NAME,
+    brand: await readBrand(ctx),
     customerId: customer.id,
   });
   await ctx.mail.post(ctx, letter);

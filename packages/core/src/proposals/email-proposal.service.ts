@@ -12,6 +12,7 @@ import { sentEmails } from '../audit/sent-emails.service.ts';
 import { lockForRfp, openCustomer, openForRfp } from '../customers/customer-access.service.ts';
 import { keepAsDocument } from '../documents/document.service.ts';
 import type { AuditEntry } from '../platform/audit.ts';
+import { readBrand } from '../platform/brand.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { newStorageKey } from '../platform/files/storage-key.ts';
 import type { Attachment } from '../platform/mail.ts';
@@ -31,7 +32,7 @@ const emailOf = async (ctx: Context, customerId: number, input: EmailInput, file
   return proposalMessage({
     ...{ to: contact.email, firstName: contact.firstName, subject, message, customerId },
     sender: ctx.actor,
-    provider: ctx.config.PROVIDER_NAME,
+    brand: await readBrand(ctx),
     attachment: { name: file.fileName },
   });
 };

@@ -1,3 +1,4 @@
+import type { Brand } from '../platform/brand.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { Attachment, EmailMessage } from '../platform/mail.ts';
 
@@ -10,7 +11,7 @@ export interface ProposalMessageInput {
   message: string;
   /** The user who sends it and receives the reply. */
   sender: { name: string; email: string };
-  provider: string;
+  brand: Brand;
   customerId: number;
   attachment: Pick<Attachment, 'name'>;
 }
@@ -22,7 +23,7 @@ export const proposalMessage = (input: ProposalMessageInput): Omit<EmailMessage,
   replyTo: input.sender.email,
   subject: input.subject,
   customerId: input.customerId,
-  ...layOut(input.provider, [
+  ...layOut(input.brand, [
     { text: input.firstName ? `Hello ${input.firstName},` : 'Hello,' },
     ...input.message
       .split(/\r?\n[ \t]*\r?\n\s*/)

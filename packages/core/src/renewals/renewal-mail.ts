@@ -5,6 +5,7 @@ import { isPastDue } from '@worksmart/shared/renewals/due-day.rules.ts';
 import { mailAddressMessage } from '@worksmart/shared/renewals/schema.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import { personOf } from '../platform/actor.ts';
+import { readBrand } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { agentOf } from '../users/sales-agent.service.ts';
@@ -43,7 +44,7 @@ export const composeRenewal = async (
   company: customer.name,
   isPastDue: isPastDue(facts.dueOn, today(ctx)),
   agent: await agentOf(ctx, customer.salesAgentId),
-  provider: ctx.config.PROVIDER_NAME,
+  brand: await readBrand(ctx),
   customerId: customer.id,
 });
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { dueText } from '@worksmart/shared/renewals/due-texts.ts';
+import type { Brand } from '../platform/brand.ts';
 import { layOut, type Part } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 import type { SalesAgentCard } from '../users/sales-agent.service.ts';
@@ -20,7 +21,7 @@ export interface RenewalEmail {
   link: string;
   /** The customer's contact at the provider. */
   agent: SalesAgentCard | null;
-  provider: string;
+  brand: Brand;
   customerId: number;
 }
 
@@ -73,10 +74,10 @@ const body = (input: RenewalEmail, sentence: (which: string) => string): Part[] 
 export const renewalEmail = (input: RenewalEmail): EmailMessage => ({
   template: 'renewal',
   to: input.to,
-  subject: `${input.provider}: your ${input.year} benefits ${renewals(input)}`,
+  subject: `${input.brand.name}: your ${input.year} benefits ${renewals(input)}`,
   customerId: input.customerId,
   ...layOut(
-    input.provider,
+    input.brand,
     body(
       input,
       (which) =>
@@ -89,10 +90,10 @@ export const renewalEmail = (input: RenewalEmail): EmailMessage => ({
 export const renewalReminderEmail = (input: RenewalEmail): EmailMessage => ({
   template: 'renewal-reminder',
   to: input.to,
-  subject: `${input.provider}: a reminder of your ${input.year} benefits ${renewals(input)}`,
+  subject: `${input.brand.name}: a reminder of your ${input.year} benefits ${renewals(input)}`,
   customerId: input.customerId,
   ...layOut(
-    input.provider,
+    input.brand,
     body(
       input,
       (which) =>
@@ -105,9 +106,9 @@ export const renewalReminderEmail = (input: RenewalEmail): EmailMessage => ({
 export const renewalUnlockedEmail = (input: RenewalEmail, note: string | null): EmailMessage => ({
   template: 'renewal-unlocked',
   to: input.to,
-  subject: `${input.provider}: your ${input.year} benefits renewal is open again`,
+  subject: `${input.brand.name}: your ${input.year} benefits renewal is open again`,
   customerId: input.customerId,
-  ...layOut(input.provider, [
+  ...layOut(input.brand, [
     hello(input),
     ...about(
       input.groups,

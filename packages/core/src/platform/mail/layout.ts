@@ -1,3 +1,5 @@
+import type { Brand } from '../brand.ts';
+
 /** Escapes text for HTML, so that no customer name can become markup. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -23,9 +25,8 @@ const asHtml = (part: Part): string => {
 
 /**
  * Returns an email as plain text and as HTML, without pictures, scripts or external content.
- * @param provider the name that signs it
  */
-export const layOut = (provider: string, parts: readonly Part[]): { text: string; html: string } => ({
-  text: `${[...parts.map(asText), provider].join('\n\n')}\n`,
-  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;background:#f4f5f7"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1b1f24">${parts.map(asHtml).join('')}<p style="margin:24px 0 0;color:#555555">${escapeHtml(provider)}</p></div></body></html>`,
+export const layOut = ({ name }: Brand, parts: readonly Part[]): { text: string; html: string } => ({
+  text: `${[...parts.map(asText), name].join('\n\n')}\n`,
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;background:#f4f5f7"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1b1f24">${parts.map(asHtml).join('')}<p style="margin:24px 0 0;color:#555555">${escapeHtml(name)}</p></div></body></html>`,
 });

@@ -1,3 +1,4 @@
+import type { Brand } from '../../platform/brand.ts';
 import { layOut } from '../../platform/mail/layout.ts';
 import type { EmailMessage } from '../../platform/mail.ts';
 
@@ -9,7 +10,7 @@ export interface RenewalReceived {
   group: string;
   year: number;
   signer: string;
-  provider: string;
+  brand: Brand;
   customerId: number;
 }
 
@@ -17,9 +18,9 @@ export interface RenewalReceived {
 export const renewalReceivedEmail = (input: RenewalReceived): EmailMessage => ({
   template: 'renewal-received',
   to: input.to,
-  subject: `${input.provider}: we have your ${input.year} benefits renewal`,
+  subject: `${input.brand.name}: we have your ${input.year} benefits renewal`,
   customerId: input.customerId,
-  ...layOut(input.provider, [
+  ...layOut(input.brand, [
     { text: input.firstName ? `Hello ${input.firstName},` : 'Hello,' },
     {
       text: `Thank you: the ${input.year} benefits renewal of ${input.company}, ${input.group}, has been received, signed by ${input.signer}.`,

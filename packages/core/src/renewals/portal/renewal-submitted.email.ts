@@ -1,3 +1,4 @@
+import type { Brand } from '../../platform/brand.ts';
 import { layOut } from '../../platform/mail/layout.ts';
 import type { EmailMessage } from '../../platform/mail.ts';
 
@@ -14,7 +15,7 @@ export interface RenewalSubmitted {
   again: boolean;
   /** The address of the clients list. */
   link: string;
-  provider: string;
+  brand: Brand;
   customerId: number;
 }
 
@@ -24,7 +25,7 @@ export const renewalSubmittedEmail = (input: RenewalSubmitted): EmailMessage => 
   to: input.to,
   subject: `${input.company} has submitted its renewal ${input.year}${input.again ? ' again' : ''}`,
   customerId: input.customerId,
-  ...layOut(input.provider, [
+  ...layOut(input.brand, [
     { text: `Hello ${input.firstName},` },
     {
       text: `${input.signer} has signed and submitted the renewal of ${input.company}, ${input.group}, for ${input.year}${input.again ? ' again, after it was unlocked' : ''}.`,

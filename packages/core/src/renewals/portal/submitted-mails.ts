@@ -1,3 +1,4 @@
+import { readBrand } from '../../platform/brand.ts';
 import type { Context } from '../../platform/context.ts';
 import type { RenewalPortal } from './renewal-portal-access.service.ts';
 import { renewalReceivedEmail } from './renewal-received.email.ts';
@@ -30,7 +31,7 @@ export const emailSubmitted = async (
   { name, again }: { name: string; again: boolean },
 ): Promise<void> => {
   const { company, group, year, customerId } = portal;
-  const known = { company, group, year, customerId, signer: name, provider: ctx.config.PROVIDER_NAME };
+  const known = { company, group, year, customerId, signer: name, brand: await readBrand(ctx) };
   const contact = await contactOf(ctx, portal);
   if (contact) await ctx.mail.post(ctx, renewalReceivedEmail({ ...known, ...contact }));
   for (const { email, firstName } of await staffOf(ctx, portal)) {

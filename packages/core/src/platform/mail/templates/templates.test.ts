@@ -4,6 +4,7 @@ import { passwordResetEmail } from '../../../auth/password-reset.email.ts';
 import { secondFactorCodeEmail } from '../../../auth/second-factor-code.email.ts';
 import { userInvitationEmail } from '../../../auth/user-invitation.email.ts';
 import { rfpInvitationEmail, rfpUnlockedEmail } from '../../../pipeline/rfp-link.email.ts';
+import { defaultBrand } from '../../../platform/brand.ts';
 import { rfpSubmittedEmail } from '../../../portal/rfp-submitted.email.ts';
 import { proposalMessage } from '../../../proposals/proposal.email.ts';
 import { renewalReceivedEmail } from '../../../renewals/portal/renewal-received.email.ts';
@@ -11,45 +12,45 @@ import { renewalSubmittedEmail } from '../../../renewals/portal/renewal-submitte
 import { renewalEmail, renewalReminderEmail, renewalUnlockedEmail } from '../../../renewals/renewal.email.ts';
 
 const to = 'ada@example.test';
-const provider = 'Bench & Sons';
+const brand = defaultBrand({ PROVIDER_NAME: 'Bench & Sons', MAIL_FROM: 'Bench & Sons <no-reply@example.test>' });
 const link = 'http://cms.worksmart.test/x/abc?a=1&b=2';
 
 const rfp = {
-  ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', link, provider, customerId: 7 },
+  ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', link, brand, customerId: 7 },
   expires: '2026-03-08T00:00:00',
 } as const;
 
 const invitation = (more: { company?: string; firstName?: string } = {}) => rfpInvitationEmail({ ...rfp, ...more });
 
 const submitted = (again: boolean) =>
-  rfpSubmittedEmail({ to, firstName: 'Ada', company: 'Moore Tool & Die', again, link, provider, customerId: 7 });
+  rfpSubmittedEmail({ to, firstName: 'Ada', company: 'Moore Tool & Die', again, link, brand, customerId: 7 });
 
 const proposal = (message: string) =>
   proposalMessage({
-    ...{ to, firstName: 'Ada', subject: 'Proposal for Moore Tool & Die', message, provider, customerId: 7 },
+    ...{ to, firstName: 'Ada', subject: 'Proposal for Moore Tool & Die', message, brand, customerId: 7 },
     sender: { name: 'Dana Reyes', email: 'dana@example.test' },
     attachment: { name: 'Moore Tool & Die Proposal.pdf' },
   });
 
 const renewed = {
   ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', group: 'Office', year: 2027, signer: 'Ada Moore' },
-  ...{ provider, customerId: 7 },
+  ...{ brand, customerId: 7 },
 };
 
 const renewal = {
   ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', groups: ['All <b>Employees</b>'], year: 2027, link },
   agent: { name: 'Lucia Ferrante', email: 'lucia@example.test', phone: '3175550142' },
-  ...{ provider, customerId: 7, dueOn: '2026-12-02T00:00:00', isPastDue: false },
+  ...{ brand, customerId: 7, dueOn: '2026-12-02T00:00:00', isPastDue: false },
 };
 
 const emails = [
-  secondFactorCodeEmail({ to, code: '042137', minutes: 10, provider }),
-  passwordResetEmail({ to, link, provider }),
+  secondFactorCodeEmail({ to, code: '042137', minutes: 10, brand }),
+  passwordResetEmail({ to, link, brand }),
   userInvitationEmail({
-    ...{ to, link, provider, firstName: 'Ada', hours: 24 },
+    ...{ to, link, brand, firstName: 'Ada', hours: 24 },
     inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
   }),
-  accountLockedEmail({ to, minutes: 15, link, provider }),
+  accountLockedEmail({ to, minutes: 15, link, brand }),
   invitation(),
   rfpUnlockedEmail(rfp),
   submitted(false),
