@@ -1,9 +1,10 @@
 import { type TextOnBrand, textOn } from '@worksmart/shared/branding/colour.rules.ts';
 import { defaultColour } from '@worksmart/shared/branding/schema.ts';
+import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import { kind } from './row-kind.ts';
-import { run, statement } from './statement.ts';
+import { run, runOn, statement } from './statement.ts';
 
 export interface BrandLogo {
   png: Buffer;
@@ -45,6 +46,15 @@ const brandRow = statement(
 const logoRow = statement('brand-logo', 'select png, width, height from branding_logo where hash = $1', {
   ...{ png: kind.bytes, width: kind.int, height: kind.int },
 });
+
+/** Returns who sends emails, and where replies go that name no other address. */
+export const readMailSender = async (
+  pool: pg.Pool,
+  config: Pick<Config, 'MAIL_FROM'>,
+): Promise<Pick<Brand, 'sender' | 'replyTo'>> => {
+  const [row] = await runOn(pool, brandRow);
+  return { sender: row?.sender ?? config.MAIL_FROM, replyTo: row?.replyTo ?? null };
+};
 
 /** The logo read last. A row of `branding_logo` never changes, so its hash is enough to know it again. */
 let lastLogo: { hash: string; logo: BrandLogo } | null = null;

@@ -132,8 +132,14 @@ export const environment = z.object({
     .url()
     .optional()
     .describe('Mail server (smtp://user:password@host:port); without it email stays in the outbox'),
-  MAIL_FROM: z.string().default('WorkSmart <no-reply@worksmart.test>').describe('Sender of emails'),
-  PROVIDER_NAME: z.string().default('WorkSmart').describe("The provider's name in emails and documents"),
+  MAIL_FROM: z
+    .string()
+    .default('WorkSmart <no-reply@worksmart.test>')
+    .describe('Sender of emails until Branding names another'),
+  PROVIDER_NAME: z
+    .string()
+    .default('WorkSmart')
+    .describe("The provider's name in emails and documents until Branding names another"),
   BUSINESS_ZONE: z
     .string()
     .refine(isZone, 'not a time zone, like America/Indiana/Indianapolis')

@@ -31,6 +31,7 @@ describe('a sender', () => {
   test.each([
     ['Acme <no-reply@acme.test>', 'Acme', 'no-reply@acme.test'],
     ['"Acme, Inc." <no-reply@acme.test>', 'Acme, Inc.', 'no-reply@acme.test'],
+    ['Acme, Inc. <no-reply@acme.test>', 'Acme, Inc.', 'no-reply@acme.test'],
     ['Bench & Sons <a@b.test>', 'Bench & Sons', 'a@b.test'],
     ['no-reply@acme.test', '', 'no-reply@acme.test'],
   ])('%s is read', (sender, name, address) => {

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { readMailSender } from '../brand.ts';
+import type { Config } from '../config.ts';
 import { kind } from '../row-kind.ts';
 import { type RowOf, runOn, statement } from '../statement.ts';
 import type { Storage } from '../storage.ts';
 import { decryptBody } from './encrypted-body.ts';
 
 export interface OutgoingMail {
+  /** `Name <address>` */
+  from: string;
   to: string;
   replyTo?: string;
   subject: string;
@@ -20,7 +24,7 @@ export type Send = (mail: OutgoingMail) => Promise<void>;
 export interface Delivery {
   pool: pg.Pool;
   storage: Pick<Storage, 'open'>;
-  secret: string;
+  config: Pick<Config, 'APP_SECRET' | 'MAIL_FROM'>;
   send: Send;
   now: () => Date;
 }
@@ -110,13 +114,15 @@ const openAttachments = async ({ pool, storage }: Delivery, mailId: number) => {
 };
 
 const sendRow = async ({ id, recipient: to, replyTo, ...row }: Row, delivery: Delivery): Promise<void> => {
+  const sender = await readMailSender(delivery.pool, delivery.config);
+  const answersTo = replyTo ?? sender.replyTo;
   const attachments = await openAttachments(delivery, id);
   try {
     const sending = delivery.send({
-      to,
-      ...(replyTo && { replyTo }),
+      ...{ from: sender.sender, to },
+      ...(answersTo && { replyTo: answersTo }),
       subject: row.subject,
-      ...decryptBody(delivery.secret, row.sealedBody),
+      ...decryptBody(delivery.config.APP_SECRET, row.sealedBody),
       ...(attachments.length > 0 && { attachments }),
     });
     await Promise.race([sending, timeOut()]);

@@ -70,7 +70,8 @@ describe('outbox', () => {
     await inTransaction(contextWith(mail), (ctx) => mail.post(ctx, email));
     await mail.deliver();
     await mail.deliver();
-    expect(sent).toEqual([{ to: email.to, subject: 'Hello', text: 'canary-text', html: '<b>canary</b>' }]);
+    const from = 'WorkSmart <no-reply@worksmart.test>';
+    expect(sent).toEqual([{ from, to: email.to, subject: 'Hello', text: 'canary-text', html: '<b>canary</b>' }]);
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'sent', tries: 1, lastError: null });
     expect(Buffer.from(row?.sealedBody ?? []).toString('latin1')).not.toContain('canary');

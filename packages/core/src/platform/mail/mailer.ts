@@ -1,3 +1,4 @@
+import { readSender } from '@worksmart/shared/branding/schema.ts';
 import { createTransport } from 'nodemailer';
 import type { Services } from '../context.ts';
 import type { EmailMessage, Mailer, PostingContext } from '../mail.ts';
@@ -14,14 +15,16 @@ const oneLine = (text: string, max: number): string =>
     .trim()
     .slice(0, max);
 
-const smtp = (url: string, from: string): { send: Send; close: () => void } => {
-  const transport = createTransport(url, { from });
+const smtp = (url: string): { send: Send; close: () => void } => {
+  const transport = createTransport(url);
   return {
-    send: async ({ to, replyTo, attachments = [], ...mail }) => {
+    send: async ({ from, to, replyTo, attachments = [], ...mail }) => {
       // nodemailer never parses an address object as a list, so there is always one recipient.
       const only = (address: string) => ({ name: '', address });
       await transport.sendMail({
         ...mail,
+        // nodemailer quotes a name given on its own, so that a comma in it does not end the address.
+        from: readSender(from) ?? from,
         to: only(to),
         replyTo: replyTo && only(replyTo),
         attachments: attachments.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content })),
@@ -42,13 +45,13 @@ export const openMailer = (
   { config, database, storage, log }: Pick<Services, 'config' | 'database' | 'storage' | 'log'>,
   open = smtp,
 ): Mailer => {
-  const outgoing = config.SMTP_URL ? open(config.SMTP_URL, config.MAIL_FROM) : null;
+  const outgoing = config.SMTP_URL ? open(config.SMTP_URL) : null;
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;
 
   const sendAll = async (send: Send): Promise<void> => {
-    const delivery = { pool: database.pool, storage, secret: config.APP_SECRET, send, now: () => new Date() };
+    const delivery = { pool: database.pool, storage, config, send, now: () => new Date() };
     do {
       again = false;
       for (;;) {

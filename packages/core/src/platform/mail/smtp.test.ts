@@ -104,3 +104,25 @@ test('sends the email as text and HTML to one recipient, whatever its fields con
   const rows = await database.prisma.mailMessage.findMany({ orderBy: { id: 'asc' } });
   expect(rows.at(-1)).toMatchObject({ state: 'sent', tries: 1 });
 });
+
+test('sends as the sender of the brand, whose name may contain commas, with its address for replies', async () => {
+  const sender = { sender: 'Acme, Inc. <hello@acme.test>', replyTo: 'office@acme.test' };
+  await database.prisma.branding.create({ data: { id: 1, ...sender } });
+  const log = pino({ level: 'silent' });
+  const storage = {} as unknown as Storage;
+  const mail = openMailer({ config, database, storage, log });
+  const { queue } = {} as Pick<Services, 'queue'>;
+  const services = { config, database, mail, clock: () => new Date(), log, queue, storage };
+  const ctx = createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
+  const email = { template: 'test', to: 'ada@example.test', subject: 'Hello', text: 'words', html: '<p>words</p>' };
+  await mail.post(ctx, email);
+  await mail.deliver();
+  await mail.post(ctx, { ...email, replyTo: 'dana@example.test' });
+  await mail.deliver();
+  await mail.close();
+  const [standard, answered] = received.slice(-2);
+  expect(standard?.commands).toContain('MAIL FROM:<hello@acme.test>');
+  expect(standard?.message).toMatch(/^From: "Acme, Inc\." <hello@acme\.test>$/m);
+  expect(standard?.message).toMatch(/^Reply-To: office@acme\.test$/m);
+  expect(answered?.message).toMatch(/^Reply-To: dana@example\.test$/m);
+});
