@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { counting } from './support/counting.ts';
 import { makeClient, post, uniqueName } from './support/leads.ts';
 import { choose, filterList } from './support/lists.ts';
-import { giveSession, newVisitor, signIn } from './support/people.ts';
+import { awaitMail, giveSession, newVisitor, signIn } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
 
 test('a new client gets a group with an HSA plan, and a user who may not edit reads it (C-BEN-09, C-GRP-08, C-GDLG-04, C-GDLG-07, C-GMED-06, C-GMED-08, C-GRP-09, C-GRP-10, C-GDLG-02)', async ({
@@ -87,17 +88,27 @@ const read = async <T>(page: Page, path: string): Promise<T> => {
   return answer.json();
 };
 
-/**
- * Creates a client with one group.
- * @returns the year of its benefits
- */
-const makeRenewable = async (page: Page, name: string, tier: (year: number) => Promise<{ id: number }>) => {
-  const id = await makeClient(page, name);
+/** Creates a client with groups. */
+const makeRenewable = async (
+  page: Page,
+  name: string,
+  tier: (year: number) => Promise<{ id: number }>,
+  { groups = ['Crew'], contact = {} } = {},
+) => {
+  const id = await makeClient(page, name, contact);
   const client = await read<{ id: number; year: number }>(page, `/customer/${id}/client`);
-  await post(page, `/customer/${id}/client/${client.id}/group`, {
-    ...{ id: 0, benefitGroup: { id: 0, name: 'Crew' }, medicalTier: { id: (await tier(client.year)).id } },
-  });
-  return client.year;
+  const medicalTier = { id: (await tier(client.year)).id };
+  for (const group of groups)
+    await post(page, `/customer/${id}/client/${client.id}/group`, {
+      ...{ id: 0, benefitGroup: { id: 0, name: group }, medicalTier },
+    });
+  return { id, year: client.year };
+};
+
+/** The id of a tier that the demo data has every year. */
+const tierOf = async (page: Page, year: number, name: string) => {
+  const tiers = await read<{ id: number; description: string }[]>(page, `/tiers?typeId=5&year=${year}`);
+  return { id: tiers.find(({ description }) => description === name)?.id ?? 0 };
 };
 
 test('a bulk run with one failing group: preview, progress, file, and the season’s board (C-PROC-01, C-PROC-03, C-PROC-05, C-PROC-06, C-PROC-08, C-PROC-09)', async ({
@@ -105,11 +116,7 @@ test('a bulk run with one failing group: preview, progress, file, and the season
 }) => {
   await giveSession(page, 'admin');
   const [good, bad] = [uniqueName('Good Renewal Co'), uniqueName('Priceless Co')];
-  const tiersOf = (year: number) => read<{ id: number; description: string }[]>(page, `/tiers?typeId=5&year=${year}`);
-  const year = await makeRenewable(page, good, async (of) => {
-    const tier = (await tiersOf(of)).find(({ description }) => description === 'Tier 3');
-    return { id: tier?.id ?? 0 };
-  });
+  const { year } = await makeRenewable(page, good, (of) => tierOf(page, of, 'Tier 3'));
   // This tier has no factor next year, so no price can be calculated.
   const only = uniqueName('Pilot');
   await makeRenewable(page, bad, (of) =>
@@ -168,10 +175,7 @@ test('a new browser offers what was typed before the old one was killed', async 
 }) => {
   await giveSession(page, 'admin');
   const name = uniqueName('Crashed Bakery');
-  await makeRenewable(page, name, async (year) => {
-    const tiers = await read<{ id: number; description: string }[]>(page, `/tiers?typeId=5&year=${year}`);
-    return { id: tiers.find(({ description }) => description === 'Tier 2')?.id ?? 0 };
-  });
+  await makeRenewable(page, name, (year) => tierOf(page, year, 'Tier 2'));
 
   const profile = join(outputDir, 'profile');
   const openBrowser = async () => {
@@ -200,4 +204,53 @@ test('a new browser offers what was typed before the old one was killed', async 
   await after.group.getByRole('button', { name: 'Restore' }).click();
   await expect(after.group.getByLabel('Benefit Group Name')).toHaveValue('Night Crew of the Crash');
   await after.context.close();
+});
+
+/** Prepares the next year of all clients. */
+const prepareAll = async (page: Page): Promise<void> => {
+  const { id } = await read<{ id: number }>(page, '/process/renewal/run');
+  const state = async () => (await read<{ state: string }>(page, `/process/poll/${id}`)).state;
+  await expect.poll(state, { timeout: 120_000 }).toBe('done');
+};
+
+interface Sent {
+  groups: { benefitGroup: { name: string }; renewal: { renewalStatus: { id: number } | null } }[];
+}
+
+test('75 renewals are sent from the list, one email for each client', async ({ page }) => {
+  const job = await counting(page);
+  await giveSession(page, 'admin');
+  const own = uniqueName('Season');
+  const groups = Array.from({ length: 15 }, (_, at) => `Crew ${at + 1}`);
+  const clients = await Promise.all(
+    ['Elm', 'Fir', 'Oak', 'Ash', 'Yew'].map(async (tree) => {
+      const email = `${tree}-${own.slice(-8)}@customer.test`.toLowerCase();
+      const tier = (year: number) => tierOf(page, year, 'Tier 2');
+      return { email, ...(await makeRenewable(page, `${own} ${tree}`, tier, { groups, contact: { email } })) };
+    }),
+  );
+  await prepareAll(page);
+  await page.goto('/main/clients');
+  await expect(page.getByRole('table', { name: 'Client List' })).toBeVisible();
+  job.begin();
+
+  await page.getByRole('link', { name: 'Renewals', exact: true }).click();
+  const list = page.getByRole('table', { name: 'Renewals' });
+  await expect(list).toBeVisible();
+  await page.getByRole('textbox', { name: 'Filter by Client' }).click();
+  await job.type(own.slice(-8));
+  await expect(page.getByText('Records: 75', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select all/ }).click();
+  await page.getByRole('button', { name: 'Send to 75' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send Renewals' });
+  await expect(sending.getByText('75 renewals in 5 emails')).toBeVisible();
+  await sending.getByRole('button', { name: 'Send 75' }).click();
+  await expect(page.getByText('75 sent, 0 failed')).toBeVisible();
+
+  for (const { id, email, year } of clients) {
+    await awaitMail(page, ({ recipient, text }) => recipient === email && /\/portal\/renewals\//.test(text));
+    const stored = await read<Sent>(page, `/customer/${id}/client?year=${year + 1}`);
+    expect(stored.groups.map(({ renewal }) => renewal.renewalStatus?.id)).toEqual(groups.map(() => 175));
+  }
+  job.report('75 renewals sent');
 });

@@ -23,9 +23,10 @@ const idOfAgent = async (page: Page, name: string): Promise<number> => {
 
 /**
  * Creates a lead through the API, for a test that starts with one.
+ * @param contact more about its primary contact, such as an email address
  * @returns its id
  */
-export const makeLead = async (page: Page, name: string, agent = 'Lucia Ferrante'): Promise<number> => {
+export const makeLead = async (page: Page, name: string, agent = 'Lucia Ferrante', contact = {}): Promise<number> => {
   const { id } = await post(page, '/customer', {
     id: 0,
     name,
@@ -35,7 +36,7 @@ export const makeLead = async (page: Page, name: string, agent = 'Lucia Ferrante
     zip: '46901',
     salesAgent: { id: await idOfAgent(page, agent) },
     customerStatus: { id: 16 },
-    contacts: [{ id: 0, firstName: 'Ida', lastName: 'Marsh', primary: true }],
+    contacts: [{ id: 0, firstName: 'Ida', lastName: 'Marsh', primary: true, ...contact }],
   });
   return id;
 };
@@ -48,8 +49,8 @@ export const promote = (page: Page, id: number, fromStage: number) =>
  * Creates a client through the API, with a year without groups.
  * @returns its id
  */
-export const makeClient = async (page: Page, name: string): Promise<number> => {
-  const id = await makeLead(page, name);
+export const makeClient = async (page: Page, name: string, contact = {}): Promise<number> => {
+  const id = await makeLead(page, name, undefined, contact);
   await promote(page, id, 1);
   await promote(page, id, 2);
   await post(page, '/customer', { id, rfp: { checklist: { step1_1: true, step1_2: true } } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importFormats } from './formats.ts';
-import { readHeader } from './header.rules.ts';
+import { readHeader, versionOfHeader } from './header.rules.ts';
 
 const namesOf = (id: 1 | 2 | 3 | 4 | 5): string[] => importFormats[id].columns.map(({ name }) => name);
 
@@ -36,4 +36,12 @@ test('rejects with E001 a missing column, two missing client ids, a repeated col
   expect(readHeader(importFormats[2], namesOf(1))).toContain('This looks like Version 01.2022.');
   expect(readHeader(importFormats[4], namesOf(5))).not.toContain('looks like');
   expect(readHeader(importFormats[4], namesOf(1))).not.toContain('looks like');
+});
+
+test('recognizes the version of a claims invoice by its columns', () => {
+  expect([versionOfHeader(namesOf(1)), versionOfHeader(namesOf(2).toReversed())]).toEqual([1, 2]);
+  expect([versionOfHeader(['Name', 'Amount']), versionOfHeader([...namesOf(1), ...namesOf(2)])]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

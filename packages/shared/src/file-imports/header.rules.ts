@@ -1,4 +1,4 @@
-import { claimsVersions, fileTypes } from './constants.ts';
+import { type ClaimsVersion, claimsVersions, fileTypes } from './constants.ts';
 import type { ImportFormat } from './format-types.ts';
 import { importFormats } from './formats.ts';
 
@@ -25,6 +25,12 @@ const missingOf = ({ columns }: ImportFormat, header: readonly string[]): string
   const ids = columns.filter(({ field }) => field === 'carrier_dept_id' || field === 'payroll_client_id');
   if (ids.every(({ name }) => !names.has(plain(name)))) missing.push(...ids.map(({ name }) => name));
   return [...new Set(missing)];
+};
+
+/** Returns the only version of a claims invoice whose required columns a file's first row has; undefined for both or none. */
+export const versionOfHeader = (header: readonly string[]): ClaimsVersion | undefined => {
+  const fitting = claimsVersions.filter(({ id }) => missingOf(importFormats[id], header).length === 0);
+  return fitting.length === 1 ? fitting[0]?.id : undefined;
 };
 
 /** The other version of a claims invoice, if the header has all its required columns. */

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useMemo, useState, useTransition } from 'react';
 import { useCommands } from '../keys/commands.ts';
+import { useKey } from '../keys/use-key.ts';
 import classes from './record-dialog.module.css';
 
 export interface RecordTab {
@@ -51,6 +52,12 @@ export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = f
           })),
   );
   const marked = drawing ? pressed : tab;
+  const step = (by: number) => {
+    const next = tabs[tabs.findIndex(({ id }) => id === marked) + by];
+    if (next && !disabled) press(next.id);
+  };
+  useKey('nextTab', () => step(1));
+  useKey('previousTab', () => step(-1));
   return (
     <Tabs
       value={marked}

@@ -26,6 +26,8 @@ export const keyBindings = {
   tickAll: { keys: ['mod+A'], label: 'Select all rows', group: 'Lists' },
   clearFilter: { keys: ['Escape'], label: 'Clear the filter', group: 'Lists' },
   save: { keys: ['mod+S'], label: 'Save', group: 'Records and dialogs' },
+  nextTab: { keys: [']', 'alt+PageDown'], label: 'Next tab', group: 'Records and dialogs' },
+  previousTab: { keys: ['[', 'alt+PageUp'], label: 'Previous tab', group: 'Records and dialogs' },
   nextRecord: { keys: ['j', 'alt+ArrowDown'], label: 'Next record', group: 'Records and dialogs' },
   previousRecord: { keys: ['k', 'alt+ArrowUp'], label: 'Previous record', group: 'Records and dialogs' },
 } as const satisfies Record<string, KeyBinding>;

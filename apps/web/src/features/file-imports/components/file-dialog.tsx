@@ -38,10 +38,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
           clearable
           clearButtonProps={{ 'aria-label': 'Clear File' }}
           {...field('file')}
-          onChange={(file) => {
-            form.setFieldValue('file', file);
-            form.validateField('file');
-          }}
+          onChange={(file) => void upload.chooseFile(file)}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
           <TextField

@@ -1,5 +1,11 @@
 import { readCalendarDate } from '@worksmart/shared/dates.ts';
-import { type ClaimsVersion, fileTypes, importMessages } from '@worksmart/shared/file-imports/constants.ts';
+import {
+  type ClaimsVersion,
+  claimsVersions,
+  fileTypes,
+  importMessages,
+} from '@worksmart/shared/file-imports/constants.ts';
+import { versionOfHeader } from '@worksmart/shared/file-imports/header.rules.ts';
 import type { UploadAnswer } from '@worksmart/shared/file-imports/schema.ts';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -22,6 +28,19 @@ const fieldsFor = (isClaims: boolean) => {
 const schemas = { claims: fieldsFor(true), others: fieldsFor(false) };
 
 const empty = { file: null, label: '', comment: '', invoicedDate: null, paidDate: null, version: null };
+/** Longer than any header of these formats. */
+const headerBytes = 8 * 1024;
+
+/** The version of a claims file by its columns, if they tell. A file that can't be read is left to the server. */
+const versionOf = async (file: File) => {
+  const begin = await file
+    .slice(0, headerBytes)
+    .text()
+    .catch(() => '');
+  const names = (begin.split(/\r?\n/)[0] ?? '').split(',').map((name) => name.replace(/^[\ufeff"\s]+|["\s]+$/g, ''));
+  return claimsVersions.find(({ id }) => id === versionOfHeader(names));
+};
+
 /** How long the full progress bar is shown. */
 const shownMs = 600;
 
@@ -67,7 +86,15 @@ export const useFileForm = (typeId: number, { onUploaded, onFailure, onClose }: 
     }
   };
 
+  /** Takes the chosen file; a claims file also chooses its version, unless the user already has. */
+  const chooseFile = async (file: File | null) => {
+    form.setFieldValue('file', file);
+    form.validateField('file');
+    const version = isClaims && file ? await versionOf(file) : undefined;
+    if (version) form.setValues((values) => (values.version || values.file !== file ? {} : { version }));
+  };
+
   /** The props of a field, which is disabled during the upload. */
   const field = (name: keyof typeof empty) => ({ ...form.getInputProps(name), disabled: state !== 'idle' });
-  return { form, field, percent, uploading: state !== 'idle', done: state === 'done', save };
+  return { form, field, percent, uploading: state !== 'idle', done: state === 'done', save, chooseFile };
 };

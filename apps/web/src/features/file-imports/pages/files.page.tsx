@@ -18,12 +18,17 @@ const ImportDialog = lazyDialog(async () => (await import('../components/import-
 
 type Open = { kind: 'upload' } | { kind: 'import'; id: number } | { kind: 'remove'; row: FileImportRow };
 
-/** The selected type, stored in the URL. */
+const storedAs = 'ws.files.type';
+
+/** The selected type, stored in the URL; without one, the type that was chosen last on this device. */
 const useFileType = () => {
   const [params, setParams] = useSearchParams();
-  const type = Number(params.get('type'));
+  const type = Number(params.get('type') ?? localStorage.getItem(storedAs));
   const typeId = isFileType(type) ? type : undefined;
-  const choose = (id: number) => setParams({ type: String(id) }, { replace: true });
+  const choose = (id: number) => {
+    localStorage.setItem(storedAs, String(id));
+    setParams({ type: String(id) }, { replace: true });
+  };
   return { typeId, choose };
 };
 

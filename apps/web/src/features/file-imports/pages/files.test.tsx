@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import type { FileImportDetail, FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -87,6 +88,14 @@ test('C-FILE-01, C-FILE-02, C-FILE-03 lists the files of a type in the documente
   );
 });
 
+test('opens with the type that was chosen last', async () => {
+  serve();
+  localStorage.setItem('ws.files.type', '194');
+  draw();
+  expect(await screen.findByText('Records: 2')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('Medical Claims');
+});
+
 test('C-FILE-04, C-FILE-05, C-FILE-06, C-FILE-07 requires dates and version for claims and says what is missing', async () => {
   serve();
   const { user } = draw('166');
@@ -100,6 +109,24 @@ test('C-FILE-04, C-FILE-05, C-FILE-06, C-FILE-07 requires dates and version for 
   await user.click(within(dialog).getByRole('combobox', { name: 'Version' }));
   const options = (await screen.findAllByRole('option', { name: /^Version/ })).map(({ textContent }) => textContent);
   expect(options).toEqual(['Version 01.2022', 'Version 03.2023']);
+});
+
+test('chooses the version of a claims file by its columns, but never changes the user’s choice', async () => {
+  serve();
+  const { user } = draw('166');
+  await user.click(await screen.findByRole('button', { name: 'New File' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Claims File' });
+  const input = dialog.querySelector('input[type=file]') as HTMLInputElement;
+  const version = within(dialog).getByRole('combobox', { name: 'Version' });
+  const fileOf = (id: 1 | 2) =>
+    new File([`\ufeff${importFormats[id].columns.map(({ name }) => `"${name}"`).join(',')}\r\n1,2\r\n`], `${id}.csv`);
+  await user.upload(input, new File(['Name,Amount\n'], 'other.csv'));
+  expect(version).toHaveValue('');
+  await user.upload(input, fileOf(2));
+  await waitFor(() => expect(version).toHaveValue('Version 03.2023'));
+  await user.upload(input, fileOf(1));
+  await waitFor(() => expect(within(dialog).getByText('1.csv')).toBeVisible());
+  expect(version).toHaveValue('Version 03.2023');
 });
 
 test('C-FILE-08, C-FILE-09, C-FILE-10 shows the percentage and disables everything during the upload, then closes the dialog and shows the file', async () => {
