@@ -27,6 +27,7 @@ import { searchRoutes } from './search/routes.ts';
 import { stopLossRoutes } from './stop-loss/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
+import { todayRoutes } from './today/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /**
@@ -52,6 +53,7 @@ export const contract = {
   stopLoss: stopLossRoutes,
   notes: noteRoutes,
   timeline: timelineRoutes,
+  today: todayRoutes,
   documents: documentRoutes,
   fileImports: fileImportRoutes,
   proposals: proposalRoutes,

@@ -28,6 +28,7 @@ import { searchHandlers } from './search/search.routes.ts';
 import { stopLossHandlers } from './stop-loss/stop-loss.routes.ts';
 import { systemHandlers } from './system/system.routes.ts';
 import { timelineHandlers } from './timeline/timeline.routes.ts';
+import { todayHandlers } from './today/today.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
 /** Every declared route's handler, by module. The type makes the compiler report a missing one. */
@@ -50,6 +51,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   stopLoss: stopLossHandlers,
   notes: noteHandlers,
   timeline: timelineHandlers,
+  today: todayHandlers,
   documents: documentHandlers,
   fileImports: fileImportHandlers,
   proposals: proposalHandlers,

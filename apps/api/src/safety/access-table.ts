@@ -39,6 +39,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   renewals: { 17: 'run reset approve term resend saveInstruction', 14578: 'review instructions', file: 'document' },
   notes: { 14578: 'list save remove' },
   timeline: { 14578: 'get' },
+  today: { 14578: 'news block' },
   documents: { 14578: 'upload remove', file: 'resultFile file' },
   fileImports: {
     147: 'list uploadClaims uploadPremiums uploadClaimsMed uploadClaimsRx get publish undo discard remove',

@@ -14,6 +14,7 @@ import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
 import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
 import type { RouteInput } from '@worksmart/shared/route.ts';
 import { listAbilities, mayList } from '../customers/customer.policy.ts';
+import { recordsNeeding } from '../customers/needs.service.ts';
 import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
@@ -75,7 +76,7 @@ const readColumnFilters = (request: RowsRequest, stageId: number): Record<string
 };
 
 /** Builds the query of a request. @throws AppError forbidden for a stage that the role has no list of; validation */
-const listQueryOf = (ctx: Context, request: ListRequest): ListQuery => {
+const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuery> => {
   if (!stages.includes(request.typeId)) throw invalid({ typeId: ['This list does not exist.'] });
   const stageId = request.typeId as StageId;
   if (!mayList(ctx.actor, stageId)) throw forbidden();
@@ -90,6 +91,7 @@ const listQueryOf = (ctx: Context, request: ListRequest): ListQuery => {
     activeOnly: request.activeOnly ?? false,
     zone,
     columns: readColumnFilters(request, stageId),
+    ids: request.only ? await recordsNeeding(ctx, stageId, request.only) : null,
     sort: readSort(request.sort, stageId),
     page: request.pageSize ? { size: Math.min(request.pageSize, maxPageSize), number: request.page || 1 } : undefined,
   };
@@ -130,8 +132,8 @@ const answerList = async (
  * Returns the ids of all rows of a stage's list, in the list's order.
  * @throws AppError forbidden for a stage that the role has no list of; validation
  */
-export const listedIds = (ctx: Context, request: RowsRequest): Promise<number[]> =>
-  readListIds(ctx, listQueryOf(ctx, request));
+export const listedIds = async (ctx: Context, request: RowsRequest): Promise<number[]> =>
+  readListIds(ctx, await listQueryOf(ctx, request));
 
 /** Everything that the response depends on besides the rows must be in the scope. */
 const versioned = async <Answer>(
@@ -155,7 +157,7 @@ export const versionedCustomers = async (
   request: ListRequest,
   syncRun: number | null,
 ): Promise<VersionedJson<SearchAnswer>> => {
-  const query = listQueryOf(ctx, request);
+  const query = await listQueryOf(ctx, request);
   const shown = { windows: request.windows ?? false, syncRun };
   const scope = [query, listAbilities(ctx.actor, query.stageId), shown];
   return versioned(ctx, scope, () => answerList(ctx, query, shown));
@@ -166,7 +168,7 @@ export const versionedCustomers = async (
  * @throws AppError forbidden for a stage that the role has no list of; validation
  */
 export const versionedFacets = async (ctx: Context, request: RowsRequest): Promise<VersionedJson<ListFacets>> => {
-  const query = { ...listQueryOf(ctx, request), columns: {} };
+  const query = { ...(await listQueryOf(ctx, request)), columns: {} };
   return versioned(ctx, ['facets', query], async () => new JsonText([await readFacets(ctx, query)]));
 };
 
@@ -174,5 +176,5 @@ export const versionedFacets = async (ctx: Context, request: RowsRequest): Promi
  * Returns the next records of a list after an id, in the order of their ids, and how many there are beyond them.
  * @throws AppError forbidden for a stage that the role has no list of; validation
  */
-export const matchingBatch = (ctx: Context, { afterId = 0, ...request }: RowsRequest & { afterId?: number }) =>
-  readBatch(ctx, listQueryOf(ctx, request), afterId);
+export const matchingBatch = async (ctx: Context, { afterId = 0, ...request }: RowsRequest & { afterId?: number }) =>
+  readBatch(ctx, await listQueryOf(ctx, request), afterId);

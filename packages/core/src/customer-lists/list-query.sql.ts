@@ -14,6 +14,8 @@ export interface ListQuery {
   /** The filters of the screen's columns, by column; absent if there is none. */
   columns: Readonly<Record<string, string>>;
   sort: { column: SortColumn; descending: boolean };
+  /** Only these records, whenever they entered the stage; null for all. */
+  ids: readonly number[] | null;
   /** Absent for all rows. */
   page: { size: number; number: number } | undefined;
 }
@@ -23,39 +25,46 @@ export const filterChoices = {
   agent: [false, true],
   /** `columns` includes the filter of the whole row. */
   by: [null, 'filter', 'columns'],
+  only: [false, true],
 } as const;
 
 export type Filtered = { readonly [Name in keyof typeof filterChoices]: (typeof filterChoices)[Name][number] };
 
 /** Returns the variant of a statement that has the filters of a query. */
-export const filteredOf = ({ agentId, filter, activeOnly, columns }: ListQuery): Filtered => ({
+export const filteredOf = ({ agentId, filter, activeOnly, columns, ids }: ListQuery): Filtered => ({
   agent: agentId !== 0,
   by: activeOnly || Object.keys(columns).length > 0 ? 'columns' : filter === '' ? null : 'filter',
+  only: ids !== null,
 });
 
-const inScope = `c.deleted_at is null and c.stage_id = $1 and c.stage_date >= $3 and c.stage_date < $4`;
+const inScope = `c.deleted_at is null and c.stage_id = $1`;
+const inDates = 'c.stage_date >= $3 and c.stage_date < $4';
 
 /** Returns the condition of a list's rows. */
-export const whereOf = (list: List, { agent, by }: Filtered): string => {
+export const whereOf = (list: List, filtered: Filtered): string => {
+  const { agent, by, only } = filtered;
   // Without a filter the condition tests only the parameter: it costs nothing per row and does not skew row estimates.
   const ofAgent = agent ? 'c.sales_agent_id = $2' : '$2::int = 0';
   const none = `$5::text = ''`;
   const filters = { filter: filterSql, columns: `(${none} or ${filterSql}) and ${columnFilters(list)}` };
-  return `${inScope}
+  const among = `c.id = any($${countParameters(list, filtered)}::int[]) and $3::timestamptz < $4::timestamptz`;
+  return `${inScope} and ${only ? among : inDates}
     and ${ofAgent} and ${by ? filters[by] : none}`;
 };
 
 /** Returns the number of the parameters of that condition. */
-export const countParameters = (list: List, { by }: Filtered): number => (by === 'columns' ? parameterCount(list) : 5);
+export const countParameters = (list: List, { by, only }: Filtered): number =>
+  (by === 'columns' ? parameterCount(list) : 5) + (only ? 1 : 0);
 
 /** Returns a pattern that contains the typed text, with `%`, `_` and `\` escaped. */
 const contains = (typed: string): string => (typed ? `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%` : '');
 
 /** Returns the parameters of that condition. */
 export const valuesOf = (query: ListQuery): unknown[] => {
-  const { stageId, agentId, start, end, filter, activeOnly, zone, columns } = query;
+  const { stageId, agentId, start, end, filter, activeOnly, zone, columns, ids } = query;
   const scope = [stageId, agentId, start, end, contains(filter)];
-  if (filteredOf(query).by !== 'columns') return scope;
+  const only = ids ? [ids] : [];
+  if (filteredOf(query).by !== 'columns') return [...scope, ...only];
   const ofColumns = screenColumns(listOf(stageId)).map(({ id }) => columns[id] ?? null);
-  return [...scope, zone, activeOnly, ...ofColumns];
+  return [...scope, zone, activeOnly, ...ofColumns, ...only];
 };

@@ -16,7 +16,8 @@ export interface TimelineEvent extends TimelineFacts {
   requestId: string | null;
 }
 
-const event = objectJson({
+/** An event `e` as JSON, with the rows of `eventJoins`. */
+export const eventFields = {
   id: 'e.id',
   at: instantJson('e.at'),
   type: 'e.type',
@@ -40,29 +41,31 @@ const event = objectJson({
   firstLine: `left(split_part(n.content, E'\\n', 1), 160)`,
   agent: `(select u.first_name || ' ' || u.last_name from app_user u
     where e.type = 'customer.assigned' and u.id = (a.changes->'salesAgentId'->>1)::int)`,
-});
+};
 
 const about = (entity: string): string => `case when e.entity ${entity} then e.entity_id::int end`;
 
-/**
- * The events of a customer that the user may open, newest first: those of the types $4, before the event $5, and only
- * those of the record $6, $7 unless these are null. No row if the user may not open the customer. The rows that say
- * more about an event belong to the same customer.
- */
-export const timelineOf = statement(
-  'timeline',
-  `select coalesce((
-    select json_agg(${event} order by e.id desc) from (
-      select * from event
-      where customer_id = c.id and type = any($4::text[]) and ($5::uuid is null or id < $5::uuid)
-        and ($6::text is null or (entity = $6 and entity_id = $7::text))
-      order by id desc limit ${mostEvents + 1}
-    ) e
+/** Joins the rows that say more about an event `e` of customer `c`; they belong to the same customer. */
+export const eventJoins = `
     left join audit_event a on a.id = e.audit_id
     left join mail_message m on m.id = ${about(`= 'mail'`)} and m.customer_id = c.id
     left join note n on n.id = ${about(`= 'note'`)} and n.customer_id = c.id
     left join document d on d.id = ${about(`in ('document', 'proposal')`)} and d.customer_id = c.id
-    left join benefit_group_year g on g.id = ${about(`= 'benefitGroup'`)} and g.customer_id = c.id
+    left join benefit_group_year g on g.id = ${about(`= 'benefitGroup'`)} and g.customer_id = c.id`;
+
+/**
+ * The events of a customer that the user may open, newest first: those of the types $4, before the event $5, and only
+ * those of the record $6, $7 unless these are null. No row if the user may not open the customer.
+ */
+export const timelineOf = statement(
+  'timeline',
+  `select coalesce((
+    select json_agg(${objectJson(eventFields)} order by e.id desc) from (
+      select * from event
+      where customer_id = c.id and type = any($4::text[]) and ($5::uuid is null or id < $5::uuid)
+        and ($6::text is null or (entity = $6 and entity_id = $7::text))
+      order by id desc limit ${mostEvents + 1}
+    ) e ${eventJoins}
   ), '[]') as events
   from customer c where c.id = $1 and c.deleted_at is null and ${visibleSql('$2', '$3')}`,
   { events: kind.json<TimelineEvent[]>() },

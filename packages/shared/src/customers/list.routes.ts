@@ -14,6 +14,7 @@ import {
   sortColumns,
 } from './list.schema.ts';
 import { clientListColumns, salesListColumns } from './list-columns.ts';
+import { recordNeedNames } from './needs.ts';
 
 const columnFilters = columnFilterFields([...salesListColumns, ...clientListColumns].map(({ id: column }) => column));
 
@@ -28,6 +29,8 @@ const rowsQuery = z.object({
   filter: text(200).optional(),
   sort: sort.optional(),
   activeOnly: flagText.optional(),
+  /** Only records that need a hand for this reason, whatever `start` and `end` say. */
+  only: z.enum(recordNeedNames, 'This list cannot be limited to that.').optional(),
   ...columnFilters,
 });
 
@@ -54,7 +57,7 @@ export const listRoutes = defineRoutes('customers', {
     summary:
       'A stage’s list: typeId is the stage; start inclusive, end exclusive; all rows in range unless pageSize is given. ' +
       'sort is a column, with a leading "-" for descending; filter is contained in name or address; f.* are the filters ' +
-      'of the columns on the screen. With windows, a list of at most 1,000 rows is sent whole and unfiltered',
+      'of the columns on the screen; only shows records that need a hand, of any date. With windows, a list of at most 1,000 rows is sent whole and unfiltered',
     query: rowsQuery.extend({
       sync: flagText.optional(),
       page: numberText.optional(),

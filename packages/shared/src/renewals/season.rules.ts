@@ -28,3 +28,10 @@ export const isForgotten = (
 ): boolean =>
   row.renewalStatus.id === renewalStatus.pendingReceipt &&
   now.getTime() - Date.parse(row.mailedAt ?? row.renewalStatusDate) > resendAfterDays * dayMs;
+
+/** Days before the year begins within which a renewal should have been sent. */
+export const beginDays = 60;
+
+/** Whether the renewal has not been sent although its year begins soon, or has begun. */
+export const isNotBegun = (row: Pick<SeasonRow, 'renewalStatus' | 'effectiveDate'>, today: CalendarDate): boolean =>
+  row.renewalStatus.id === renewalStatus.pendingRenewal && daysLeft(row, today) <= beginDays;

@@ -32,13 +32,17 @@ const row = objectJson({
 export const openOrAhead = `(g.year > c.operating_year
   or (g.year = c.operating_year and g.renewal_status_id not in (${renewalStatus.renewed}, ${renewalStatus.omitted})))`;
 
+/** The renewals of active clients, under way or ahead: groups `g` of clients `c` in years `y`. */
+export const seasonFrom = `benefit_group_year g join customer c on c.id = g.customer_id
+  join client_year y on y.id = g.client_year_id
+  where g.renewal_status_id is not null and ${openOrAhead} and c.stage_id = ${stage.client} and c.is_active
+    and c.deleted_at is null and not ${isSharedSql}`;
+
 const season = jsonList(
   'renewal-season',
   `select coalesce(json_agg(${row} order by g.year,
     array_position(array[${seasonOrder.join(', ')}], g.renewal_status_id), lower(c.name), lower(g.name), g.id), '[]') as json
-  from benefit_group_year g join customer c on c.id = g.customer_id join client_year y on y.id = g.client_year_id
-  where g.renewal_status_id is not null and ${openOrAhead} and c.stage_id = ${stage.client} and c.is_active
-    and c.deleted_at is null and not ${isSharedSql}`,
+  from ${seasonFrom}`,
 );
 
 /** Reads the season's board: all renewals of active clients under way or ahead. */

@@ -1,0 +1,36 @@
+import { mostNeeding, type RecordNeed, recordNeedNames } from '@worksmart/shared/customers/needs.ts';
+import { forbidden } from '@worksmart/shared/errors.ts';
+import { maySeeBlock, type TodayBlockName } from '@worksmart/shared/today/blocks.ts';
+import type { TodayBlock } from '@worksmart/shared/today/schema.ts';
+import { needFor } from '../customers/needs.service.ts';
+import { today } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
+import type { RowOf } from '../platform/statement.ts';
+import { jobs, locked, mails, reference } from './administration-blocks.queries.ts';
+import { crossings, files, notBegun, signed, unopened } from './client-blocks.queries.ts';
+import { recordBlock } from './record-blocks.queries.ts';
+
+type Row = RowOf<typeof signed>;
+
+const timedBlocks = { signed, unopened, notBegun, crossings, files, jobs, reference, locked, mails } as const;
+
+const isNeed = (name: TodayBlockName): name is RecordNeed => (recordNeedNames as readonly string[]).includes(name);
+
+const readRow = async (ctx: Context, name: TodayBlockName): Promise<Row | undefined> => {
+  if (isNeed(name)) {
+    const { own, values } = needFor(ctx);
+    return (await ctx.read(recordBlock({ need: name, own }), values))[0];
+  }
+  return (await ctx.read(timedBlocks[name], [ctx.clock().toISOString(), today(ctx).slice(0, 10)]))[0];
+};
+
+/**
+ * Returns what needs a hand, by one statement: the number, the first five lines and the lists that show all.
+ * @throws AppError forbidden for a block that the user's role does not have
+ */
+export const readBlock = async (ctx: Context, name: TodayBlockName): Promise<TodayBlock> => {
+  if (!maySeeBlock(ctx.actor, name)) throw forbidden();
+  const { total = 0, lines = [], lists = [] } = (await readRow(ctx, name)) ?? {};
+  const isMore = isNeed(name) && total > mostNeeding;
+  return { total: isMore ? mostNeeding : total, isMore, lines, lists };
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { section } from '../permissions.ts';
+import { defineRoutes } from '../route.ts';
+import { todayBlockNames } from './blocks.ts';
+import { todayBlock, todayNews } from './schema.ts';
+
+export const todayRoutes = defineRoutes('today', {
+  news: {
+    call: 'GET /today',
+    access: section.clients,
+    summary: 'What others did on the user’s records since the user’s previous session, in at most ten sentences',
+    response: todayNews,
+  },
+  block: {
+    call: 'GET /today/:block',
+    access: section.clients,
+    summary:
+      'One block of Today: what needs a hand, as a number and at most five lines; 403 for a block of another role',
+    params: z.object({ block: z.enum(todayBlockNames, 'Please name a block of Today.') }),
+    response: todayBlock,
+  },
+});
