@@ -14,6 +14,7 @@ export const leftOut: readonly LeftOut[] = [
       ...['customer-lists/list-filter', 'live/live-changes', 'timeline/timeline', 'timeline/news'],
       ...['today/record-blocks', 'today/client-blocks', 'today/administration-blocks'],
       ...['dashboard/figures-version', 'dashboard/pipeline', 'dashboard/renewals', 'lookups/lookup', 'notes/note'],
+      'notes/follow-ups/follow-up',
       ...['reference/reference', 'reports/under-way', 'sales-sync/possible-duplicates', 'search/search'],
     ],
     reason:

@@ -1,0 +1,19 @@
+import type { ListedFollowUp } from '@worksmart/shared/notes/follow-up.schema.ts';
+import { visibility } from '../../customers/customer.policy.ts';
+import { today } from '../../platform/business-time.ts';
+import type { Context } from '../../platform/context.ts';
+import { dueFollowUps } from './follow-up.queries.ts';
+
+type DueContext = Pick<Context, 'read' | 'actor' | 'clock' | 'config'>;
+
+/**
+ * Reads the user’s own follow-ups that are due today or overdue, on records that the user may open, the oldest first.
+ * @param most how many to return; `total` counts all
+ */
+export const readDueFollowUps = async (
+  ctx: DueContext,
+  most: number,
+): Promise<{ total: number; followUps: ListedFollowUp[] }> => {
+  const [row] = await ctx.read(dueFollowUps, [ctx.actor.userId, today(ctx), ...visibility(ctx.actor), most]);
+  return row ?? { total: 0, followUps: [] };
+};
