@@ -46,6 +46,12 @@ language sql immutable parallel safe as $$
       when action = 'benefitGroups.remove' then 'group.removed'
       else 'group.saved' end
     when entity = 'note' then case when action = 'notes.remove' then 'note.removed' else 'note.saved' end
+    when entity = 'followUp' then case
+      when changes->'doneAt'->>1 is not null then 'followUp.done'
+      when changes ? 'dueOn' and changes->'dueOn'->>1 is null then 'followUp.removed'
+      when changes->'dueOn'->>0 is not null and not changes ? 'person' then 'followUp.moved'
+      when changes ? 'doneAt' and not changes ? 'dueOn' and not changes ? 'person' then 'followUp.reopened'
+      else 'followUp.set' end
     when entity = 'document' then case
       when action = 'proposal' then 'proposal.generated'
       when action in ('documents.remove', 'portal.removeDocument') then 'document.removed'

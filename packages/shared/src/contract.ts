@@ -9,6 +9,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { fileImportRoutes } from './file-imports/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
+import { followUpRoutes } from './notes/follow-up.routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -52,6 +53,7 @@ export const contract = {
   renewals: renewalRoutes,
   stopLoss: stopLossRoutes,
   notes: noteRoutes,
+  followUps: followUpRoutes,
   timeline: timelineRoutes,
   today: todayRoutes,
   documents: documentRoutes,

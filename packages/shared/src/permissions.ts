@@ -36,6 +36,9 @@ export const recordWriters = [
   role.clientUser,
 ] as const satisfies readonly RoleId[];
 
+/** The roles that may list the follow-ups of other users. */
+const followUpManagers = [role.admin, role.salesManager, role.clientManager] as const satisfies readonly RoleId[];
+
 /** The roles that may open a section and call its routes. */
 export const section = {
   sales: [role.admin, role.salesManager, role.salesUser, role.clientManager],
@@ -70,6 +73,10 @@ export const savesRecords = ({ roleId }: Pick<ActorFacts, 'roleId'>): boolean =>
 
 /** Whether a user may assign records to another sales agent or unassign them. */
 export const assignsAgents = ({ roleId }: ActorFacts): boolean => (bulkAssigners as readonly number[]).includes(roleId);
+
+/** Whether a user may list the follow-ups of other users, on the records that the user may open. */
+export const seesAllFollowUps = ({ roleId }: Pick<ActorFacts, 'roleId'>): boolean =>
+  (followUpManagers as readonly number[]).includes(roleId);
 
 /** Role 5 sees only records assigned to the user as sales agent. */
 export const seesOnlyOwnRecords = (actor: ActorFacts): boolean => actor.roleId === role.salesUser;

@@ -11,7 +11,7 @@ import { documentHandlers } from './documents/documents.routes.ts';
 import { fileImportHandlers } from './file-imports/file-imports.routes.ts';
 import { liveHandlers } from './live/live.routes.ts';
 import { lookupHandlers } from './lookups/lookups.routes.ts';
-import { noteHandlers } from './notes/notes.routes.ts';
+import { followUpHandlers, noteHandlers } from './notes/notes.routes.ts';
 import { payrollHandlers } from './payroll/payroll.routes.ts';
 import { portalHandlers } from './portal/portal.routes.ts';
 import { procedureHandlers } from './procedures/procedures.routes.ts';
@@ -50,6 +50,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   renewals: renewalHandlers,
   stopLoss: stopLossHandlers,
   notes: noteHandlers,
+  followUps: followUpHandlers,
   timeline: timelineHandlers,
   today: todayHandlers,
   documents: documentHandlers,

@@ -38,6 +38,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   sandbox: { 17: 'save remove savePeriods reset', 14578: 'client list get' },
   renewals: { 17: 'run reset approve term resend saveInstruction', 14578: 'review instructions', file: 'document' },
   notes: { 14578: 'list save remove' },
+  followUps: { 14578: 'list people done move undo digest saveDigest' },
   timeline: { 14578: 'get' },
   today: { 14578: 'news block' },
   documents: { 14578: 'upload remove', file: 'resultFile file' },

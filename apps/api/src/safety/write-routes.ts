@@ -1,4 +1,5 @@
 import { contract } from '@worksmart/shared/contract.ts';
+import { addDays } from '@worksmart/shared/dates.ts';
 import { writeGroupRoutes } from './write-group-routes.ts';
 import { choice, type Values, type WriteRoute } from './write-route.ts';
 
@@ -27,6 +28,8 @@ const sentWithComp = {
   ...{ monthlyWages: { annualWages: 12_012 }, annualWages: { monthlyWages: 1001 } },
 };
 const compValues: Values = { monthlyWages: () => 1001, annualWages: () => 12_012, code: () => '5183' };
+
+const nextDay = (): string => addDays(new Date().toISOString(), 2);
 
 const under = <T>(at: string, values: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${at}.${name}`, value]));
@@ -116,8 +119,11 @@ export const writeRoutes: readonly WriteRoute[] = [
     route: notes.save,
     query: ({ customer }) => `?customerID=${customer}`,
     base: ({ note: id }) => ({ id, type: { id: 114 }, content: 'Called.' }),
-    values: { type: () => ({ id: 115 }), benefitGroup: () => ({ id: 2_000_000_000 }) },
-    sentWith: { benefitGroup: { content: 'Called again.' } },
+    values: {
+      ...{ type: () => ({ id: 115 }), benefitGroup: () => ({ id: 2_000_000_000 }) },
+      ...{ 'followUp.dueOn': nextDay, 'followUp.user': ({ agent }) => ({ id: agent }) },
+    },
+    sentWith: { benefitGroup: { content: 'Called again.' }, 'followUp.user': { dueOn: nextDay() } },
   },
   {
     route: users.save,
@@ -229,6 +235,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     ...['proposals.previewEmail', 'renewalPortal.submit', 'renewals.approve', 'renewals.reset', 'renewals.run'],
     ...['renewals.term', 'reference.previewCopy', 'reference.copyYear', 'reference.previewImport'],
     ...['reference.importRates', 'renewalSeason.previewSend', 'renewalSeason.send', 'live.presence', 'users.invite'],
+    ...['followUps.done', 'followUps.move', 'followUps.undo'],
   ],
   'has no roles, and uses the same schemas and functions as the staff call of that name': [
     ...['portal.save', 'portal.saveContact', 'portal.saveLocation', 'portal.savePayCycle', 'portal.saveWithholding'],
@@ -236,5 +243,6 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'the module’s own tests cover its fields one by one': [
     ...['stopLoss.saveDeductible', 'renewalSeason.saveReminders', 'renewalSeason.saveOwnReminders'],
+    'followUps.saveDigest',
   ],
 };

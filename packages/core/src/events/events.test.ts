@@ -65,6 +65,13 @@ describe('event_of_audit', () => {
     ['benefitGroup', 'renewal-reminder', { reminded: [null, 7] }, 'renewal.reminded'],
     ['benefitGroup', 'benefitGroups.save', { name: ['A', 'B'] }, 'group.saved'],
     ['benefitGroup', 'benefitGroups.remove', { name: ['A', null] }, 'group.removed'],
+    ['followUp', 'notes.save', { dueOn: [null, 'd'], person: [null, 'A'] }, 'followUp.set'],
+    ['followUp', 'notes.save', { person: ['A', 'B'] }, 'followUp.set'],
+    ['followUp', 'notes.save', { dueOn: ['d', 'e'], person: ['A', 'B'], doneAt: ['t', null] }, 'followUp.set'],
+    ['followUp', 'notes.save', { dueOn: ['d', null], person: ['A', null] }, 'followUp.removed'],
+    ['followUp', 'followUps.move', { dueOn: ['d', 'e'] }, 'followUp.moved'],
+    ['followUp', 'followUps.done', { doneAt: [null, 't'] }, 'followUp.done'],
+    ['followUp', 'followUps.undo', { doneAt: ['t', null] }, 'followUp.reopened'],
     ['document', 'documents.upload', { name: [null, 'a.pdf'] }, 'document.added'],
     ['document', 'documents.file', {}, null],
     ['file-import', 'fileImports.get', {}, null],
@@ -79,7 +86,7 @@ describe('event_of_audit', () => {
       `select string_agg(prosrc, ' ') as source from pg_proc where proname in ('event_of_audit', 'add_events_of_mail')`,
     );
     const named = new Set(
-      [...source.matchAll(/(?:then|else)\s+'([a-z]+\.[a-z]+)'/g)].flatMap(([, type]) => type ?? []),
+      [...source.matchAll(/(?:then|else)\s+'([a-zA-Z]+\.[a-z]+)'/g)].flatMap(([, type]) => type ?? []),
     );
     /** Written by `ctx.emit`. */
     const emitted = ['rfp.opened'];

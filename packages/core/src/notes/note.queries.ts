@@ -6,6 +6,7 @@ import { arrayJson, instantJson, lookupJson, objectJson } from '../platform/json
 import { kind } from '../platform/row-kind.ts';
 import { toSqlValue } from '../platform/rule.ts';
 import { run, statement } from '../platform/statement.ts';
+import { followUpJson } from './follow-ups/follow-up.queries.ts';
 import { administers, mayChangeNote, userId } from './note.policy.ts';
 
 const benefitGroup = `(select ${objectJson({ id: 'g.group_id', name: 'g.name' })}
@@ -24,6 +25,7 @@ const answer = objectJson({
     createdOn: instantJson('n.created_at'),
   }),
   editedOn: instantJson('n.edited_at'),
+  followUp: followUpJson({ administers: '$3', userId: '$4' }),
   rowVersion: 'n.row_version',
   abilities: objectJson({ save: mayChange, delete: mayChange }),
 });

@@ -8,7 +8,7 @@ import {
 } from '@worksmart/shared/notes/schema.ts';
 import type { z } from 'zod';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
-import type { Note } from '../generated/prisma/client.ts';
+import type { Customer, Note } from '../generated/prisma/client.ts';
 import { checkChoices } from '../lookups/lookup.service.ts';
 import { personOf } from '../platform/actor.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
@@ -16,6 +16,8 @@ import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current
 import type { JsonText } from '../platform/db.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { allows } from '../platform/rule.ts';
+import { auditedFields } from './follow-ups/audited-follow-up.ts';
+import { saveFollowUp } from './follow-ups/save-follow-up.ts';
 import { canNote, canReadNotes, mayChangeNote } from './note.policy.ts';
 import { readNote, readNotes } from './note.queries.ts';
 
@@ -55,7 +57,8 @@ const problemsOf = async (ctx: Context, customerId: number, input: NoteInput): P
   };
 };
 
-const addNote = async (ctx: Context, customerId: number, input: NoteInput): Promise<number> => {
+const addNote = async (ctx: Context, customer: Customer, input: NoteInput): Promise<number> => {
+  const customerId = customer.id;
   const problems = await problemsOf(ctx, customerId, input);
   const { type: typeId, content, benefitGroup: benefitGroupId = null } = input;
   if (!typeId || Object.keys(problems).length > 0) throw invalid(problems);
@@ -64,11 +67,16 @@ const addNote = async (ctx: Context, customerId: number, input: NoteInput): Prom
   const data = { ...fields, customerId, createdAt: ctx.clock(), createdById: personOf(ctx.actor) };
   const { id } = await ctx.db.note.create({ data });
   await ctx.audit({ entity, entityId: id, customerId, changes: differing({}, fields).changes });
+  await saveFollowUp(ctx, customer, id, input.followUp);
   return id;
 };
 
-/** Changes a note. Author, time and group stay unchanged, and so does the type if it is not sent. */
-const changeNote = async (ctx: Context, customerId: number, input: NoteInput) => {
+/**
+ * Changes a note, its follow-up, or both. Author, time and group stay unchanged, and so do type and follow-up if they are
+ * not sent.
+ */
+const changeNote = async (ctx: Context, customer: Customer, input: NoteInput) => {
+  const customerId = customer.id;
   const { id, rowVersion, type, content, benefitGroup } = input;
   const before = await stored(ctx, customerId, id);
   if (!allows(mayChangeNote, { ...before, actor: ctx.actor })) throw forbidden();
@@ -76,7 +84,11 @@ const changeNote = async (ctx: Context, customerId: number, input: NoteInput) =>
   if (benefitGroup !== undefined && benefitGroup !== before.benefitGroupId)
     throw invalid({ benefitGroup: [readOnlyMessage] });
   const { data, changes } = differing(before, { typeId: type ?? undefined, content });
-  if (!hasChanges(changes)) throw invalid({ content: [sameNoteMessage] });
+  const hasNewFollowUp = await saveFollowUp(ctx, customer, id, input.followUp);
+  if (!hasChanges(changes)) {
+    if (!hasNewFollowUp) throw invalid({ content: [sameNoteMessage] });
+    return id;
+  }
   await checkType(ctx, data.typeId);
   const editedAt = ctx.clock();
   await ctx.db.note.update({ where: { id }, data: { ...data, editedAt, rowVersion: { increment: 1 } } });
@@ -93,9 +105,9 @@ export const saveNote = (ctx: Context, customerId: number, input: NoteInput): Pr
   withCurrentOnConflict(
     () =>
       inTransaction(ctx, async (tx) => {
-        await lockCustomer(tx, customerId, canNote);
+        const customer = await lockCustomer(tx, customerId, canNote);
         const write = input.id === 0 ? addNote : changeNote;
-        return answerOf(tx, customerId, await write(tx, customerId, input));
+        return answerOf(tx, customerId, await write(tx, customer, input));
       }),
     () => answerOf(ctx, customerId, input.id),
   );
@@ -111,7 +123,9 @@ export const removeNote = (ctx: Context, id: number): Promise<{ id: number }> =>
     const note = await stored(tx, customerId, id);
     if (!allows(mayChangeNote, { ...note, actor: tx.actor })) throw forbidden();
     const { typeId, content, benefitGroupId } = note;
+    const followUp = await auditedFields(tx, await tx.db.followUp.findUnique({ where: { noteId: id } }));
     await tx.db.note.delete({ where: { id } });
-    await tx.audit({ entity, entityId: id, customerId, changes: removedFields({ typeId, content, benefitGroupId }) });
+    const changes = removedFields({ typeId, content, benefitGroupId, ...followUp });
+    await tx.audit({ entity, entityId: id, customerId, changes });
     return { id };
   });

@@ -9,7 +9,15 @@ export type Changes = Record<string, [before: unknown, after: unknown]>;
 export const auditedEntities = {
   ...{ customer: true, contact: true, location: true, payCycle: true, withholding: true, workersComp: true },
   ...{ customerPlan: true, scenario: true, clientYear: true, subsidiaryGroup: true, renewalInstruction: true },
-  ...{ sandbox: true, benefitGroup: true, note: true, document: true, proposal: true, 'file-import': true },
+  ...{
+    sandbox: true,
+    benefitGroup: true,
+    note: true,
+    followUp: true,
+    document: true,
+    proposal: true,
+    'file-import': true,
+  },
   ...{ tier: true, plan: true, rate: true, fee: true, user: true },
   ...{ session: false, extract: false, report: false, job: false, savedView: false, 'sales-sync': false },
   ...{
@@ -20,6 +28,7 @@ export const auditedEntities = {
     benefitComparison: false,
     premiumSheet: false,
     employeeBenefits: false,
+    followUpDigest: false,
   },
 } as const;
 export type AuditedEntity = keyof typeof auditedEntities;

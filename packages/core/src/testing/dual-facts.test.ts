@@ -16,6 +16,7 @@ import {
 } from '../benefit-groups/benefit-group.policy.ts';
 import { canOpen, opens, visibility } from '../customers/customer.policy.ts';
 import type { BenefitGroupYear, ClientYear } from '../generated/prisma/client.ts';
+import { mayChangeFollowUp } from '../notes/follow-ups/follow-up.policy.ts';
 import { administers, mayChangeNote, userId } from '../notes/note.policy.ts';
 import { allows, type Rule, toSql, toSqlValues } from '../platform/rule.ts';
 import { addRenewal } from './add-renewal.ts';
@@ -60,7 +61,12 @@ beforeAll(async () => {
   for (const { agent, author, group, choices, ...columns } of fc.sample(client, size)) {
     const { signature, ...rest } = group;
     const { id } = await addCustomer(db, { ...columns, salesAgentId: idOf(agent) });
-    await db.note.create({ data: { customerId: id, typeId: 114, content: 'Called.', createdById: idOf(author) } });
+    await db.note.create({
+      data: {
+        ...{ customerId: id, typeId: 114, content: 'Called.', createdById: idOf(author) },
+        followUp: { create: { userId: idOf(agent ?? 0) as number, dueOn: new Date('2026-12-03') } },
+      },
+    });
     const { clientYearId } = await addRenewal(db, id, { ...rest, ...signature });
     const clientYear = await db.clientYear.findUniqueOrThrow({ where: { id: clientYearId } });
     for (const [place, { seed }] of dualFacts.entries()) await seed(db, clientYear, choices[place] as number);
@@ -202,5 +208,20 @@ test('SQL and TypeScript agree on who may change a note', async () => {
     ]);
     for (const { id, ...may } of answers)
       expect(may).toEqual(allAllowed({ change: mayChangeNote }, { ...rowOf(notes, id), actor }));
+  }
+});
+
+test('SQL and TypeScript agree on who may change a follow-up', async () => {
+  const notes = await database.prisma.note.findMany({ include: { followUp: true } });
+  const columns = { id: 'n.id', ...inBothForms({ change: mayChangeFollowUp }, { administers: '$1', userId: '$2' }) };
+  for (const actor of everybody()) {
+    const values = [administers.read({ actor }), userId.read({ actor })];
+    const answers = await select<{ id: number }>(columns, 'note n join follow_up f on f.note_id = n.id', values);
+    expect(answers).toHaveLength(notes.length);
+    for (const { id, ...may } of answers) {
+      const { createdById: authorId, followUp } = rowOf(notes, id);
+      const facts = { actor, authorId, personId: followUp?.userId as number };
+      expect(may).toEqual(allAllowed({ change: mayChangeFollowUp }, facts));
+    }
   }
 });

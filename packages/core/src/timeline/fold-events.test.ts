@@ -8,7 +8,7 @@ const event = (minute: number, more: Partial<TimelineEvent> = {}): TimelineEvent
   ...{ entity: 'customer', entityId: '31', actorId: 7, actorName: 'Dana Reyes', requestId: `r${minute}` },
   ...{ action: 'customers.save', fields: ['phone'], fromStage: null, toStage: null, name: null, year: null },
   ...{ recipient: null, template: null, isNew: false, isThere: false, clientYearId: null },
-  ...{ firstLine: null, agent: null },
+  ...{ firstLine: null, agent: null, person: null, dueOn: null },
   ...more,
 });
 

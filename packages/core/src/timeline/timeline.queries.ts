@@ -27,7 +27,7 @@ export const eventFields = {
   actorName: 'e.actor_name',
   requestId: 'e.request_id',
   action: 'a.action',
-  fields: `array(select jsonb_object_keys(case when e.entity <> 'note' then a.changes end))`,
+  fields: `array(select jsonb_object_keys(case when e.entity not in ('note', 'followUp') then a.changes end))`,
   fromStage: `(e.data->>'fromStage')::int`,
   toStage: `(e.data->>'toStage')::int`,
   name: `case when e.entity in ('document', 'proposal', 'benefitGroup')
@@ -41,6 +41,8 @@ export const eventFields = {
   firstLine: `left(split_part(n.content, E'\\n', 1), 160)`,
   agent: `(select u.first_name || ' ' || u.last_name from app_user u
     where e.type = 'customer.assigned' and u.id = (a.changes->'salesAgentId'->>1)::int)`,
+  person: `a.changes->'person'->>1`,
+  dueOn: `a.changes->'dueOn'->>1`,
 };
 
 const about = (entity: string): string => `case when e.entity ${entity} then e.entity_id::int end`;
@@ -49,7 +51,7 @@ const about = (entity: string): string => `case when e.entity ${entity} then e.e
 export const eventJoins = `
     left join audit_event a on a.id = e.audit_id
     left join mail_message m on m.id = ${about(`= 'mail'`)} and m.customer_id = c.id
-    left join note n on n.id = ${about(`= 'note'`)} and n.customer_id = c.id
+    left join note n on n.id = ${about(`in ('note', 'followUp')`)} and n.customer_id = c.id
     left join document d on d.id = ${about(`in ('document', 'proposal')`)} and d.customer_id = c.id
     left join benefit_group_year g on g.id = ${about(`= 'benefitGroup'`)} and g.customer_id = c.id`;
 

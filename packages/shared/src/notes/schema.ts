@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chosen, id, lookupRef, nullableText, requiredText, rowVersion } from '../fields.ts';
 import { acrossFields } from '../schema-parts.ts';
+import { followUp, followUpSave } from './follow-up.schema.ts';
 
 export const noteMax = 10_000;
 export const emptyNoteMessage = 'Please enter a note.';
@@ -18,6 +19,8 @@ export const noteSave = z
     type: chosen,
     /** Plain text with its line breaks. */
     content: requiredText(noteMax, emptyNoteMessage),
+    /** If omitted, the note keeps its follow-up; null removes it. */
+    followUp: followUpSave.nullish(),
   })
   .refine(({ id: noteId, type }) => noteId !== 0 || Boolean(type), acrossFields('type', noteTypeMessage));
 export type NoteSave = z.input<typeof noteSave>;
@@ -31,6 +34,8 @@ export const note = z.object({
   createdBy: z.object({ name: z.string(), createdOn: z.string() }),
   /** When the text was last changed; null if never. */
   editedOn: nullableText,
+  /** Null for a note without one. */
+  followUp: followUp.nullable(),
   rowVersion: z.number().int(),
   abilities: z.object({ save: z.boolean(), delete: z.boolean() }),
 });

@@ -23,8 +23,12 @@ export interface TimelineFacts {
   isThere: boolean;
   /** The client's year that the group belongs to; null once the group is gone. */
   clientYearId: number | null;
-  /** The first line of the note, while the note exists. */
+  /** The first line of the note that was written or is followed up, while the note exists. */
   firstLine: string | null;
   /** The sales agent that the record was given to. */
   agent: string | null;
+  /** The person of a follow-up that was set. */
+  person: string | null;
+  /** The day of a follow-up that was set or moved. */
+  dueOn: string | null;
 }

@@ -1,4 +1,5 @@
 import { stageNames } from '../customers/constants.ts';
+import { formatDate } from '../dates.ts';
 import type { EventType } from '../events.ts';
 import type { TimelineFacts } from './facts.ts';
 import { fieldLabel } from './field-labels.ts';
@@ -81,9 +82,13 @@ const promoted: Sentence = ({ fromStage, toStage }) => {
   return from && next ? `Promoted from ${from} to ${next}` : 'Promoted';
 };
 
-const noteSaved: Sentence = ({ firstLine, isNew }) => {
-  const verb = isNew ? 'Wrote a note' : 'Changed a note';
-  return firstLine ? `${verb}: ${firstLine}` : verb;
+const aboutNote = (sentence: string, { firstLine }: TimelineFacts): string =>
+  firstLine ? `${sentence}: ${firstLine}` : sentence;
+
+const followUpSet: Sentence = (facts) => {
+  const person = facts.person ? ` for ${facts.person}` : '';
+  const day = facts.dueOn ? ` on ${formatDate(facts.dueOn)}` : '';
+  return aboutNote(`Set a follow-up${person}${day}`, facts);
 };
 
 /** The sentence of each event type. The compiler reports a type without one. */
@@ -121,8 +126,14 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
   'renewal.approved': (facts) => `Approved ${renewal(facts)}`,
   'renewal.unlocked': (facts) => `Unlocked ${renewal(facts)}`,
   'renewal.termed': (facts) => `Omitted ${renewal(facts)}`,
-  'note.saved': noteSaved,
+  'note.saved': (facts) => aboutNote(facts.isNew ? 'Wrote a note' : 'Changed a note', facts),
   'note.removed': () => 'Deleted a note',
+  'followUp.set': followUpSet,
+  'followUp.moved': (facts) =>
+    aboutNote(`Moved the follow-up${facts.dueOn ? ` to ${formatDate(facts.dueOn)}` : ''}`, facts),
+  'followUp.done': (facts) => aboutNote('Completed the follow-up', facts),
+  'followUp.reopened': (facts) => aboutNote('Reopened the follow-up', facts),
+  'followUp.removed': (facts) => aboutNote('Removed the follow-up', facts),
   'document.added': (facts) => named('Added the document', facts),
   'document.removed': (facts) => named('Removed the document', facts),
   'mail.sent': (facts) => `Sent ${emailName(facts)}${to(facts)}`,

@@ -41,7 +41,7 @@ export const targetOf = (facts: TimelineFacts): TimelineTarget | null => {
   const { entity, entityId, isThere, clientYearId } = facts;
   const id = Number(entityId);
   if (entity === 'document' || entity === 'proposal') return isThere ? { to: 'document', id } : null;
-  if (entity === 'note') return isThere ? { to: 'note', id } : null;
+  if (entity === 'note' || entity === 'followUp') return isThere ? { to: 'note', id } : null;
   if (entity === 'benefitGroup') return clientYearId === null ? null : { to: 'group', id, clientYearId };
   const tab = tabOf(facts);
   return tab && { to: 'tab', tab };

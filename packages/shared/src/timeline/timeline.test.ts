@@ -8,7 +8,7 @@ import { targetOf } from './targets.rules.ts';
 const facts = (type: string, more: Partial<TimelineFacts> = {}): TimelineFacts => ({
   ...{ type, entity: 'customer', entityId: '31', action: null, fields: [], fromStage: null, toStage: null },
   ...{ name: null, year: null, recipient: null, template: null, isNew: false, isThere: false, clientYearId: null },
-  ...{ firstLine: null, agent: null },
+  ...{ firstLine: null, agent: null, person: null, dueOn: null },
   ...more,
 });
 
@@ -70,6 +70,16 @@ const cases: readonly (readonly [type: EventType, more: Partial<TimelineFacts>, 
   ['note.saved', { entity: 'note', isNew: true, firstLine: 'Called back.' }, 'Wrote a note: Called back.'],
   ['note.saved', { entity: 'note' }, 'Changed a note'],
   ['note.removed', { entity: 'note' }, 'Deleted a note'],
+  [
+    'followUp.set',
+    { entity: 'followUp', dueOn: '2026-12-03T00:00:00', person: 'Lee Ortiz', firstLine: 'Called back.' },
+    'Set a follow-up for Lee Ortiz on 12/03/2026: Called back.',
+  ],
+  ['followUp.set', { entity: 'followUp' }, 'Set a follow-up'],
+  ['followUp.moved', { entity: 'followUp', dueOn: '2026-12-10T00:00:00' }, 'Moved the follow-up to 12/10/2026'],
+  ['followUp.done', { entity: 'followUp', firstLine: 'Called back.' }, 'Completed the follow-up: Called back.'],
+  ['followUp.reopened', { entity: 'followUp' }, 'Reopened the follow-up'],
+  ['followUp.removed', { entity: 'followUp' }, 'Removed the follow-up'],
   ['document.added', { entity: 'document', name: 'census.csv' }, 'Added the document census.csv'],
   ['document.removed', { entity: 'document' }, 'Removed the document'],
   ['mail.sent', { template: 'rfp-invitation', recipient: 'ada@x.test' }, 'Sent the RFP link to ada@x.test'],

@@ -2,6 +2,7 @@ import type { ListedFollowUp } from '@worksmart/shared/notes/follow-up.schema.ts
 import { visibility } from '../../customers/customer.policy.ts';
 import { today } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
+import { administers, userId } from '../note.policy.ts';
 import { dueFollowUps } from './follow-up.queries.ts';
 
 type DueContext = Pick<Context, 'read' | 'actor' | 'clock' | 'config'>;
@@ -14,6 +15,7 @@ export const readDueFollowUps = async (
   ctx: DueContext,
   most: number,
 ): Promise<{ total: number; followUps: ListedFollowUp[] }> => {
-  const [row] = await ctx.read(dueFollowUps, [ctx.actor.userId, today(ctx), ...visibility(ctx.actor), most]);
+  const reader = [administers.read(ctx), userId.read(ctx), ...visibility(ctx.actor)];
+  const [row] = await ctx.read(dueFollowUps, [...reader, today(ctx), most]);
   return row ?? { total: 0, followUps: [] };
 };

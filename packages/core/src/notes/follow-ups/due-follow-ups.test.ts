@@ -54,7 +54,7 @@ const due = (userId: number, most: number) => {
 test('reads one’s own open follow-ups up to the business day on records that one may open, the oldest first', async () => {
   const { total, followUps } = await due(agentId, 5);
   expect(total).toBe(2);
-  expect(followUps.map(({ on, firstLine }) => [on, firstLine])).toEqual([
+  expect(followUps.map(({ dueOn, firstLine }) => [dueOn, firstLine])).toEqual([
     ['2026-11-02T00:00:00', 'Call back on 2026-11-02'],
     ['2026-12-03T00:00:00', 'Call back on 2026-12-03'],
   ]);

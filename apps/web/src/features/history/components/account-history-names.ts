@@ -12,6 +12,7 @@ export const accountActions: Readonly<Record<string, string>> = {
   'auth.authenticate': 'Sign-in',
   'auth.authenticateByQuery': 'Sign-in',
   'auth.secondStep': 'Second step of a sign-in',
+  'followUps.saveDigest': 'Daily email about follow-ups changed',
   'auth.locked': 'Account locked',
   'auth.logout': 'Signed out',
   'auth.logoutEverywhere': 'Signed out everywhere',
@@ -29,4 +30,5 @@ export const accountLabels: Readonly<Record<string, string>> = {
   twoFactor: 'Second Factor',
   passwordHash: 'Password',
   signIn: 'Sign-In',
+  wanted: 'Daily Email',
 };

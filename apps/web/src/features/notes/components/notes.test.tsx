@@ -19,6 +19,7 @@ const note = (id: number, more: Partial<Note> = {}): Note => ({
   content: `Note ${id}`,
   createdBy: { name: 'Dana Reyes', createdOn: '2026-03-02T15:00:00.000Z' },
   editedOn: null,
+  followUp: null,
   rowVersion: 1,
   abilities: { save: true, delete: true },
   ...more,
