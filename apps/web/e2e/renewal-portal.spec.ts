@@ -169,7 +169,7 @@ test('a renewal is emailed, signed on a phone, unlocked, signed again and approv
     expect(await statusId()).toBe(178);
     await awaitMail(
       page,
-      (mail) => mail.recipient === email && mail.subject.includes(`we have your ${year} benefits renewal`),
+      (mail) => mail.recipient === email && mail.subject.includes(`We have your ${year} benefits renewal`),
     );
   });
 

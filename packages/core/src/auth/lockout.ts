@@ -50,8 +50,9 @@ const notifyOwner = async (ctx: PublicContext, account: Account, lockedUntil: Da
   await setImmediate();
   await inTransaction(ctx, async (inner) => {
     const link = `${inner.config.PUBLIC_URL}/login`;
-    const brand = await readBrand(inner);
-    await inner.mail.post(inner, accountLockedEmail({ to: account.email, minutes: lockMinutes, link, brand }));
+    const { email: to, firstName } = account;
+    const message = accountLockedEmail({ to, firstName, minutes: lockMinutes, link, brand: await readBrand(inner) });
+    await inner.mail.post(inner, message);
     await inner.audit({
       action: 'auth.locked',
       entity: 'user',

@@ -36,8 +36,8 @@ const emailLink = async (ctx: PublicContext, email: string): Promise<void> => {
       data: { userId: account.id, tokenHash: hashToken(token), createdAt: now, expiresAt },
     });
     const link = `${inner.config.PUBLIC_URL}/confirm/${token}`;
-    const brand = await readBrand(inner);
-    await inner.mail.post(inner, passwordResetEmail({ to: account.email, link, brand }));
+    const { email: to, firstName } = account;
+    await inner.mail.post(inner, passwordResetEmail({ to, firstName, link, brand: await readBrand(inner) }));
     await inner.audit({ entity: 'user', entityId: account.id, actor: { userId: account.id, name: fullName(account) } });
   });
 };

@@ -27,11 +27,11 @@ const hashCode = (config: Config, challengeHash: string, code: string): string =
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-const postCode = async (ctx: PublicContext, account: Account, code: string): Promise<void> =>
-  ctx.mail.post(
-    ctx,
-    secondFactorCodeEmail({ to: account.email, code, minutes: codeMinutes, brand: await readBrand(ctx) }),
-  );
+const postCode = async (ctx: PublicContext, account: Account, code: string): Promise<void> => {
+  const { email: to, firstName } = account;
+  const brand = await readBrand(ctx);
+  await ctx.mail.post(ctx, secondFactorCodeEmail({ to, firstName, code, minutes: codeMinutes, brand }));
+};
 
 /**
  * Begins the second step of a sign-in and emails its code, in the caller's transaction.

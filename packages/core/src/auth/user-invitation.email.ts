@@ -14,16 +14,21 @@ export interface UserInvitation {
 }
 
 /** Builds the email with which a new user chooses a password. */
-export const userInvitationEmail = ({ to, firstName, link, hours, inviter, brand }: UserInvitation): EmailMessage => ({
-  template: 'user-invitation',
-  to,
-  replyTo: inviter.email,
-  subject: `Your ${brand.name} account`,
-  ...layOut(brand, [
-    { text: `Hello ${firstName},` },
-    { text: `${inviter.name} has created an account for you. You sign in with this email address: ${to}` },
-    { link, label: 'Choose your password' },
-    { text: `The link works once, within the next ${hours} hours.` },
-    { text: `Questions, or a new link: ${inviter.name}, ${inviter.email}` },
-  ]),
-});
+export const userInvitationEmail = (input: UserInvitation): EmailMessage => {
+  const { to, firstName, link, hours, inviter, brand } = input;
+  const subject = `Your ${brand.name} account`;
+  return {
+    ...{ template: 'user-invitation', to, replyTo: inviter.email, subject },
+    ...layOut({
+      ...{ brand, subject, firstName },
+      preheader: `${inviter.name} has created an account for you. Please choose your password.`,
+      lead: [
+        { text: `${inviter.name} has created an account for you. You sign in with this email address: ${to}` },
+        { text: 'Before you can sign in, please choose your password.' },
+      ],
+      action: { label: 'Choose your password', link },
+      rest: [{ text: `The link works once, within the next ${hours} hours. ${inviter.name} can send you a new one.` }],
+      contact: { ...inviter, phone: null },
+    }),
+  };
+};

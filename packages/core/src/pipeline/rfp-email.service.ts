@@ -16,6 +16,8 @@ import type { Changes } from '../platform/audit.ts';
 import { readBrand } from '../platform/brand.ts';
 import { endOfDay, today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
+import { inBrowser } from '../platform/mail/logo.ts';
+import { contactCard } from '../users/sales-agent.service.ts';
 import { rfpInvitationEmail, rfpUnlockedEmail } from './rfp-link.email.ts';
 
 const builders = { invitation: rfpInvitationEmail, unlocked: rfpUnlockedEmail };
@@ -47,6 +49,7 @@ const emailTo = async (ctx: Context, customer: Customer, kind: RfpEmailKind, { k
     company: customer.name,
     link: `${ctx.config.PUBLIC_URL}/portal/rfp/${key}`,
     expires: businessDay(expiration, ctx.config.BUSINESS_ZONE),
+    agent: await contactCard(ctx, [customer.salesAgentId, ctx.actor.userId]),
     brand: await readBrand(ctx),
     customerId: customer.id,
   });
@@ -93,7 +96,7 @@ export const previewRfpEmail = async (
   const link = { key: hiddenKey, expiration: await expirationFor(ctx, customer, kind) };
   const { message, name } = await emailTo(ctx, customer, kind, link);
   const { subject, text, html } = message;
-  return { to: name === null ? null : message.to, name, subject, text, html };
+  return { to: name === null ? null : message.to, name, subject, text, html: await inBrowser(ctx, html) };
 };
 
 /** @throws AppError rule if the link would lead to no form */

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import { kind } from './row-kind.ts';
-import { run, runOn, statement } from './statement.ts';
+import { type RowOf, run, runOn, statement } from './statement.ts';
 
 export interface BrandLogo {
   png: Buffer;
@@ -59,13 +59,24 @@ export const readMailSender = async (
 /** The logo read last. A row of `branding_logo` never changes, so its hash is enough to know it again. */
 let lastLogo: { hash: string; logo: BrandLogo } | null = null;
 
-const readLogo = async (db: Db, hash: string): Promise<BrandLogo | null> => {
+const readLogo = async (
+  hash: string | null | undefined,
+  query: () => Promise<RowOf<typeof logoRow>[]>,
+): Promise<BrandLogo | null> => {
+  if (!hash) return null;
   if (lastLogo?.hash === hash) return lastLogo.logo;
-  const [row] = await run(db, logoRow, [hash]);
+  const [row] = await query();
   if (!row) return null;
   const logo = { ...row, png: Buffer.from(row.png) };
   lastLogo = { hash, logo };
   return logo;
+};
+
+/** Returns the logo for the emails that show it. */
+export const readMailLogo = async (pool: pg.Pool): Promise<BrandLogo | null> => {
+  const [row] = await runOn(pool, brandRow);
+  const hash = row?.logoHash;
+  return readLogo(hash, () => runOn(pool, logoRow, [hash]));
 };
 
 /** The parts of a context that reading the brand needs. */
@@ -92,6 +103,6 @@ export const readBrand = async ({ db, config }: BrandContext): Promise<Brand> =>
   return {
     ...own,
     ...{ name: own.name ?? standard.name, colour, onColour: textOn(colour), sender: own.sender ?? standard.sender },
-    logo: logoHash === null ? null : await readLogo(db, logoHash),
+    logo: await readLogo(logoHash, () => run(db, logoRow, [logoHash])),
   };
 };

@@ -9,26 +9,31 @@ export interface RfpSubmitted {
   company: string;
   /** Whether this is a resubmission after an unlock. */
   again: boolean;
-  /** Link to the list of incoming RFPs. */
+  /** Link to the record. */
   link: string;
   brand: Brand;
   customerId: number;
 }
 
 /** Builds the email that informs the sales agent that a customer has submitted its RFP. */
-export const rfpSubmittedEmail = (input: RfpSubmitted): EmailMessage => ({
-  template: 'rfp-submitted',
-  to: input.to,
-  subject: `${input.company} has submitted its RFP${input.again ? ' again' : ''}`,
-  customerId: input.customerId,
-  ...layOut(input.brand, [
-    { text: `Hello ${input.firstName},` },
-    {
-      text: input.again
-        ? `${input.company} has changed its information in the RFP portal and submitted it again.`
-        : `${input.company} has completed and submitted its RFP portal.`,
-    },
-    { text: 'The portal is now locked. You can unlock it under Session Info of the record.' },
-    { link: input.link, label: 'Open the RFP List' },
-  ]),
-});
+export const rfpSubmittedEmail = (input: RfpSubmitted): EmailMessage => {
+  const { to, firstName, company, again, link, brand, customerId } = input;
+  const subject = `${company} has submitted its RFP${again ? ' again' : ''}`;
+  return {
+    ...{ template: 'rfp-submitted', to, subject, customerId },
+    ...layOut({
+      ...{ brand, subject, firstName, contact: null },
+      preheader: 'The RFP is ready for you to look at.',
+      lead: [
+        {
+          text: again
+            ? `${company} has changed its information in the RFP portal and submitted it again.`
+            : `${company} has completed and submitted its RFP portal.`,
+        },
+        { text: 'The portal is now locked. You can unlock it under Session Info of the record.' },
+      ],
+      action: { label: 'Open the RFP', link },
+      rest: [],
+    }),
+  };
+};

@@ -29,7 +29,7 @@ const notifyAgent = async (ctx: Context, customer: Customer, again: boolean): Pr
     firstName: agent.firstName,
     company: customer.name,
     again,
-    link: `${ctx.config.PUBLIC_URL}/main/sales/rfp`,
+    link: `${ctx.config.PUBLIC_URL}/main/sales/rfp?open=${customer.id}`,
     brand: await readBrand(ctx),
     customerId: customer.id,
   });

@@ -15,7 +15,9 @@ import type { AuditEntry } from '../platform/audit.ts';
 import { readBrand } from '../platform/brand.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { newStorageKey } from '../platform/files/storage-key.ts';
+import { inBrowser } from '../platform/mail/logo.ts';
 import type { Attachment } from '../platform/mail.ts';
+import { contactCard } from '../users/sales-agent.service.ts';
 import { proposalMessage } from './proposal.email.ts';
 import { proposalJob } from './proposal.job.ts';
 import { type ProposalFile, proposalFile } from './sent-proposal.ts';
@@ -31,7 +33,7 @@ const emailOf = async (ctx: Context, customerId: number, input: EmailInput, file
   const { subject, message } = input;
   return proposalMessage({
     ...{ to: contact.email, firstName: contact.firstName, subject, message, customerId },
-    sender: ctx.actor,
+    sender: (await contactCard(ctx, [ctx.actor.userId])) ?? { ...ctx.actor, phone: null },
     brand: await readBrand(ctx),
     attachment: { name: file.fileName },
   });
@@ -56,7 +58,7 @@ export const previewProposalEmail = async (
   const file = await sendable(ctx, customerId, input);
   const { to, subject, text, html } = await emailOf(ctx, customerId, input, file);
   const attachment = { name: file.fileName, size: file.size };
-  return { to, replyTo: ctx.actor.email, subject, text, html, attachment };
+  return { to, replyTo: ctx.actor.email, subject, text, html: await inBrowser(ctx, html), attachment };
 };
 
 /**

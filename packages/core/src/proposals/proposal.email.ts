@@ -1,4 +1,5 @@
 import type { Brand } from '../platform/brand.ts';
+import type { ContactCard } from '../platform/mail/content.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { Attachment, EmailMessage } from '../platform/mail.ts';
 
@@ -10,26 +11,28 @@ export interface ProposalMessageInput {
   /** The message as typed; an empty line separates two paragraphs. */
   message: string;
   /** The user who sends it and receives the reply. */
-  sender: { name: string; email: string };
+  sender: ContactCard & { email: string };
   brand: Brand;
   customerId: number;
   attachment: Pick<Attachment, 'name'>;
 }
 
+const paragraphsOf = (message: string): string[] =>
+  message
+    .split(/\r?\n[ \t]*\r?\n\s*/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => paragraph.trim().replaceAll('\r\n', '\n'));
+
 /** Returns the email with a proposal for one of the customer's contacts; it contains nothing internal to the provider. */
-export const proposalMessage = (input: ProposalMessageInput): Omit<EmailMessage, 'attachments'> => ({
-  template: 'proposal',
-  to: input.to,
-  replyTo: input.sender.email,
-  subject: input.subject,
-  customerId: input.customerId,
-  ...layOut(input.brand, [
-    { text: input.firstName ? `Hello ${input.firstName},` : 'Hello,' },
-    ...input.message
-      .split(/\r?\n[ \t]*\r?\n\s*/)
-      .filter((paragraph) => paragraph.trim() !== '')
-      .map((paragraph) => ({ text: paragraph.trim().replaceAll('\r\n', '\n') })),
-    { text: `Attached: ${input.attachment.name}` },
-    { text: `${input.sender.name}\n${input.sender.email}` },
-  ]),
-});
+export const proposalMessage = (input: ProposalMessageInput): Omit<EmailMessage, 'attachments'> => {
+  const { to, firstName, subject, message, sender, brand, customerId, attachment } = input;
+  return {
+    ...{ template: 'proposal', to, replyTo: sender.email, subject, customerId },
+    ...layOut({
+      ...{ brand, subject, firstName, contact: sender, action: null },
+      preheader: `${sender.name} has sent you ${attachment.name}.`,
+      lead: paragraphsOf(message).map((text) => ({ text })),
+      rest: [{ file: attachment.name }],
+    }),
+  };
+};

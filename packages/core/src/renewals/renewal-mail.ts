@@ -8,7 +8,7 @@ import { personOf } from '../platform/actor.ts';
 import { readBrand } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
-import { agentOf } from '../users/sales-agent.service.ts';
+import { contactCard } from '../users/sales-agent.service.ts';
 import type { LockedRenewal } from './move-renewal.service.ts';
 import { type RenewalEmail, renewalEmail, renewalUnlockedEmail } from './renewal.email.ts';
 
@@ -43,7 +43,7 @@ export const composeRenewal = async (
   firstName: facts.to === contact?.email ? contact.firstName : null,
   company: customer.name,
   isPastDue: isPastDue(facts.dueOn, today(ctx)),
-  agent: await agentOf(ctx, customer.salesAgentId),
+  agent: await contactCard(ctx, [customer.salesAgentId, ctx.actor.userId]),
   brand: await readBrand(ctx),
   customerId: customer.id,
 });

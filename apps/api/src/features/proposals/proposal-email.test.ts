@@ -128,7 +128,7 @@ test('the preview equals the email and writes nothing', async () => {
   const [sent] = await emailsTo(t, address);
   expect(sent).toMatchObject({ subject: email.subject, text: preview.text });
   expect(preview.text).toBe(
-    `Hello Marian,\n\nOur proposal is attached.\n\nPlease call me.\n\nAttached: Heartland Tool & Die Proposal.pdf\n\nDana Reyes\n${t.userOf(agent).email}\n\nWorkSmart\n`,
+    `Hello Marian,\n\nOur proposal is attached.\n\nPlease call me.\n\nAttached: Heartland Tool & Die Proposal.pdf\n\nYour contact at WorkSmart:\nDana Reyes\n${t.userOf(agent).email}\n\n-- \nWorkSmart\n`,
   );
 });
 

@@ -138,7 +138,7 @@ describe('POST /renewal/run/{id}', () => {
     expect(url.endsWith(String(after.renewalKey))).toBe(true);
     expect(after).toMatchObject({ mailedTo: dana, mailedAt: now });
     const mail = await lastEmailTo(dana);
-    expect(mail).toMatchObject({ template: 'renewal', subject: 'WorkSmart: your 2027 benefits renewal' });
+    expect(mail).toMatchObject({ template: 'renewal', subject: 'Your 2027 benefits renewal is ready to sign' });
     expect(mail?.text).toContain('Hello Dana,');
     expect(mail?.text).toContain('2027 benefits of Acme Tool & Die for the group All Employees');
     expect(mail?.text).toContain(url);

@@ -65,8 +65,8 @@ test('sends one email for each client, with its groups and one link, and says wh
     [inactive.ids[0] ?? 0]: 'This client is inactive. Please activate it first.',
   });
   expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    ['Acme@x.test', 'WorkSmart: your 2027 benefits renewals'],
-    ['Birch@x.test', 'WorkSmart: your 2027 benefits renewal'],
+    ['Acme@x.test', 'Your 2027 benefits renewals are ready to sign'],
+    ['Birch@x.test', 'Your 2027 benefits renewal is ready to sign'],
   ]);
   const sent = { renewalStatusId: 175, mailedTo: 'Acme@x.test', renewalDueOn: new Date(`${dueOn}Z`) };
   for (const one of [drivers, office]) expect(await stored(one)).toMatchObject(sent);

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { readMailSender } from '../brand.ts';
+import { readMailLogo, readMailSender } from '../brand.ts';
 import type { Config } from '../config.ts';
 import { kind } from '../row-kind.ts';
 import { type RowOf, runOn, statement } from '../statement.ts';
 import type { Storage } from '../storage.ts';
 import { decryptBody } from './encrypted-body.ts';
+import { logoCid, showsLogo } from './logo.ts';
 
 export interface OutgoingMail {
   /** `Name <address>` */
@@ -17,6 +18,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   attachments?: readonly { name: string; mime: string; content: Readable }[];
+  /** Pictures that the HTML shows, by the name it gives them. */
+  inline?: readonly { cid: string; name: string; mime: string; content: Buffer }[];
 }
 
 export type Send = (mail: OutgoingMail) => Promise<void>;
@@ -113,17 +116,26 @@ const openAttachments = async ({ pool, storage }: Delivery, mailId: number) => {
   return opened;
 };
 
+/** The logo, if the email shows it. If it was removed in the meantime, the reader sees the provider's name. */
+const inlineLogo = async ({ pool }: Delivery, html: string): Promise<NonNullable<OutgoingMail['inline']>> => {
+  const logo = showsLogo(html) ? await readMailLogo(pool) : null;
+  return logo ? [{ cid: logoCid, name: 'logo.png', mime: 'image/png', content: logo.png }] : [];
+};
+
 const sendRow = async ({ id, recipient: to, replyTo, ...row }: Row, delivery: Delivery): Promise<void> => {
   const sender = await readMailSender(delivery.pool, delivery.config);
   const answersTo = replyTo ?? sender.replyTo;
+  const body = decryptBody(delivery.config.APP_SECRET, row.sealedBody);
+  const inline = await inlineLogo(delivery, body.html);
   const attachments = await openAttachments(delivery, id);
   try {
     const sending = delivery.send({
       ...{ from: sender.sender, to },
       ...(answersTo && { replyTo: answersTo }),
       subject: row.subject,
-      ...decryptBody(delivery.config.APP_SECRET, row.sealedBody),
+      ...body,
       ...(attachments.length > 0 && { attachments }),
+      ...(inline.length > 0 && { inline }),
     });
     await Promise.race([sending, timeOut()]);
   } finally {

@@ -1,32 +1,54 @@
 import type { Brand } from '../brand.ts';
+import type { EmailContent } from './content.ts';
+import { actionHtml, contactHtml, partHtml } from './html-parts.ts';
+import { escapeHtml, escapeLines } from './html-text.ts';
+import { logoHtml } from './logo.ts';
+import { footerLines, greetingOf, plainText } from './plain-text.ts';
+import { styleSheet, styles } from './theme.ts';
 
-/** Escapes text for HTML, so that no customer name can become markup. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Keeps inboxes from showing the email's first words after the preheader. */
+const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** One paragraph. A link has its own line; a code is printed large. */
-export type Part = { text: string } | { link: string; label: string } | { code: string };
+const headerHtml = (brand: Brand): string =>
+  `<tr><td class="cell ink top" style="${styles.brand};border-top:4px solid ${brand.colour};border-radius:8px 8px 0 0;color:#1b1f24">${
+    brand.logo ? logoHtml(brand.name, brand.logo) : escapeHtml(brand.name)
+  }</td></tr>`;
 
-const asText = (part: Part): string => {
-  if ('link' in part) return `${part.label}:\n${part.link}`;
-  return 'code' in part ? part.code : part.text;
+const bodyHtml = (content: EmailContent): string => {
+  const { brand, lead, action, rest } = content;
+  const blocks = [
+    `<p style="${styles.paragraph}">${escapeHtml(greetingOf(content))}</p>`,
+    ...lead.map(partHtml),
+    ...(action ? [actionHtml(brand, action)] : []),
+    ...rest.map(partHtml),
+  ];
+  return `<tr><td class="cell ink" style="${styles.body}">${blocks.join('\n')}</td></tr>`;
 };
 
-const asHtml = (part: Part): string => {
-  if ('link' in part) {
-    const address = escapeHtml(part.link);
-    return `<p style="margin:0 0 8px"><a href="${address}" style="display:inline-block;padding:10px 18px;background:#1f5fa8;color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(part.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#555555">${address}</p>`;
-  }
-  if ('code' in part) {
-    return `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px;font-weight:bold">${escapeHtml(part.code)}</p>`;
-  }
-  return `<p style="margin:0 0 16px">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`;
+const htmlOf = (content: EmailContent): string => {
+  const { brand, subject, preheader, contact } = content;
+  return `<!doctype html>
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(subject)}</title>
+<style>${styleSheet}</style></head>
+<body class="page" style="${styles.page}">
+<div class="preheader" style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(preheader)}${filler}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="${styles.page}"><tr><td class="outer" align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="${styles.sheet}">
+${headerHtml(brand)}
+${bodyHtml(content)}
+${contact ? contactHtml(brand, contact) : ''}
+</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td class="cell soft" style="${styles.footer}">${footerLines(brand).map(escapeLines).join('<br>')}</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></body></html>`;
 };
 
-/**
- * Returns an email as plain text and as HTML, without pictures, scripts or external content.
- */
-export const layOut = ({ name }: Brand, parts: readonly Part[]): { text: string; html: string } => ({
-  text: `${[...parts.map(asText), name].join('\n\n')}\n`,
-  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;background:#f4f5f7"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1b1f24">${parts.map(asHtml).join('')}<p style="margin:24px 0 0;color:#555555">${escapeHtml(name)}</p></div></body></html>`,
+/** Lays out an email in both formats. Neither contains scripts, tracking or anything that a program would have to load. */
+export const layOut = (content: EmailContent): { text: string; html: string } => ({
+  text: plainText(content),
+  html: htmlOf(content),
 });

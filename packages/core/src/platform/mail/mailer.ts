@@ -18,7 +18,7 @@ const oneLine = (text: string, max: number): string =>
 const smtp = (url: string): { send: Send; close: () => void } => {
   const transport = createTransport(url);
   return {
-    send: async ({ from, to, replyTo, attachments = [], ...mail }) => {
+    send: async ({ from, to, replyTo, attachments = [], inline = [], ...mail }) => {
       // nodemailer never parses an address object as a list, so there is always one recipient.
       const only = (address: string) => ({ name: '', address });
       await transport.sendMail({
@@ -27,7 +27,13 @@ const smtp = (url: string): { send: Send; close: () => void } => {
         from: readSender(from) ?? from,
         to: only(to),
         replyTo: replyTo && only(replyTo),
-        attachments: attachments.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content })),
+        attachments: [
+          ...attachments.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content })),
+          ...inline.map(({ cid, name, mime, content }) => ({
+            ...{ cid, filename: name, contentType: mime, content },
+            contentDisposition: 'inline' as const,
+          })),
+        ],
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -1,6 +1,7 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { Context } from '../context.ts';
 import { decryptBody } from './encrypted-body.ts';
+import { inBrowser } from './logo.ts';
 
 const newest = 100;
 
@@ -11,13 +12,11 @@ const newest = 100;
 export const listOutbox = async (ctx: Context) => {
   if (!ctx.config.EMBEDDED) throw notFound();
   const rows = await ctx.db.mailMessage.findMany({ orderBy: { id: 'desc' }, take: newest });
-  return rows.map(({ id, recipient, subject, template, state, createdAt, sealedBody }) => ({
-    id,
-    recipient,
-    subject,
-    template,
-    state,
-    createdAt: createdAt.toISOString(),
-    ...decryptBody(ctx.config.APP_SECRET, sealedBody),
-  }));
+  return Promise.all(
+    rows.map(async ({ id, recipient, subject, template, state, createdAt, sealedBody }) => {
+      const { text, html } = decryptBody(ctx.config.APP_SECRET, sealedBody);
+      const shown = { id, recipient, subject, template, state, createdAt: createdAt.toISOString() };
+      return { ...shown, text, html: await inBrowser(ctx, html) };
+    }),
+  );
 };

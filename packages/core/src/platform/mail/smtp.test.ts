@@ -8,6 +8,7 @@ import { databaseForTests } from '../../testing/database-for-tests.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, type Services } from '../context.ts';
 import type { Storage } from '../storage.ts';
+import { logoCid } from './logo.ts';
 import { openMailer } from './mailer.ts';
 
 /** What a mail server received: commands and the raw message. */
@@ -125,4 +126,33 @@ test('sends as the sender of the brand, whose name may contain commas, with its 
   expect(standard?.message).toMatch(/^From: "Acme, Inc\." <hello@acme\.test>$/m);
   expect(standard?.message).toMatch(/^Reply-To: office@acme\.test$/m);
   expect(answered?.message).toMatch(/^Reply-To: dana@example\.test$/m);
+});
+
+test('sends the logo of the brand as a part of the email that shows it, and of no other', async () => {
+  const png = Buffer.from('logo-canary');
+  const hash = 'c'.repeat(64);
+  await database.prisma.brandingLogo.create({
+    data: { hash, mime: 'image/png', content: png, png, width: 3, height: 2 },
+  });
+  await database.prisma.branding.upsert({
+    where: { id: 1 },
+    create: { id: 1, logoHash: hash },
+    update: { logoHash: hash },
+  });
+  const log = pino({ level: 'silent' });
+  const mail = openMailer({ config, database, storage: {} as unknown as Storage, log });
+  const { queue } = {} as Pick<Services, 'queue'>;
+  const services = { config, database, mail, clock: () => new Date(), log, queue, storage: {} as unknown as Storage };
+  const ctx = createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
+  const email = { template: 'test', to: 'ada@example.test', subject: 'Hello', text: 'words' };
+  await mail.post(ctx, { ...email, html: `<img src="cid:${logoCid}">` });
+  await mail.deliver();
+  await mail.post(ctx, { ...email, html: '<p>words</p>' });
+  await mail.deliver();
+  await mail.close();
+  const [shown, other] = received.slice(-2);
+  expect(shown?.message).toContain(`Content-ID: <${logoCid}>`);
+  expect(shown?.message).toContain('Content-Disposition: inline; filename=logo.png');
+  expect(shown?.message).toContain(png.toString('base64'));
+  expect(other?.message).not.toContain('Content-ID');
 });

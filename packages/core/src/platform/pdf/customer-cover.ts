@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import { phoneText } from '@worksmart/shared/phone.ts';
 import { drawMark } from './logo.ts';
 import { longDate } from './long-date.ts';
 import { decoration, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
@@ -22,8 +23,6 @@ export interface Letterhead {
   /** The sales agent. */
   agent: LetterheadPerson | null;
 }
-
-const phoneText = (phone: string): string => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 const personLines = ({ name, title, email, phone }: LetterheadPerson): string[] =>
   [name, title, email, phone && phoneText(phone)].filter((line): line is string => Boolean(line));

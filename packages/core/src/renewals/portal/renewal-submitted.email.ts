@@ -13,24 +13,31 @@ export interface RenewalSubmitted {
   signer: string;
   /** Whether it is submitted again after an unlock. */
   again: boolean;
-  /** The address of the clients list. */
+  /** The address of the group in the clients list. */
   link: string;
   brand: Brand;
   customerId: number;
 }
 
 /** Informs staff that a customer signed and submitted a renewal. */
-export const renewalSubmittedEmail = (input: RenewalSubmitted): EmailMessage => ({
-  template: 'renewal-submitted',
-  to: input.to,
-  subject: `${input.company} has submitted its renewal ${input.year}${input.again ? ' again' : ''}`,
-  customerId: input.customerId,
-  ...layOut(input.brand, [
-    { text: `Hello ${input.firstName},` },
-    {
-      text: `${input.signer} has signed and submitted the renewal of ${input.company}, ${input.group}, for ${input.year}${input.again ? ' again, after it was unlocked' : ''}.`,
-    },
-    { text: 'It is waiting for your review. You can approve or unlock it on the Renewal tab of the benefit group.' },
-    { link: input.link, label: 'Open the Clients List' },
-  ]),
-});
+export const renewalSubmittedEmail = (input: RenewalSubmitted): EmailMessage => {
+  const { to, firstName, company, group, year, signer, again, link, brand, customerId } = input;
+  const subject = `${company} has submitted its renewal ${year}${again ? ' again' : ''}`;
+  return {
+    ...{ template: 'renewal-submitted', to, subject, customerId },
+    ...layOut({
+      ...{ brand, subject, firstName, contact: null },
+      preheader: `${signer} has signed it. It is waiting for your review.`,
+      lead: [
+        {
+          text: `${signer} has signed and submitted the renewal of ${company}, ${group}, for ${year}${again ? ' again, after it was unlocked' : ''}.`,
+        },
+        {
+          text: 'It is waiting for your review. You can approve or unlock it on the Renewal tab of the benefit group.',
+        },
+      ],
+      action: { label: 'Open the renewal', link },
+      rest: [],
+    }),
+  };
+};

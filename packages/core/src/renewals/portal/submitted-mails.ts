@@ -1,18 +1,18 @@
 import { readBrand } from '../../platform/brand.ts';
 import type { Context } from '../../platform/context.ts';
+import { contactCard } from '../../users/sales-agent.service.ts';
 import type { RenewalPortal } from './renewal-portal-access.service.ts';
 import { renewalReceivedEmail } from './renewal-received.email.ts';
 import { renewalSubmittedEmail } from './renewal-submitted.email.ts';
 
-/** Returns the staff to notify: the sales agent and the user who last sent the link. */
-const staffOf = async (ctx: Context, { id, salesAgentId }: RenewalPortal) => {
+/** Returns the ids of the customer's people at the provider: the sales agent, and the user who last sent the link. */
+const staffOf = async (ctx: Context, { id, salesAgentId }: RenewalPortal): Promise<number[]> => {
   const sent = await ctx.db.renewalMail.findFirst({
     where: { groupYearId: id, userId: { not: null } },
     orderBy: { id: 'desc' },
     select: { userId: true },
   });
-  const ids = [salesAgentId, sent?.userId].filter((one) => typeof one === 'number');
-  return ctx.db.user.findMany({ where: { id: { in: ids }, deletedAt: null }, orderBy: { id: 'asc' } });
+  return [salesAgentId, sent?.userId].filter((one) => typeof one === 'number');
 };
 
 /** Returns where the link went, else the primary contact; null if there is neither. */
@@ -30,12 +30,18 @@ export const emailSubmitted = async (
   portal: RenewalPortal,
   { name, again }: { name: string; again: boolean },
 ): Promise<void> => {
-  const { company, group, year, customerId } = portal;
+  const { company, group, groupId, year, customerId } = portal;
   const known = { company, group, year, customerId, signer: name, brand: await readBrand(ctx) };
+  const staff = await staffOf(ctx, portal);
   const contact = await contactOf(ctx, portal);
-  if (contact) await ctx.mail.post(ctx, renewalReceivedEmail({ ...known, ...contact }));
-  for (const { email, firstName } of await staffOf(ctx, portal)) {
-    const link = `${ctx.config.PUBLIC_URL}/main/clients`;
-    await ctx.mail.post(ctx, renewalSubmittedEmail({ ...known, to: email, firstName, again, link }));
+  if (contact) {
+    const agent = await contactCard(ctx, staff);
+    await ctx.mail.post(ctx, renewalReceivedEmail({ ...known, ...contact, agent }));
+  }
+  const users = await ctx.db.user.findMany({ where: { id: { in: staff }, deletedAt: null }, orderBy: { id: 'asc' } });
+  for (const { email: to, firstName } of users) {
+    const at = `open=${customerId}&tab=benefits&year=${year}&group=${groupId}&section=renewal`;
+    const link = `${ctx.config.PUBLIC_URL}/main/clients?${at}`;
+    await ctx.mail.post(ctx, renewalSubmittedEmail({ ...known, to, firstName, again, link }));
   }
 };

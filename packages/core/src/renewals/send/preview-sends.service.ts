@@ -1,6 +1,7 @@
 import { invalid } from '@worksmart/shared/errors.ts';
 import { nothingToSendMessage, type RenewalsPreview } from '@worksmart/shared/renewals/send.schema.ts';
 import type { Context } from '../../platform/context.ts';
+import { inBrowser } from '../../platform/mail/logo.ts';
 import { clientLink } from '../client-link.service.ts';
 import { renewalEmail } from '../renewal.email.ts';
 import { composeRenewal, renewalLink } from '../renewal-mail.ts';
@@ -20,7 +21,7 @@ const emailOf = async (ctx: Context, { to, rows }: MailToSend, dueOn: string): P
   const groups = rows.map(({ group }) => group);
   const facts = await composeRenewal(ctx, { to, customer, contact, groups, year: first.year, dueOn, link });
   const { subject, text, html } = renewalEmail(facts);
-  return { to, subject, text, html };
+  return { to, subject, text, html: await inBrowser(ctx, html) };
 };
 
 /**

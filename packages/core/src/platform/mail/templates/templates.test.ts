@@ -1,145 +1,176 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contrast, leastContrast } from '@worksmart/shared/branding/colour.rules.ts';
 import { describe, expect, test } from 'vitest';
-import { accountLockedEmail } from '../../../auth/account-locked.email.ts';
-import { passwordResetEmail } from '../../../auth/password-reset.email.ts';
-import { secondFactorCodeEmail } from '../../../auth/second-factor-code.email.ts';
-import { userInvitationEmail } from '../../../auth/user-invitation.email.ts';
-import { rfpInvitationEmail, rfpUnlockedEmail } from '../../../pipeline/rfp-link.email.ts';
-import { defaultBrand } from '../../../platform/brand.ts';
-import { rfpSubmittedEmail } from '../../../portal/rfp-submitted.email.ts';
-import { proposalMessage } from '../../../proposals/proposal.email.ts';
-import { renewalReceivedEmail } from '../../../renewals/portal/renewal-received.email.ts';
-import { renewalSubmittedEmail } from '../../../renewals/portal/renewal-submitted.email.ts';
+import { rfpInvitationEmail } from '../../../pipeline/rfp-link.email.ts';
 import { renewalEmail, renewalReminderEmail, renewalUnlockedEmail } from '../../../renewals/renewal.email.ts';
+import {
+  fullBrand,
+  logoBrand,
+  plainBrand,
+  sampleEmails,
+  sampleLink,
+  sampleProposal,
+  sampleRenewal,
+  sampleRfp,
+} from '../../../testing/email-samples.ts';
 
-const to = 'ada@example.test';
-const brand = defaultBrand({ PROVIDER_NAME: 'Bench & Sons', MAIL_FROM: 'Bench & Sons <no-reply@example.test>' });
-const link = 'http://cms.worksmart.test/x/abc?a=1&b=2';
+const core = join(import.meta.dirname, '../../..');
+const templates = globSync('**/*.email.ts', { cwd: core }).flatMap((file) => {
+  const text = readFileSync(join(core, file), 'utf8');
+  return [...text.matchAll(/(?:template: |compose\()'([a-z-]+)'/g)].map(([, name]) => name ?? '');
+});
 
-const rfp = {
-  ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', link, brand, customerId: 7 },
-  expires: '2026-03-08T00:00:00',
-} as const;
+/** An email's HTML as a reader sees it: the text of the body, one line per element. */
+const shownText = (html: string): string =>
+  html
+    .replace(/^[\s\S]*<body/, '<body')
+    .replace(/<div class="preheader"[\s\S]*?<\/div>/, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
 
-const invitation = (more: { company?: string; firstName?: string } = {}) => rfpInvitationEmail({ ...rfp, ...more });
+const emails = [plainBrand, fullBrand, logoBrand].flatMap((brand) =>
+  Object.entries(sampleEmails(brand)).map(([name, email]) => ({ name, email, brand })),
+);
+const buttonsOf = (html: string): string[] =>
+  html.match(/<table role="presentation" class="button"[\s\S]*?<\/table>/g) ?? [];
 
-const submitted = (again: boolean) =>
-  rfpSubmittedEmail({ to, firstName: 'Ada', company: 'Moore Tool & Die', again, link, brand, customerId: 7 });
+/** A proposal is attached; the confirmation of a renewal may be passed on, so it must not contain the portal's key. */
+const withoutAction = ['proposal', 'renewal-received'];
 
-const proposal = (message: string) =>
-  proposalMessage({
-    ...{ to, firstName: 'Ada', subject: 'Proposal for Moore Tool & Die', message, brand, customerId: 7 },
-    sender: { name: 'Dana Reyes', email: 'dana@example.test' },
-    attachment: { name: 'Moore Tool & Die Proposal.pdf' },
-  });
+test('every email of the product has a sample', () => {
+  expect(templates.length).toBeGreaterThan(12);
+  const sampled = new Set(Object.values(sampleEmails(plainBrand)).map(({ template }) => template));
+  expect([...sampled].sort()).toEqual([...templates].sort());
+  for (const [name, { template }] of Object.entries(sampleEmails(plainBrand))) {
+    expect(name.split(',')[0]).toBe(template);
+  }
+});
 
-const renewed = {
-  ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', group: 'Office', year: 2027, signer: 'Ada Moore' },
-  ...{ brand, customerId: 7 },
-};
+describe.each(emails)(
+  '$name of $brand.colour, logo $brand.logo.width',
+  ({ email: { subject, html, text, template, to }, brand }) => {
+    test('greets, and then begins its first sentence with a capital letter', () => {
+      expect(to).toBe('ada@example.test');
+      expect(text).toMatch(/^Hello(?: Ada)?,\n\n\p{Lu}/u);
+      expect(subject).toMatch(/^\p{Lu}/u);
+    });
 
-const renewal = {
-  ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', groups: ['All <b>Employees</b>'], year: 2027, link },
-  agent: { name: 'Lucia Ferrante', email: 'lucia@example.test', phone: '3175550142' },
-  ...{ brand, customerId: 7, dueOn: '2026-12-02T00:00:00', isPastDue: false },
-};
+    test('has one button or one code, and its address or code in the plain text; two say all themselves', () => {
+      const buttons = buttonsOf(html);
+      const codes = html.match(/letter-spacing/g) ?? [];
+      expect(buttons.length + codes.length).toBe(withoutAction.includes(template) ? 0 : 1);
+      if (buttons.length > 0) {
+        expect(html).toContain(`href="${sampleLink.replaceAll('&', '&#38;')}"`);
+        expect(text.match(/^\p{Lu}[^\n]*:\nhttp\S+$/gmu)).toEqual([expect.stringContaining(`:\n${sampleLink}`)]);
+      }
+      if (codes.length > 0) expect(text).toContain(': 042137\n');
+    });
 
-const emails = [
-  secondFactorCodeEmail({ to, code: '042137', minutes: 10, brand }),
-  passwordResetEmail({ to, link, brand }),
-  userInvitationEmail({
-    ...{ to, link, brand, firstName: 'Ada', hours: 24 },
-    inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
-  }),
-  accountLockedEmail({ to, minutes: 15, link, brand }),
-  invitation(),
-  rfpUnlockedEmail(rfp),
-  submitted(false),
-  renewalSubmittedEmail({ ...renewed, link, again: false }),
-  renewalSubmittedEmail({ ...renewed, link, again: true }),
-  renewalReceivedEmail(renewed),
-  renewalReceivedEmail({ ...renewed, firstName: '' }),
-  submitted(true),
-  proposal('Our proposal is attached.'),
-  renewalEmail(renewal),
-  renewalEmail({ ...renewal, firstName: null, agent: null }),
-  renewalEmail({ ...renewal, groups: ['Plant', 'Office'] }),
-  renewalReminderEmail(renewal),
-  renewalReminderEmail({ ...renewal, groups: ['Plant', 'Office'] }),
-  renewalUnlockedEmail(renewal, 'Please look at the family tier.\n<b>Soon</b>.'),
-  renewalUnlockedEmail(renewal, null),
-];
+    test('has a preheader, a language, and colors for dark screens', () => {
+      expect(html).toMatch(/<div class="preheader"[^>]*>\p{Lu}[^<]{10,110}\.&#847;/u);
+      expect(html).toContain('<html lang="en"');
+      expect(html).toContain('prefers-color-scheme:dark');
+    });
+
+    test('shows the brand, with readable text on its color', () => {
+      const img = '<img class="logo" src="cid:logo@brand" width="192" height="48" alt="Bench &#38; Sons"';
+      expect(html.includes(img)).toBe(brand.logo !== null);
+      for (const line of [brand.name, ...brand.address, brand.footer ?? '']) {
+        expect(text).toContain(line);
+        expect(shownText(html)).toContain(line);
+      }
+      expect(text).toContain(brand.phone ? '(317) 555-0100' : brand.name);
+      const [, background = '', colour = ''] = buttonsOf(html)[0]?.match(/background:(#\w+).*?;color:(#\w+)/s) ?? [];
+      if (background) {
+        expect(background).toBe(brand.colour);
+        expect(contrast(background, colour)).toBeGreaterThanOrEqual(leastContrast);
+      }
+    });
+
+    test('has the same words in both formats, and nothing that a program would have to load or run', () => {
+      expect(html).not.toMatch(/<script|<link|<iframe|<form|src="(?!cid:)|url\(|@import|undefined|null/i);
+      const shown = shownText(html);
+      for (const line of text.split('\n').filter((one) => one.trim() && !one.startsWith('--'))) {
+        for (const words of line.split(/: |(?<=\.) /)) expect(shown).toContain(words.replace(/^• |^ {2}|:$/g, ''));
+      }
+    });
+  },
+);
 
 describe('emails', () => {
-  test.each(emails)('$template: has the same text in both formats, without scripts or external content', (email) => {
-    expect(email.to).toBe(to);
-    expect(email.text).toContain('Bench & Sons');
-    expect(email.html).toContain('Bench &#38; Sons');
-    expect(email.html).not.toMatch(/<script|<img|<link|src=|url\(/i);
-    const spoken = email.html.replace(/<[^>]+>/g, '\n').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
-    for (const line of email.text.split('\n').filter(Boolean)) expect(spoken).toContain(line.replace(/:$/, ''));
-  });
-
-  test('the code is in the body and never in the subject', () => {
-    const [email] = emails;
-    expect(email?.text).toContain('042137');
+  test('the code is in the body, but neither in the subject nor in the preheader, which locked phones show', () => {
+    const email = sampleEmails(plainBrand)['second-factor-code'];
     expect(email?.html).toContain('042137');
     expect(email?.subject).not.toMatch(/\d{6}/);
+    expect(email?.html).not.toMatch(/class="preheader"[^>]*>[^<]*042137/);
   });
 
   test('S-SESS-14 the invitation mentions 30 hours and one week', () => {
-    const { text, html, customerId } = invitation();
+    const { text, html, customerId } = rfpInvitationEmail(sampleRfp(plainBrand));
     for (const body of [text, html]) {
       expect(body).toContain('Benefit-eligible means 30 hours a week or more');
       expect(body).toContain('A proposal takes about one week after information is received');
       expect(body).toContain('03/08/2026');
     }
-    expect(text).toContain(link);
-    expect(html).toContain('href="http://cms.worksmart.test/x/abc?a=1&#38;b=2"');
     expect(customerId).toBe(7);
   });
 
+  test('customers get the card of their agent, whom their answers reach; without one, the provider’s phone', () => {
+    const { text, html, replyTo } = rfpInvitationEmail(sampleRfp(fullBrand));
+    expect(text).toContain(
+      'Your contact at Bench & Sons:\nLucia Ferrante\n(317) 555-0142\nlucia@example.test\n\n-- \nBench & Sons\n(317) 555-0100\n',
+    );
+    expect(html).toContain('href="tel:3175550142"');
+    expect(replyTo).toBe('lucia@example.test');
+    const nobody = rfpInvitationEmail({ ...sampleRfp(fullBrand), agent: null });
+    expect(nobody.text).toContain('Questions? Call us:\nBench & Sons\n(317) 555-0100\n');
+    expect(nobody.replyTo).toBeUndefined();
+    expect(rfpInvitationEmail({ ...sampleRfp(plainBrand), agent: null }).text).not.toContain('Questions');
+  });
+
   test('a typed message keeps its paragraphs and lines, stays text, and is signed by the reply recipient', () => {
-    const { text, html, replyTo } = proposal('  One\r\ntwo\n \n\n<b>three</b>\n');
+    const { text, html, replyTo } = sampleProposal(plainBrand, '  One\r\ntwo\n \n\n<b>three</b>\n');
     expect(text).toContain('\n\nOne\ntwo\n\n<b>three</b>\n\nAttached: Moore Tool & Die Proposal.pdf\n\n');
-    expect(text).toContain('Dana Reyes\ndana@example.test\n\nBench & Sons\n');
+    expect(text).toContain('Lucia Ferrante\n(317) 555-0142\nlucia@example.test\n\n-- \nBench & Sons\n');
     expect(html).toContain('>One<br>two</p>');
     expect(html).toContain('&#60;b&#62;three');
-    expect(replyTo).toBe('dana@example.test');
+    expect(replyTo).toBe('lucia@example.test');
   });
 
   test('a reopened renewal gives the reason that staff wrote, and stays text', () => {
-    const { text, html } = renewalUnlockedEmail(renewal, 'One\n<b>two</b>');
+    const { text, html } = renewalUnlockedEmail(sampleRenewal(plainBrand), 'One\n<b>two</b>');
     expect(text).toContain('Our note to you:\nOne\n<b>two</b>\n');
     expect(html).toContain('One<br>&#60;b&#62;two');
-    expect(renewalUnlockedEmail(renewal, null).text).not.toContain('Our note');
-    expect(renewalEmail({ ...renewal, firstName: null }).text).toMatch(/^Hello,\n/);
+    expect(renewalUnlockedEmail(sampleRenewal(plainBrand), null).text).not.toContain('Our note');
   });
 
   test('an email about several renewals lists the groups; one names its group in the sentence', () => {
+    const renewal = sampleRenewal(plainBrand);
     const { subject, text } = renewalEmail({ ...renewal, groups: ['Plant', 'Office'] });
-    expect(subject).toBe('Bench & Sons: your 2027 benefits renewals');
+    expect(subject).toBe('Your 2027 benefits renewals are ready to sign');
     expect(text).toContain('The 2027 benefits of Moore Tool & Die for 2 groups are ready.');
     expect(text).toContain('\n\n• Plant\n• Office\n\n');
-    expect(text).toContain('Open your renewals:\n');
-    expect(text).toContain('Your contact:\nLucia Ferrante\nlucia@example.test\n317-555-0142\n\nBench & Sons');
-    const reminder = renewalReminderEmail(renewal);
-    expect(reminder.subject).toBe('Bench & Sons: a reminder of your 2027 benefits renewal');
+    const reminder = renewalReminderEmail({ ...renewal, groups: ['All <b>Employees</b>'] });
+    expect(reminder.subject).toBe('Reminder: your 2027 benefits renewal is not signed yet');
     expect(reminder.text).toContain(
       'renewal of Moore Tool & Die for the group All <b>Employees</b> is not signed yet.',
     );
   });
 
-  test('a renewal names its due day, and says when it has passed', () => {
-    expect(renewalEmail(renewal).text).toContain('\n\nPlease sign by 12/02/2026.\n\nOpen your renewal:\n');
-    expect(renewalUnlockedEmail(renewal, 'One').text).toContain('\n\nPlease sign by 12/02/2026.\n\n');
+  test('a renewal names its due day and what happens after it, and says when it has passed', () => {
+    const renewal = sampleRenewal(plainBrand);
+    expect(renewalEmail(renewal).text).toContain('\n\nPlease sign by 12/02/2026. If you do nothing, ');
+    expect(renewalUnlockedEmail(renewal, 'One').text).toContain('\n\nPlease sign by 12/02/2026. ');
     expect(renewalEmail({ ...renewal, isPastDue: true }).text).toContain('This was due on 12/02/2026.');
-    expect(renewalEmail({ ...renewal, dueOn: null }).text).not.toMatch(/sign by|due on/);
+    expect(renewalEmail({ ...renewal, dueOn: null }).text).not.toMatch(/sign by|due on|do nothing/);
   });
 
   test('a company name cannot add markup to an email', () => {
-    const { html, text } = invitation({ company: '<img src=x onerror=alert(1)>"\'', firstName: '</p><script>' });
+    const company = '<img src=x onerror=alert(1)>"\'';
+    const { html, text } = rfpInvitationEmail({ ...sampleRfp(plainBrand), company, firstName: '</p><script>' });
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<script');
-    expect(text).toContain('<img src=x onerror=alert(1)>"\'');
+    expect(text).toContain(company);
   });
 });

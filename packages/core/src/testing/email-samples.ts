@@ -1,0 +1,112 @@
+import { accountLockedEmail } from '../auth/account-locked.email.ts';
+import { passwordResetEmail } from '../auth/password-reset.email.ts';
+import { secondFactorCodeEmail } from '../auth/second-factor-code.email.ts';
+import { userInvitationEmail } from '../auth/user-invitation.email.ts';
+import { rfpInvitationEmail, rfpUnlockedEmail } from '../pipeline/rfp-link.email.ts';
+import { type Brand, defaultBrand } from '../platform/brand.ts';
+import type { EmailMessage } from '../platform/mail.ts';
+import { rfpSubmittedEmail } from '../portal/rfp-submitted.email.ts';
+import { proposalMessage } from '../proposals/proposal.email.ts';
+import { renewalReceivedEmail } from '../renewals/portal/renewal-received.email.ts';
+import { renewalSubmittedEmail } from '../renewals/portal/renewal-submitted.email.ts';
+import {
+  type RenewalEmail,
+  renewalEmail,
+  renewalReminderEmail,
+  renewalUnlockedEmail,
+} from '../renewals/renewal.email.ts';
+
+/** The provider without a saved brand, with a name that HTML has to escape. */
+export const plainBrand: Brand = defaultBrand({
+  PROVIDER_NAME: 'Bench & Sons',
+  MAIL_FROM: 'Bench & Sons <no-reply@example.test>',
+});
+
+/** A provider that has filled in everything, with a color on which only black is readable. */
+export const fullBrand: Brand = {
+  ...plainBrand,
+  ...{ colour: '#ffb400', onColour: '#000000', phone: '3175550100' },
+  address: ['100 Monument Circle, Suite 1200', 'Indianapolis, IN 46204'],
+  footer: 'Bench & Sons is a licensed producer in Indiana.',
+};
+
+/** A square and a bar on a transparent background, to see where a logo stands. */
+const logo = {
+  png: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAADAAAAAMCAYAAAAkuj5RAAAALklEQVR42mMQ0fH6TwpmGGxg1AOjHhj1AO08QKrZ5OBRDwxrD4xm4lEPDAEPAAAD0lBDqsG4OAAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  ...{ width: 480, height: 120 },
+};
+
+/** A provider with a logo. */
+export const logoBrand: Brand = { ...plainBrand, logo };
+
+const to = 'ada@example.test';
+const person = { to, firstName: 'Ada', customerId: 7, company: 'Moore Tool & Die' };
+const agent = { name: 'Lucia Ferrante', email: 'lucia@example.test', phone: '3175550142' };
+
+export const sampleLink = 'http://cms.worksmart.test/x/abc?a=1&b=2';
+
+export const sampleRenewal = (brand: Brand): RenewalEmail => ({
+  ...{ ...person, brand, agent, groups: ['Plant'], year: 2027, link: sampleLink },
+  ...{ dueOn: '2026-12-02T00:00:00', isPastDue: false },
+});
+
+export const sampleRfp = (brand: Brand) =>
+  ({ ...person, brand, agent, link: sampleLink, expires: '2026-03-08T00:00:00' }) as const;
+
+const signed = { group: 'Office', year: 2027, signer: 'Ada Moore' };
+
+export const sampleProposal = (brand: Brand, message: string) =>
+  proposalMessage({
+    ...{ ...person, brand, message, subject: 'Proposal for Moore Tool & Die', sender: agent },
+    attachment: { name: 'Moore Tool & Die Proposal.pdf' },
+  });
+
+const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => ({
+  'second-factor-code': secondFactorCodeEmail({ to, firstName: 'Ada', code: '042137', minutes: 10, brand }),
+  'password-reset': passwordResetEmail({ to, firstName: 'Ada', link: sampleLink, brand }),
+  'user-invitation': userInvitationEmail({
+    ...{ to, link: sampleLink, brand, firstName: 'Ada', hours: 24 },
+    inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
+  }),
+  'account-locked': accountLockedEmail({ to, firstName: 'Ada', minutes: 15, link: sampleLink, brand }),
+});
+
+const rfpEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => ({
+  'rfp-invitation': rfpInvitationEmail(sampleRfp(brand)),
+  'rfp-invitation, to nobody by name': rfpInvitationEmail({ ...sampleRfp(brand), firstName: '', agent: null }),
+  'rfp-unlocked': rfpUnlockedEmail(sampleRfp(brand)),
+  'rfp-submitted': rfpSubmittedEmail({ ...person, again: false, link: sampleLink, brand }),
+  'rfp-submitted, again': rfpSubmittedEmail({ ...person, again: true, link: sampleLink, brand }),
+  proposal: sampleProposal(brand, 'Our proposal is attached.\n\nPlease call me if you have a question.'),
+});
+
+const renewalEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => {
+  const renewal = sampleRenewal(brand);
+  const several = { ...renewal, groups: ['Plant', 'Office', 'Drivers and warehouse'] };
+  return {
+    renewal: renewalEmail(renewal),
+    'renewal, several': renewalEmail(several),
+    'renewal, to nobody by name': renewalEmail({ ...renewal, firstName: null, agent: null, dueOn: null }),
+    'renewal-reminder': renewalReminderEmail(renewal),
+    'renewal-reminder, several': renewalReminderEmail({ ...several, isPastDue: true }),
+    'renewal-unlocked': renewalUnlockedEmail(renewal, 'Please look at the family tier.\n<b>Soon</b>.'),
+    'renewal-unlocked, without a note': renewalUnlockedEmail(renewal, null),
+    'renewal-submitted': renewalSubmittedEmail({ ...person, ...signed, again: false, link: sampleLink, brand }),
+    'renewal-submitted, again': renewalSubmittedEmail({ ...person, ...signed, again: true, link: sampleLink, brand }),
+    'renewal-received': renewalReceivedEmail({ ...person, ...signed, agent, brand }),
+    'renewal-received, to nobody by name': renewalReceivedEmail({
+      ...{ ...person, ...signed, brand },
+      ...{ firstName: '', agent: null },
+    }),
+  };
+};
+
+/** Every email of the product with example data, by its template; variants follow after a comma. */
+export const sampleEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => ({
+  ...accountEmails(brand),
+  ...rfpEmails(brand),
+  ...renewalEmails(brand),
+});
