@@ -11,6 +11,7 @@ import type { Context } from '../platform/context.ts';
 import { contactCard } from '../users/sales-agent.service.ts';
 import type { LockedRenewal } from './move-renewal.service.ts';
 import { type RenewalEmail, renewalEmail, renewalUnlockedEmail } from './renewal.email.ts';
+import { changeParts, readChanges } from './renewal-changes.ts';
 
 /** A portal's key: 256 bits, its only secret. */
 export const newRenewalKey = (): string => randomBytes(32).toString('base64url');
@@ -28,7 +29,8 @@ export interface RenewalMailFacts {
   customer: Pick<Customer, 'id' | 'name' | 'salesAgentId'>;
   /** Greeted by first name if the email goes to its address. */
   contact: { email: string | null; firstName: string } | null;
-  groups: readonly string[];
+  /** The groups to renew, by benefitGroupRecordID. */
+  groups: readonly { id: number; name: string }[];
   year: number;
   dueOn: CalendarDate | null;
   link: string;
@@ -37,9 +39,17 @@ export interface RenewalMailFacts {
 /** Fills in an email about one or more renewals of a client. */
 export const composeRenewal = async (
   ctx: Context,
-  { customer, contact, ...facts }: RenewalMailFacts,
+  { customer, contact, groups, ...facts }: RenewalMailFacts,
 ): Promise<RenewalEmail> => ({
   ...facts,
+  groups: groups.map(({ name }) => name),
+  changes: changeParts(
+    await readChanges(
+      ctx,
+      groups.map(({ id }) => id),
+    ),
+    groups.length,
+  ),
   firstName: facts.to === contact?.email ? contact.firstName : null,
   company: customer.name,
   isPastDue: isPastDue(facts.dueOn, today(ctx)),
@@ -87,7 +97,7 @@ export const mailRenewal = async (
   const contact = await ctx.db.contact.findFirst({ where: { customerId: customer.id, isPrimary: true } });
   const address = to || (kind === 'unlocked' && row.mailedTo) || contact?.email;
   if (!address) throw invalid({ email: [mailAddressMessage] });
-  const of = { customer, contact, groups: [row.name], year: row.year };
+  const of = { customer, contact, groups: [row], year: row.year };
   const facts = await composeRenewal(ctx, { ...of, to: address, dueOn, link: renewalLink(ctx, key) });
   await ctx.mail.post(ctx, kind === 'unlocked' ? renewalUnlockedEmail(facts, note) : renewalEmail(facts));
   return logRenewalMail(ctx, row.id, { address, kind });

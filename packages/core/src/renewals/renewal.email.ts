@@ -13,6 +13,8 @@ export interface RenewalEmail {
   /** The names of the groups to renew; several share one link. */
   groups: readonly string[];
   year: number;
+  /** What changes in dollars, as far as it is known. */
+  changes: readonly Part[];
   /** The day by which to sign; null if none was set. */
   dueOn: CalendarDate | null;
   /** Whether that day has passed. */
@@ -32,6 +34,8 @@ interface Words {
   sentence: (which: string) => string;
   /** What comes between the sentence and the due day. */
   middle?: readonly Part[];
+  /** What comes after the button. */
+  after?: readonly Part[];
 }
 
 /** Names the groups: one in the sentence, several as a list below it. */
@@ -51,12 +55,12 @@ const untilText = ({ dueOn, isPastDue }: RenewalEmail): string =>
 
 const compose = (template: string, input: RenewalEmail, words: Words): EmailMessage => {
   const { to, firstName, groups, link, agent, brand, customerId } = input;
-  const { subject, preheader, sentence, middle = [] } = words;
+  const { subject, preheader, sentence, middle = [], after = [] } = words;
   const content: EmailContent = {
     ...{ brand, subject, preheader, firstName },
     lead: [...about(groups, sentence), ...middle, ...due(input)],
     action: { label: `Review your ${renewals(input)}`, link },
-    rest: [{ text: 'You can stop and come back at any time; everything you have entered is saved.' }],
+    rest: [{ text: 'You can stop and come back at any time; everything you have entered is saved.' }, ...after],
     contact: contactOr(brand, agent),
   };
   return { template, to, subject, customerId, ...(agent?.email && { replyTo: agent.email }), ...layOut(content) };
@@ -66,6 +70,7 @@ const compose = (template: string, input: RenewalEmail, words: Words): EmailMess
 export const renewalEmail = (input: RenewalEmail): EmailMessage => {
   const { year, company, groups } = input;
   return compose('renewal', input, {
+    after: input.changes,
     subject: `Your ${year} benefits ${renewals(input)} ${groups.length === 1 ? 'is' : 'are'} ready to sign`,
     preheader: untilText(input),
     sentence: (which) =>

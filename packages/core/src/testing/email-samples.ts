@@ -48,9 +48,23 @@ const agent = { name: 'Lucia Ferrante', email: 'lucia@example.test', phone: '317
 
 export const sampleLink = 'http://cms.worksmart.test/x/abc?a=1&b=2';
 
+const sampleChanges: RenewalEmail['changes'] = [
+  { text: 'This is what changes, with the contributions that we have prepared:' },
+  {
+    title: 'PPO 1500 Select: premium a month, and what the employee pays of it',
+    figures: [
+      ['Employee only', '$412.00 → $431.00 (+$19.00)', '$41.20 → $49.97 (+$8.77)'],
+      ['Employee and spouse', '$1,412.00 → $1,431.00 (+$19.00)', '$141.20 → $149.97 (+$8.77)'],
+      ['Employee and children', '$1,312.00 → $1,331.00 (+$19.00)', '$131.20 → $139.97 (+$8.77)'],
+      ['Family', '$2,112.00, same as now', '$211.20, same as now'],
+    ].map(([label = '', value = '', pays]) => ({ label, value, details: [`Pays bi-weekly: ${pays}`] })),
+  },
+  { text: 'The other plans and coverage levels are on the page behind the button.' },
+];
+
 export const sampleRenewal = (brand: Brand): RenewalEmail => ({
   ...{ ...person, brand, agent, groups: ['Plant'], year: 2027, link: sampleLink },
-  ...{ dueOn: '2026-12-02T00:00:00', isPastDue: false },
+  ...{ dueOn: '2026-12-02T00:00:00', isPastDue: false, changes: sampleChanges },
 });
 
 export const sampleRfp = (brand: Brand) =>

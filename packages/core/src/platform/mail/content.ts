@@ -11,8 +11,8 @@ export interface ContactCard {
 export interface FigureRow {
   label: string;
   value: string;
-  /** A second line below the value. */
-  detail: string | null;
+  /** Lines below the value. */
+  details: readonly string[];
 }
 
 /** A block of an email's body. */

@@ -5,10 +5,12 @@ import { escapeHtml, escapeLines } from './html-text.ts';
 import { contactTitle } from './plain-text.ts';
 import { styles } from './theme.ts';
 
-const figureHtml = ({ label, value, detail }: FigureRow): string =>
-  `<tr><td class="line" style="${styles.figure}">${escapeHtml(label)}</td><td class="line" align="right" style="${styles.figure};padding-left:12px;text-align:right">${escapeHtml(value)}${
-    detail ? `<br><span class="soft" style="${styles.figureDetail}">${escapeHtml(detail)}</span>` : ''
-  }</td></tr>`;
+const figureHtml = ({ label, value, details }: FigureRow): string => {
+  const below = details.map(
+    (detail) => `<br><span class="soft" style="${styles.figureDetail}">${escapeHtml(detail)}</span>`,
+  );
+  return `<tr><th scope="row" align="left" class="line" style="${styles.figure};text-align:left;font-weight:400">${escapeHtml(label)}</th><td class="line" align="right" style="${styles.figure};padding-left:12px;text-align:right">${escapeHtml(value)}${below.join('')}</td></tr>`;
+};
 
 /** Returns the HTML of one block of the body. */
 export const partHtml = (part: Part): string => {

@@ -21,9 +21,7 @@ const partText = (part: Part): string => {
   if ('quote' in part) return `${part.title}:\n${part.quote}`;
   if ('file' in part) return `Attached: ${part.file}`;
   if ('text' in part) return [part.strong, part.text].filter(Boolean).join(' ');
-  const rows = part.figures.map(
-    ({ label, value, detail }) => `${label}: ${[value, detail].filter(Boolean).join('\n  ')}`,
-  );
+  const rows = part.figures.map(({ label, value, details }) => `${label}: ${[value, ...details].join('\n  ')}`);
   return [part.title, ...rows].join('\n');
 };
 

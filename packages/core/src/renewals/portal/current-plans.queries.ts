@@ -6,8 +6,11 @@ import { readStoredGroup } from '../../benefit-groups/portal-group.service.ts';
 import type { Context } from '../../platform/context.ts';
 import type { RenewalPortal } from './renewal-portal-access.service.ts';
 
+/** Identifies a group's renewal into a year. */
+type Renewal = Pick<RenewalPortal, 'customerId' | 'groupId' | 'year'>;
+
 /** Returns this year's group; undefined if the group is new. */
-const groupOfThisYear = async (ctx: Context, portal: RenewalPortal): Promise<BenefitGroup | undefined> => {
+const groupOfThisYear = async (ctx: Context, portal: Renewal): Promise<BenefitGroup | undefined> => {
   const { customerId, groupId, year } = portal;
   const row = await ctx.db.benefitGroupYear.findFirst({
     where: { groupId, customerId, year: year - 1 },
@@ -17,7 +20,7 @@ const groupOfThisYear = async (ctx: Context, portal: RenewalPortal): Promise<Ben
 };
 
 /** Returns the plans that the group's employees have this year, each with its successor. */
-export const readCurrentPlans = async (ctx: Context, portal: RenewalPortal): Promise<CurrentPlan[]> => {
+export const readCurrentPlans = async (ctx: Context, portal: Renewal): Promise<CurrentPlan[]> => {
   const now = await groupOfThisYear(ctx, portal);
   if (!now) return [];
   const offered = planSectionNames

@@ -30,7 +30,7 @@ export const emailSubmitted = async (
   portal: RenewalPortal,
   { name, again }: { name: string; again: boolean },
 ): Promise<void> => {
-  const { company, group, groupId, year, customerId } = portal;
+  const { company, group, id, year, customerId } = portal;
   const known = { company, group, year, customerId, signer: name, brand: await readBrand(ctx) };
   const staff = await staffOf(ctx, portal);
   const contact = await contactOf(ctx, portal);
@@ -40,7 +40,7 @@ export const emailSubmitted = async (
   }
   const users = await ctx.db.user.findMany({ where: { id: { in: staff }, deletedAt: null }, orderBy: { id: 'asc' } });
   for (const { email: to, firstName } of users) {
-    const at = `open=${customerId}&tab=benefits&year=${year}&group=${groupId}&section=renewal`;
+    const at = `open=${customerId}&tab=benefits&year=${year}&group=${id}&section=renewal`;
     const link = `${ctx.config.PUBLIC_URL}/main/clients?${at}`;
     await ctx.mail.post(ctx, renewalSubmittedEmail({ ...known, to, firstName, again, link }));
   }

@@ -60,7 +60,7 @@ const sendReminder = async (tx: Context, reminder: Reminder): Promise<void> => {
   const contact = await tx.db.contact.findFirst({ where: { customerId: customer.id, isPrimary: true } });
   const link =
     claimed.length === 1 ? renewalLink(tx, row.renewalKey ?? '') : clientLink(tx, await clientKeyOf(tx, customer.id));
-  const groups = claimed.map((one) => one.row.name);
+  const groups = claimed.map((one) => one.row);
   const facts = await composeRenewal(tx, { to, customer, contact, groups, year: row.year, dueOn, link });
   await tx.mail.post(tx, renewalReminderEmail(facts));
   for (const one of claimed) {

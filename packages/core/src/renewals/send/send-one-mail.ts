@@ -41,7 +41,7 @@ const emailTogether = async (tx: Context, ready: readonly [Ready, ...Ready[]], d
   const contact = await tx.db.contact.findFirst({ where: { customerId: customer.id, isPrimary: true } });
   const link =
     ready.length === 1 ? renewalLink(tx, keys.get(ready[0]) ?? '') : clientLink(tx, await clientKeyOf(tx, customer.id));
-  const groups = ready.map((one) => one.locked.row.name);
+  const groups = ready.map((one) => one.locked.row);
   const facts = await composeRenewal(tx, { to, customer, contact, groups, year: locked.row.year, dueOn, link });
   await tx.mail.post(tx, renewalEmail(facts));
   for (const [one, key] of keys) {

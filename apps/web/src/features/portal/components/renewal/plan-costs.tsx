@@ -2,7 +2,8 @@ import type { GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { type Frequency, frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import { type Amount, formatMoney } from '@worksmart/shared/money.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import { coveredNames, differenceText } from '@worksmart/shared/renewals/change-texts.ts';
 import {
   type BeforeAfter,
   employeeCosts,
@@ -11,16 +12,6 @@ import {
   premiumChanges,
 } from '@worksmart/shared/renewals/pay-cycle-costs.rules.ts';
 import classes from './renewal.module.css';
-
-const covered: TierAmounts<string> = {
-  eE: 'Employee only',
-  eS: 'Employee and spouse',
-  eC: 'Employee and children',
-  eF: 'Family',
-};
-
-const signed = (change: Amount): string =>
-  change.isZero() ? 'same' : `${change.isPositive() ? '+' : '−'}${formatMoney(change.abs())}`;
 
 const CostTable = ({ title, year, costs }: { title: string; year: number; costs: TierAmounts<BeforeAfter> }) => (
   <table className={classes.table}>
@@ -38,10 +29,10 @@ const CostTable = ({ title, year, costs }: { title: string; year: number; costs:
         const { before, after, change } = costs[tier];
         return (
           <tr key={tier}>
-            <th scope="row">{covered[tier]}</th>
+            <th scope="row">{coveredNames[tier]}</th>
             <td>{before ? formatMoney(before) : 'new'}</td>
             <td>{formatMoney(after)}</td>
-            <td>{change ? signed(change) : ''}</td>
+            <td>{change ? differenceText(change) : ''}</td>
           </tr>
         );
       })}
