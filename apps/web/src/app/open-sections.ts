@@ -1,11 +1,11 @@
-import { homePath, mayOpen } from '@worksmart/shared/permissions.ts';
+import { homePath, mayOpen, type SectionName } from '@worksmart/shared/permissions.ts';
 import type { AppInfo } from '../lib/app-info.ts';
 import { type SectionEntry, sections } from './sections.ts';
 
 /** Returns the sections and pages that this role may open in this installation. */
 export const openSections = (roleId: number, info: AppInfo, all: readonly SectionEntry[] = sections): SectionEntry[] =>
   all
-    .filter(({ name }) => mayOpen(roleId, name))
+    .filter(({ name, access }) => mayOpen(roleId, access ?? (name as SectionName)))
     .map((section) => ({ ...section, pages: section.pages.filter(({ exists }) => exists?.(info) ?? true) }))
     .filter(({ pages }) => pages.length > 0);
 

@@ -3,6 +3,7 @@ import {
   IconArchive,
   IconBuildingSkyscraper,
   IconBuildingStore,
+  IconCalendarCheck,
   IconCalendarRepeat,
   IconClipboardHeart,
   IconDatabase,
@@ -34,7 +35,10 @@ export interface PageEntry extends PageRoute {
 }
 
 export interface SectionEntry {
-  name: SectionName;
+  /** The part of its address after /main. */
+  name: SectionName | 'today';
+  /** The section of the roles that may open it, if that is another one. */
+  access?: SectionName;
   label: string;
   icon: Icon;
   pages: readonly PageEntry[];
@@ -42,6 +46,10 @@ export interface SectionEntry {
 
 /** The menu and the routes of /main, in their order. A section without pages is not in the menu. */
 export const sections: readonly SectionEntry[] = [
+  {
+    ...{ name: 'today', access: 'clients', label: 'Today', icon: IconCalendarCheck },
+    pages: [{ ...pageRoutes.today, label: 'Today', icon: IconCalendarCheck }],
+  },
   {
     name: 'sales',
     label: 'Sales',

@@ -4,6 +4,7 @@ export const paths = {
   secondStep: '/twoAuth',
   confirm: '/confirm/:token',
   main: '/main',
+  today: '/main/today',
   leads: '/main/sales',
   rfps: '/main/sales/rfp',
   prospects: '/main/sales/prospects',

@@ -46,7 +46,7 @@ export const unopened = statement(
   blockRow,
 );
 
-/** The SQL form of `isNotBegun` in shared/renewals: a test compares both. */
+/** The SQL form of `hasSeasonNeed` in shared/renewals: a test compares both. */
 const daysLeft = 'make_date(g.year, 1, 1) - $2::date';
 
 export const notBegun = statement(

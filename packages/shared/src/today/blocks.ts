@@ -1,4 +1,6 @@
+import { recordNeeds } from '../customers/needs.ts';
 import { type ActorFacts, managesClients, mayOpen, type SectionName } from '../permissions.ts';
+import { seasonNeeds } from '../renewals/season.rules.ts';
 
 export const todayGroups = { sales: 'Sales', clients: 'Clients', administration: 'Administration' } as const;
 export type TodayGroup = keyof typeof todayGroups;
@@ -29,31 +31,31 @@ export const referenceDays = 120;
 /** The blocks of Today in their order. Each shows what needs a hand, and nothing else. */
 export const todayBlocks = {
   submitted: {
-    ...{ group: 'sales', title: 'Submitted RFPs', section: 'sales', time: 'since' },
+    ...{ group: 'sales', title: recordNeeds.submitted.label, section: 'sales', time: 'since' },
     hint: 'The customer has submitted the RFP: review it and promote it. The longest wait comes first.',
   },
   expiring: {
-    ...{ group: 'sales', title: 'Links that expire soon', section: 'sales', time: 'until' },
+    ...{ group: 'sales', title: recordNeeds.expiring.label, section: 'sales', time: 'until' },
     hint: 'RFP links that end within 7 days and whose customer has not submitted.',
   },
   new: {
-    ...{ group: 'sales', title: 'New leads', section: 'sales', time: 'since' },
+    ...{ group: 'sales', title: recordNeeds.new.label, section: 'sales', time: 'since' },
     hint: 'Leads that still have the status New. The newest come first.',
   },
   idle: {
-    ...{ group: 'sales', title: 'Idle records', section: 'sales', time: 'since' },
+    ...{ group: 'sales', title: recordNeeds.idle.label, section: 'sales', time: 'since' },
     hint: 'Leads, RFPs and prospects about which nothing has happened for 14 days: no save, note, email or visit.',
   },
   signed: {
-    ...{ group: 'clients', title: 'Signed renewals', section: 'clients', time: 'since' },
+    ...{ group: 'clients', title: seasonNeeds.signed, section: 'clients', time: 'since' },
     hint: 'The customer has signed the renewal: review and approve it. The longest wait comes first.',
   },
   unopened: {
-    ...{ group: 'clients', title: 'Pending Receipt over 7 days', section: 'clients', time: 'since' },
+    ...{ group: 'clients', title: seasonNeeds.unopened, section: 'clients', time: 'since' },
     hint: 'The customer has had the renewal link for more than 7 days and has not opened it.',
   },
   notBegun: {
-    ...{ group: 'clients', title: 'Renewals not sent', section: 'clients', time: 'since' },
+    ...{ group: 'clients', title: seasonNeeds.notBegun, section: 'clients', time: 'since' },
     hint: 'Groups whose year begins within 60 days and whose renewal has not been sent.',
   },
   crossings: {

@@ -54,7 +54,7 @@ const matches = (text: string, typed: string): boolean => {
 export const screenEntries = (sections: readonly SectionEntry[], typed: string): Entry[] =>
   sections.flatMap((section) =>
     section.pages
-      .filter((page) => matches(`${page.label} ${section.label}`, typed))
+      .filter((page) => matches(`Go to ${page.label} ${section.label}`, typed))
       .map((page) => ({
         key: `screen ${page.path}`,
         icon: page.icon,

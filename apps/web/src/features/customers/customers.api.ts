@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { RecordNeed } from '@worksmart/shared/customers/needs.ts';
 import type { RfpEmailKind } from '@worksmart/shared/customers/rfp-email.schema.ts';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
@@ -20,6 +21,8 @@ interface SalesListRequest {
   from: CalendarDate;
   /** The last day shown. The next day is sent, because the end is exclusive. */
   to: CalendarDate;
+  /** Only records that need a hand for this reason, of any date. */
+  only?: RecordNeed | undefined;
 }
 
 /** What decides the rows of a customer list, before its filters. */
@@ -28,10 +31,12 @@ export interface ListScope {
   agentId: number;
   start: CalendarDate;
   end: CalendarDate;
+  only?: RecordNeed;
 }
 
-export const salesScope = ({ stageId, agentId, from, to }: SalesListRequest): ListScope => ({
+export const salesScope = ({ stageId, agentId, from, to, only }: SalesListRequest): ListScope => ({
   ...{ typeId: stageId, agentId, start: from, end: addDays(to, 1) },
+  ...(only && { only }),
 });
 
 /** All clients, including inactive ones, from the documented 1900 to the end of `today`. */

@@ -1,4 +1,5 @@
 import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
+import { needParam } from '../../lib/list-need.ts';
 import { paths } from '../../lib/paths.ts';
 import { recordParams } from '../../lib/record-address.ts';
 
@@ -14,8 +15,8 @@ export const matchesSavedView = { matchesSavedView: true } as const;
 export const cameFromView = (historyState: unknown): boolean =>
   typeof historyState === 'object' && historyState !== null && 'matchesSavedView' in historyState;
 
-/** The position in the list and the open record are not part of a view. */
-const passing = new Set<string>([viewParam, 'page', ...recordParams]);
+/** The position in the list, the open record and the choice of what needs a hand are not part of a view. */
+const passing = new Set<string>([viewParam, needParam, 'page', ...recordParams]);
 
 /**
  * Returns the view settings in a list's address, in a fixed order, so that equal views give equal texts. Empty for the

@@ -1,4 +1,5 @@
 import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
+import { needParam } from '../../lib/list-need.ts';
 import { stateOf, viewParam } from './list-state.ts';
 
 /** Stored per user, because people share computers; in this browser only. */
@@ -24,5 +25,5 @@ export const remember = (userId: number, list: SavedList, state: string): void =
 export const openingAddress = (list: SavedList, userId: number): URLSearchParams | undefined => {
   const params = new URLSearchParams(window.location.search);
   if (params.has(viewParam)) return undefined;
-  return stateOf(params) === '' ? new URLSearchParams(readRemembered(userId, list)) : params;
+  return stateOf(params) === '' && !params.has(needParam) ? new URLSearchParams(readRemembered(userId, list)) : params;
 };

@@ -1,6 +1,7 @@
 import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { needParam } from '../../lib/list-need.ts';
 import { useUser } from '../auth/session.api.ts';
 import { cameFromView, stateOf, viewParam, withState } from './list-state.ts';
 import { readRemembered, remember } from './remembered-state.ts';
@@ -23,7 +24,9 @@ export const useRememberedState = (list: SavedList): boolean => {
   const arriving = settledAt === undefined || (cameBy === 'PUSH' && settledAt !== key);
   const stored = arriving ? readRemembered(userId, list) : '';
   const linked = params.has(viewParam);
-  const restoring = arriving && !linked && !cameFromView(historyState) && state === '' && stored !== '';
+  // A list of what needs a hand is no view: it neither restores one nor becomes one.
+  const isNeed = params.has(needParam);
+  const restoring = arriving && !linked && !isNeed && !cameFromView(historyState) && state === '' && stored !== '';
 
   useEffect(() => {
     if (linked) return;
@@ -32,17 +35,18 @@ export const useRememberedState = (list: SavedList): boolean => {
     } else if (arriving) {
       last.current = state;
       setSettledAt(key);
-    } else if (state !== last.current) {
+    } else if (state !== last.current && !isNeed) {
       last.current = state;
       remember(userId, list, state);
     }
-  }, [linked, restoring, arriving, stored, state, params, key, userId, list, setParams]);
+  }, [linked, isNeed, restoring, arriving, stored, state, params, key, userId, list, setParams]);
 
   // Store the settings now, because the user may leave the page before the change is rendered.
   useEffect(() => {
     const keep = () => {
       const address = new URLSearchParams(window.location.search);
-      const stays = window.location.pathname === pathname && !arriving && !address.has(viewParam);
+      const stays =
+        window.location.pathname === pathname && !arriving && !address.has(viewParam) && !address.has(needParam);
       if (stays && stateOf(address) !== last.current) remember(userId, list, stateOf(address));
     };
     window.addEventListener('pagehide', keep);

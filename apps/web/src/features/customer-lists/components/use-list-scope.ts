@@ -1,9 +1,11 @@
 import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
+import { type RecordNeed, recordNeedNames } from '@worksmart/shared/customers/needs.ts';
 import { addDays, type CalendarDate, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { defaultAgentFilter, mayChooseAgent } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useCallback } from 'react';
 import { businessToday } from '../../../lib/business-day.ts';
+import { needIn, needParam } from '../../../lib/list-need.ts';
 import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { useUser } from '../../auth/session.api.ts';
 
@@ -13,12 +15,16 @@ interface ListScope {
   from: CalendarDate;
   /** The last day shown. */
   to: CalendarDate;
+  /** Only records that need a hand for this reason: of any date, and at first of all agents. */
+  only: RecordNeed | undefined;
 }
 
 export interface ScopeControl extends ListScope {
   mayChooseAgent: boolean;
   /** Null restores the default date. */
   change: (part: { agentId?: number; from?: CalendarDate | null; to?: CalendarDate | null }) => void;
+  /** Ends `only`. */
+  showAll: () => void;
 }
 
 const put = (params: URLSearchParams, name: string, value: string, usual: string) => {
@@ -30,7 +36,8 @@ const put = (params: URLSearchParams, name: string, value: string, usual: string
 const scopeOf = (params: URLSearchParams, user: UserProfile) => {
   const actor = { userId: user.id, roleId: user.role.id, isSalesAgent: user.isSalesAgent };
   const choosing = mayChooseAgent(actor);
-  const usualAgent = defaultAgentFilter(actor);
+  const only = needIn(params, recordNeedNames);
+  const usualAgent = only && choosing ? 0 : defaultAgentFilter(actor);
   const usualTo = businessToday();
   const usualFrom = addDays(usualTo, -defaultListDays);
   const inUrl = Number.parseInt(params.get('agent') ?? '', 10);
@@ -39,21 +46,22 @@ const scopeOf = (params: URLSearchParams, user: UserProfile) => {
     to: readCalendarDate(params.get('to') ?? '') ?? usualTo,
     agentId: choosing && inUrl >= 0 ? inUrl : usualAgent,
     mayChooseAgent: choosing,
+    only,
     ...{ usualAgent, usualFrom, usualTo },
   };
 };
 
 /** Returns the scope that a list will have when it renders at this address. */
 export const listScopeAt = (params: URLSearchParams, user: UserProfile): ListScope => {
-  const { agentId, from, to } = scopeOf(params, user);
-  return { agentId, from, to };
+  const { agentId, from, to, only } = scopeOf(params, user);
+  return { agentId, from, to, only };
 };
 
 /** The agent and date range of a sales list, stored in the URL. Starts as documented for the user’s role. */
 export const useListScope = (): ScopeControl => {
   const [params, setParams] = useAddressQuery();
   const user = useUser();
-  const { from, to, agentId, mayChooseAgent } = scopeOf(params, user);
+  const { from, to, agentId, only, mayChooseAgent } = scopeOf(params, user);
 
   const change = useCallback<ScopeControl['change']>(
     (part) =>
@@ -71,5 +79,13 @@ export const useListScope = (): ScopeControl => {
       }),
     [setParams, user],
   );
-  return { agentId, from, to, mayChooseAgent, change };
+  const showAll = useCallback(
+    () =>
+      setParams((query) => {
+        query.delete(needParam);
+        query.delete('page');
+      }),
+    [setParams],
+  );
+  return { agentId, from, to, only, mayChooseAgent, change, showAll };
 };

@@ -18,6 +18,7 @@ import { RemindersButton } from './reminders-button.tsx';
 import { seasonColumns } from './season-columns.tsx';
 import { SendTools } from './send-tools.tsx';
 import { StatusTiles } from './status-tiles.tsx';
+import { useSeasonNeed } from './use-season-need.tsx';
 import { useSending } from './use-sending.tsx';
 
 const ResendDialog = lazyDialog(async () => (await import('./resend-dialog.tsx')).ResendDialog);
@@ -38,6 +39,7 @@ export const SeasonList = () => {
     [data],
   );
 
+  const need = useSeasonNeed(sending.rows);
   const choose = (status: string) => state.change(({ filters }) => ({ filters: { ...filters, status } }));
 
   return (
@@ -46,6 +48,7 @@ export const SeasonList = () => {
       title={<ListTitle title="Renewals" noun="renewals" loading={isPending && !error} />}
       actions={
         <>
+          {need.chip}
           {forgotten.length > 0 && (
             <Button
               variant="default"
@@ -65,7 +68,7 @@ export const SeasonList = () => {
       <DataTable
         label="Renewals"
         columns={seasonColumns}
-        rows={sending.rows}
+        rows={need.rows}
         rowId={(row) => row.id}
         state={state}
         emptyText="No renewals found."

@@ -1,0 +1,101 @@
+import { stageNames } from '@worksmart/shared/customers/constants.ts';
+import { fileTypes } from '@worksmart/shared/file-imports/constants.ts';
+import type { TodayBlockName } from '@worksmart/shared/today/blocks.ts';
+import type { TodayBlock, TodayLine } from '@worksmart/shared/today/schema.ts';
+import { businessToday } from '../../../lib/business-day.ts';
+import { needParam } from '../../../lib/list-need.ts';
+import { paths } from '../../../lib/paths.ts';
+import { listPathOf, recordPath } from '../../../lib/record-address.ts';
+
+/** A list that shows what a block counts, and nothing else. */
+export interface BlockLink {
+  label: string;
+  to: string;
+}
+
+type Link = (block: TodayBlock, name: TodayBlockName) => BlockLink[];
+type LineLink = (line: TodayLine, name: TodayBlockName) => string | null;
+
+const at = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
+const all = (to: string): BlockLink[] => [{ label: 'Show all', to }];
+
+const needLists: Link = ({ lists, lines }, name) => {
+  const listed = lists.length > 0 ? lists : lines.slice(0, 1).map(({ customer }) => ({ id: customer?.stageId ?? 0 }));
+  return listed.map((list) => ({
+    label: 'total' in list ? `${stageNames[list.id] ?? ''} ${list.total}` : 'Show all',
+    to: at(listPathOf(list.id), { [needParam]: name }),
+  }));
+};
+/** Opens the record over the list of the block, so that the next and previous keys lead through the block. */
+const inNeedList: LineLink = ({ id, customer }, name) =>
+  customer && at(listPathOf(customer.stageId), { [needParam]: name, open: String(id) });
+
+const season: Link = (_, name) => all(at(paths.renewals, { [needParam]: name }));
+const inSeason: LineLink = ({ id }, name) => at(paths.renewals, { [needParam]: name, open: String(id) });
+
+const recordOf: LineLink = ({ customer }) => customer && recordPath(customer, { tab: 'timeline' });
+
+const fileTypeNames: Readonly<Record<number, string>> = {
+  [fileTypes.claims]: 'Claims',
+  [fileTypes.premiums]: 'Premiums',
+  [fileTypes.medicalClaims]: 'Medical',
+  [fileTypes.pharmacyClaims]: 'Pharmacy',
+};
+
+/** Next year’s rows of a type. No page shows the HSA limits: a release brings them. */
+const inReference: LineLink = ({ id, kind }) => {
+  const page = referencePages[kind ?? ''];
+  return page ? at(page, { type: String(id), year: String(Number(businessToday().slice(0, 4)) + 1) }) : null;
+};
+
+const referencePages: Readonly<Record<string, string>> = {
+  tier: paths.tiers,
+  plan: paths.plans,
+  rate: paths.rates,
+  fee: paths.fees,
+};
+
+/** The page where a failed job was started, for jobs that are about no single record. */
+const jobPages: Readonly<Record<string, string>> = {
+  'renewal-run': paths.procedures,
+  'renewal-send': paths.renewals,
+  'renewal-confirmation': paths.renewals,
+  'file-import': paths.files,
+  'file-import-remove': paths.files,
+  'stop-loss': paths.files,
+  'sales-sync': paths.leads,
+  report: paths.reports,
+};
+
+const need = { lists: needLists, line: inNeedList };
+const renewal = { lists: season, line: inSeason };
+
+const links: Readonly<Record<TodayBlockName, { lists: Link; line: LineLink }>> = {
+  ...{ submitted: need, expiring: need, new: need, idle: need },
+  ...{ signed: renewal, unopened: renewal, notBegun: renewal },
+  crossings: { lists: () => [], line: ({ customer }) => customer && recordPath(customer, { tab: 'benefits' }) },
+  files: {
+    lists: ({ lists }) =>
+      lists.map(({ id, total }) => ({
+        label: lists.length > 1 ? `${fileTypeNames[id] ?? 'Type'} ${total}` : 'Show all',
+        to: at(paths.files, { type: String(id) }),
+      })),
+    line: ({ kind, name }) => at(paths.files, { type: kind ?? '', 'f.filename': name }),
+  },
+  jobs: {
+    lists: () => [],
+    line: (line, name) => recordOf(line, name) ?? jobPages[line.kind ?? ''] ?? null,
+  },
+  reference: { lists: () => [], line: inReference },
+  locked: {
+    lists: () => all(paths.users),
+    line: ({ kind }) => at(paths.users, { 'f.email': kind ?? '' }),
+  },
+  mails: { lists: () => [], line: recordOf },
+};
+
+/** Returns the lists that show all that a block counts. */
+export const listsOf = (name: TodayBlockName, block: TodayBlock): BlockLink[] => links[name].lists(block, name);
+
+/** Returns where a line leads; null if no page shows it. */
+export const pathOfLine = (name: TodayBlockName, line: TodayLine): string | null => links[name].line(line, name);

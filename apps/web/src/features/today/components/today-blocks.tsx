@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type TodayBlockName, todayBlocks, todayGroups } from '@worksmart/shared/today/blocks.ts';
+import { BlockCard } from './block-card.tsx';
+import classes from './today.module.css';
+import { type LoadedBlock, useBlocks } from './use-blocks.ts';
+
+const isClear = ({ query: { data } }: LoadedBlock): boolean => data?.total === 0;
+
+const titlesOf = (names: readonly TodayBlockName[]): string => names.map((name) => todayBlocks[name].title).join(' · ');
+
+const AllClear = () => (
+  <div className={classes.allClear} role="status">
+    <IconCircleCheck size={28} stroke={1.5} color="var(--ws-good)" aria-hidden />
+    <Text fw={600}>All clear</Text>
+    <Text c="dimmed" size="sm">
+      Nothing needs a hand right now.
+    </Text>
+  </div>
+);
+
+/** The blocks of a user by group. Those with nothing are named together at the end. */
+export const TodayBlocks = ({ roleId }: { roleId: number }) => {
+  const blocks = useBlocks(roleId);
+  const clear = blocks.filter(isClear);
+  if (clear.length === blocks.length) return <AllClear />;
+  const open = blocks.filter((block) => !isClear(block));
+  return (
+    <>
+      {[...Map.groupBy(open, ({ name }) => todayBlocks[name].group)].map(([group, ofGroup]) => (
+        <section key={group} aria-label={todayGroups[group]}>
+          <h2 className={classes.group}>{todayGroups[group]}</h2>
+          <div className={classes.blocks}>
+            {ofGroup.map(({ name, query }) => (
+              <BlockCard key={name} name={name} query={query} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {clear.length > 0 && <p className={classes.clear}>Nothing in {titlesOf(clear.map(({ name }) => name))}.</p>}
+    </>
+  );
+};

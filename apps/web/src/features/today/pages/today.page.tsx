@@ -1,0 +1,36 @@
+import { blocksOf } from '@worksmart/shared/today/blocks.ts';
+import type { UserProfile } from '@worksmart/shared/users/schema.ts';
+import { useRef } from 'react';
+import { businessToday, shownDay } from '../../../lib/business-day.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { Page } from '../../../ui/page.tsx';
+import { useUser } from '../../auth/session.api.ts';
+import { News } from '../components/news.tsx';
+import classes from '../components/today.module.css';
+import { TodayBlocks } from '../components/today-blocks.tsx';
+import { useLineKeys } from '../components/use-line-keys.ts';
+import { useLiveToday } from '../components/use-live-today.ts';
+import { blockQuery, newsQuery } from '../today.api.ts';
+
+/** What needs a hand, and what happened in the meantime. */
+const TodayPage = () => {
+  const { role } = useUser();
+  const body = useRef<HTMLDivElement>(null);
+  useLiveToday();
+  useLineKeys(body);
+  return (
+    <Page title="Today" name="Today" subtitle={shownDay(businessToday())}>
+      <div ref={body} className={classes.body}>
+        <News />
+        <TodayBlocks roleId={role.id} />
+      </div>
+    </Page>
+  );
+};
+
+export default TodayPage;
+
+export const prefetch = ({ role }: UserProfile): void => {
+  void queryClient.prefetchQuery(newsQuery());
+  for (const name of blocksOf({ roleId: role.id })) void queryClient.prefetchQuery(blockQuery(name));
+};

@@ -1,0 +1,11 @@
+import type { TodayBlockName } from '@worksmart/shared/today/blocks.ts';
+import { todayRoutes } from '@worksmart/shared/today/routes.ts';
+import { routeQuery } from '../../lib/query-client.ts';
+
+/** Read again whenever Today is shown: the user has usually just done something about it. */
+export const blockQuery = (block: TodayBlockName) => ({
+  ...routeQuery(todayRoutes.block, { params: { block } }),
+  staleTime: 0,
+});
+
+export const newsQuery = () => ({ ...routeQuery(todayRoutes.news, {}), staleTime: 0 });

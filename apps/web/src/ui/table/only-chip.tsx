@@ -1,0 +1,13 @@
+import { Pill } from '@mantine/core';
+
+/** Says that a list shows only a part of its records, and shows all of them again when it is removed. */
+export const OnlyChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <Pill
+    size="md"
+    withRemoveButton
+    onRemove={onRemove}
+    removeButtonProps={{ 'aria-label': 'Show the whole list', 'aria-hidden': false, tabIndex: 0 }}
+  >
+    Only: {label}
+  </Pill>
+);
