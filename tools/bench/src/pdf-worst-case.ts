@@ -3,6 +3,7 @@ import { writeBenefitComparison } from '@worksmart/core/comparison/benefit-compa
 import { loadPlanDocument } from '@worksmart/core/comparison/plan-document.facts.ts';
 import { openCustomer } from '@worksmart/core/customers/customer-access.service.ts';
 import { readLetterhead } from '@worksmart/core/customers/letterhead.service.ts';
+import { defaultBrand } from '@worksmart/core/platform/brand.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { type Context, createContext } from '@worksmart/core/platform/context.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
@@ -55,9 +56,9 @@ export async function largestDocuments(setting: Setting) {
       write: async () => {
         const plans = await loadPlanDocument(ctx.db, await openCustomer(ctx, customerId), {});
         const customer = await readLetterhead(ctx, customerId);
-        const provider = services.config.PROVIDER_NAME;
+        const brand = defaultBrand(services.config);
         const date = new Date().toISOString().slice(0, 10);
-        return writeBenefitComparison({ provider, customer, date, plans }, new Date());
+        return writeBenefitComparison({ brand, customer, date, plans }, new Date());
       },
     },
   ];

@@ -12,9 +12,9 @@ import type { EmployeeBenefitsFacts, EmployeePlan, EmployeePlanKind } from './em
 
 /** Renders the employee benefits document: what an employee pays at each payroll, one page for each kind of plan. */
 export const writeEmployeeBenefits = (facts: EmployeeBenefitsFacts, made: Date): Readable => {
-  const { provider, company, year, date } = facts;
+  const { brand, company, year, date } = facts;
   const title = `${company} employee benefits ${year}`;
-  const pdf = openPdf({ title, provider, customer: company, date: longDate(date), made });
+  const pdf = openPdf({ title, brand, customer: company, date: longDate(date), made });
   const body = openTag(pdf, 'Sect');
   for (const kind of facts.kinds) kindPage(pdf, body, kind, facts);
   if (facts.kinds.length === 0) {

@@ -5,6 +5,7 @@ import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/s
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import type { Brand } from '../platform/brand.ts';
 
 /** What a plan costs the employee at each payroll, as the grid shows it: USD with two decimals. */
 export interface EmployeePlan {
@@ -25,7 +26,7 @@ export interface EmployeePlanKind {
 
 /** The content of the employee benefits document. */
 export interface EmployeeBenefitsFacts {
-  provider: string;
+  brand: Brand;
   company: string;
   group: string;
   year: number;

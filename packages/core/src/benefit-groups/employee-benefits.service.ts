@@ -2,6 +2,7 @@ import { type DocumentCycle, documentFrequencies } from '@worksmart/shared/benef
 import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { changesBetween } from '../platform/audit.ts';
+import { readBrand } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import {
@@ -51,7 +52,7 @@ export const draftEmployeeBenefits = async (ctx: Context, { groupId, payCycleId 
     select: { id: true, name: true },
   });
   const facts = {
-    provider: ctx.config.PROVIDER_NAME,
+    brand: await readBrand(ctx),
     company: customer.name,
     group: group.benefitGroup.name,
     year: group.year,

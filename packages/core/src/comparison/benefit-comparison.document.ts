@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import type { Brand } from '../platform/brand.ts';
 import type { Letterhead } from '../platform/pdf/customer-cover.ts';
 import { customerCover } from '../platform/pdf/customer-cover.ts';
 import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
@@ -13,7 +14,7 @@ import { comparedPlans } from './plan-pages.service.ts';
 import { planPeople } from './plan-people.section.ts';
 
 export interface PlanReportFacts {
-  provider: string;
+  brand: Brand;
   customer: Letterhead;
   date: CalendarDate;
   plans: PlanDocument;
@@ -21,9 +22,9 @@ export interface PlanReportFacts {
 
 /** Renders the comparison: cover, result, each plan next to the proposed one, what they cover, and their employees. */
 export const writeBenefitComparison = (facts: PlanReportFacts, made: Date): Readable => {
-  const { provider, customer, date, plans } = facts;
-  const title = `${provider} plan comparison for ${customer.name}`;
-  const pdf = openPdf({ title, provider, customer: customer.name, date: longDate(date), made });
+  const { brand, customer, date, plans } = facts;
+  const title = `${brand.name} plan comparison for ${customer.name}`;
+  const pdf = openPdf({ title, brand, customer: customer.name, date: longDate(date), made });
   customerCover(pdf, {
     kind: `Plan comparison for ${plans.year}`,
     subtitle: 'Your benefit plans today and the plans that would replace them',
@@ -38,17 +39,17 @@ export const writeBenefitComparison = (facts: PlanReportFacts, made: Date): Read
   const individual = compared.flatMap((kind) => kind.plans).filter(({ people }) => people.length > 0);
   if (individual.length > 0) {
     chapter(pdf, 'Person by person', body);
-    for (const plan of individual) planPeople(pdf, body, plan, provider);
+    for (const plan of individual) planPeople(pdf, body, plan, brand.name);
   }
   body.end();
   return closePdf(pdf, drawHeaderFooter);
 };
 
-const basis = (pdf: Pdf, parent: Tag, { provider, date, plans }: PlanReportFacts): void => {
+const basis = (pdf: Pdf, parent: Tag, { brand, date, plans }: PlanReportFacts): void => {
   const lines = [
     coverageNote,
     `Your plans, their enrollment and their cost are as you gave them to us by ${longDate(date)}.`,
-    `${provider} premiums are those of ${plans.year}${plans.tier ? `, medical ones at ${plans.tier}` : ''}, for the same people as today.`,
+    `${brand.name} premiums are those of ${plans.year}${plans.tier ? `, medical ones at ${plans.tier}` : ''}, for the same people as today.`,
     'Amounts are in US dollars, rounded to the cent in every cell; totals are sums of the amounts shown, and a year is twelve months.',
     'What your plans cover is as you gave it to us; the plan documents govern.',
   ];

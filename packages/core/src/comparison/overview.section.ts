@@ -10,7 +10,7 @@ import type { DocumentPlan, PlanDocument } from './plan-document.facts.ts';
 
 /** Draws the result of a comparison: the savings, the cost by kind of plan, and each plan on one line. */
 export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanDocument): void => {
-  const { provider } = pdf.facts;
+  const { name: provider } = pdf.facts.brand;
   const plans = kinds.flatMap((kind) => kind.plans);
   chapter(pdf, 'Your plans at a glance', parent);
   if (plans.length === 0) {
@@ -35,7 +35,7 @@ export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanDocu
 };
 
 const planByPlan = (pdf: Pdf, parent: Tag, plans: readonly DocumentPlan[], total: PlanDocument['total']): void => {
-  const { provider } = pdf.facts;
+  const { name: provider } = pdf.facts.brand;
   const money = (label: string): Column => ({ label, kind: 'money', share: 1.35 });
   const columns: Column[] = [
     { label: 'Your plan', kind: 'text', share: 1.8 },

@@ -11,7 +11,7 @@ export { premiumTable } from './premium-table.section.ts';
 /** Draws the selected plans of one kind, each next to the plan proposed to replace it, then what they cover. */
 export const comparedPlans = (pdf: Pdf, parent: Tag, kind: PlanKind): void => {
   if (kind.plans.length === 0) return;
-  const { provider } = pdf.facts;
+  const { name: provider } = pdf.facts.brand;
   heading(pdf, 2, `Your ${kind.name.toLowerCase()} plans compared`, { parent, needed: 250 });
   for (const plan of kind.plans) planCost(pdf, parent, plan, provider);
   sideBySide(pdf, parent, kind, provider);

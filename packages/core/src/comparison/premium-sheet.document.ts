@@ -9,9 +9,9 @@ import { coverageNote } from './plan-cost.section.ts';
 import { premiumTable } from './premium-table.section.ts';
 
 /** Renders the RFP Premium Benefit Sheet: every plan of the year with its monthly premiums at the medical tier. */
-export const writePremiumSheet = ({ provider, customer, date, plans }: PlanReportFacts, made: Date): Readable => {
-  const title = `${provider} premium benefit sheet for ${customer.name}`;
-  const pdf = openPdf({ title, provider, customer: customer.name, date: longDate(date), made });
+export const writePremiumSheet = ({ brand, customer, date, plans }: PlanReportFacts, made: Date): Readable => {
+  const title = `${brand.name} premium benefit sheet for ${customer.name}`;
+  const pdf = openPdf({ title, brand, customer: customer.name, date: longDate(date), made });
   const body = openTag(pdf, 'Sect');
   chapter(pdf, 'RFP Premium Benefit Sheet', body);
   const facts = [

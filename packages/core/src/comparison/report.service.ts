@@ -5,6 +5,7 @@ import { planType } from '@worksmart/shared/lookups/constants.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
 import { readLetterhead } from '../customers/letterhead.service.ts';
 import { checkMedicalTier } from '../lookups/lookup.service.ts';
+import { readBrand } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import {
@@ -57,7 +58,7 @@ export const startPremiumSheet = (ctx: Context, { customerId, tierID }: SheetPar
 const factsOf = async (ctx: Context, customerId: number, scope: Parameters<typeof loadPlanDocument>[2] = {}) => {
   const record = await openCustomer(ctx, customerId);
   return {
-    provider: ctx.config.PROVIDER_NAME,
+    brand: await readBrand(ctx),
     customer: await readLetterhead(ctx, customerId),
     date: today(ctx),
     plans: await loadPlanDocument(ctx.db, record, scope),

@@ -50,7 +50,10 @@ const cycleLabel = ({ name, cycles, count }: CycleLine): string =>
 
 /** Draws the cost today and with the provider, for each pay cycle and in total; then the cost of the first year. */
 export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
-  const { grid, provider } = facts;
+  const {
+    grid,
+    brand: { name: provider },
+  } = facts;
   heading(pdf, 2, 'Administration cost', { parent, needed: 210 });
   if (grid.lines.length === 0) {
     paragraph(pdf, 'We calculate the cost once we know your pay cycles and the number of employees in each.', {
@@ -92,7 +95,7 @@ export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => 
 const tile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>
   amount ? [{ label, value: printedMoney(amount), note, negative: amount.isNegative() }] : [];
 
-const headlines = ({ grid, provider, implementationFee }: ProposalFacts): Figure[] => {
+const headlines = ({ grid, brand: { name: provider }, implementationFee }: ProposalFacts): Figure[] => {
   const { total } = grid;
   const saving = customerSaving(total);
   const whole = `for ${people(total.count)}`;
@@ -104,7 +107,11 @@ const headlines = ({ grid, provider, implementationFee }: ProposalFacts): Figure
   ];
 };
 
-const firstYear = (pdf: Pdf, parent: Tag, { grid, provider, implementationFee }: ProposalFacts): void => {
+const firstYear = (
+  pdf: Pdf,
+  parent: Tag,
+  { grid, brand: { name: provider }, implementationFee }: ProposalFacts,
+): void => {
   const { total, firstYear: cost } = grid;
   const today = total.current?.allEmployees.annual;
   const columns: Column[] = [

@@ -4,7 +4,11 @@ import { chapter, paragraph } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Draws what is offered for each kind of plan in the proposal and, if requested, compared with the customer's plans. */
-export const benefitPlans = (pdf: Pdf, parent: Tag, { plans, comparesPlans, provider }: ProposalFacts): void => {
+export const benefitPlans = (
+  pdf: Pdf,
+  parent: Tag,
+  { plans, comparesPlans, brand: { name: provider } }: ProposalFacts,
+): void => {
   if (plans.kinds.length === 0) return;
   chapter(pdf, 'Benefit plans', parent);
   const tier = plans.tier ? `; medical plans at ${plans.tier}` : '';

@@ -24,7 +24,10 @@ const labelOf = ({ kind, isRest }: SummaryLine): string => `${lineLabels[kind]}$
 
 /** Draws the result on one page: the savings, the cost today and with the provider by line, and unknown costs. */
 export const executiveSummary = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
-  const { summary, provider } = facts;
+  const {
+    summary,
+    brand: { name: provider },
+  } = facts;
   chapter(pdf, 'Executive summary', parent);
   paragraph(pdf, leadOf(facts), { parent });
   scenarioNote(pdf, parent, facts);
@@ -45,7 +48,7 @@ const restNote = ({ lines }: ProposalSummary): string[] =>
     ? ['“Rest” is the part of a line for which one of the two costs is not known; it is not counted in any savings.']
     : [];
 
-const leadOf = ({ summary: { total, compared }, provider, company, year }: ProposalFacts): string => {
+const leadOf = ({ summary: { total, compared }, brand: { name: provider }, company, year }: ProposalFacts): string => {
   const opening = `This proposal shows what ${company.name} pays today and what it would pay in ${year} with ${provider}.`;
   const inAll = total.provider && !total.today ? ` The total is ${printedMoney(total.provider)} per year.` : '';
   if (!compared) return `${opening} We calculate the savings once the missing figures are known.${inAll}`;
@@ -59,7 +62,7 @@ const leadOf = ({ summary: { total, compared }, provider, company, year }: Propo
 };
 
 /** The figures on top. Either today, provider and savings cover all lines and add up, or the savings' label says otherwise. */
-const tilesOf = ({ summary: { total, compared, firstYear }, provider }: ProposalFacts): Figure[] => {
+const tilesOf = ({ summary: { total, compared, firstYear }, brand: { name: provider } }: ProposalFacts): Figure[] => {
   const isWhole = compared?.leftOut === 0;
   const tile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>
     amount ? [{ label, value: printedMoney(amount), note, negative: amount.isNegative() }] : [];
@@ -86,7 +89,11 @@ const closingRows = (
   { cells: ['First year', undefined, firstYear?.provider ?? null, firstYear?.saving ?? null], look: 'strong' },
 ];
 
-const lineByLine = (pdf: Pdf, parent: Tag, { summary: costs, provider, implementationFee }: ProposalFacts): void => {
+const lineByLine = (
+  pdf: Pdf,
+  parent: Tag,
+  { summary: costs, brand: { name: provider }, implementationFee }: ProposalFacts,
+): void => {
   const columns: Column[] = [
     { label: 'Per year', kind: 'text', share: 2.2 },
     ...['Today', provider, 'Your savings'].map((label): Column => ({ label, kind: 'money', share: 1.3 })),

@@ -18,9 +18,9 @@ import { workersComp } from './workers-comp.section.ts';
  * figures and calculates none.
  */
 export const writeProposal = (facts: ProposalFacts, made: Date): Readable => {
-  const { provider, company, date, validUntil } = facts;
-  const title = `${provider} proposal for ${company.name}`;
-  const pdf = openPdf({ title, provider, customer: company.name, date: longDate(date), made });
+  const { brand, company, date, validUntil } = facts;
+  const title = `${brand.name} proposal for ${company.name}`;
+  const pdf = openPdf({ title, brand, customer: company.name, date: longDate(date), made });
   customerCover(pdf, {
     kind: `Proposal for ${facts.year}`,
     subtitle: 'Payroll and benefits administration',

@@ -7,6 +7,7 @@ import type { WorkersCompCost } from '@worksmart/shared/payroll/workers-comp.rul
 import type { ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
 import type { ComparedTotal } from '@worksmart/shared/totals.ts';
 import type { PlanDocument } from '../comparison/plan-pages.service.ts';
+import type { Brand } from '../platform/brand.ts';
 import type { Letterhead } from '../platform/pdf/customer-cover.ts';
 import type { ScenarioTerms } from './scenario-terms.queries.ts';
 
@@ -46,7 +47,7 @@ export interface CostPart<Line> {
 
 /** The content of a proposal, calculated; it contains nothing internal to the provider. */
 export interface ProposalFacts {
-  provider: string;
+  brand: Brand;
   company: Letterhead & {
     type: string | null;
     /** In the API's date format. */

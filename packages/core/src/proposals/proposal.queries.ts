@@ -10,6 +10,7 @@ import { loadPlanDocument } from '../comparison/plan-pages.service.ts';
 import { readLetterhead } from '../customers/letterhead.service.ts';
 import type { Payroll } from '../generated/prisma/client.ts';
 import { readFees, typedRatesOf } from '../payroll/pricing.service.ts';
+import { readBrand } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { exact, exactOrNull } from '../platform/decimals.ts';
@@ -63,7 +64,7 @@ export const loadProposal = async (
     plans: await loadPlanDocument(ctx.db, customer, { typeIds: kindsOf(options), tierID: scenario?.tierID }),
   };
   return {
-    provider: ctx.config.PROVIDER_NAME,
+    brand: await readBrand(ctx),
     company: {
       ...(await readLetterhead(ctx, customerId)),
       type: await lookupName(ctx, customer.companyTypeId),

@@ -8,7 +8,11 @@ const planKinds: readonly string[] = ['medical', 'dental', 'vision'];
 const percent = (share: AmountLike): string => `${new Money(share).toFixed()}%`;
 
 /** Says which scenario the figures come from, and which part of the premiums the company's lines contain. */
-export const scenarioNote = (pdf: Pdf, parent: Tag, { scenario, summary, provider }: ProposalFacts): void => {
+export const scenarioNote = (
+  pdf: Pdf,
+  parent: Tag,
+  { scenario, summary, brand: { name: provider } }: ProposalFacts,
+): void => {
   if (!scenario) return;
   const { employerShareToday: today, employerShare } = scenario.shares;
   const isPart = [today, employerShare].some((share) => !new Money(share).eq(100));

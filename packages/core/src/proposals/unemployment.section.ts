@@ -4,7 +4,11 @@ import { costTable } from './cost-table.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Draws unemployment tax by state, today and proposed. States of unknown cost stay out of the totals. */
-export const unemployment = (pdf: Pdf, parent: Tag, { provider, unemployment: part, year }: ProposalFacts): void => {
+export const unemployment = (
+  pdf: Pdf,
+  parent: Tag,
+  { brand: { name: provider }, unemployment: part, year }: ProposalFacts,
+): void => {
   const { lines, cost } = part;
   if (lines.length === 0) return;
   costTable(pdf, parent, {

@@ -9,7 +9,13 @@ const acceptanceHeight = signaturesHeight + 80;
 
 /** Draws the assumptions behind the figures and how long they are valid. */
 export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
-  const { provider, date, validUntil, year, plans } = facts;
+  const {
+    brand: { name: provider },
+    date,
+    validUntil,
+    year,
+    plans,
+  } = facts;
   const lines = [
     `Employee numbers, pay cycles, plans and current costs are as you gave them to us by ${longDate(date)}. Different numbers would change the figures.`,
     `Administration fees are those of ${facts.scenario ? 'this proposal' : `${provider}’s ${year} fee schedule for your total number of employees`}. They are charged per employee and payroll.`,
@@ -30,7 +36,11 @@ export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void =
 };
 
 /** Draws the lines on which both parties sign. */
-export const acceptance = (pdf: Pdf, parent: Tag, { provider, company, validUntil }: ProposalFacts): void => {
+export const acceptance = (
+  pdf: Pdf,
+  parent: Tag,
+  { brand: { name: provider }, company, validUntil }: ProposalFacts,
+): void => {
   heading(pdf, 2, 'Acceptance', { parent, needed: acceptanceHeight - 40 });
   paragraph(
     pdf,

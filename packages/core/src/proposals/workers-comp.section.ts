@@ -5,7 +5,11 @@ import { costTable } from './cost-table.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Draws workers' comp by state and class code, today and proposed. Lines without a proposed rate stay out of the totals. */
-export const workersComp = (pdf: Pdf, parent: Tag, { provider, workersComp: part, year }: ProposalFacts): void => {
+export const workersComp = (
+  pdf: Pdf,
+  parent: Tag,
+  { brand: { name: provider }, workersComp: part, year }: ProposalFacts,
+): void => {
   if (!part || part.lines.length === 0) return;
   const { lines, cost } = part;
   costTable(pdf, parent, {

@@ -4,6 +4,7 @@ import { AppError, forbidden } from '@worksmart/shared/errors.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { mayCause, nextStatus, refusedText } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
+import { readBrand } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { assertCurrentVersion } from '../platform/current-version.ts';
@@ -31,7 +32,7 @@ export const draftRenewedGroup = async (
   const { submissionDate } = group.renewal;
   const content = writeRenewedGroup(
     {
-      ...{ provider: ctx.config.PROVIDER_NAME, company: customer.name, group },
+      ...{ brand: await readBrand(ctx), company: customer.name, group },
       kindOf: (typeId) => kinds.find((kind) => kind.id === typeId)?.name ?? '',
       submitted: submissionDate && businessDay(new Date(submissionDate), ctx.config.BUSINESS_ZONE),
       ...{ approved: today(ctx), approvedBy: ctx.actor.name },

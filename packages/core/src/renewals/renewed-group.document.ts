@@ -11,6 +11,7 @@ import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/s
 import { type CoverageTier, contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { Money } from '@worksmart/shared/money.ts';
+import type { Brand } from '../platform/brand.ts';
 import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
@@ -20,7 +21,7 @@ import { chapter, heading, notes, paragraph } from '../platform/pdf/text.ts';
 
 /** The content of a renewed group's document. */
 export interface RenewedGroup {
-  provider: string;
+  brand: Brand;
   company: string;
   group: BenefitGroup;
   /** Returns the name of a plan type. */
@@ -32,11 +33,11 @@ export interface RenewedGroup {
 
 /** Renders the benefits agreed on for a year: every offered plan, by tier, USD per month. */
 export const writeRenewedGroup = (facts: RenewedGroup, made: Date): Readable => {
-  const { provider, company, group, approved, approvedBy, submitted } = facts;
+  const { brand, company, group, approved, approvedBy, submitted } = facts;
   const name = group.benefitGroup.name;
   const pdf = openPdf({
     title: `${company} benefits renewal ${group.year}`,
-    ...{ provider, customer: company, date: longDate(approved), made },
+    ...{ brand, customer: company, date: longDate(approved), made },
   });
   const body = openTag(pdf, 'Sect');
   chapter(pdf, `Benefits renewal ${group.year}`, body);

@@ -1,3 +1,4 @@
+import { readBrand } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import { renderClaimSummaryPdf } from './claim-summary.document.ts';
 import { type ClaimSummaryRead, claimSummaryQuery } from './claim-summary.queries.ts';
@@ -12,5 +13,5 @@ export const writeClaimSummary: ReportWriter<'claimSummary'> = async (run) => {
   const { start, end, customerIds } = filter;
   const [read = nothing] = await readFigures(run, claimSummaryQuery(filter));
   const scope = { start, end, clients: customerIds?.length ?? null };
-  return renderClaimSummaryPdf({ ...read, scope, provider: ctx.config.PROVIDER_NAME, date: today(ctx) }, ctx.clock());
+  return renderClaimSummaryPdf({ ...read, scope, brand: await readBrand(ctx), date: today(ctx) }, ctx.clock());
 };

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { readBrand } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { highClaimantsQuery } from './claimants.queries.ts';
@@ -20,7 +21,7 @@ export const writeHighClaimant: ReportWriter<'highClaimant'> = async (run) => {
   const facts = {
     scope: { start, end, clients: customerIds?.length ?? null },
     byName: filter.firstName !== null || filter.lastName !== null,
-    ...{ redacted, provider: ctx.config.PROVIDER_NAME, date: today(ctx) },
+    ...{ redacted, brand: await readBrand(ctx), date: today(ctx) },
     ...(await linesIn(run)),
   };
   return renderHighClaimantPdf(facts, ctx.clock());

@@ -1,5 +1,6 @@
 import { noMedicalTierId } from '@worksmart/shared/benefit-groups/constants.ts';
 import { planType, tierType } from '@worksmart/shared/lookups/constants.ts';
+import { readBrand } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import { columnsOf, kind } from '../platform/row-kind.ts';
 import { runOn, statement } from '../platform/statement.ts';
@@ -27,6 +28,6 @@ export const writeTierRateChart: ReportWriter<'tierRateChart'> = async ({ ctx, f
   const { year } = filter;
   const plans = await runOn(source, plansOf, [year]);
   const tiers = await runOn(source, tiersOf, [year]);
-  const facts = { provider: ctx.config.PROVIDER_NAME, year, date: today(ctx), plans, tiers };
+  const facts = { brand: await readBrand(ctx), year, date: today(ctx), plans, tiers };
   return writeTierRateChartPdf(facts, ctx.clock());
 };

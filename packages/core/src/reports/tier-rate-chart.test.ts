@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { landscape, portrait } from '../platform/pdf/style.ts';
 import { layoutFaults, qpdfFaults, qpdfIsInstalled, structureFaults } from '../testing/check-pdf.ts';
 import { pageText, type ReadPdf, readPdf } from '../testing/read-pdf.ts';
+import { sampleBrand } from '../testing/sample-brand.ts';
 import { type ChartedPlan, type TierRateFacts, tierBlocks, writeTierRateChartPdf } from './tier-rate-chart.document.ts';
 
 const ppo: ChartedPlan = {
@@ -13,7 +14,7 @@ const fiveTiers = ['0.90', '0.95', '1.00', '1.05', '1.10'].map((rate, index) => 
 });
 const made = new Date('2026-03-08T12:00:00Z');
 const write = async (more: Partial<TierRateFacts> = {}) => {
-  const facts = { provider: 'WorkSmart', year: 2026, date: '2026-03-08T00:00:00', plans: [ppo], tiers: fiveTiers };
+  const facts = { brand: sampleBrand, year: 2026, date: '2026-03-08T00:00:00', plans: [ppo], tiers: fiveTiers };
   return readPdf(writeTierRateChartPdf({ ...facts, ...more }, made));
 };
 const textOf = (pdf: ReadPdf): string => pdf.pages.map((_, index) => pageText(pdf, index)).join(' ');

@@ -11,6 +11,7 @@ import type { PlanReportFacts } from '../comparison/benefit-comparison.document.
 import type { DocumentPlan, OfferedPlan, PlanDocument, PlanKind } from '../comparison/plan-document.facts.ts';
 import type { ProposalFacts, UnemploymentLine, WorkersCompLine } from '../proposals/proposal.facts.ts';
 import { summaryOf } from '../proposals/proposal-summary.facts.ts';
+import { sampleBrand } from './sample-brand.ts';
 
 type Four = readonly [eE: number, eS: number, eC: number, eF: number];
 const amountsOf = ([eE_Amount, eS_Amount, eC_Amount, eF_Amount]: Four) => ({
@@ -108,7 +109,7 @@ const company = {
 };
 
 export const planReport = (plans: PlanDocument, more: Partial<PlanReportFacts['customer']> = {}): PlanReportFacts => ({
-  ...{ provider: 'WorkSmart', customer: { ...company, ...more }, date: '2026-03-08T00:00:00', plans },
+  ...{ brand: sampleBrand, customer: { ...company, ...more }, date: '2026-03-08T00:00:00', plans },
 });
 
 const exampleRates: GridRates = {
@@ -163,7 +164,7 @@ export const proposalFacts = (
   rates: Partial<GridRates> = {},
 ): ProposalFacts => {
   const facts = {
-    provider: 'WorkSmart',
+    brand: sampleBrand,
     company: {
       ...company,
       type: 'S Corporation',

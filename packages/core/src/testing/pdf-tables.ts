@@ -5,6 +5,7 @@ import { fontFiles } from '../platform/pdf/fonts.ts';
 import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { closePdf, openPdf } from '../platform/pdf/pdf.ts';
 import { table } from '../platform/pdf/table.ts';
+import { sampleBrand } from './sample-brand.ts';
 
 // One table with the same cells, written in three ways: by our kit (tagged, with the head on every page and figures that shrink
 // to fit), by a plain loop of boxes and texts, and by pdfkit's own tables. All embed the same font.
@@ -24,7 +25,7 @@ const bareDocument = () =>
 
 const byKit = (rows: number): Readable => {
   const made = new Date('2026-03-08T12:00:00Z');
-  const pdf = openPdf({ title: 'Table', provider: 'Provider', customer: null, date: 'March 8, 2026', made });
+  const pdf = openPdf({ title: 'Table', brand: sampleBrand, customer: null, date: 'March 8, 2026', made });
   const cells = cellsOf(rows).map((row) => ({
     cells: row.map((text, column) => (column === 0 ? text : Number(text.slice(1)))),
   }));

@@ -29,6 +29,7 @@ import {
   workersCompPart,
 } from '../../testing/document-samples.ts';
 import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
+import { sampleBrand } from '../../testing/sample-brand.ts';
 import { closePdf, openPdf } from '../pdf/pdf.ts';
 
 const made = new Date('2026-03-08T12:00:00Z');
@@ -45,7 +46,7 @@ const widest = groupPlan({
 });
 
 const tenPlans: EmployeeBenefitsFacts = {
-  ...{ provider: 'WorkSmart', company: longName, group: noBreaks, year: 2026, frequency: 'biWeekly' },
+  ...{ brand: sampleBrand, company: longName, group: noBreaks, year: 2026, frequency: 'biWeekly' },
   date: '2026-03-08T00:00:00',
   kinds: [planType.medical, planType.dental].map((typeId) => ({
     typeId,
@@ -86,11 +87,11 @@ const signedRenewal: RenewalConfirmation = {
   signature: { name: noBreaks, consent: consentText(longName, 2027), signedAt: '2026-11-20T18:00:00.000Z' },
 };
 
-const inIndiana = { provider: 'WorkSmart', zone: 'America/Indiana/Indianapolis', made };
+const inIndiana = { brand: sampleBrand, zone: 'America/Indiana/Indianapolis', made };
 
 const claimsScope = {
   scope: { start: '2025-01-01T00:00:00', end: '2025-12-31T00:00:00', clients: null },
-  ...{ provider: 'WorkSmart', date: '2026-03-08T00:00:00' },
+  ...{ brand: sampleBrand, date: '2026-03-08T00:00:00' },
 };
 const claimAmounts = { billed: '987654321.09', allowed: '87654321.09', paid: '-7654321.09' };
 const claimSummary = (clients: number, months: number) =>
@@ -245,7 +246,7 @@ describe.each(Object.entries(documents))('%s', (name, { write, cover }) => {
 });
 
 test('the checks find layout errors', async () => {
-  const facts = { title: 'Bad', provider: 'WorkSmart', customer: null, date: 'March 8, 2026', made };
+  const facts = { title: 'Bad', brand: sampleBrand, customer: null, date: 'March 8, 2026', made };
   const pdf = openPdf(facts);
   pdf.doc.font('regular').fontSize(9);
   pdf.doc

@@ -64,12 +64,12 @@ export const figures = (pdf: Pdf, tiles: readonly Figure[], parent: Tag = pdf.ro
   tiles.forEach(({ label, value, note, negative }, index) => {
     const x = page.left + index * (width + between);
     decoration(pdf, () => {
-      pdf.doc.roundedRect(x, y, width, tileHeight, 4).fill(index === 0 ? color.tint : color.band);
-      pdf.doc.rect(x, y + 12, 2.5, tileHeight - 24).fill(index === 0 ? color.accent : color.rule);
+      pdf.doc.roundedRect(x, y, width, tileHeight, 4).fill(index === 0 ? pdf.color.tint : color.band);
+      pdf.doc.rect(x, y + 12, 2.5, tileHeight - 24).fill(index === 0 ? pdf.color.accent : color.rule);
     });
     tagged(pdf, 'P', parent, () => {
       pen(pdf, 'medium', size.small, color.soft).text(label, x + 14, y + 12, oneLine);
-      const ink = negative ? color.negative : color.deep;
+      const ink = negative ? color.negative : pdf.color.deep;
       pen(pdf, 'semibold', points, ink).text(value, x + 14, y + 26 + (19 - points) * 0.6, {
         lineBreak: false,
         features: ['tnum'],

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { phoneText } from '@worksmart/shared/phone.ts';
-import { drawMark } from './logo.ts';
+import type { Brand } from '../brand.ts';
+import { drawCoverSignature } from './logo.ts';
 import { longDate } from './long-date.ts';
 import { decoration, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
 import { color, contentWidth, page, size } from './style.ts';
@@ -58,15 +59,12 @@ const headlineSize = ({ doc }: Pdf, headline: string): number => {
 const drawBand = (pdf: Pdf, section: Tag, { kind, subtitle, customer }: CustomerCover): void => {
   const { doc } = pdf;
   decoration(pdf, () => {
-    doc.rect(0, 0, page.width, bandHeight).fill(color.deep);
-    doc.rect(0, bandHeight, page.width, 5).fill(color.accent);
-    drawMark(pdf, page.left, 54, 30, color.paper, color.accent);
+    doc.rect(0, 0, page.width, bandHeight).fill(pdf.color.deep);
+    doc.rect(0, bandHeight, page.width, 5).fill(pdf.color.accent);
   });
+  drawCoverSignature(pdf, section);
   tagged(pdf, 'P', section, () => {
-    pen(pdf, 'semibold', 16, color.paper).text(pdf.facts.provider, page.left + 42, 59, { lineBreak: false });
-  });
-  tagged(pdf, 'P', section, () => {
-    pen(pdf, 'medium', 13, '#b3d3e7').text(kind, page.left, 150, { characterSpacing: 0.4 });
+    pen(pdf, 'medium', 13, pdf.color.onDeep.label).text(kind, page.left, 150, { characterSpacing: 0.4 });
   });
   const points = headlineSize(pdf, customer.name);
   tagged(pdf, 'H1', section, () => {
@@ -77,7 +75,9 @@ const drawBand = (pdf: Pdf, section: Tag, { kind, subtitle, customer }: Customer
     });
   });
   tagged(pdf, 'P', section, () => {
-    pen(pdf, 'regular', 11, '#d9e9f3').text(subtitle, page.left, bandHeight - 38, { width: contentWidth });
+    pen(pdf, 'regular', 11, pdf.color.onDeep.sentence).text(subtitle, page.left, bandHeight - 38, {
+      width: contentWidth,
+    });
   });
 };
 
@@ -90,7 +90,7 @@ const drawPeople = (pdf: Pdf, section: Tag, people: readonly { label: string; li
     const width = index === 0 ? share * (1 + firstColumnExtra) : share;
     const y = bandHeight + 70;
     const part = openTag(pdf, 'Div', section);
-    decoration(pdf, () => doc.rect(x, y - 12, 22, 2).fill(color.accent));
+    decoration(pdf, () => doc.rect(x, y - 12, 22, 2).fill(pdf.color.accent));
     tagged(pdf, 'P', part, () => {
       pen(pdf, 'medium', size.small, color.soft).text(label, x, y, { width });
     });
@@ -109,6 +109,27 @@ const drawPeople = (pdf: Pdf, section: Tag, people: readonly { label: string; li
   });
 };
 
+/** Returns who presents the document: the agent, and the company with its address and phone. */
+const presenters = ({ name, phone, address }: Brand, agent: LetterheadPerson | null) => {
+  const lines = [...(agent ? personLines(agent) : []), name, ...address, ...(phone ? [phoneText(phone)] : [])];
+  return agent || phone || address.length > 0 ? [{ label: 'Presented by', lines }] : [];
+};
+
+const footerLines = 4;
+
+/** Draws the brand's footer at the foot of the cover. */
+const drawFooter = (pdf: Pdf, section: Tag): void => {
+  const { footer } = pdf.facts.brand;
+  if (!footer) return;
+  const options = { width: contentWidth, lineGap: 1.5 };
+  const doc = pen(pdf, 'regular', size.small, color.soft);
+  const height = Math.min(doc.heightOfString(footer, options), footerLines * (size.small + 4));
+  tagged(pdf, 'P', section, () => {
+    const top = pdf.sheet.floor - height;
+    pen(pdf, 'regular', size.small, color.soft).text(footer, page.left, top, { ...options, height, ellipsis: true });
+  });
+};
+
 /**
  * Draws the cover of a document for a customer on a separate page without header and footer: customer, presenter, date and
  * how long it is valid.
@@ -122,9 +143,10 @@ export const customerCover = (pdf: Pdf, cover: CustomerCover): void => {
   const valid = cover.validUntil ? [`Valid until ${longDate(cover.validUntil)}`] : [];
   drawPeople(pdf, section, [
     { label: 'Prepared for', lines: [...(contact ? personLines(contact) : []), name, address, place] },
-    ...(agent ? [{ label: 'Presented by', lines: [...personLines(agent), pdf.facts.provider] }] : []),
+    ...presenters(pdf.facts.brand, agent),
     { label: 'Date', lines: [longDate(cover.date), ...valid] },
   ]);
+  drawFooter(pdf, section);
   section.end();
   pdf.doc.addPage();
 };

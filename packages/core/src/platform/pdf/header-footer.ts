@@ -6,7 +6,7 @@ import { fitText } from './text.ts';
 
 /** Draws the header and footer of one page: provider, customer, title, date, page n of m. */
 export const drawHeaderFooter = (pdf: Pdf, number: number, count: number): void => {
-  const { customer, confidential, title, date, provider } = pdf.facts;
+  const { customer, confidential, title, date, brand } = pdf.facts;
   const { contentWidth, height } = pdf.sheet;
   const half = contentWidth / 2;
   drawSignature(pdf, page.left, headerFooter.head);
@@ -23,7 +23,7 @@ export const drawHeaderFooter = (pdf: Pdf, number: number, count: number): void 
   const third = contentWidth / 3;
   const foot = { width: third, lineBreak: false };
   const line = height - headerFooter.foot;
-  const left = customer || confidential ? 'Confidential' : provider;
+  const left = customer || confidential ? 'Confidential' : brand.name;
   pdf.doc.text(left, page.left, line, foot);
   pdf.doc.text(date, page.left + third, line, { ...foot, align: 'center' });
   pdf.doc.text(`Page ${number} of ${count}`, page.left + 2 * third, line, { ...foot, align: 'right' });

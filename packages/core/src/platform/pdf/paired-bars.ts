@@ -39,22 +39,23 @@ const inWords = ({ summary, names, bars }: PairedBars): string =>
     .join('. ')}.`;
 
 /** Draws one bar light and hatched, the other dark and solid, so that they differ in black and white too. */
-const drawBar = ({ doc }: Pdf, index: number, x: number, y: number, width: number): void => {
+const drawBar = (pdf: Pdf, index: number, x: number, y: number, width: number): void => {
+  const { doc } = pdf;
   if (index === 1) {
-    doc.rect(x, y, width, barHeight).fill(color.deep);
+    doc.rect(x, y, width, barHeight).fill(pdf.color.deep);
     return;
   }
   doc.save();
   doc.rect(x, y, width, barHeight).clip();
-  doc.rect(x, y, width, barHeight).fill(color.tint);
-  doc.lineWidth(0.6).strokeColor(color.accent);
+  doc.rect(x, y, width, barHeight).fill(pdf.color.tint);
+  doc.lineWidth(0.6).strokeColor(pdf.color.accent);
   for (let at = x - barHeight; at < x + width; at += 4)
     doc
       .moveTo(at, y + barHeight)
       .lineTo(at + barHeight, y)
       .stroke();
   doc.restore();
-  doc.lineWidth(0.6).strokeColor(color.accent).rect(x, y, width, barHeight).stroke();
+  doc.lineWidth(0.6).strokeColor(pdf.color.accent).rect(x, y, width, barHeight).stroke();
 };
 
 const drawLegend = (pdf: Pdf, names: readonly string[], y: number): void => {
@@ -108,7 +109,7 @@ export const pairedBars = (pdf: Pdf, title: string, chart: PairedBars, parent = 
     const bottom = top + legendHeight + chart.bars.length * (pair + groupGap) - groupGap + 3;
     pdf.doc
       .lineWidth(0.8)
-      .strokeColor(color.deep)
+      .strokeColor(pdf.color.deep)
       .moveTo(left, top + legendHeight - 3)
       .lineTo(left, bottom)
       .stroke();

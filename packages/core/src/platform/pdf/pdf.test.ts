@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
+import { sampleBrand } from '../../testing/sample-brand.ts';
 import { drawHeaderFooter } from './header-footer.ts';
 import { closePdf, openPdf, type Pdf } from './pdf.ts';
 import { contentWidth, page } from './style.ts';
@@ -9,7 +10,7 @@ import { heading, notes, paragraph } from './text.ts';
 
 const write = (draw: (pdf: Pdf) => void, customer: string | null = 'Acme Tools'): Promise<ReadPdf> => {
   const made = new Date('2026-03-08T12:00:00Z');
-  const pdf = openPdf({ title: 'A test', provider: 'WorkSmart', customer, date: 'March 8, 2026', made });
+  const pdf = openPdf({ title: 'A test', brand: sampleBrand, customer, date: 'March 8, 2026', made });
   draw(pdf);
   return readPdf(closePdf(pdf, drawHeaderFooter));
 };

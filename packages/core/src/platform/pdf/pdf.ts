@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
+import type { Brand } from '../brand.ts';
 import { assertOutsideTransaction } from '../transaction-scope.ts';
 import { type FontName, fontFiles } from './fonts.ts';
-import { page, portrait, type Sheet } from './style.ts';
+import { type Palette, page, paletteOf, portrait, type Sheet } from './style.ts';
 
 type Doc = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
@@ -10,8 +11,8 @@ export type Tag = PDFKit.PDFStructureElement;
 export interface PdfFacts {
   /** The document's title, in the window and for screen readers. */
   title: string;
-  /** Name of the company that issues the document. */
-  provider: string;
+  /** The company that issues the document. */
+  brand: Brand;
   /** The customer shown on every page; null for internal documents. */
   customer: string | null;
   /** Prints "confidential" in the footer, as every document about a customer does. */
@@ -28,6 +29,9 @@ export interface Pdf {
   facts: PdfFacts;
   root: Tag;
   sheet: Sheet;
+  color: Palette;
+  /** The logo, opened once and drawn on every page. */
+  logo: PDFKit.Mixins.ImageSrc | null;
   /** Pages without header and footer. */
   bare: Set<number>;
 }
@@ -100,9 +104,9 @@ export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
     font: '',
     info: {
       Title: facts.title,
-      Author: facts.provider,
-      Creator: facts.provider,
-      Producer: facts.provider,
+      Author: facts.brand.name,
+      Creator: facts.brand.name,
+      Producer: facts.brand.name,
       CreationDate: facts.made,
     },
   });
@@ -112,7 +116,11 @@ export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
   }
   const root = doc.struct('Document', { title: facts.title });
   doc.addStructure(root);
-  return { doc, facts, root, sheet, bare: new Set() };
+  const { colour, logo } = facts.brand;
+  // pdfkit stores a picture once if it is given opened; its types do not list that yet.
+  const { openImage } = doc as unknown as { openImage(png: Buffer): PDFKit.Mixins.ImageSrc };
+  const opened = logo && openImage.call(doc, logo.png);
+  return { doc, facts, root, sheet, color: paletteOf(colour), logo: opened, bare: new Set() };
 };
 
 /** Opens a structure element that contains others. Elements drawn inside name it as their parent. */

@@ -1,3 +1,6 @@
+import { mix, readableOn } from '@worksmart/shared/branding/colour.rules.ts';
+import { defaultColour } from '@worksmart/shared/branding/schema.ts';
+
 /** Points (1/72 inch). */
 export const page = { width: 612, height: 792, left: 54, right: 54, top: 92, bottom: 74 } as const;
 export const contentWidth = page.width - page.left - page.right;
@@ -21,7 +24,7 @@ export const portrait = sheetOf(page.width, page.height);
 /** For tables with many columns. Headings, texts and tables adapt to it; covers, charts and tiles do not. */
 export const landscape = sheetOf(page.height, page.width);
 
-/** Accent and grays of the web app's light theme. Text on white has a contrast of 4.5:1. */
+/** The default accent and the grays of the web app's light theme. Text on white has a contrast of 4.5:1. */
 export const color = {
   ink: '#16202a',
   soft: '#51606e',
@@ -33,6 +36,29 @@ export const color = {
   negative: '#c02626',
   paper: '#ffffff',
 } as const;
+
+/** The colors of one document, including its brand's. */
+export interface Palette extends Readonly<Record<keyof typeof color, string>> {
+  /** Text on `deep`: labels, and sentences. */
+  onDeep: { label: string; sentence: string };
+}
+
+/** Least contrast of white on `deep`, so that its lighter labels are readable too. */
+const deepContrast = 9;
+
+/**
+ * Returns the palette of a brand. Its accent is the brand's color or the nearest shade that is readable on white. The
+ * default color has a palette chosen by hand.
+ */
+export const paletteOf = (brandColor: string): Palette => {
+  if (brandColor === defaultColour) return { ...color, onDeep: { label: '#b3d3e7', sentence: '#d9e9f3' } };
+  const deep = readableOn(mix(brandColor, '#000000', 0.35), color.paper, deepContrast);
+  const [label, sentence] = [mix(brandColor, color.paper, 0.7), mix(brandColor, color.paper, 0.85)];
+  return {
+    ...{ ...color, accent: readableOn(brandColor, color.paper), deep, tint: mix(brandColor, color.paper, 0.92) },
+    onDeep: { label: readableOn(label, deep), sentence: readableOn(sentence, deep) },
+  };
+};
 
 export const size = { body: 9.5, small: 8, note: 8.5, cell: 8.5, head: 7.5, h1: 20, h2: 13, h3: 10.5 } as const;
 

@@ -63,7 +63,7 @@ const drawCells = (frame: TableFrame, wrap: (draw: () => void, span?: number) =>
   for (const { label, span, left, right } of groupBoxes(frame)) {
     const options = { width: right - left, align: 'center', lineBreak: false } as const;
     wrap(() => {
-      const doc = pen(pdf, 'semibold', size.head + 0.5, color.accent);
+      const doc = pen(pdf, 'semibold', size.head + 0.5, pdf.color.accent);
       doc.text(fitText(pdf, label, right - left), left, top + 5, options);
     }, span);
   }
@@ -83,6 +83,6 @@ const drawRules = (frame: TableFrame): void => {
     for (const { label, left, right } of groupBoxes(frame)) {
       if (label) ruleAcross(pdf, bottom - head + groupHeight, { left, right, ink: color.rule, width: 0.6 });
     }
-    ruleAcross(pdf, bottom, { ink: color.deep, width: 1 });
+    ruleAcross(pdf, bottom, { ink: pdf.color.deep, width: 1 });
   });
 };

@@ -127,7 +127,7 @@ export const drawCell = (
   const kind = kindOf(column, row);
   const { text, negative } = cellText(kind, row.cells[index]);
   const inner = width - 2 * padding.across;
-  const ink = negative ? color.negative : row.look === 'total' ? color.deep : color.ink;
+  const ink = negative ? color.negative : row.look === 'total' ? pdf.color.deep : color.ink;
   const font = fontOf(row);
   if (kind === 'text') {
     pen(pdf, font, size.cell, ink).text(text, x + padding.across, y + padding.down, {

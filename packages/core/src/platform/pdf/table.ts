@@ -1,6 +1,6 @@
 import { decoration, makeRoom, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
 import { ruleAcross } from './rule.ts';
-import { color, page, size } from './style.ts';
+import { page, size } from './style.ts';
 import { drawHead, frameOf, repeatHead, type TableFrame } from './table-head.ts';
 import { drawCell, padding, type TableSpec } from './table-layout.ts';
 import { linesOf, sectionHeight, startHeight, type TableLine } from './table-lines.ts';
@@ -55,7 +55,7 @@ const drawLine = (grid: Grid, line: TableLine): void => {
 
 const drawSectionText = (pdf: Pdf, label: string): void => {
   const y = pdf.doc.y;
-  pen(pdf, 'semibold', size.cell, color.deep);
+  pen(pdf, 'semibold', size.cell, pdf.color.deep);
   const text = fitText(pdf, label, pdf.sheet.contentWidth - 2 * padding.across);
   pdf.doc.text(text, page.left + padding.across, y + 5.5, { lineBreak: false });
   pdf.doc.y = y;
@@ -63,7 +63,7 @@ const drawSectionText = (pdf: Pdf, label: string): void => {
 
 const drawSectionLabel = ({ pdf, spec, body }: Grid, label: string): void => {
   const y = pdf.doc.y;
-  decoration(pdf, () => pdf.doc.rect(page.left, y, pdf.sheet.contentWidth, sectionHeight).fill(color.tint));
+  decoration(pdf, () => pdf.doc.rect(page.left, y, pdf.sheet.contentWidth, sectionHeight).fill(pdf.color.tint));
   pdf.doc.y = y;
   const row = openTag(pdf, 'TR', body);
   tagged(pdf, 'TH', row, () => drawSectionText(pdf, label), { scope: 'Row', span: spec.columns.length });
@@ -73,7 +73,7 @@ const drawSectionLabel = ({ pdf, spec, body }: Grid, label: string): void => {
 
 const drawRow = ({ pdf, spec, boxes, body }: Grid, { row, height }: TableLine): void => {
   const y = pdf.doc.y;
-  if (row.look === 'total') decoration(pdf, () => ruleAcross(pdf, y, { ink: color.deep, width: 1 }));
+  if (row.look === 'total') decoration(pdf, () => ruleAcross(pdf, y, { ink: pdf.color.deep, width: 1 }));
   const tag = openTag(pdf, 'TR', body);
   spec.columns.forEach(({ kind }, index) => {
     const box = boxes[index];

@@ -37,9 +37,9 @@ export const fittingSize = (
 const isAtTop = ({ doc }: Pdf): boolean => doc.y <= page.top;
 
 const headings = {
-  1: { points: size.h1, font: 'semibold', ink: color.deep, before: 0, after: 10, keep: 120 },
-  2: { points: size.h2, font: 'semibold', ink: color.accent, before: 20, after: 7, keep: 110 },
-  3: { points: size.h3, font: 'semibold', ink: color.ink, before: 12, after: 4, keep: 80 },
+  1: { points: size.h1, font: 'semibold', ink: 'deep', before: 0, after: 10, keep: 120 },
+  2: { points: size.h2, font: 'semibold', ink: 'accent', before: 20, after: 7, keep: 110 },
+  3: { points: size.h3, font: 'semibold', ink: 'ink', before: 12, after: 4, keep: 80 },
 } as const;
 
 /**
@@ -53,11 +53,11 @@ export const heading = (
   { parent = pdf.root, needed = headings[level].keep }: { parent?: Tag; needed?: number } = {},
 ): void => {
   const { points, font, ink, before, after } = headings[level];
-  const height = pen(pdf, font, points, ink).heightOfString(text, { width: pdf.sheet.contentWidth });
+  const height = pen(pdf, font, points, pdf.color[ink]).heightOfString(text, { width: pdf.sheet.contentWidth });
   const moved = makeRoom(pdf, before + height + after + needed);
   const atTop = moved || isAtTop(pdf);
   tagged(pdf, `H${level}`, parent, () => {
-    pen(pdf, font, points, ink).text(text, page.left, pdf.doc.y + (atTop ? 0 : before), {
+    pen(pdf, font, points, pdf.color[ink]).text(text, page.left, pdf.doc.y + (atTop ? 0 : before), {
       width: pdf.sheet.contentWidth,
     });
   });

@@ -3,6 +3,7 @@ import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts'
 import { type CoverageTier, contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
+import type { Brand } from '../../platform/brand.ts';
 import { drawHeaderFooter } from '../../platform/pdf/header-footer.ts';
 import { longDate } from '../../platform/pdf/long-date.ts';
 import { closePdf, makeRoom, openPdf, openTag, type Pdf, type Tag } from '../../platform/pdf/pdf.ts';
@@ -26,12 +27,12 @@ const momentIn = (instant: Date, timeZone: string): string =>
 /** Renders the signed confirmation of a renewal: choices, what employees pay before and after, and the signature. */
 export const writeRenewalConfirmation = (
   facts: RenewalConfirmation,
-  { provider, zone, made }: { provider: string; zone: string; made: Date },
+  { brand, zone, made }: { brand: Brand; zone: string; made: Date },
 ): Readable => {
   const { company, group, year, sections, signature } = facts;
   const signedAt = new Date(signature.signedAt);
   const date = longDate(businessDay(signedAt, zone));
-  const pdf = openPdf({ title: `${company} renewal ${year}`, provider, customer: company, date, made });
+  const pdf = openPdf({ title: `${company} renewal ${year}`, brand, customer: company, date, made });
   const body = openTag(pdf, 'Sect');
   chapter(pdf, `Benefits renewal ${year}`, body);
   paragraph(pdf, `${group}. Elected by ${company} and signed electronically on ${date}.`, { parent: body });

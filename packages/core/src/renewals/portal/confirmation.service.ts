@@ -3,6 +3,7 @@ import { consentText, renewalChangedText } from '@worksmart/shared/renewals/port
 import type { RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
 import { readStoredGroup } from '../../benefit-groups/portal-group.service.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
+import { readBrand } from '../../platform/brand.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import type { FileAnswer } from '../../platform/file-answer.ts';
 import { fileAnswer } from '../../platform/files/file-kinds.ts';
@@ -83,11 +84,11 @@ export interface DraftDocument {
  */
 export const draftConfirmation = async (ctx: Context, params: Params): Promise<DraftDocument> => {
   const { content } = await signatureOf(ctx, params);
-  const { PROVIDER_NAME: provider, BUSINESS_ZONE: zone } = ctx.config;
+  const { BUSINESS_ZONE: zone } = ctx.config;
   const { company, group, year } = content;
   // A longer name would not be a valid file name.
   const name = `${company.slice(0, 100)} ${group.slice(0, 80)} Renewal ${year} signed`.toWellFormed();
-  const document = writeRenewalConfirmation(content, { provider, zone, made: ctx.clock() });
+  const document = writeRenewalConfirmation(content, { brand: await readBrand(ctx), zone, made: ctx.clock() });
   const storageKey = newStorageKey();
   return { name, mime: 'application/pdf', storageKey, ...(await ctx.storage.put(storageKey, document)) };
 };
