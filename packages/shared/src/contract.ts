@@ -2,6 +2,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { benefitGroupRoutes } from './benefit-groups/routes.ts';
 import { sandboxRoutes } from './benefit-groups/sandbox.routes.ts';
+import { brandingRoutes } from './branding/routes.ts';
 import { comparisonRoutes } from './comparison/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -67,6 +68,7 @@ export const contract = {
   reports: reportRoutes,
   dashboard: dashboardRoutes,
   audit: auditRoutes,
+  branding: brandingRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 
 export type Contract = typeof contract;

@@ -4,6 +4,7 @@ import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import { benefitGroupHandlers } from './benefit-groups/benefit-groups.routes.ts';
 import { sandboxHandlers } from './benefit-groups/sandbox.routes.ts';
+import { brandingHandlers } from './branding/branding.routes.ts';
 import { comparisonHandlers } from './comparison/comparison.routes.ts';
 import { customerHandlers } from './customers/customers.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
@@ -64,4 +65,5 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   reports: reportHandlers,
   dashboard: dashboardHandlers,
   audit: auditHandlers,
+  branding: brandingHandlers,
 };

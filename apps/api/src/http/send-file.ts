@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
 import type { FastifyReply } from 'fastify';
 import { rangeOf } from './byte-range.ts';
+import { hasVersion } from './send-versioned.ts';
 
 /** RFC 6266: an ASCII fallback and the real name. */
 const disposition = (file: FileAnswer): string => {
@@ -15,7 +16,17 @@ const policy =
 
 /** Sends a file, or the requested range of it. */
 export const sendFile = async (reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> => {
-  const { content, size, mime } = file;
+  const { content, size, mime, version } = file;
+  if (version) {
+    const etag = `"${version.tag}"`;
+    reply
+      .header('ETag', etag)
+      .header('Cache-Control', version.isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (hasVersion(reply.request, etag)) {
+      if (typeof content !== 'function') content.destroy();
+      return reply.code(304).send();
+    }
+  }
   reply
     .header('Content-Type', mime)
     .header('Content-Disposition', disposition(file))

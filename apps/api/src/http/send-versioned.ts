@@ -22,7 +22,7 @@ const level = 4;
 const compress = promisify(gzip);
 
 /** Whether the caller has this version, by weak comparison, as HTTP requires for GET. */
-const hasVersion = ({ headers }: FastifyRequest, etag: string): boolean =>
+export const hasVersion = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((given) => given.trim() === etag);
 
 const acceptsGzip = ({ headers }: FastifyRequest): boolean =>

@@ -236,6 +236,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     ...['renewals.term', 'reference.previewCopy', 'reference.copyYear', 'reference.previewImport'],
     ...['reference.importRates', 'renewalSeason.previewSend', 'renewalSeason.send', 'live.presence', 'users.invite'],
     ...['followUps.done', 'followUps.move', 'followUps.undo'],
+    ...['branding.previewEmail', 'branding.previewDocument'],
   ],
   'has no roles, and uses the same schemas and functions as the staff call of that name': [
     ...['portal.save', 'portal.saveContact', 'portal.saveLocation', 'portal.savePayCycle', 'portal.saveWithholding'],
@@ -244,5 +245,6 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
   'the module’s own tests cover its fields one by one': [
     ...['stopLoss.saveDeductible', 'renewalSeason.saveReminders', 'renewalSeason.saveOwnReminders'],
     'followUps.saveDigest',
+    'branding.save',
   ],
 };

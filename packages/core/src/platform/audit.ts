@@ -19,7 +19,15 @@ export const auditedEntities = {
     'file-import': true,
   },
   ...{ tier: true, plan: true, rate: true, fee: true, user: true },
-  ...{ session: false, extract: false, report: false, job: false, savedView: false, 'sales-sync': false },
+  ...{
+    session: false,
+    extract: false,
+    report: false,
+    job: false,
+    savedView: false,
+    branding: false,
+    'sales-sync': false,
+  },
   ...{
     renewalRun: false,
     renewalReminders: false,

@@ -39,7 +39,7 @@ test('a changed logo is read at once, however it was cached', async () => {
     create: { id: 1, logoHash: one },
     update: { logoHash: one },
   });
-  expect((await read()).logo).toEqual({ png: Buffer.from([1]), width: 3, height: 2 });
+  expect((await read()).logo).toEqual({ hash: one, png: Buffer.from([1]), width: 3, height: 2 });
   await database.prisma.branding.update({ where: { id: 1 }, data: { logoHash: two } });
   expect((await read()).logo?.png).toEqual(Buffer.from([2]));
   await database.prisma.branding.update({ where: { id: 1 }, data: { logoHash: null } });

@@ -7,6 +7,8 @@ import { kind } from './row-kind.ts';
 import { type RowOf, run, runOn, statement } from './statement.ts';
 
 export interface BrandLogo {
+  /** SHA-256 of the uploaded file, which names it. */
+  hash: string;
   png: Buffer;
   /** Pixels. */
   width: number;
@@ -59,24 +61,24 @@ export const readMailSender = async (
 /** The logo read last. A row of `branding_logo` never changes, so its hash is enough to know it again. */
 let lastLogo: { hash: string; logo: BrandLogo } | null = null;
 
-const readLogo = async (
-  hash: string | null | undefined,
-  query: () => Promise<RowOf<typeof logoRow>[]>,
-): Promise<BrandLogo | null> => {
-  if (!hash) return null;
+const logoOf = async (hash: string, query: () => Promise<RowOf<typeof logoRow>[]>): Promise<BrandLogo | null> => {
   if (lastLogo?.hash === hash) return lastLogo.logo;
   const [row] = await query();
   if (!row) return null;
-  const logo = { ...row, png: Buffer.from(row.png) };
+  const logo = { ...row, hash, png: Buffer.from(row.png) };
   lastLogo = { hash, logo };
   return logo;
 };
+
+/** Reads a stored logo; null if it is no longer stored. */
+export const readLogo = (db: Db, hash: string): Promise<BrandLogo | null> =>
+  logoOf(hash, () => run(db, logoRow, [hash]));
 
 /** Returns the logo for the emails that show it. */
 export const readMailLogo = async (pool: pg.Pool): Promise<BrandLogo | null> => {
   const [row] = await runOn(pool, brandRow);
   const hash = row?.logoHash;
-  return readLogo(hash, () => runOn(pool, logoRow, [hash]));
+  return hash ? logoOf(hash, () => runOn(pool, logoRow, [hash])) : null;
 };
 
 /** The parts of a context that reading the brand needs. */

@@ -7,6 +7,11 @@ export interface FileAnswer {
   mime: string;
   size: number;
   inline: boolean;
+  /**
+   * Names the content, so that browsers may keep it. They ask each time whether it has changed, unless it is fixed: then
+   * its address never gets another content.
+   */
+  version?: { tag: string; isFixed: boolean };
   /** The whole file, or a function that opens any part of it and throws AppError not_found if nothing is stored. */
   content: Readable | ((range?: ByteRange) => Promise<Readable>);
 }

@@ -4,6 +4,7 @@ import { addressMessage, brandingSave, colourMessage, nameMessage, readSender, s
 const complete = {
   ...{ rowVersion: 1, name: 'Acme Benefits', colour: '#AA3300', phone: '(317) 555-0142' },
   ...{ address: ['100 Main St', '', ' Suite 4 '], sender: 'Acme <no-reply@acme.test>', replyTo: '', footer: '' },
+  logoHash: null,
 };
 const problems = (more: object) =>
   brandingSave.safeParse({ ...complete, ...more }).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
@@ -12,6 +13,7 @@ test('trims, drops empty lines, and stores empty texts as null', () => {
   expect(brandingSave.parse(complete)).toEqual({
     ...{ rowVersion: 1, name: 'Acme Benefits', colour: '#aa3300', phone: '3175550142' },
     ...{ address: ['100 Main St', 'Suite 4'], sender: 'Acme <no-reply@acme.test>', replyTo: null, footer: null },
+    logoHash: null,
   });
 });
 

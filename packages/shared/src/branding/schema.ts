@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalEmail, optionalPhone, optionalText, requiredText, text } from '../fields.ts';
+import { nullableText, optionalEmail, optionalPhone, optionalText, requiredText, rowVersion, text } from '../fields.ts';
 import { isHexColour } from './colour.rules.ts';
 
 /** The brand that customers see in portals, emails and documents. */
@@ -42,9 +42,10 @@ const sender = requiredText(320, senderMessage).refine(
   senderMessage,
 );
 
-/** A save of the brand, without its logo. */
-export const brandingSave = z.object({
-  rowVersion: z.number().int().min(1),
+/** Names a stored logo. */
+export const logoHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const fields = {
   name: requiredText(maxNameLength, nameMessage).refine(oneLine, lineMessage),
   colour,
   phone: optionalPhone,
@@ -55,5 +56,43 @@ export const brandingSave = z.object({
   sender,
   replyTo: optionalEmail(255),
   footer: optionalText(maxFooterLength),
-});
+  logoHash: logoHash.nullable(),
+};
+
+export const brandingSave = z.object({ rowVersion, ...fields });
 export type BrandingSave = z.infer<typeof brandingSave>;
+
+/** A brand to preview, saved or not. */
+export const brandingPreview = z.object(fields);
+
+export const brandingLogo = z.object({ hash: logoHash, url: z.string(), width: z.number(), height: z.number() });
+export type BrandingLogo = z.infer<typeof brandingLogo>;
+
+/** What customers see of the brand in the browser. */
+export const publicBrand = z.object({
+  name: z.string(),
+  colour: z.string(),
+  phone: nullableText,
+  address: z.array(z.string()),
+  footer: nullableText,
+  /** Its address, and its size in pixels. */
+  logo: brandingLogo.omit({ hash: true }).nullable(),
+});
+export type PublicBrand = z.infer<typeof publicBrand>;
+
+/** The brand as administrators edit it. */
+export const brandingView = z.object({
+  rowVersion: z.number().int(),
+  name: z.string(),
+  colour: z.string(),
+  phone: nullableText,
+  address: z.array(z.string()),
+  sender: z.string(),
+  replyTo: nullableText,
+  footer: nullableText,
+  logoHash: logoHash.nullable(),
+  logo: brandingLogo.nullable(),
+  /** What empty values mean. */
+  defaults: z.object({ name: z.string(), colour: z.string(), sender: z.string() }),
+});
+export type BrandingView = z.infer<typeof brandingView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicBrand } from '../branding/schema.ts';
 import { defineRoutes } from '../route.ts';
 
 export const systemRoutes = defineRoutes('system', {
@@ -15,6 +16,8 @@ export const systemRoutes = defineRoutes('system', {
       salesSync: z.boolean(),
       /** Instants are shown, and lists are filtered, by the day in this zone. */
       businessZone: z.string(),
+      /** What customers see of the brand: portals and the sign-in page show it. */
+      brand: publicBrand,
       passwordMinLength: z.number().int(),
       shellWarnMinutes: z.number(),
       shellLogoutMinutes: z.number(),

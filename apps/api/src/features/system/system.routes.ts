@@ -1,3 +1,5 @@
+import { publicBrandOf } from '@worksmart/core/branding/branding.service.ts';
+import { readBrand } from '@worksmart/core/platform/brand.ts';
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import { ready } from '@worksmart/core/platform/ready.queries.ts';
 import { hasSalesSystem } from '@worksmart/core/sales-sync/open-sales-system.ts';
@@ -25,6 +27,7 @@ export const systemHandlers: Handlers<'system'> = {
       embedded: config.EMBEDDED,
       salesSync: hasSalesSystem(config),
       businessZone: config.BUSINESS_ZONE,
+      brand: publicBrandOf(await readBrand(ctx)),
       passwordMinLength: config.PASSWORD_MIN_LENGTH,
       shellWarnMinutes: config.SHELL_WARN_MINUTES,
       shellLogoutMinutes: config.SHELL_LOGOUT_MINUTES,

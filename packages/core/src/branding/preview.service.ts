@@ -1,0 +1,36 @@
+import { textOn } from '@worksmart/shared/branding/colour.rules.ts';
+import type { brandingPreview } from '@worksmart/shared/branding/schema.ts';
+import { notFound } from '@worksmart/shared/errors.ts';
+import type { z } from 'zod';
+import { exampleInvitation } from '../pipeline/example-invitation.service.ts';
+import { type Brand, readLogo } from '../platform/brand.ts';
+import { today } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
+import { draftResultFile, publishResultFile, resultUrl } from '../platform/files/result-file.service.ts';
+import { writeExample } from './example.document.ts';
+
+type PreviewInput = z.output<typeof brandingPreview>;
+
+const brandOf = async (ctx: Context, { logoHash, ...input }: PreviewInput): Promise<Brand> => ({
+  ...{ ...input, phone: input.phone ?? null, replyTo: input.replyTo ?? null, footer: input.footer ?? null },
+  onColour: textOn(input.colour),
+  logo: logoHash === null ? null : await readLogo(ctx.db, logoHash),
+});
+
+/** Returns an email to an example customer with a brand that is not saved. */
+export const previewEmail = async (ctx: Context, input: PreviewInput) => {
+  const brand = await brandOf(ctx, input);
+  const { subject, text, html } = exampleInvitation(ctx, brand);
+  return { from: brand.sender, subject, text, html };
+};
+
+/** Makes the first pages of a document for an example customer, with a brand that is not saved. */
+export const previewDocument = async (ctx: Context, input: PreviewInput) => {
+  const brand = await brandOf(ctx, input);
+  const content = writeExample({ brand, agent: ctx.actor, date: today(ctx) }, ctx.clock());
+  const name = 'Branding preview';
+  const draft = await draftResultFile(ctx, { name, mime: 'application/pdf', customerId: null, content });
+  const url = await resultUrl(ctx, await publishResultFile(ctx, draft));
+  if (!url) throw notFound();
+  return { reportName: name, url };
+};
