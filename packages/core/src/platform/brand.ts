@@ -105,6 +105,6 @@ export const readBrand = async ({ db, config }: BrandContext): Promise<Brand> =>
   return {
     ...own,
     ...{ name: own.name ?? standard.name, colour, onColour: textOn(colour), sender: own.sender ?? standard.sender },
-    logo: await readLogo(logoHash, () => run(db, logoRow, [logoHash])),
+    logo: logoHash ? await readLogo(db, logoHash) : null,
   };
 };

@@ -36,7 +36,7 @@ const logo = {
     'iVBORw0KGgoAAAANSUhEUgAAADAAAAAMCAYAAAAkuj5RAAAALklEQVR42mMQ0fH6TwpmGGxg1AOjHhj1AO08QKrZ5OBRDwxrD4xm4lEPDAEPAAAD0lBDqsG4OAAAAABJRU5ErkJggg==',
     'base64',
   ),
-  ...{ width: 480, height: 120 },
+  ...{ hash: 'sample', width: 480, height: 120 },
 };
 
 /** A provider with a logo. */
