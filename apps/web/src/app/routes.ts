@@ -19,6 +19,7 @@ export interface PageRoute {
 /** The pages of /main. Part of the first download, so that a page can load before the shell has arrived. */
 export const pageRoutes = {
   today: { path: paths.today, lazy: () => import('../features/today/pages/today.page.tsx') },
+  followUps: { path: paths.followUps, lazy: () => import('../features/notes/pages/follow-ups.page.tsx') },
   leads: { path: paths.leads, lazy: () => import('../features/customer-lists/pages/leads.page.tsx') },
   rfps: { path: paths.rfps, lazy: () => import('../features/customer-lists/pages/rfp.page.tsx') },
   prospects: { path: paths.prospects, lazy: () => import('../features/customer-lists/pages/prospects.page.tsx') },

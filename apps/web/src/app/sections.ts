@@ -4,6 +4,7 @@ import {
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconCalendarCheck,
+  IconCalendarDue,
   IconCalendarRepeat,
   IconClipboardHeart,
   IconDatabase,
@@ -36,7 +37,7 @@ export interface PageEntry extends PageRoute {
 
 export interface SectionEntry {
   /** The part of its address after /main. */
-  name: SectionName | 'today';
+  name: SectionName | 'today' | 'follow-ups';
   /** The section of the roles that may open it, if that is another one. */
   access?: SectionName;
   label: string;
@@ -69,6 +70,10 @@ export const sections: readonly SectionEntry[] = [
       { ...pageRoutes.clients, label: 'Clients', icon: IconBuildingSkyscraper },
       { ...pageRoutes.renewals, label: 'Renewals', icon: IconCalendarRepeat },
     ],
+  },
+  {
+    ...{ name: 'follow-ups', access: 'clients', label: 'Follow-Ups', icon: IconCalendarDue },
+    pages: [{ ...pageRoutes.followUps, label: 'Follow-Ups', icon: IconCalendarDue }],
   },
   {
     name: 'operations',

@@ -4,6 +4,9 @@ import { addDays, type CalendarDate, daysBetween } from '../dates.ts';
 export const mostDaysAhead = 731;
 const daysOfMove = 7;
 
+/** The hour of the business day from which the email about due follow-ups is sent. */
+export const digestHour = 7;
+
 export const dayNeededMessage = 'Please choose a day.';
 export const dayPastMessage = 'Please choose today or a later day.';
 export const dayFarMessage = 'Please choose a day within two years from today.';

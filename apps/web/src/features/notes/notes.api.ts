@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { followUpRoutes } from '@worksmart/shared/notes/follow-up.routes.ts';
 import { noteRoutes } from '@worksmart/shared/notes/routes.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
@@ -9,7 +10,7 @@ export const notesQuery = (customerID: number, typeID?: number) =>
   routeQuery(noteRoutes.list, { query: { customerID, ...(typeID !== undefined && { typeID }) } });
 
 /** Refetch the record, which contains the number of notes. */
-const refreshes = [noteRoutes.list, customerRoutes.get];
+const refreshes = [noteRoutes.list, followUpRoutes.list, customerRoutes.get];
 
 export const useSaveNote = () => useRouteMutation(noteRoutes.save, { refreshes });
 export const useRemoveNote = () => useRouteMutation(noteRoutes.remove, { refreshes });

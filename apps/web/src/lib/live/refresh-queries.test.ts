@@ -15,6 +15,7 @@ const keys = {
   notes: ['notes.list', { query: { customerID: 5 } }],
   timeline: ['timeline.get', { params: { id: 5 }, query: { kinds: 'emails' } }],
   user: ['users.get', { params: { id: 5 } }],
+  followUps: ['followUps.list', { query: {} }],
   tiers: ['reference.tiers', { query: { typeId: 1, year: 2026 } }],
 } as const;
 
@@ -33,6 +34,7 @@ test.each([
     message({ entity: 'contact', rowVersion: 2 }),
     ['record', 'notes', 'timeline'],
   ],
+  ['a follow-up', message({ entity: 'followUp', rowVersion: 2 }), ['record', 'notes', 'timeline', 'followUps']],
   ['a user', message({ entity: 'user', customerId: null }), ['user']],
   ['reference data', message({ entity: 'tier', customerId: null }), ['tiers']],
 ])('reads again what %s made outdated', async (_, one, outdated) => {

@@ -7,6 +7,9 @@ interface Request {
   query?: Record<string, unknown>;
 }
 
+/** Modules whose lists name records of many customers, by what the change was about. */
+const listsOf: Readonly<Record<string, readonly string[]>> = { note: ['followUps'], followUp: ['followUps'] };
+
 /** Modules whose responses change with records that belong to no customer. */
 const modulesOf: Readonly<Record<string, readonly string[]>> = {
   user: ['users', 'lookups'],
@@ -36,7 +39,7 @@ export const refreshQueries = async (client: QueryClient, { reset, messages }: L
   if (reset) return client.invalidateQueries();
   const customers = new Set(messages.flatMap(({ customerId }) => customerId ?? []));
   const modules = new Set(
-    messages.flatMap(({ entity, customerId }) => (customerId === null ? (modulesOf[entity] ?? []) : [])),
+    messages.flatMap(({ entity, customerId }) => (customerId === null ? modulesOf : listsOf)[entity] ?? []),
   );
   await client.invalidateQueries({
     predicate: ({ queryKey, state }) => {

@@ -2,8 +2,8 @@ import type { FilterKind } from '@worksmart/shared/lists/column-filter.rules.ts'
 import type { SortKey } from '@worksmart/shared/lists/compare-keys.ts';
 import type { ReactNode } from 'react';
 
-/** How far along a status is: nothing to say, under way, done. */
-export type Tone = 'neutral' | 'waiting' | 'good';
+/** How far along a status is: nothing to say, under way, done, too late. */
+export type Tone = 'neutral' | 'waiting' | 'good' | 'late';
 
 /** One column of a table. */
 export interface Column<Row> {

@@ -6,6 +6,7 @@ import { useSaveNote } from '../notes.api.ts';
 import { NoteEditor } from './note-editor.tsx';
 import type { NotesOf } from './notes-of.ts';
 import classes from './notes-panel.module.css';
+import { useFollowUpDraft } from './use-follow-up-draft.ts';
 
 /** Used in an element id, which cannot contain spaces. */
 const item = 'new';
@@ -13,16 +14,19 @@ const item = 'new';
 /** Starts open if an unsaved note exists here. */
 export const AddNote = ({ customerId, benefitGroup, typeId }: NotesOf & { typeId: number }) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, drop } = useKeptText(`note.${customerId}.${benefitGroup?.id ?? 0}.${typeId}`, '');
-  const [open, setOpen] = useState(text ? item : null);
+  const key = `note.${customerId}.${benefitGroup?.id ?? 0}.${typeId}`;
+  const { text, write, drop } = useKeptText(key, '');
+  const followUp = useFollowUpDraft(key, null);
+  const [open, setOpen] = useState(text || followUp.draft ? item : null);
   const [said, setSaid] = useState('');
   const save = useSaveNote();
 
   const add = async () => {
     const group = benefitGroup ? { id: benefitGroup.id } : null;
-    const body = { id: 0, benefitGroup: group, type: { id: typeId }, content: text };
+    const body = { id: 0, benefitGroup: group, type: { id: typeId }, content: text, ...followUp.sent };
     await save.mutateAsync({ query: { customerID: customerId }, body });
     drop();
+    followUp.drop();
     setSaid('Note saved.');
     field.current?.focus();
   };
@@ -45,12 +49,14 @@ export const AddNote = ({ customerId, benefitGroup, typeId }: NotesOf & { typeId
           <Accordion.Control>Add a New Note</Accordion.Control>
           <Accordion.Panel>
             <NoteEditor
+              customerId={customerId}
               label="New note"
               text={text}
               onChange={(next) => {
                 setSaid('');
                 write(next);
               }}
+              followUp={followUp}
               onSave={add}
               field={field}
             />

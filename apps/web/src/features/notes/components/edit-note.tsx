@@ -7,6 +7,7 @@ import { Hint } from '../../../ui/hint.tsx';
 import { useSaveNote } from '../notes.api.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteText } from './note-text.tsx';
+import { useFollowUpDraft } from './use-follow-up-draft.ts';
 
 interface Props {
   customerId: number;
@@ -17,7 +18,9 @@ interface Props {
 /** Replaces the note while it is edited. Cancel discards the text; otherwise it is kept for the next Edit. */
 export const EditNote = ({ customerId, note, onDone }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, drop } = useKeptText(`note.${customerId}.edit.${note.id}`, note.content);
+  const key = `note.${customerId}.edit.${note.id}`;
+  const { text, write, drop } = useKeptText(key, note.content);
+  const followUp = useFollowUpDraft(key, note.followUp);
   const [overtaken, setOvertaken] = useState(false);
   const save = useSaveNote();
 
@@ -31,7 +34,7 @@ export const EditNote = ({ customerId, note, onDone }: Props) => {
     try {
       await save.mutateAsync({
         query: { customerID: customerId },
-        body: { id, rowVersion, type: { id: type.id }, content: text },
+        body: { id, rowVersion, type: { id: type.id }, content: text, ...followUp.sent },
       });
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'stale') throw thrown;
@@ -39,10 +42,12 @@ export const EditNote = ({ customerId, note, onDone }: Props) => {
       return;
     }
     drop(text);
+    followUp.drop();
     onDone();
   };
   const cancel = () => {
     drop();
+    followUp.drop();
     onDone();
   };
   return (
@@ -53,7 +58,16 @@ export const EditNote = ({ customerId, note, onDone }: Props) => {
           <NoteText content={note.content} words={[]} />
         </>
       )}
-      <NoteEditor label="Note" text={text} onChange={write} saved={note.content} onSave={send} field={field}>
+      <NoteEditor
+        customerId={customerId}
+        label="Note"
+        text={text}
+        onChange={write}
+        saved={note.content}
+        followUp={followUp}
+        onSave={send}
+        field={field}
+      >
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>

@@ -1,17 +1,24 @@
-import { Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { AppError } from '@worksmart/shared/errors.ts';
 import { emptyNoteMessage, noteMax, sameNoteMessage } from '@worksmart/shared/notes/schema.ts';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { SaveButton } from '../../../ui/dialogs/save-button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { TextAreaField } from '../../../ui/fields/text-fields.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { useUser } from '../../auth/session.api.ts';
+import { draftProblem, FollowUpFields } from './follow-up-fields.tsx';
+import type { KeptFollowUp } from './use-follow-up-draft.ts';
 
 interface Props {
+  customerId: number;
   label: string;
   text: string;
   onChange: (text: string) => void;
   /** The text to compare with; absent for a new note. */
   saved?: string;
+  followUp: KeptFollowUp;
   /** Throws if the note could not be saved; the text stays. */
   onSave: () => Promise<unknown>;
   /** Shown next to Save. */
@@ -19,10 +26,20 @@ interface Props {
   field?: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The text field of a note with its Save button, which Ctrl+Enter also triggers. */
-export const NoteEditor = ({ label, text, onChange, saved, onSave, children, field }: Props) => {
+/** Why a note cannot be saved; undefined if it can. */
+const problemOf = ({ text, saved, followUp }: Pick<Props, 'text' | 'saved' | 'followUp'>): string | undefined => {
+  if (text.trim() === '') return emptyNoteMessage;
+  if (followUp.draft && followUp.isChanged) return draftProblem(followUp.draft);
+  return text.trim() === saved && !followUp.isChanged ? sameNoteMessage : undefined;
+};
+
+/** The text field of a note and its follow-up, with a Save button, which Ctrl+Enter also triggers. */
+export const NoteEditor = ({ customerId, label, text, onChange, saved, followUp, onSave, children, field }: Props) => {
+  const { id: userId, firstName, lastName } = useUser();
   const { busy: saving, failure, run } = useAction();
-  const problem = text.trim() === '' ? emptyNoteMessage : text.trim() === saved ? sameNoteMessage : undefined;
+  const refused = (failure instanceof AppError && failure.fields) || {};
+  const isShownOnFields = followUp.draft !== null && Object.keys(refused).some((name) => name.startsWith('followUp.'));
+  const problem = problemOf({ text, followUp, ...(saved !== undefined && { saved }) });
 
   const save = () => {
     if (!problem && !saving) void run(onSave);
@@ -43,8 +60,22 @@ export const NoteEditor = ({ label, text, onChange, saved, onSave, children, fie
         onChange={onChange}
         onKeyDown={onKeyDown}
       />
-      {failure !== undefined && <ErrorPanel error={failure} />}
+      {followUp.draft && (
+        <FollowUpFields customerId={customerId} draft={followUp.draft} onChange={followUp.write} refused={refused} />
+      )}
+      {failure !== undefined && !isShownOnFields && <ErrorPanel error={failure} />}
       <Group gap="xs" justify="flex-end">
+        {!followUp.draft && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mr="auto"
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            onClick={() => followUp.write({ dueOn: null, user: { id: userId, name: `${firstName} ${lastName}` } })}
+          >
+            Follow up
+          </Button>
+        )}
         {children}
         <SaveButton onSave={save} canSave={!problem} problems={problem ? [problem] : []} saving={saving} />
       </Group>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { EditNote } from './edit-note.tsx';
+import { FollowUpLine } from './follow-up-line.tsx';
 import { NoteText } from './note-text.tsx';
 import classes from './notes-panel.module.css';
 
@@ -20,7 +21,7 @@ interface Props {
 export const NoteItem = ({ customerId, note, words, onRemove }: Props) => {
   const [editing, setEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);
-  const { createdBy, editedOn, benefitGroup, abilities } = note;
+  const { createdBy, editedOn, benefitGroup, abilities, followUp } = note;
   const written = shownMoment(createdBy.createdOn);
   const which = `note of ${written} by ${createdBy.name}`;
   const leave = () => {
@@ -61,7 +62,10 @@ export const NoteItem = ({ customerId, note, words, onRemove }: Props) => {
       {editing ? (
         <EditNote customerId={customerId} note={note} onDone={leave} />
       ) : (
-        <NoteText content={note.content} words={words} />
+        <>
+          <NoteText content={note.content} words={words} />
+          {followUp && <FollowUpLine noteId={note.id} followUp={followUp} of={which} />}
+        </>
       )}
     </li>
   );

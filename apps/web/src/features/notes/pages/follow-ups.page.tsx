@@ -1,0 +1,1 @@
+export { FollowUpList as default } from '../components/follow-up-list.tsx';
