@@ -6,6 +6,7 @@ import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.serv
 import { fillEvents } from '@worksmart/core/events/fill-events.service.ts';
 import { placeEvents } from '@worksmart/core/events/place-events.service.ts';
 import { purgeEvents } from '@worksmart/core/events/purge-events.service.ts';
+import { sendFollowUpDigests } from '@worksmart/core/notes/follow-ups/send-digests.service.ts';
 import { fillClassCodes } from '@worksmart/core/payroll/class-code-fill.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { every, type RunningTask, type Task } from '@worksmart/core/platform/every.ts';
@@ -42,6 +43,7 @@ export const tasks: readonly ScheduledTask[] = [
     },
   },
   { name: 'send renewal reminders', firstAfter: minute, every: 10 * minute, run: sendReminders },
+  { name: 'send emails about due follow-ups', firstAfter: minute, every: 5 * minute, run: sendFollowUpDigests },
   { name: 'remove expired result files', firstAfter: 0, every: 15 * second, run: removeExpiredFiles },
   { name: 'refresh dashboard figures', firstAfter: 2 * second, every: 10 * second, run: refreshDashboard },
   {

@@ -37,7 +37,7 @@ export interface PageEntry extends PageRoute {
 
 export interface SectionEntry {
   /** The part of its address after /main. */
-  name: SectionName | 'today' | 'follow-ups';
+  name: SectionName | 'today';
   /** The section of the roles that may open it, if that is another one. */
   access?: SectionName;
   label: string;
@@ -49,7 +49,10 @@ export interface SectionEntry {
 export const sections: readonly SectionEntry[] = [
   {
     ...{ name: 'today', access: 'clients', label: 'Today', icon: IconCalendarCheck },
-    pages: [{ ...pageRoutes.today, label: 'Today', icon: IconCalendarCheck }],
+    pages: [
+      { ...pageRoutes.today, label: 'Today', icon: IconCalendarCheck },
+      { ...pageRoutes.followUps, label: 'Follow-Ups', icon: IconCalendarDue },
+    ],
   },
   {
     name: 'sales',
@@ -70,10 +73,6 @@ export const sections: readonly SectionEntry[] = [
       { ...pageRoutes.clients, label: 'Clients', icon: IconBuildingSkyscraper },
       { ...pageRoutes.renewals, label: 'Renewals', icon: IconCalendarRepeat },
     ],
-  },
-  {
-    ...{ name: 'follow-ups', access: 'clients', label: 'Follow-Ups', icon: IconCalendarDue },
-    pages: [{ ...pageRoutes.followUps, label: 'Follow-Ups', icon: IconCalendarDue }],
   },
   {
     name: 'operations',

@@ -17,7 +17,7 @@ export const paths = {
   fees: '/main/operations/fees',
   files: '/main/operations/files',
   procedures: '/main/operations/procedures',
-  followUps: '/main/follow-ups',
+  followUps: '/main/today/follow-ups',
   reports: '/main/reports',
   deleted: '/main/administration/deleted',
   users: '/main/administration',

@@ -2,6 +2,7 @@ import { accountLockedEmail } from '../auth/account-locked.email.ts';
 import { passwordResetEmail } from '../auth/password-reset.email.ts';
 import { secondFactorCodeEmail } from '../auth/second-factor-code.email.ts';
 import { userInvitationEmail } from '../auth/user-invitation.email.ts';
+import { followUpDigestEmail } from '../notes/follow-ups/follow-up-digest.email.ts';
 import { rfpInvitationEmail, rfpUnlockedEmail } from '../pipeline/rfp-link.email.ts';
 import { type Brand, defaultBrand } from '../platform/brand.ts';
 import type { EmailMessage } from '../platform/mail.ts';
@@ -118,9 +119,21 @@ const renewalEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
   };
 };
 
+/** @param total how many follow-ups are due; the email names at most two of them */
+export const sampleDigest = (brand: Brand, total: number) =>
+  followUpDigestEmail({
+    ...{ to, firstName: 'Ada', link: sampleLink, brand, total, today: '2026-12-03T00:00:00' },
+    followUps: [
+      { dueOn: '2026-12-01T00:00:00' as const, company: 'Moore Tool & Die' },
+      { dueOn: '2026-12-03T00:00:00' as const, company: 'Maple <b>Co</b>' },
+    ].slice(0, total),
+  });
+
 /** Every email of the product with example data, by its template; variants follow after a comma. */
 export const sampleEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => ({
   ...accountEmails(brand),
   ...rfpEmails(brand),
   ...renewalEmails(brand),
+  'follow-ups-due': sampleDigest(brand, 1),
+  'follow-ups-due, many': sampleDigest(brand, 1_202),
 });

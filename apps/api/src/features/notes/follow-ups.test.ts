@@ -277,6 +277,9 @@ test('the daily email is off until a user turns it on, with an audit row for eac
   for (const choice of [true, true, false]) {
     expect((await choose(choice)).json()).toEqual({ wanted: choice });
     expect(await wanted()).toEqual({ wanted: choice });
+    // Turned on after 7:00, it begins on the next day.
+    const row = await t.db.followUpDigest.findFirst({ select: { mailedOn: true } });
+    expect(row).toEqual(choice ? { mailedOn: new Date('2026-12-03') } : null);
   }
   expect((await choose('yes')).json().error.fields).toEqual({ wanted: ['Please choose whether to get the email.'] });
   const rows = await t.db.auditEvent.findMany({ where: { entity: 'followUpDigest' }, orderBy: { id: 'asc' } });

@@ -58,7 +58,7 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 describe('the command palette', () => {
   test('offers this role’s screens at once, and makes no request for a single character', async () => {
     const { user, api } = open(() => ({ results: [] }), { roleId: 8 });
-    expect(options()).toEqual(['TodayScreen', 'ClientsScreen', 'RenewalsClients', 'Follow-UpsScreen']);
+    expect(options()).toEqual(['TodayScreen', 'Follow-UpsToday', 'ClientsScreen', 'RenewalsClients']);
     await waitFor(() => expect(field()).toHaveFocus());
     await user.keyboard('c');
     expect(options()).toEqual(['ClientsScreen', 'RenewalsClients']);

@@ -1,11 +1,12 @@
 import type { ListedFollowUp } from '@worksmart/shared/notes/follow-up.schema.ts';
+import type { ActorFacts } from '@worksmart/shared/permissions.ts';
 import { visibility } from '../../customers/customer.policy.ts';
 import { today } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { administers, userId } from '../note.policy.ts';
 import { dueFollowUps } from './follow-up.queries.ts';
 
-type DueContext = Pick<Context, 'read' | 'actor' | 'clock' | 'config'>;
+type DueContext = Pick<Context, 'read' | 'clock' | 'config'> & { actor: ActorFacts };
 
 /**
  * Reads the user’s own follow-ups that are due today or overdue, on records that the user may open, the oldest first.

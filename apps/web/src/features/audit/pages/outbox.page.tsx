@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
   'renewal-unlocked': 'Renewal unlocked',
   'renewal-received': 'Renewal received',
   'renewal-submitted': 'Renewal submitted',
+  'follow-ups-due': 'Follow-ups due',
 };
 
 const states: Readonly<Record<string, string>> = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept' };

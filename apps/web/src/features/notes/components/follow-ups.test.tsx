@@ -156,7 +156,7 @@ describe('the list of follow-ups', () => {
     listedOf(followUp({ dueOn: inDays(0) }), { id: 2, firstLine: 'Call of today' }),
     listedOf(followUp({ user: lee, abilities: { change: false } }), { id: 3, firstLine: 'Later call' }),
   ];
-  const show = (roleId: number, at = '/main/follow-ups') => {
+  const show = (roleId: number, at = '/main/today/follow-ups') => {
     const api = fakeApi({
       'GET /follow-ups': () => rows,
       'GET /follow-ups/digest': () => ({ wanted: false }),
@@ -168,7 +168,7 @@ describe('the list of follow-ups', () => {
   const table = () => within(screen.getByRole('table', { name: 'Follow-ups' }));
 
   test('shows what is due, by the address and by a click, with the number of each kind', async () => {
-    const { user, query } = show(8, '/main/follow-ups?show=due');
+    const { user, query } = show(8, '/main/today/follow-ups?show=due');
     expect(await table().findByText('Late call')).toBeVisible();
     expect(table().getByText('Call of today')).toBeVisible();
     expect(table().queryByText('Later call')).toBeNull();
@@ -187,7 +187,7 @@ describe('the list of follow-ups', () => {
   });
 
   test('others see only their own, whatever the address says', async () => {
-    const { api } = show(8, '/main/follow-ups?whose=everyone');
+    const { api } = show(8, '/main/today/follow-ups?whose=everyone');
     await table().findByText('Late call');
     expect(screen.queryByText('Everyone’s')).toBeNull();
     expect(api.callsOf('GET', '/follow-ups')[0]?.query).toEqual({ userID: '7' });

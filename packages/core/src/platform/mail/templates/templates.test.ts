@@ -8,6 +8,7 @@ import {
   fullBrand,
   logoBrand,
   plainBrand,
+  sampleDigest,
   sampleEmails,
   sampleLink,
   sampleProposal,
@@ -53,7 +54,7 @@ describe.each(emails)(
     test('greets, and then begins its first sentence with a capital letter', () => {
       expect(to).toBe('ada@example.test');
       expect(text).toMatch(/^Hello(?: Ada)?,\n\n\p{Lu}/u);
-      expect(subject).toMatch(/^\p{Lu}/u);
+      expect(subject).toMatch(/^[\p{Lu}\d]/u);
     });
 
     test('has one button or one code, and its address or code in the plain text; two say all themselves', () => {
@@ -173,4 +174,13 @@ describe('emails', () => {
     expect(html).not.toContain('<script');
     expect(text).toContain(company);
   });
+});
+
+test('the email about due follow-ups names companies and days, and counts the rest', () => {
+  const digest = (total: number) => sampleDigest(plainBrand, total);
+  expect(digest(1)).toMatchObject({ subject: '1 follow-up is due' });
+  expect(digest(1_202).subject).toBe('1,202 follow-ups are due');
+  expect(digest(1_202).text).toContain(
+    '• Moore Tool & Die, overdue since 12/01/2026\n• Maple <b>Co</b>, today\n• And 1,200 more',
+  );
 });
