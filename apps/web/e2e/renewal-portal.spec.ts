@@ -134,13 +134,15 @@ test('a renewal is emailed, signed on a phone, unlocked, signed again and approv
     await next(phone, 'Medical');
     const plan = phone.getByRole('region', { name: offered.planName, exact: true });
     const enter = async (amount: number) => {
-      await plan.getByRole('gridcell', { name: /^EE Employer/ }).tap();
-      await plan.getByRole('textbox', { name: 'EE Employer' }).fill(amount.toFixed(2));
+      await plan.getByRole('gridcell', { name: /^Employer, employee only/ }).tap();
+      await plan.getByRole('textbox', { name: 'Employer, employee only' }).fill(amount.toFixed(2));
       await phone.keyboard.press('Enter');
     };
     await enter(offered.eE_Premium + 1);
     // Across the plan, because a cell on a phone is narrower than the word "contribution".
-    await expect(plan.getByText('EE: Employer contribution may not exceed premium.', { exact: true })).toBeVisible();
+    await expect(
+      plan.getByText('Employee only: Employer contribution may not exceed premium.', { exact: true }),
+    ).toBeVisible();
     await expectFits(phone);
     await enter(offered.eE_Premium);
     await saved(phone);
@@ -152,7 +154,7 @@ test('a renewal is emailed, signed on a phone, unlocked, signed again and approv
   await test.step('a reload keeps the step and everything typed', async () => {
     await phone.reload();
     const plan = phone.getByRole('region', { name: offered.planName, exact: true });
-    await expect(plan.getByRole('gridcell', { name: /^EE Employee/ })).toHaveText(/^0\.00/);
+    await expect(plan.getByRole('gridcell', { name: /^Employee, employee only/ })).toHaveText(/^0\.00/);
   });
 
   await test.step('the customer signs', async () => {

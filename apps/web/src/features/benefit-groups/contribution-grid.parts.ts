@@ -4,6 +4,7 @@ export { Announcement } from './components/grid/announcement.tsx';
 export { gridHandlers } from './components/grid/grid-handlers.ts';
 export { type GridStore, useGrid } from './components/grid/grid-store.ts';
 export { GridToolbar } from './components/grid/grid-toolbar.tsx';
+export { customerWords, GridWordsProvider } from './components/grid/grid-words.ts';
 export { PlanGrid } from './components/grid/plan-grid.tsx';
 export { planLabel } from './components/group/group-labels.ts';
 /** The values entered in a tab, to compare and to send. */

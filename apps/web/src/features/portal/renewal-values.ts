@@ -4,6 +4,7 @@ import type { RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
 import { type FieldWords, plainly } from '../../ui/edited-record/conflict-dialog.tsx';
 import type { ServerState } from '../../ui/edited-record/edited-record.ts';
 import {
+  customerWords,
   eachSection,
   planLabel,
   type Sections,
@@ -36,6 +37,6 @@ export const renewalState = (stored: RenewalForm): RenewalState => ({
 
 /** Describes the amounts and switches of a renewal's plans. */
 export const renewalFields = (form: Sections): FieldWords => ({
-  label: (path) => planLabel(path, form) ?? path,
+  label: (path) => planLabel(path, form, customerWords) ?? path,
   show: (_, value) => (typeof value === 'number' ? formatMoney(value) : plainly(value)),
 });

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
-import { type CoverageTier, contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
+import { coveredNames } from '@worksmart/shared/renewals/change-texts.ts';
 import type { Brand } from '../../platform/brand.ts';
 import { drawHeaderFooter } from '../../platform/pdf/header-footer.ts';
 import { longDate } from '../../platform/pdf/long-date.ts';
@@ -13,13 +14,6 @@ import { chapter, heading, notes, paragraph } from '../../platform/pdf/text.ts';
 import type { ConfirmedPlan, ConfirmedSection, RenewalConfirmation } from './confirmation.facts.ts';
 
 const sectionNames: Readonly<Record<PlanSection, string>> = { medical: 'Medical', dental: 'Dental', vision: 'Vision' };
-
-const covered: Readonly<Record<CoverageTier, string>> = {
-  eE: `${contributionLabels.eE} · employee`,
-  eS: `${contributionLabels.eS} · with spouse`,
-  eC: `${contributionLabels.eC} · with children`,
-  eF: `${contributionLabels.eF} · with family`,
-};
 
 const momentIn = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(instant);
@@ -78,7 +72,7 @@ const contributions = (name: string, plans: readonly ConfirmedPlan[]): TableSpec
         label: labelOf(plan),
         rows: coverageTiers.map((tier) => ({
           cells: [
-            covered[tier],
+            coveredNames[tier],
             plan.premium[tier],
             plan.employer[tier],
             ...(hasHsa ? [plan.hsa?.[tier]] : []),
@@ -106,7 +100,10 @@ const costs = (name: string, plans: readonly ConfirmedPlan[], year: number): Tab
       (plan): Section => ({
         label: labelOf(plan),
         rows: coverageTiers.map((tier) => ({
-          cells: [covered[tier], ...plan.costs.flatMap(({ before, after }) => [before?.[tier] ?? null, after[tier]])],
+          cells: [
+            coveredNames[tier],
+            ...plan.costs.flatMap(({ before, after }) => [before?.[tier] ?? null, after[tier]]),
+          ],
         })),
       }),
     ),
@@ -133,7 +130,7 @@ const signaturePart = (pdf: Pdf, parent: Tag, facts: RenewalConfirmation, signed
   notes(
     pdf,
     [
-      'EE is employee only, ES employee and spouse, EC employee and children, FAM family. Amounts are in US dollars.',
+      'Amounts are in US dollars.',
       ...[...new Set(cycles)].map(
         (cycle) => `${frequencyLabel(cycle)}: premiums are deducted from ${paymentsPerYear(cycle)} payrolls per year.`,
       ),

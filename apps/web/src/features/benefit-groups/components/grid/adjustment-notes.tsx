@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core';
 import type { Adjustment } from '@worksmart/shared/benefit-groups/schema.ts';
-import { contributionLabels } from '@worksmart/shared/comparison/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { useGridWords } from './grid-words.ts';
 
 const reasons: Readonly<Record<Adjustment['reason'], string>> = {
   share: 'keeps its share of the new premium',
@@ -17,6 +17,7 @@ interface Props {
 
 /** Lists the entered amounts that the current premiums changed. */
 export const AdjustmentNotes = ({ adjustments, planIds }: Props) => {
+  const { tiers } = useGridWords();
   const here = adjustments.filter(({ planID }) => planIds.includes(planID));
   if (here.length === 0) return null;
   return (
@@ -24,7 +25,7 @@ export const AdjustmentNotes = ({ adjustments, planIds }: Props) => {
       <List size="sm">
         {here.map(({ planID, planName, tier, before, after, reason }) => (
           <List.Item key={`${planID} ${tier}`}>
-            {`${planName}, ${contributionLabels[tier]}: ${formatMoney(before)} → ${formatMoney(after)} per month, ${reasons[reason]}.`}
+            {`${planName}, ${tiers[tier]}: ${formatMoney(before)} → ${formatMoney(after)} per month, ${reasons[reason]}.`}
           </List.Item>
         ))}
       </List>

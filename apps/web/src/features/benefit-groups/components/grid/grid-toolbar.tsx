@@ -10,6 +10,7 @@ import { FlagField } from '../../../../ui/fields/select-fields.tsx';
 import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
 import classes from './grid-toolbar.module.css';
+import { useGridWords } from './grid-words.ts';
 import { settingsIn } from './section-cells.ts';
 
 interface Props {
@@ -61,6 +62,7 @@ const HistoryButtons = ({ store, may }: HistoryProps) =>
 
 /** The controls above a tab's plans: how they are shown, and changes to all of them at once. */
 export const GridToolbar = ({ store, title, offered }: Props) => {
+  const words = useGridWords();
   const [resetting, setResetting] = useState(false);
   const shown = useGrid(store, toolbarPart);
   const { frequency, facts, locked } = shown;
@@ -116,9 +118,9 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
           disabled={off}
           onChange={(on) => store.dispatch({ type: 'flatRate', on })}
         />
-        {facts.name === 'medical' && (
+        {facts.name === 'medical' && (shown.hasHsa || words.alwaysLumpSum) && (
           <FlagField
-            label="Lump Sum HSA"
+            label={words.lumpSum}
             value={shown.lumpSum}
             disabled={off || !shown.hasHsa}
             onChange={(on) => store.dispatch({ type: 'lumpSum', on })}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useId } from '@mantine/hooks';
-import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { Fragment, memo } from 'react';
@@ -10,6 +10,7 @@ import { isFolded } from './grid-layout.ts';
 import { type GridRow, homeOf, rowsOf } from './grid-place.ts';
 import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
+import { type GridWords, useGridWords } from './grid-words.ts';
 import classes from './plan-grid.module.css';
 import { PlanHeading } from './plan-heading.tsx';
 import { RowProblems } from './row-problems.tsx';
@@ -92,7 +93,7 @@ interface AmountsProps {
   part: Part & { plan: NonNullable<Part['plan']>; view: NonNullable<Part['view']> };
 }
 
-const cellsIn = ({ store, at, part }: AmountsProps, row: GridRow): GridCellProps[] => {
+const cellsIn = ({ store, at, part }: AmountsProps, row: GridRow, words: GridWords): GridCellProps[] => {
   const { view, percentage, refused, active, typing, facts } = part;
   const state = store.state();
   const { section } = state.content;
@@ -107,7 +108,7 @@ const cellsIn = ({ store, at, part }: AmountsProps, row: GridRow): GridCellProps
     return {
       store,
       id,
-      label: `${contributionLabels[tier]} ${rowLabels[row]}`,
+      label: words.amount(tier, rowLabels[row]),
       text: wrong ? wrong.text : withUnit(view[tier][row] ?? '', percentage && row === 'employer'),
       typing: isActive ? typing : undefined,
       problem: wrong?.problem ?? stored,
@@ -120,8 +121,9 @@ const cellsIn = ({ store, at, part }: AmountsProps, row: GridRow): GridCellProps
 };
 
 const PlanAmounts = (props: AmountsProps) => {
+  const words = useGridWords();
   const { plan, frequency } = props.part;
-  const rows = rowsOf(plan).map((row) => ({ row, cells: cellsIn(props, row) }));
+  const rows = rowsOf(plan).map((row) => ({ row, cells: cellsIn(props, row, words) }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table's own rows
     <table id={props.tableId} role="grid" aria-label={plan.planName} aria-multiselectable className={classes.table}>
@@ -134,7 +136,7 @@ const PlanAmounts = (props: AmountsProps) => {
           </th>
           {coverageTiers.map((tier) => (
             <th key={tier} scope="col">
-              {contributionLabels[tier]}
+              {words.tiers[tier]}
             </th>
           ))}
         </tr>

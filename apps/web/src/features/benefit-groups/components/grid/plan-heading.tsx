@@ -2,6 +2,7 @@ import { Badge, Checkbox, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { GridStore } from './grid-store.ts';
+import { useGridWords } from './grid-words.ts';
 import classes from './plan-grid.module.css';
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 /** A separate component, because it does not depend on the amounts. */
 export const PlanHeading = memo(function PlanHeading(props: Props) {
   const { store, at, name, active, noContribution, lumpSum, readOnly, folded } = props;
+  const words = useGridWords();
   return (
     <div className={classes.heading}>
       <h3 className={classes.name} title={name}>
@@ -35,12 +37,12 @@ export const PlanHeading = memo(function PlanHeading(props: Props) {
       )}
       {lumpSum && (
         <Badge variant="outline" color="gray" tt="none">
-          Lump sum HSA
+          {words.lumpSum}
         </Badge>
       )}
       <Checkbox
-        label="Active"
-        aria-label={`Active: ${name}`}
+        label={words.active}
+        aria-label={`${words.active}: ${name}`}
         checked={active}
         disabled={readOnly}
         onChange={(event) => store.dispatch({ type: 'active', plan: at, on: event.currentTarget.checked })}

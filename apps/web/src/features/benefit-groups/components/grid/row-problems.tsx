@@ -1,5 +1,6 @@
-import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import type { GridCellProps } from './grid-cell.tsx';
+import { useGridWords } from './grid-words.ts';
 import classes from './plan-grid.module.css';
 
 /**
@@ -9,6 +10,7 @@ import classes from './plan-grid.module.css';
  * @param cells the row's cells, one per tier
  */
 export const RowProblems = ({ cells }: { cells: readonly GridCellProps[] }) => {
+  const { tiers } = useGridWords();
   const wrong = coverageTiers.flatMap((tier, at) => {
     const cell = cells[at];
     return cell?.problem !== undefined && cell.typing === undefined ? [{ tier, problem: cell.problem }] : [];
@@ -18,7 +20,7 @@ export const RowProblems = ({ cells }: { cells: readonly GridCellProps[] }) => {
     <tr className={classes.rowProblems} aria-hidden>
       <td colSpan={coverageTiers.length + 1}>
         {[...Map.groupBy(wrong, ({ problem }) => problem)].map(([problem, same]) => (
-          <div key={problem}>{`${same.map(({ tier }) => contributionLabels[tier]).join(', ')}: ${problem}`}</div>
+          <div key={problem}>{`${same.map(({ tier }) => tiers[tier]).join(', ')}: ${problem}`}</div>
         ))}
       </td>
     </tr>

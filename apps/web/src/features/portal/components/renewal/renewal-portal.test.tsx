@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { businessToday } from '../../../../lib/business-day.ts';
 import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { groupPlan, section } from '../../../benefit-groups/testing/group-samples.ts';
+import { copayPlan, groupPlan, section } from '../../../benefit-groups/testing/group-samples.ts';
 import RenewalPortalPage from '../../pages/renewal-portal.page.tsx';
 import { renewalKey, renewalSession, renewalView, serveRenewal } from '../../testing/renewal-samples.ts';
 
@@ -62,6 +62,29 @@ describe('what is shown', () => {
     ).toEqual([...['Renewal 2027', 'Medical', 'Dental', 'Review and Sign']]);
   });
 
+  test('names coverage and switches in words that customers know', async () => {
+    serveRenewal(renewalView());
+    const { user } = openPage('medical');
+    const grid = within(await screen.findByRole('grid', { name: hdhp }));
+    expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Monthly', 'Employee only', 'Employee and spouse', 'Employee and children', 'Family'],
+    ]);
+    expect(screen.getByRole('checkbox', { name: `Offered: ${hdhp}` })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'HSA once per year' })).toBeVisible();
+    const staffWords = /\b(EE|ES|EC|FAM|EF|Active|Lump)\b/;
+    expect(document.body.textContent).not.toMatch(staffWords);
+    await user.click(screen.getByRole('button', { name: 'Review and Sign' }));
+    await screen.findByRole('button', { name: 'Sign and Submit' });
+    expect(document.body.textContent).not.toMatch(staffWords);
+  });
+
+  test('mentions no HSA where no plan has one', async () => {
+    serveRenewal(renewalView({}, { medical: section([copayPlan(901)]) }));
+    openPage('medical');
+    await plan('PPO 1500 Select');
+    expect(document.body.textContent).not.toContain('HSA');
+  });
+
   test('shows instructions and the unlock note with their line breaks', async () => {
     const instructions = [{ id: 158, title: 'Benefit Dollars', content: 'Each has $500.\nSpend it.' }];
     serveRenewal(renewalView({ instructions, unlockNote: 'Please look at dental.' }));
@@ -106,7 +129,7 @@ describe('saving as one types', () => {
   test('applies an amount at once, sends it a moment later with the loaded version, and shows the time of the save', async () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('medical');
-    await type(user, hdhp, /^EE Employer/, '471');
+    await type(user, hdhp, /^Employer, employee only/, '471');
     expect((await costs('Employee pays, bi-weekly'))[1]).toEqual(['Employee only', '$115.50', '$100.00', '−$15.50']);
     await waitFor(() => expect(api.saves()).toHaveLength(1));
     expect(api.saves()[0]).toMatchObject({
@@ -121,7 +144,7 @@ describe('saving as one types', () => {
   test('keeps a rejected text in its cell, does not send it, and blocks signing', async () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('medical');
-    await type(user, hdhp, /^EE Employer/, '999');
+    await type(user, hdhp, /^Employer, employee only/, '999');
     expect(await screen.findByText('Employer contribution may not exceed premium.')).toBeVisible();
     expect(status()).toHaveTextContent('1 field needs a correction and is not saved yet.');
     expect(api.saves()).toEqual([]);
@@ -136,7 +159,7 @@ describe('saving as one types', () => {
     api.answer(`POST ${api.at}`, () => {
       throw new TypeError('Failed to fetch');
     });
-    await type(first.user, hdhp, /^EE Employer/, '500');
+    await type(first.user, hdhp, /^Employer, employee only/, '500');
     await waitFor(() => expect(status()).toHaveTextContent(/^No connection\. What you typed is kept/));
     expect(kept()).toHaveLength(1);
     expect(kept()[0]).not.toContain(renewalKey);
@@ -144,7 +167,7 @@ describe('saving as one types', () => {
     cleanup();
     const again = serveRenewal(renewalView());
     openPage('medical');
-    expect(await cell(hdhp, /^EE Employer \$?500\.00/)).toBeVisible();
+    expect(await cell(hdhp, /^Employer, employee only \$?500\.00/)).toBeVisible();
     await waitFor(() => expect(again.saves()).toHaveLength(1));
     await waitFor(() => expect(kept()).toEqual([]));
   });
@@ -170,7 +193,7 @@ describe('saving as one types', () => {
       refused = true;
       return refuse('stale', 'Someone else saved this record in the meantime.', undefined, theirs.form);
     });
-    await type(user, hdhp, /^EE Employer/, '500');
+    await type(user, hdhp, /^Employer, employee only/, '500');
     await waitFor(() => expect(api.saves()).toHaveLength(2));
     expect(api.saves()[1]).toMatchObject({
       rowVersion: 8,
@@ -193,9 +216,9 @@ describe('saving as one types', () => {
       },
     );
     api.answer(`POST ${api.at}`, () => refuse('stale', 'Saved meanwhile.', undefined, theirs.form));
-    await type(user, hdhp, /^EE Employer/, '500');
+    await type(user, hdhp, /^Employer, employee only/, '500');
     const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this record' });
-    for (const text of [`${hdhp}: EE Employer`, '$500.00', '$480.00'])
+    for (const text of [`${hdhp}: Employer, employee only`, '$500.00', '$480.00'])
       expect(within(dialog).getByText(text)).toBeVisible();
     api.answer(`POST ${api.at}`, () => theirs);
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
@@ -225,7 +248,7 @@ describe('signing', () => {
   test('saves pending changes first, signs the resulting version, and shows that it was submitted', async () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('medical');
-    await type(user, hdhp, /^EE Employer/, '500');
+    await type(user, hdhp, /^Employer, employee only/, '500');
     const signature = { name: 'Ada Moore', signedOn: '2026-11-20T18:00:00.000Z' };
     api.answer(`POST ${api.at}/submit`, () => {
       const view = renewalView({ state: 'submitted', signature, submittedOn: signature.signedOn });
@@ -274,8 +297,8 @@ describe('views', () => {
     const api = serveRenewal(renewalView({ preview: true }));
     const { user } = openPage('medical');
     expect(await screen.findByText(/does not count as opened by the customer/)).toBeVisible();
-    await type(user, hdhp, /^EE Employer/, '500');
-    expect(await cell(hdhp, /^EE Employer \$?420\.00/)).toBeVisible();
+    await type(user, hdhp, /^Employer, employee only/, '500');
+    expect(await cell(hdhp, /^Employer, employee only \$?420\.00/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Review and Sign' }));
     expect(await screen.findByRole('button', { name: 'Sign and Submit' })).toBeDisabled();
     expect(api.callsOf('POST', `${api.at}/opened`)).toEqual([]);

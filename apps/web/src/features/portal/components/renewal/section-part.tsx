@@ -7,8 +7,10 @@ import { useEffect, useMemo, useState } from 'react';
 import {
   AdjustmentNotes,
   Announcement,
+  customerWords,
   type GridStore,
   GridToolbar,
+  GridWordsProvider,
   gridHandlers,
   PlanGrid,
   useGrid,
@@ -48,39 +50,41 @@ export const SectionPart = ({ section, view, editor }: Props) => {
     store.dispatch({ type: 'layout', layout: { order: idsIn(orderKey), open: idsIn(openKey) } });
   }, [store, orderKey, openKey]);
   return (
-    <div {...handlers} style={{ position: 'relative' }}>
-      <GridToolbar store={store} title={sectionNames[section]} offered={offeredFrequencies(form)} />
-      <AdjustmentNotes adjustments={form.adjustments} planIds={planIds} />
-      <DroppedPlans view={view} sections={[section]} />
-      {places
-        .filter(({ id }) => first.has(id))
-        .map(({ id, at }) => (
-          <PlanWithCosts key={id} store={store} at={at} view={view} />
-        ))}
-      {others.length > 0 && !showsAll && (
-        <Button variant="default" size="md" onClick={() => setShowsAll(true)}>
-          {`Show ${others.length} more ${others.length === 1 ? 'plan' : 'plans'} that you can offer`}
-        </Button>
-      )}
-      {others.length > 0 && showsAll && (
-        <Stack gap="sm">
-          {first.size > 0 && (
+    <GridWordsProvider value={customerWords}>
+      <div {...handlers} style={{ position: 'relative' }}>
+        <GridToolbar store={store} title={sectionNames[section]} offered={offeredFrequencies(form)} />
+        <AdjustmentNotes adjustments={form.adjustments} planIds={planIds} />
+        <DroppedPlans view={view} sections={[section]} />
+        {places
+          .filter(({ id }) => first.has(id))
+          .map(({ id, at }) => (
+            <PlanWithCosts key={id} store={store} at={at} view={view} />
+          ))}
+        {others.length > 0 && !showsAll && (
+          <Button variant="default" size="md" onClick={() => setShowsAll(true)}>
+            {`Show ${others.length} more ${others.length === 1 ? 'plan' : 'plans'} that you can offer`}
+          </Button>
+        )}
+        {others.length > 0 && showsAll && (
+          <Stack gap="sm">
+            {first.size > 0 && (
+              <div>
+                <Title order={2}>More plans that you can offer</Title>
+                <Text size="sm" c="dimmed">
+                  Tick Offered to offer one in {form.year}.
+                </Text>
+              </div>
+            )}
             <div>
-              <Title order={2}>More plans that you can offer</Title>
-              <Text size="sm" c="dimmed">
-                Tick Active to offer one in {form.year}.
-              </Text>
+              {others.map(({ id, at }) => (
+                <PlanWithCosts key={id} store={store} at={at} view={view} />
+              ))}
             </div>
-          )}
-          <div>
-            {others.map(({ id, at }) => (
-              <PlanWithCosts key={id} store={store} at={at} view={view} />
-            ))}
-          </div>
-        </Stack>
-      )}
-      <Announcement store={store} />
-    </div>
+          </Stack>
+        )}
+        <Announcement store={store} />
+      </div>
+    </GridWordsProvider>
   );
 };
 
