@@ -81,6 +81,19 @@ const sign = async (phone: Page, company: string, look?: () => Promise<void>) =>
   await expect(heading(phone, 'Thank you')).toBeVisible();
 };
 
+/** Expects the paper to have the summary and the due day, and nothing that only a screen can do. */
+const expectPrintable = async (phone: Page, year: number) => {
+  await expect(phone.getByRole('button', { name: 'Print this summary' })).toBeVisible();
+  const title = phone.getByRole('heading', { level: 1, name: `Benefits renewal ${year}: ` });
+  await expect(title).toBeHidden();
+  await phone.emulateMedia({ media: 'print' });
+  await expect(title).toBeVisible();
+  await expect(phone.getByText(/^Please sign by /)).toBeVisible();
+  await expect(phone.getByRole('table', { name: 'Premium, monthly' }).first()).toBeVisible();
+  for (const button of await phone.getByRole('button').all()) await expect(button).toBeHidden();
+  await phone.emulateMedia({ media: null });
+};
+
 /** Opens the group’s Renewal tab from the season’s board. */
 const openRenewalTab = async (page: Page, { company, group }: Renewal) => {
   await page.goto('/main/clients/renewals');
@@ -160,6 +173,7 @@ test('a renewal is emailed, signed on a phone, unlocked, signed again and approv
   await test.step('the customer signs', async () => {
     await sign(phone, company, async () => {
       await expectAccessible(phone, 'Renewal portal, Review and Sign');
+      await expectPrintable(phone, year);
       await expectFits(phone);
     });
     const copy = phone.getByRole('link', { name: new RegExp(`Renewal ${year} signed`) });

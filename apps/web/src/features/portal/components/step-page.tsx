@@ -57,7 +57,7 @@ export const StepPage = <Id extends string>({ portalKey, view, status, steps, in
       <div className={classes.body}>
         <StepList steps={steps} step={step} onGo={go} />
         <main id="page">
-          <Stack gap={4} mb="md">
+          <Stack gap={4} mb="md" className={classes.screenOnly}>
             <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
               {steps[at]?.name}
             </Title>

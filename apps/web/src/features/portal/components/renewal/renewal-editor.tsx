@@ -4,10 +4,12 @@ import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts'
 import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { renewalFields } from '../../renewal-values.ts';
 import { useRenewalEditor } from '../../use-renewal-editor.ts';
+import classes from '../portal.module.css';
 import { SaveStatus } from '../save-status.tsx';
 import { type Step, StepPage } from '../step-page.tsx';
 import { DroppedPlans, StaffNotes } from './notes.tsx';
 import { OverviewPart } from './overview-part.tsx';
+import { PrintSummary } from './print-summary.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
 import { SectionPart } from './section-part.tsx';
 import { sectionNames, sectionsIn } from './sections.ts';
@@ -19,7 +21,7 @@ type StepId = 'overview' | PlanSection | 'review';
 export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
   const editor = useRenewalEditor(portalKey, view);
   const sections = sectionsIn(view.form);
-  const { stores } = editor;
+  const plansOf = (section: PlanSection) => editor.stores[section].state().content.section.plans;
   const steps: readonly [Step<StepId>, ...Step<StepId>[]] = [
     { id: 'overview', name: `Renewal ${view.year}`, progress: 'none' },
     ...sections.map((id) => ({ id, name: sectionNames[id], progress: 'none' as const })),
@@ -32,8 +34,11 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
       <>
         <StaffNotes view={view} />
         <DroppedPlans view={view} sections={sections} />
-        <RenewalSummary view={view} plansOf={(section) => stores[section].state().content.section.plans} />
-        <SignPart portalKey={portalKey} view={view} editor={editor} />
+        {sections.some((section) => plansOf(section).some(({ active }) => active)) && <PrintSummary view={view} />}
+        <RenewalSummary view={view} plansOf={plansOf} />
+        <div className={classes.screenOnly}>
+          <SignPart portalKey={portalKey} view={view} editor={editor} />
+        </div>
       </>
     );
   };

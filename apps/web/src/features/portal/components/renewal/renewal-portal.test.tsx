@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { isPastDue } from '@worksmart/shared/renewals/due-day.rules.ts';
 import { dueText } from '@worksmart/shared/renewals/due-texts.ts';
 import { Route, Routes } from 'react-router';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { businessToday } from '../../../../lib/business-day.ts';
 import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -76,6 +76,21 @@ describe('what is shown', () => {
     await user.click(screen.getByRole('button', { name: 'Review and Sign' }));
     await screen.findByRole('button', { name: 'Sign and Submit' });
     expect(document.body.textContent).not.toMatch(staffWords);
+  });
+
+  test('the review prints a summary with the due day; without an offered plan there is nothing to print', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    serveRenewal(renewalView());
+    const { user } = openPage('review');
+    await user.click(await screen.findByRole('button', { name: 'Print this summary' }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(screen.getByText('Benefits renewal 2027: Plant')).toBeInTheDocument();
+    expect(screen.getByText(/This summary is not signed yet\.$/)).toBeInTheDocument();
+    cleanup();
+    serveRenewal(renewalView({}, { medical: section([copayPlan(901, { active: false })]) }));
+    openPage('review');
+    await screen.findByRole('button', { name: 'Sign and Submit' });
+    expect(screen.queryByRole('button', { name: 'Print this summary' })).toBeNull();
   });
 
   test('mentions no HSA where no plan has one', async () => {
