@@ -27,6 +27,7 @@ const toolbarPart = ({ content, facts, frequency, past, future }: GridState) => 
     flatRate: section.flatRate,
     lumpSum: isLumpSum(section),
     hasHsa: section.plans.some((plan) => plan.hasHSA),
+    offersHsa: section.plans.some((plan) => plan.active && plan.hasHSA),
     minimum: settingsIn(section, facts).minimum,
     frequency,
     facts,
@@ -118,7 +119,7 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
           disabled={off}
           onChange={(on) => store.dispatch({ type: 'flatRate', on })}
         />
-        {facts.name === 'medical' && (shown.hasHsa || words.alwaysLumpSum) && (
+        {facts.name === 'medical' && (shown.offersHsa || words.alwaysLumpSum) && (
           <FlagField
             label={words.lumpSum}
             value={shown.lumpSum}

@@ -11,7 +11,7 @@ export interface GridWords {
   /** Whether a plan is offered. */
   active: string;
   lumpSum: string;
-  /** Whether the lump sum is shown where no plan has an HSA. */
+  /** Whether the lump sum is shown where no offered plan has an HSA. */
   alwaysLumpSum: boolean;
 }
 

@@ -93,11 +93,14 @@ describe('what is shown', () => {
     expect(screen.queryByRole('button', { name: 'Print this summary' })).toBeNull();
   });
 
-  test('mentions no HSA where no plan has one', async () => {
-    serveRenewal(renewalView({}, { medical: section([copayPlan(901)]) }));
-    openPage('medical');
+  test('mentions no HSA where no offered plan has one', async () => {
+    serveRenewal(renewalView({}, { medical: section([copayPlan(901), groupPlan(902, { active: false })]) }));
+    const { user } = openPage('medical');
+    const once = () => screen.queryByRole('checkbox', { name: 'HSA once per year' });
     await plan('PPO 1500 Select');
-    expect(document.body.textContent).not.toContain('HSA');
+    expect(once()).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: `Offered: ${hdhp}` }));
+    expect(once()).toBeVisible();
   });
 
   test('shows instructions and the unlock note with their line breaks', async () => {
