@@ -11,7 +11,10 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'authenticateByQuery authenticate secondStep resendCode forgotPassword confirmPasswordByQuery ' +
       'confirmPassword',
   },
-  users: { 1: 'list save invite inviteAgain remove unlock sessions endSession endSessions', 14578: 'me get' },
+  users: {
+    1: 'list save invite inviteAgain remove unlock sessions endSession endSessions',
+    14578: 'me saveChoices get',
+  },
   lookups: { 14578: 'byType children subsidiaryGroups salesAgents clients' },
   reference: {
     147:

@@ -244,7 +244,6 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'the module’s own tests cover its fields one by one': [
     ...['stopLoss.saveDeductible', 'renewalSeason.saveReminders', 'renewalSeason.saveOwnReminders'],
-    'followUps.saveDigest',
-    'branding.save',
+    ...['followUps.saveDigest', 'branding.save', 'users.saveChoices'],
   ],
 };

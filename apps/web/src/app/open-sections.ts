@@ -1,5 +1,7 @@
 import { homePath, mayOpen, type SectionName } from '@worksmart/shared/permissions.ts';
+import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import type { AppInfo } from '../lib/app-info.ts';
+import { paths } from '../lib/paths.ts';
 import { type SectionEntry, sections } from './sections.ts';
 
 /** Returns the sections and pages that this role may open in this installation. */
@@ -9,9 +11,14 @@ export const openSections = (roleId: number, info: AppInfo, all: readonly Sectio
     .map((section) => ({ ...section, pages: section.pages.filter(({ exists }) => exists?.(info) ?? true) }))
     .filter(({ pages }) => pages.length > 0);
 
-/** Returns the user’s landing page, which also replaces unknown paths; null for roles without pages (2 and 3). */
-export const landingPath = (roleId: number, open: readonly SectionEntry[]): string | null => {
-  const home = homePath(roleId);
+type Starter = Pick<UserProfile, 'startsOnToday' | 'role'>;
+
+/**
+ * Returns the user’s landing page, which also replaces unknown paths: the role’s, or Today if the user chose it. Null for
+ * roles without pages (2 and 3).
+ */
+export const landingPath = ({ role, startsOnToday }: Starter, open: readonly SectionEntry[]): string | null => {
+  const home = startsOnToday ? paths.today : homePath(role.id);
   const all = open.flatMap(({ pages }) => pages);
   return all.some(({ path }) => path === home) ? home : (all[0]?.path ?? null);
 };

@@ -45,7 +45,7 @@ test.each([
   [7, '/main/clients'],
   [8, '/main/clients'],
 ])('S-SHELL-08 role %i lands on %s', (roleId, path) => {
-  expect(landingPath(roleId, openSections(roleId, appInfo, all))).toBe(path);
+  expect(landingPath(profile(roleId), openSections(roleId, appInfo, all))).toBe(path);
 });
 
 test.each([
@@ -61,6 +61,15 @@ test.each([1, 4, 5])('S-SHELL-07 an unknown path leads role %i to /main/sales', 
   signedIn(roleId);
   renderApp('/main/nowhere');
   await waitFor(() => expect(here()).toBe('/main/sales'));
+});
+
+test('a user who starts on Today lands there, and an unknown path leads there', async () => {
+  const starter = { startsOnToday: true, role: { id: 8, description: '' } };
+  expect(landingPath(starter, openSections(8, appInfo))).toBe('/main/today');
+  expect(landingPath(starter, openSections(3, appInfo))).toBeNull();
+  signedIn(8, { 'GET /users/me': { body: profile(8, { startsOnToday: true }) } });
+  renderApp('/main');
+  await waitFor(() => expect(here()).toBe('/main/today'));
 });
 
 test('a section that the role may not open leads to the landing page', async () => {
@@ -99,13 +108,28 @@ test('a role opens only its sections, and roles 2 and 3 none', () => {
   expect(names(5)).toEqual(['sales', 'clients']);
   expect(names(8)).toEqual(['clients']);
   expect(names(3)).toEqual([]);
-  expect(landingPath(3, [])).toBeNull();
+  expect(landingPath(profile(3), [])).toBeNull();
 });
 
 test('tells a user whose role has no section so', async () => {
   signedIn(3);
   renderApp('/main');
   expect(await screen.findByText(/Your role does not open any section yet/)).toBeVisible();
+});
+
+test('the User Profile popup saves the choice to start on Today, and keeps the old one if that fails', async () => {
+  const server = signedIn(8, { 'PUT /users/me/choices': { body: profile(8, { startsOnToday: true }) } });
+  renderApp('/main');
+  await shell();
+  await userEvent.hover(await screen.findByRole('button', { name: 'User Profile' }));
+  const choice = await screen.findByRole('switch', { name: 'Start on Today' });
+  expect(choice).not.toBeChecked();
+  await userEvent.click(choice);
+  await waitFor(() => expect(choice).toBeChecked());
+  server.change('PUT /users/me/choices', refusal(409, 'rule', 'Not now.'));
+  await userEvent.click(choice);
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(choice).toBeChecked();
 });
 
 test('the User Profile popup shows three sessions, and all of them in a dialog', async () => {

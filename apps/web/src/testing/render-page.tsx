@@ -20,6 +20,7 @@ export const person = (roleId: number, more: Partial<UserProfile> = {}): UserPro
   email: 'dana.reyes@worksmart.test',
   phone: null,
   isSalesAgent: false,
+  startsOnToday: false,
   role: { id: roleId, description: '' },
   ...more,
 });

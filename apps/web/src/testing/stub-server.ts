@@ -96,6 +96,7 @@ export const profile = (roleId = 1, more: object = {}) => ({
   email: 'ada@worksmart.test',
   phone: '3175550142',
   isSalesAgent: false,
+  startsOnToday: false,
   role: { id: roleId, description: 'Role' },
   ...more,
 });

@@ -37,7 +37,8 @@ const customerJson = ([id, stageId]: readonly [string, string]): string =>
 export const parts = (...texts: string[]): string => `concat_ws(' · ', ${texts.join(', ')})`;
 
 /** The name of a customer's sales agent `c`, for those who see the records of several. */
-export const agentName = `(select u.first_name || ' ' || u.last_name from app_user u where u.id = c.sales_agent_id)`;
+export const agentName = `coalesce(
+  (select u.first_name || ' ' || u.last_name from app_user u where u.id = c.sales_agent_id), 'No agent')`;
 
 /** Returns the statement of a block: the number of hits, the first lines, and the number in each list. */
 export const blockSql = ({ hits, from = '', line, list }: BlockSql): string => `

@@ -1,4 +1,5 @@
 import type { RecordNeed } from '@worksmart/shared/customers/needs.ts';
+import { rfpStatus } from '@worksmart/shared/lookups/constants.ts';
 import { needChoices, needSql } from '../customers/needs.service.ts';
 import { variants } from '../platform/statement.ts';
 import { agentName, blockRow, blockSql, parts } from './block-sql.ts';
@@ -6,7 +7,7 @@ import { agentName, blockRow, blockSql, parts } from './block-sql.ts';
 const lookupName = (column: string): string => `(select l.name from lookup l where l.id = ${column})`;
 
 const whats: Readonly<Record<RecordNeed, readonly string[]>> = {
-  submitted: [lookupName('c.status_id')],
+  submitted: [`case when c.status_id = ${rfpStatus.resubmitted} then 'Resubmitted' end`],
   expiring: [
     `case when exists (select from rfp_portal_activity a where a.customer_id = c.id and a.first_opened_at is not null)
       then 'Opened, not submitted' else 'Not opened' end`,

@@ -4,10 +4,13 @@ import type { User } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
 import { mayDelete, mayGiveRole } from './user.policy.ts';
 
-export const profileOf = ({ id, firstName, lastName, email, phone, isSalesAgent, roleId }: User): UserProfile => ({
-  ...{ id, firstName, lastName, email, phone, isSalesAgent },
-  role: { id: roleId, description: roleNames[roleId] ?? '' },
-});
+export const profileOf = ({ roleId, ...user }: User): UserProfile => {
+  const { id, firstName, lastName, email, phone, isSalesAgent, startsOnToday } = user;
+  return {
+    ...{ id, firstName, lastName, email, phone, isSalesAgent, startsOnToday },
+    role: { id: roleId, description: roleNames[roleId] ?? '' },
+  };
+};
 
 /** Returns a user as administrators see them. An expired lock does not count. */
 export const accountOf = (ctx: Context, user: User): UserAccount => {

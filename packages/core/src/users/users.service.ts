@@ -21,6 +21,21 @@ export const getUser = async (ctx: Context, { id }: { id: number }): Promise<Use
   return administers ? accountOf(ctx, user) : profileOf(user);
 };
 
+/**
+ * Saves the user's own choices. The row version stays: an administrator who edits the account does not change them.
+ * @throws AppError not_found if the user was deleted in the meantime
+ */
+export const saveChoices = (ctx: Context, chosen: { startsOnToday: boolean }): Promise<UserProfile> =>
+  inTransaction(ctx, async (inner) => {
+    const where = { id: inner.actor.userId, deletedAt: null };
+    const before = await inner.db.user.findFirst({ where, select: { startsOnToday: true } });
+    if (!before) throw notFound();
+    const user = await inner.db.user.update({ where, data: chosen });
+    const changes = changesBetween(before, chosen);
+    if (Object.keys(changes).length > 0) await inner.audit({ entity: 'user', entityId: user.id, changes });
+    return profileOf(user);
+  });
+
 export interface NewUser {
   firstName: string;
   lastName: string;

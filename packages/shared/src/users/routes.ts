@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { deletedResponse, draftKey, idText, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
-import { encodedPassword, openSession, userAccount, userInvitation, userProfile, userSave } from './schema.ts';
+import {
+  encodedPassword,
+  openSession,
+  ownChoices,
+  userAccount,
+  userInvitation,
+  userProfile,
+  userSave,
+} from './schema.ts';
 
 export const userRoutes = defineRoutes('users', {
   me: {
@@ -10,6 +18,13 @@ export const userRoutes = defineRoutes('users', {
     access: 'signed-in',
     summary: 'The signed-in user, from the session alone, and the key that encrypts their unsaved drafts',
     response: userProfile.extend({ draftKey }),
+  },
+  saveChoices: {
+    call: 'PUT /users/me/choices',
+    access: 'signed-in',
+    summary: 'Saves what the signed-in user chose in the profile: whether to start on Today',
+    body: ownChoices,
+    response: userProfile,
   },
   get: {
     call: 'GET /users/:id',
@@ -35,7 +50,7 @@ export const userRoutes = defineRoutes('users', {
     body: userSave,
     response: userAccount,
     reads: { route: 'users.get', idAs: 'id' },
-    ignores: ['lockedUntil', 'invitedOn', 'abilities'],
+    ignores: ['lockedUntil', 'invitedOn', 'abilities', 'startsOnToday'],
   },
   invite: {
     call: 'POST /user/invitation',

@@ -10,6 +10,8 @@ export const userProfile = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   isSalesAgent: z.boolean(),
+  /** Sign-in leads to Today instead of the role's landing page; each user chooses it. */
+  startsOnToday: z.boolean(),
   role: z.object({ id: z.number().int(), description: z.string() }),
 });
 export type UserProfile = z.infer<typeof userProfile>;
@@ -58,6 +60,9 @@ export const userSave = z.object({
   /** The caller's current password, to change their own. */
   currentPassword: encodedPassword().optional(),
 });
+
+/** Body of a user's own choices. */
+export const ownChoices = z.object({ startsOnToday: z.boolean() });
 
 /** Body of an invitation: a new user who chooses the password with an emailed link. */
 export const userInvitation = userSave.omit({ id: true, rowVersion: true, password: true, currentPassword: true });

@@ -65,7 +65,7 @@ describe('GET /today/:block', () => {
     expect(block).toMatchObject({ total: 6, isMore: false, lists: [] });
     expect(block.lines.map(({ name }) => name)).toEqual(['Waits 6', 'Waits 5', 'Waits 4', 'Waits 3', 'Waits 2']);
     expect(block.lines[0]).toMatchObject({
-      ...{ what: 'Submission Recieved', at: ago(6).toISOString(), customer: { stageId: 2 } },
+      ...{ what: 'No agent', at: ago(6).toISOString(), customer: { stageId: 2 } },
     });
   });
 
@@ -79,8 +79,8 @@ describe('GET /today/:block', () => {
     const { lines, total } = await read('expiring');
     expect(total).toBe(2);
     expect(lines.map(({ name, what, at }) => [name, what, at])).toEqual([
-      ['Unopened', 'Not opened', ago(-2).toISOString()],
-      ['Opened', 'Opened, not submitted', ago(-5).toISOString()],
+      ['Unopened', 'Not opened · No agent', ago(-2).toISOString()],
+      ['Opened', 'Opened, not submitted · No agent', ago(-5).toISOString()],
     ]);
   });
 

@@ -55,6 +55,7 @@ describe('GET /users and GET /users/{id}', () => {
       ...{ id: user.id, firstName: 'Bo', lastName: 'Lee', email: user.email, phone: null, isSalesAgent: true },
       ...{
         role: { id: 7, description: 'Client Manager' },
+        startsOnToday: false,
         twoFactor: false,
         lockedUntil: null,
         invitedOn: null,

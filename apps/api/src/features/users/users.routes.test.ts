@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { send } from '../../testing/send.ts';
 import { get, signIn, testPassword } from '../../testing/sign-in.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
@@ -37,6 +38,7 @@ describe('GET /users/{id} and /users/me', () => {
       email,
       phone: null,
       isSalesAgent: true,
+      startsOnToday: false,
       role: { id: 4, description: 'Sales Manager' },
     };
     expect((await get(t, `/api/users/${id}`, { headers })).json()).toEqual(profile);
@@ -53,4 +55,22 @@ describe('GET /users/{id} and /users/me', () => {
     expect(await keyOf({ ...t.keyOnly, accesstoken: again.json().token })).toBe(key);
     expect(await keyOf(other)).not.toBe(key);
   });
+});
+
+test('PUT /users/me/choices saves one’s own choice to start on Today, for every role, and audits it once', async () => {
+  expect((await send(t, t.keyOnly, 'PUT', '/users/me/choices', { startsOnToday: true })).statusCode).toBe(401);
+  for (const roleId of [1, 4, 5, 7, 8]) {
+    const as = await t.signInAs(roleId);
+    const { id } = t.userOf(as);
+    for (const startsOnToday of [true, true]) {
+      const answer = await send(t, as, 'PUT', '/users/me/choices', { startsOnToday });
+      expect(answer.json()).toMatchObject({ id, startsOnToday: true });
+    }
+    expect((await send(t, as, 'GET', '/users/me')).json().startsOnToday).toBe(true);
+    const audited = await t.db.auditEvent.findMany({ where: { action: 'users.saveChoices', actorId: id } });
+    expect(audited.map(({ changes }) => changes)).toEqual([{ startsOnToday: [false, true] }]);
+    expect((await t.db.user.findUniqueOrThrow({ where: { id } })).rowVersion).toBe(1);
+  }
+  const refused = await send(t, await t.signInAs(8), 'PUT', '/users/me/choices', { startsOnToday: 'yes' });
+  expect(refused.statusCode).toBe(400);
 });

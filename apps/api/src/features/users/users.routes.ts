@@ -3,7 +3,7 @@ import { inviteAgain, inviteUser } from '@worksmart/core/users/invite-user.servi
 import { removeUser, saveUser, unlockUser } from '@worksmart/core/users/save-user.service.ts';
 import { listUsers } from '@worksmart/core/users/user.queries.ts';
 import { endSessionOfUser, endSessionsOfUser, sessionsOfUser } from '@worksmart/core/users/user-sessions.service.ts';
-import { getUser } from '@worksmart/core/users/users.service.ts';
+import { getUser, saveChoices } from '@worksmart/core/users/users.service.ts';
 import type { Handlers } from '../../handlers.ts';
 import { allowQuery } from '../../http/allow-query.ts';
 
@@ -13,6 +13,7 @@ export const userHandlers: Handlers<'users'> = {
     const user = await getUser(ctx, { id: actor.userId });
     return { ...user, draftKey: draftKeyOf(config.APP_SECRET, `user ${actor.userId}`) };
   },
+  saveChoices: (ctx, { body }) => saveChoices(ctx, body),
   get: (ctx, { params }) => getUser(ctx, params),
   list: (ctx) => listUsers(ctx),
   save: async (ctx, { query, body }) => {

@@ -37,7 +37,7 @@ const Shell = () => {
   const endSearch = useCallback(() => setSearching(false), []);
   const { showKeys, keySheet } = useKeySheet();
   if (!info) return null;
-  const home = landingPath(user.role.id, open);
+  const home = landingPath(user, open);
 
   return (
     <div className={classes.shell}>

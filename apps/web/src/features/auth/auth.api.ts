@@ -22,6 +22,7 @@ const routes = {
   touch: addressOf<Auth['touch']>('auth.touch', 'POST', '/users/session/touch'),
   me: addressOf<Users['me']>('users.me', 'GET', '/users/me'),
   user: addressOf<Users['get']>('users.get', 'GET', '/users/:id'),
+  saveChoices: addressOf<Users['saveChoices']>('users.saveChoices', 'PUT', '/users/me/choices'),
 };
 
 export type OwnProfile = RouteResponse<Users['me']>;
@@ -56,5 +57,9 @@ export const touchSession = () => call(routes.touch, {}, { unseen: true });
 
 /** Returns the user of the session cookie; throws 401 without a session. */
 export const readOwnProfile = (): Promise<OwnProfile> => call(routes.me, {}, { ...signingIn, background: true });
+
+/** Saves whether the signed-in user starts on Today. */
+export const saveStartsOnToday = (startsOnToday: boolean): Promise<UserProfile> =>
+  call(routes.saveChoices, { body: { startsOnToday } });
 
 export const readProfile = (id: number): Promise<UserProfile> => call(routes.user, { params: { id } }, signingIn);

@@ -11,7 +11,7 @@ import TodayPage from './pages/today.page.tsx';
 const nothing: TodayBlock = { total: 0, isMore: false, lines: [], lists: [] };
 
 const line = (id: number, more: Partial<TodayLine> = {}): TodayLine => ({
-  ...{ id, name: `Company ${id}`, what: 'Submission Recieved', at: new Date().toISOString(), kind: null },
+  ...{ id, name: `Company ${id}`, what: 'Resubmitted', at: new Date().toISOString(), kind: null },
   customer: { id, stageId: 2 },
   ...more,
 });
@@ -61,7 +61,7 @@ describe('Today', () => {
     );
     const idle = within(screen.getByRole('region', { name: 'Idle records' }));
     expect(idle.getByText('1,000+')).toBeVisible();
-    expect(idle.getByRole('link', { name: 'Prospect 2: Idle records' })).toHaveAttribute(
+    expect(idle.getByRole('link', { name: 'Prospects 2: Idle records' })).toHaveAttribute(
       'href',
       '/main/sales/prospects?only=idle',
     );

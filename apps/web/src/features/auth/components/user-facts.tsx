@@ -1,5 +1,5 @@
-import { Button, Divider, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Divider, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { roleNames } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useState } from 'react';
@@ -7,8 +7,9 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
-import { logoutEverywhere, sessionsQuery } from '../auth.api.ts';
-import { endSession } from '../session.api.ts';
+import { toastError } from '../../../ui/toasts.ts';
+import { logoutEverywhere, saveStartsOnToday, sessionsQuery } from '../auth.api.ts';
+import { endSession, sessionQuery } from '../session.api.ts';
 import { SessionList } from './session-list.tsx';
 import classes from './user-facts.module.css';
 
@@ -35,6 +36,8 @@ export const UserFacts = ({ user }: { user: UserProfile }) => {
         ))}
       </dl>
       <Divider />
+      <StartSwitch user={user} />
+      <Divider />
       <Sessions />
       <Button size="xs" variant="default" onClick={() => setAsking(true)}>
         Sign out everywhere
@@ -52,6 +55,25 @@ export const UserFacts = ({ user }: { user: UserProfile }) => {
         All your sessions will end, including this one.
       </ConfirmDialog>
     </Stack>
+  );
+};
+
+/** Whether sign-in leads to Today. A failed save puts the switch back and says so. */
+const StartSwitch = ({ user: { startsOnToday } }: { user: UserProfile }) => {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: saveStartsOnToday,
+    onSuccess: ({ startsOnToday: saved }) =>
+      client.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, startsOnToday: saved }),
+    onError: toastError,
+  });
+  return (
+    <Switch
+      size="sm"
+      label="Start on Today"
+      checked={isPending ? variables : startsOnToday}
+      onChange={({ currentTarget }) => !isPending && mutate(currentTarget.checked)}
+    />
   );
 };
 

@@ -1,4 +1,4 @@
-import { stageNames } from '@worksmart/shared/customers/constants.ts';
+import { typeNamesPlural } from '@worksmart/shared/customers/constants.ts';
 import { fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import type { TodayBlockName } from '@worksmart/shared/today/blocks.ts';
 import type { TodayBlock, TodayLine } from '@worksmart/shared/today/schema.ts';
@@ -22,7 +22,7 @@ const all = (to: string): BlockLink[] => [{ label: 'Show all', to }];
 const needLists: Link = ({ lists, lines }, name) => {
   const listed = lists.length > 0 ? lists : lines.slice(0, 1).map(({ customer }) => ({ id: customer?.stageId ?? 0 }));
   return listed.map((list) => ({
-    label: 'total' in list ? `${stageNames[list.id] ?? ''} ${list.total}` : 'Show all',
+    label: 'total' in list ? `${typeNamesPlural[list.id] ?? ''} ${list.total}` : 'Show all',
     to: at(listPathOf(list.id), { [needParam]: name }),
   }));
 };

@@ -7,7 +7,13 @@ import { UserList } from './user-list.tsx';
 
 const account = (id: number, more: Partial<UserAccount> = {}): UserAccount => ({
   ...{ id, firstName: 'Ada', lastName: 'Moore', email: `ada${id}@worksmart.test`, phone: '3175550142' },
-  ...{ isSalesAgent: false, role: { id: 5, description: 'Sales User' }, twoFactor: false, lockedUntil: null },
+  ...{
+    isSalesAgent: false,
+    startsOnToday: false,
+    role: { id: 5, description: 'Sales User' },
+    twoFactor: false,
+    lockedUntil: null,
+  },
   ...{ rowVersion: 1, invitedOn: null, abilities: { delete: true, changeRole: true, unlock: false, invite: false } },
   ...more,
 });
