@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { logoMessages, logoUrl } from '@worksmart/shared/branding/logo.ts';
-import type { BrandingLogo, BrandingSave, BrandingView, PublicBrand } from '@worksmart/shared/branding/schema.ts';
+import type { BrandingLogo, BrandingSave, BrandingView } from '@worksmart/shared/branding/schema.ts';
 import { invalid, notFound } from '@worksmart/shared/errors.ts';
-import { type Brand, type BrandLogo, defaultBrand, readBrand } from '../platform/brand.ts';
+import { type BrandLogo, defaultBrand, readBrand } from '../platform/brand.ts';
 import { type Context, inTransaction, type PublicContext } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
@@ -14,12 +14,6 @@ const unusedHours = 24;
 
 const logoView = ({ hash, width, height }: Omit<BrandLogo, 'png'>): BrandingLogo => ({
   ...{ hash, url: logoUrl(hash), width, height },
-});
-
-/** Returns what everyone may see of a brand. */
-export const publicBrandOf = ({ name, colour, phone, address, footer, logo }: Brand): PublicBrand => ({
-  ...{ name, colour, phone, address: [...address], footer },
-  logo: logo && { url: logoUrl(logo.hash), width: logo.width, height: logo.height },
 });
 
 /** Returns the brand as administrators edit it. */

@@ -1,5 +1,6 @@
 import { type TextOnBrand, textOn } from '@worksmart/shared/branding/colour.rules.ts';
-import { defaultColour } from '@worksmart/shared/branding/schema.ts';
+import { logoUrl } from '@worksmart/shared/branding/logo.ts';
+import { defaultColour, type PublicBrand } from '@worksmart/shared/branding/schema.ts';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -108,3 +109,9 @@ export const readBrand = async ({ db, config }: BrandContext): Promise<Brand> =>
     logo: logoHash ? await readLogo(db, logoHash) : null,
   };
 };
+
+/** Returns what everyone may see of a brand. */
+export const publicBrandOf = ({ name, colour, phone, address, footer, logo }: Brand): PublicBrand => ({
+  ...{ name, colour, phone, address: [...address], footer },
+  logo: logo && { url: logoUrl(logo.hash), width: logo.width, height: logo.height },
+});

@@ -6,6 +6,7 @@ import { answersOf } from '@worksmart/shared/portal/questions.rules.ts';
 import { type FilledPortal, type PortalForm, type PortalView, portalForm } from '@worksmart/shared/portal/schema.ts';
 import { currentCustomer } from '../customers/customer.service.ts';
 import { systemActor } from '../platform/actor.ts';
+import { publicBrandOf, readBrand } from '../platform/brand.ts';
 import type { PublicContext } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { draftKeyOf } from '../platform/encryption.ts';
@@ -67,10 +68,12 @@ const choicesOf = async (ctx: PublicContext): Promise<FilledPortal['choices']> =
 
 const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> => {
   const state = stateOf(ctx, portal);
-  const { BUSINESS_ZONE: businessZone, PROVIDER_NAME: provider } = ctx.config;
+  const { BUSINESS_ZONE: businessZone } = ctx.config;
+  const brand = await readBrand(ctx);
   const { customer, expiration, submittedOn } = portal;
   const session = {
-    provider,
+    provider: brand.name,
+    brand: publicBrandOf(brand),
     businessZone,
     company: customer.name,
     agent: await agentOf(ctx, customer.salesAgentId),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicBrand } from '../branding/schema.ts';
 import { benefitsDetail, benefitsSave } from '../customers/benefits.schema.ts';
 import { contact, contactSave } from '../customers/contact.schema.ts';
 import { location, locationSave } from '../customers/location.schema.ts';
@@ -92,6 +93,8 @@ export const portalAgent = z.object({ name: z.string(), email: z.string(), phone
 
 const session = {
   provider: z.string(),
+  /** Its logo, color and contact. */
+  brand: publicBrand,
   /** Time zone of the days and times in this response. */
   businessZone: z.string(),
   company: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sectionSave } from '../benefit-groups/save.schema.ts';
 import { adjustment, benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
+import { publicBrand } from '../branding/schema.ts';
 import { calendarDate, draftKey, exactText, nullableText, requiredText, rowVersion } from '../fields.ts';
 import { portalAgent } from '../portal/schema.ts';
 import { consentMessage, signDateMessage, signNameMessage } from './portal.constants.ts';
@@ -76,6 +77,8 @@ export type CurrentPlan = z.infer<typeof currentPlan>;
 
 const session = {
   provider: z.string(),
+  /** Its logo, color and contact. */
+  brand: publicBrand,
   /** Time zone of the days and times in this response. */
   businessZone: z.string(),
   company: z.string(),
@@ -116,6 +119,8 @@ export type FilledRenewal = Extract<RenewalPortalView, { form: RenewalForm }>;
 /** What a client's own link shows: all renewals that were sent to it. */
 export const clientRenewalsView = z.object({
   provider: z.string(),
+  /** Its logo, color and contact. */
+  brand: publicBrand,
   /** Time zone of the days and times in this response. */
   businessZone: z.string(),
   company: z.string(),

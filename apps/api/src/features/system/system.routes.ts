@@ -1,5 +1,4 @@
-import { publicBrandOf } from '@worksmart/core/branding/branding.service.ts';
-import { readBrand } from '@worksmart/core/platform/brand.ts';
+import { publicBrandOf, readBrand } from '@worksmart/core/platform/brand.ts';
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import { ready } from '@worksmart/core/platform/ready.queries.ts';
 import { hasSalesSystem } from '@worksmart/core/sales-sync/open-sales-system.ts';

@@ -3,6 +3,7 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { ClientRenewalsView } from '@worksmart/shared/renewals/portal.schema.ts';
 import { limitPortalAddress } from '../../auth/portal-limit.service.ts';
 import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
+import { publicBrandOf, readBrand } from '../../platform/brand.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { dateJson } from '../../platform/json-sql.ts';
 import { columnsOf, kind } from '../../platform/row-kind.ts';
@@ -47,8 +48,10 @@ export const openClientRenewals = async (ctx: PublicContext, key: string): Promi
   const [client] = await run(ctx.db, clientByKey, [key]);
   if (!client) throw notFound();
   const rows = await run(ctx.db, renewalsOfClient, [client.id]);
+  const brand = await readBrand(ctx);
   return {
-    provider: ctx.config.PROVIDER_NAME,
+    provider: brand.name,
+    brand: publicBrandOf(brand),
     businessZone: ctx.config.BUSINESS_ZONE,
     company: client.company,
     agent: await agentOf(ctx, client.salesAgentId),

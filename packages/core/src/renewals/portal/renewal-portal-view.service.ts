@@ -8,6 +8,7 @@ import {
   renewalPortalView,
 } from '@worksmart/shared/renewals/portal.schema.ts';
 import { readPortalGroup } from '../../benefit-groups/portal-group.service.ts';
+import { publicBrandOf, readBrand } from '../../platform/brand.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import { draftKeyOf } from '../../platform/encryption.ts';
 import { agentOf } from '../../users/sales-agent.service.ts';
@@ -69,10 +70,11 @@ const documentsOf = async (ctx: Context, { id }: RenewalPortal): Promise<FilledR
 /** Returns the portal's current view, for a customer or for staff; the schema drops fields outside the contract. */
 export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): Promise<RenewalPortalView> => {
   const state = renewalStateOf(portal);
-  const { BUSINESS_ZONE: businessZone, PROVIDER_NAME: provider } = ctx.config;
+  const { BUSINESS_ZONE: businessZone } = ctx.config;
+  const brand = await readBrand(ctx);
   const { company, group, year, submissionDate, signedName, signedAt } = portal;
   const session = {
-    ...{ provider, businessZone, company, group, year },
+    ...{ provider: brand.name, brand: publicBrandOf(brand), businessZone, company, group, year },
     agent: await agentOf(ctx, portal.salesAgentId),
     dueOn: portal.dueOn,
     submittedOn: submissionDate?.toISOString() ?? null,

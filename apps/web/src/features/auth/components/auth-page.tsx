@@ -1,6 +1,7 @@
 import { Alert, Box, LoadingOverlay, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
+import { BrandLogo, showsName } from '../../../ui/brand-logo.tsx';
 import classes from './auth-page.module.css';
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
 /** The frame of the pages before sign-in: version at the top right, one box in the middle. */
 export const AuthPage = ({ title, busy = false, failure, aside, children }: Props) => {
   const info = useAppInfo();
+  // A server of the previous release does not send it.
+  const brand = info?.brand;
   return (
     <main id="page" className={classes.page}>
       <title>{`${title} · WorkSmart CMS`}</title>
@@ -23,10 +26,16 @@ export const AuthPage = ({ title, busy = false, failure, aside, children }: Prop
       </Text>
       <Stack gap="md" className={classes.column}>
         <Box className={classes.brand}>
-          <img src="/favicon.svg" alt="" width={32} height={32} />
-          <Text size="lg" fw={600}>
-            WorkSmart CMS
-          </Text>
+          {brand?.logo ? (
+            <BrandLogo brand={brand} width={220} height={48} />
+          ) : (
+            <img src="/favicon.svg" alt="" width={32} height={32} />
+          )}
+          {!(brand && showsName(brand)) && (
+            <Text size="lg" fw={600} className={classes.name}>
+              {`${brand?.name ?? 'WorkSmart'} CMS`}
+            </Text>
+          )}
         </Box>
         <Paper withBorder p="lg" pos="relative" className={classes.box} aria-busy={busy}>
           <LoadingOverlay

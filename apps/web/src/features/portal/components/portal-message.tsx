@@ -1,11 +1,14 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { defaultColour } from '@worksmart/shared/branding/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { PortalView } from '@worksmart/shared/portal/schema.ts';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { BrandLogo, showsName } from '../../../ui/brand-logo.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
+import { BrandTheme } from './brand-theme.tsx';
 import classes from './portal.module.css';
 
 /** The contact at the provider. */
@@ -28,22 +31,51 @@ export const ContactAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'pr
   );
 };
 
-type Parties = Pick<PortalView, 'provider' | 'company'>;
+export type Parties = Pick<PortalView, 'provider' | 'company' | 'brand'>;
 
-/** The provider's name, and the customer's. */
-export const PortalHeader = ({ view: { provider, company }, children }: { view: Parties; children?: ReactNode }) => (
-  <header className={classes.header}>
+/** The provider's logo and name, and the customer's name. */
+export const PortalHeader = ({ view: { brand, company }, children }: { view: Parties; children?: ReactNode }) => (
+  <header className={classes.header} style={{ '--brand': brand.colour } as CSSProperties}>
     <div className={classes.headerRow}>
+      <BrandLogo brand={brand} width={160} height={36} />
       <div className={classes.company}>
-        <Text size="sm" c="dimmed">
-          {provider}
-        </Text>
+        {!showsName(brand) && (
+          <Text size="sm" c="dimmed">
+            {brand.name}
+          </Text>
+        )}
         <Text fw={600}>{company}</Text>
       </div>
       {children}
     </div>
   </header>
 );
+
+/** Who runs the portal: name, address, phone, and the brand's footer. */
+export const PortalFooter = ({ view: { brand } }: { view: Parties }) => {
+  const { name, address, phone, footer } = brand;
+  if (!phone && !footer && address.length === 0) return null;
+  return (
+    <footer className={classes.about}>
+      <Text size="sm">
+        {[name, ...address].join(', ')}
+        {phone && (
+          <>
+            {' · '}
+            <Anchor href={`tel:${phone}`} size="sm" underline="always" style={{ whiteSpace: 'nowrap' }}>
+              {formatPhone(phone)}
+            </Anchor>
+          </>
+        )}
+      </Text>
+      {footer && (
+        <Text size="sm" className={classes.footerText}>
+          {footer}
+        </Text>
+      )}
+    </footer>
+  );
+};
 
 interface Props {
   /** Absent if the portal could not be identified. */
@@ -62,6 +94,7 @@ export const PortalMessage = ({ view, title, children }: Props) => (
         {children}
       </Stack>
     </main>
+    {view && <PortalFooter view={view} />}
   </div>
 );
 
@@ -74,7 +107,18 @@ const Unknown = () => (
   </PortalMessage>
 );
 
-interface AnswerProps<View> {
+type Branded = Pick<Parties, 'provider' | 'brand'>;
+
+/** During an upgrade, a server of the previous release may answer, which sends the name only. */
+const withBrand = <View extends Branded>(view: View): View =>
+  view.brand
+    ? view
+    : {
+        ...view,
+        brand: { name: view.provider, colour: defaultColour, phone: null, address: [], footer: null, logo: null },
+      };
+
+interface AnswerProps<View extends Branded> {
   answer: Pick<UseQueryResult<View>, 'data' | 'error' | 'refetch'>;
   children: (view: View) => ReactNode;
 }
@@ -83,9 +127,15 @@ interface AnswerProps<View> {
  * Shows the portal of a key once it has loaded; until then that it is loading, failed to load, or that the key is
  * unknown.
  */
-export const PortalAnswer = <View,>({ answer: { data, error, refetch }, children }: AnswerProps<View>) => {
+export const PortalAnswer = <View extends Branded>({
+  answer: { data, error, refetch },
+  children,
+}: AnswerProps<View>) => {
   if (error instanceof AppError && error.code === 'not_found') return <Unknown />;
-  if (data !== undefined) return children(data);
+  if (data !== undefined) {
+    const view = withBrand(data);
+    return <BrandTheme colour={view.brand.colour}>{children(view)}</BrandTheme>;
+  }
   if (!error) return <Waiting />;
   return (
     <PortalMessage title="The page could not be loaded">

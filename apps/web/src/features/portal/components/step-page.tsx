@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconCircleDot } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import classes from './portal.module.css';
-import { PortalHeader } from './portal-message.tsx';
+import { PortalFooter, PortalHeader } from './portal-message.tsx';
 import { useStep } from './use-step.ts';
 
 /** One part of a portal's form, and its progress. */
@@ -83,6 +83,7 @@ export const StepPage = <Id extends string>({ portalKey, view, status, steps, in
           </div>
         </main>
       </div>
+      <PortalFooter view={view} />
     </div>
   );
 };

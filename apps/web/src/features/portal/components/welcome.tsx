@@ -15,7 +15,7 @@ const atHand = [
 ];
 
 interface Props {
-  view: FilledPortal;
+  view: Pick<FilledPortal, 'provider' | 'brand' | 'company' | 'agent' | 'expiration'>;
   onStart: () => void;
 }
 
