@@ -73,6 +73,8 @@ async function readSetting(db: Db, users: readonly UserRow[], today: Date): Prom
     adminId: accountId('admin'),
     salesUserId: accountId('sales.user'),
     agentIds: agentRows().map(({ email }) => idOf.get(email) ?? accountId('sales.user')),
+    names: new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])),
+    managerId: accountId('client.manager'),
     staffIds: [accountId('client.manager'), accountId('client.user'), accountId('sales.manager')],
     providerPlans: plans.map(({ id, typeId, eeAmount, esAmount, ecAmount, efAmount }) => ({
       id,

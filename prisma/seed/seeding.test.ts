@@ -170,6 +170,18 @@ describe('seeding the demo', () => {
     expect(inTransactions).toBeLessThan(inAll / 10);
   });
 
+  test('fills timelines: every record has its lead among its events, which are in order', async () => {
+    const events = await first.prisma.event.findMany({
+      orderBy: { id: 'asc' },
+      select: { type: true, at: true, customerId: true },
+    });
+    const created = events.filter(({ type }) => type === 'customer.created');
+    expect(new Set(created.map(({ customerId }) => customerId)).size).toBe(await first.prisma.customer.count());
+    expect(new Set(events.map(({ type }) => type))).toContain('renewal.signed');
+    const times = events.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
   test('makes an account for each role with the demo password, and agents with unknown passwords', async () => {
     const users = await first.prisma.user.findMany({ orderBy: { id: 'asc' } });
     expect(users).toHaveLength(13);

@@ -44,6 +44,8 @@ function setting(day = today): DemoSetting {
     salesUserId: 3,
     agentIds: [7, 8, 9, 10, 11, 12, 13],
     staffIds: [2, 4, 5],
+    names: new Map([[1, 'Avery Lindqvist']]),
+    managerId: 4,
     providerPlans: [
       { id: 1, typeId: 6, ee: 806, es: 1692.6, ec: 1491.1, ef: 2377.7 },
       { id: 2, typeId: 76, ee: 29.5, es: 59, ec: 66.5, ef: 98 },
@@ -364,4 +366,24 @@ describe('every row could have been entered by a user', () => {
     }));
     allParse(benefitsSave, bodies);
   });
+});
+
+test('the history of a record begins with the lead, goes through its stages, and never lies in the future', () => {
+  const stagesOf = (id: number) =>
+    rows.history
+      .filter(({ entity, customerId }) => entity === 'customer' && customerId === id)
+      .flatMap(({ changes }) => {
+        const [from, to] = (changes as { stageId?: [number | null, number] }).stageId ?? [];
+        return to === undefined ? [] : [[from, to]];
+      });
+  for (const { id = 0, stageId, archivedFromStageId } of rows.customers) {
+    const reached = archivedFromStageId ?? stageId;
+    const way = [null, 1, 2, 3, 4].filter((at) => at === null || at <= reached);
+    const expected = way.slice(1).map((to, index) => [way[index], to]);
+    expect(stagesOf(id)).toEqual(archivedFromStageId ? [...expected, [reached, stageId]] : expected);
+  }
+  const times = rows.history.map(({ at }) => at.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(times.at(-1)).toBeLessThan(today.getTime());
+  expect(rows.history.filter(({ entity }) => entity === 'note')).toHaveLength(rows.notes.length);
 });

@@ -7,6 +7,7 @@ import { addClientYears, clientIdMaker, importGroups, importGroupsSince } from '
 import { type Company, companyMaker } from './companies.ts';
 import { type DemoRecord, DemoRows, type DemoSetting, type Standing } from './demo-rows.ts';
 import { addGroups } from './groups.ts';
+import { addHistory } from './history.ts';
 import { addNotes } from './notes.ts';
 import { addPayroll } from './payroll.ts';
 import { addRfp } from './portal.ts';
@@ -52,6 +53,7 @@ export function buildDemo(setting: DemoSetting): DemoRows {
   }
   addGroups(rows, setting);
   addBenefitGroups(rows, setting);
+  addHistory(rows, setting.names, setting.managerId);
   return rows;
 }
 

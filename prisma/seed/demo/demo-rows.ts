@@ -27,6 +27,8 @@ export class DemoRows {
   groupYears: Prisma.BenefitGroupYearCreateManyInput[] = [];
   groupPlans: { groupYearId: number; plan: GroupPlan }[] = [];
   renewalMails: Prisma.RenewalMailCreateManyInput[] = [];
+  /** Audit rows, the oldest first. */
+  history: (Prisma.AuditEventCreateManyInput & { at: Date })[] = [];
 }
 
 /** A provider's plan to compare a customer's plan with. */
@@ -47,6 +49,10 @@ export interface DemoSetting {
   /** The account of a sales agent, so that its lists are not empty. */
   salesUserId: number;
   agentIds: readonly number[];
+  /** Names of all users by their id. */
+  names: ReadonlyMap<number, string>;
+  /** Who sends and approves renewals. */
+  managerId: number;
   /** Authors of notes. */
   staffIds: readonly number[];
   providerPlans: readonly ProviderPlan[];

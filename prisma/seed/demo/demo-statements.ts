@@ -60,6 +60,7 @@ export const demoStatements = (users: readonly UserRow[], rows: DemoRows): State
     })),
     plansStatement(rows.groupPlans),
     ...insertsOf('renewal_mail', rows.renewalMails),
+    ...insertsOf('audit_event', rows.history),
     ...numbered.map(([table]) => ({ text: sequenceStatement(table), values: [] })),
   ];
 };

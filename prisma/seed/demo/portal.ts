@@ -16,6 +16,10 @@ export function addRfp({ rows, random, setting, customerId, standing, reached }:
   // Records past the RFP stage opened their portal some weeks earlier.
   const openedDaysAgo = standing.stageDaysAgo + (isRfp && !standing.archivedFrom ? 0 : random.int(14, 45));
   const createdOn = officeTime(random, setting.today, openedDaysAgo);
+  const customer = rows.customers.at(-1);
+  const earlier = addDays(createdOn, -4);
+  // The lead was there before its portal.
+  if (customer?.createdAt && new Date(customer.createdAt) > earlier) customer.createdAt = earlier;
   const submitted = !isRfp || statusId !== rfpStatus.pendingSubmission;
   const submittedDaysAgo = Math.max(1, openedDaysAgo - random.int(2, 12));
   const readyForClient = reached === stage.client || (!isRfp && statusId !== prospectStatus.proposalInProgress);
