@@ -1,6 +1,6 @@
 import { purgeExpired } from '@worksmart/core/auth/purge.ts';
 import { refreshClaimTotals } from '@worksmart/core/claims/claim-sums.service.ts';
-import { trimListChanges } from '@worksmart/core/customer-lists/list-version.queries.ts';
+import { trimListChanges } from '@worksmart/core/lists/list-version.service.ts';
 import { purgeDeletedCustomers } from '@worksmart/core/customers/purge-deleted.service.ts';
 import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
 import { fillEvents } from '@worksmart/core/events/fill-events.service.ts';

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
 import type { listRoutes } from '@worksmart/shared/customers/list.routes.ts';
 import {
@@ -15,21 +14,19 @@ import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/permis
 import type { RouteInput } from '@worksmart/shared/route.ts';
 import { listAbilities, mayList } from '../customers/customer.policy.ts';
 import { recordsNeeding } from '../customers/needs.service.ts';
+import { versionedList } from '../lists/versioned-list.service.ts';
 import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
-import { VersionedJson } from '../platform/versioned-json.ts';
+import type { VersionedJson } from '../platform/versioned-json.ts';
 import { type ListRead, readList, readListIds } from './customer-list.queries.ts';
 import { clientSortColumns, listOf, screenColumns } from './customer-list.sql.ts';
 import { readBatch, readFacets, readIsLong } from './list-filter.queries.ts';
 import type { ListQuery } from './list-query.sql.ts';
-import { listVersionOf, readListVersion } from './list-version.queries.ts';
 
 type ListRequest = RouteInput<typeof listRoutes.search>['query'];
 /** What chooses the rows of a list and their order. */
 type RowsRequest = RouteInput<typeof listRoutes.facets>['query'];
-
-export { listVersionOf, readListVersion };
 
 const stages: readonly number[] = Object.values(stage);
 const maxPageSize = 1_000;
@@ -135,16 +132,6 @@ const answerList = async (
 export const listedIds = async (ctx: Context, request: RowsRequest): Promise<number[]> =>
   readListIds(ctx, await listQueryOf(ctx, request));
 
-/** Everything that the response depends on besides the rows must be in the scope. */
-const versioned = async <Answer>(
-  ctx: Context,
-  scope: unknown,
-  read: () => Promise<JsonText<Answer>>,
-): Promise<VersionedJson<Answer>> => {
-  const version = await readListVersion(ctx);
-  return new VersionedJson(`${version}.${hash('sha256', JSON.stringify(scope), 'base64url')}`, read);
-};
-
 /**
  * Returns a stage's list with its version: assignment dates from `start` on and before `end`; without both, the last 60
  * days. Only users with the same rows and the same abilities share a version.
@@ -160,7 +147,7 @@ export const versionedCustomers = async (
   const query = await listQueryOf(ctx, request);
   const shown = { windows: request.windows ?? false, syncRun };
   const scope = [query, listAbilities(ctx.actor, query.stageId), shown];
-  return versioned(ctx, scope, () => answerList(ctx, query, shown));
+  return versionedList(ctx, query.stageId, scope, () => answerList(ctx, query, shown));
 };
 
 /**
@@ -169,7 +156,7 @@ export const versionedCustomers = async (
  */
 export const versionedFacets = async (ctx: Context, request: RowsRequest): Promise<VersionedJson<ListFacets>> => {
   const query = { ...(await listQueryOf(ctx, request)), columns: {} };
-  return versioned(ctx, ['facets', query], async () => new JsonText([await readFacets(ctx, query)]));
+  return versionedList(ctx, query.stageId, ['facets', query], async () => new JsonText([await readFacets(ctx, query)]));
 };
 
 /**

@@ -1,6 +1,6 @@
 import { addMonths, monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
 import type { PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
-import { readListVersion } from '../customer-lists/customer-list.service.ts';
+import { readListVersion } from '../lists/list-version.service.ts';
 import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';

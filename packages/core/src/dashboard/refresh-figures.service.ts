@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '@worksmart/shared/dates.ts';
 import type pg from 'pg';
 import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
 import { medicalLossQuery } from '../claims/medical-loss.queries.ts';
-import { listVersionOf } from '../customer-lists/customer-list.service.ts';
+import { listVersionOf } from '../lists/list-version.service.ts';
 import { businessYear, today } from '../platform/business-time.ts';
 import type { Services } from '../platform/context.ts';
 import { openConnection } from '../platform/dedicated-connection.ts';

@@ -1,8 +1,9 @@
 import { renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
 import { yearsBack } from '@worksmart/shared/dashboard/constants.ts';
 import type { RenewalYear } from '@worksmart/shared/dashboard/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { renewalStatusNames } from '@worksmart/shared/renewals/transitions.rules.ts';
-import { readListVersion } from '../customer-lists/customer-list.service.ts';
+import { readStageVersion } from '../lists/list-version.service.ts';
 import { businessYear } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
@@ -32,6 +33,6 @@ export const readRenewals = async (ctx: Context): Promise<RenewalYear[]> => {
 
 /** Returns the same with its version, which changes with any customer or benefit group and with the year. */
 export const versionedRenewals = async (ctx: Context): Promise<VersionedJson<{ years: RenewalYear[] }>> => {
-  const tag = `${await readListVersion(ctx)}.renewals.${businessYear(ctx)}`;
+  const tag = `${await readStageVersion(ctx, stage.client)}.renewals.${businessYear(ctx)}`;
   return new VersionedJson(tag, async () => new JsonText(JSON.stringify({ years: await readRenewals(ctx) })));
 };

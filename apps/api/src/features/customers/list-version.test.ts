@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { versionedCustomers } from '@worksmart/core/customer-lists/customer-list.service.ts';
-import { trimListChanges } from '@worksmart/core/customer-lists/list-version.queries.ts';
+import { trimListChanges } from '@worksmart/core/lists/list-version.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sortColumns } from '@worksmart/shared/customers/list.schema.ts';
 import type { FastifyInstance } from 'fastify';
@@ -134,11 +134,15 @@ describe('a list by its version', () => {
     const before = await read(admin);
     await trimListChanges(t.services);
     expect(await t.db.listChange.count()).toBe(1);
+    const kept = await t.db.stageListChange.groupBy({ by: ['stageId'], _count: true });
+    expect(kept.every(({ _count }) => _count === 1)).toBe(true);
     expect(await read(admin, { etag: before.tag })).toMatchObject({ status: 304 });
   });
 
   test('a restored change of another database never matches a version of this one', async () => {
-    await t.db.listChange.create({ data: { xid: 4_000_000_000_000_000n } });
+    const xid = 4_000_000_000_000_000n;
+    await t.db.listChange.create({ data: { xid } });
+    await t.db.stageListChange.create({ data: { stageId: 1, xid } });
     const tags = new Set<string>();
     for (const name of ['One', 'Two', 'Three']) {
       await t.db.customer.updateMany({ data: { name } });
@@ -148,6 +152,7 @@ describe('a list by its version', () => {
       tags.add(tag);
     }
     expect(tags.size).toBe(3);
+    expect(await t.db.stageListChange.count({ where: { xid } })).toBe(0);
     expect(await t.db.listChange.count()).toBe(1);
   });
 
@@ -168,33 +173,93 @@ describe('a list by its version', () => {
     await Promise.all(ids.slice(0, 4).map(writeAndRead));
   });
 
-  test('every table that a list reads records its changes', async () => {
-    const statements = new Map<string, { text: string; values: readonly unknown[] }>();
-    const ctx = {
+  test('every table that a list reads records its changes for that list', async () => {
+    const statements = new Map<string, { text: string; values: readonly unknown[]; typeId: number }>();
+    const contextFor = (typeId: number) => ({
       ...t.context(),
       actor: { ...t.userOf(admin), userId: t.userOf(admin).id, name: '', sessionId: 0 },
       read: async ({ name, text }: { name: string; text: string }, values: readonly unknown[] = []) => {
-        statements.set(name, { text, values });
+        if (name !== 'lists-versions') statements.set(`${typeId} ${name}`, { text, values, typeId });
         return [];
       },
-    };
-    for (const typeId of [1, 2, 3, 4, 165])
+    });
+    const stages = [1, 2, 3, 4, 165];
+    for (const typeId of stages)
       for (const sort of sortColumns)
         for (const more of [{}, { filter: 'a', pageSize: 10, agentId: 7 }])
-          await versionedCustomers(ctx, { typeId, sort, ...more }, null)
+          await versionedCustomers(contextFor(typeId), { typeId, sort, ...more }, null)
             .then(({ read: rows }) => rows())
             .catch(() => {});
-    statements.delete('customers-version');
-    expect(statements.size).toBeGreaterThan(30);
-    const tables = new Set<string>();
-    for (const { text, values } of statements.values()) {
+    expect(statements.size).toBeGreaterThan(60);
+    const tables = new Map(stages.map((typeId) => [typeId, new Set<string>()]));
+    for (const { text, values, typeId } of statements.values()) {
       const { rows } = await t.services.database.pool.query(`explain (format json) ${text}`, [...values]);
-      for (const [, name = ''] of JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)) tables.add(name);
+      for (const [, name = ''] of JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g))
+        tables.get(typeId)?.add(name);
     }
-    const watched = await t.db.$queryRaw<{ name: string }[]>`
-      select tgrelid::regclass::text as name from pg_trigger
-      where tgfoid = 'note_list_change'::regproc and tgenabled = 'O' and tgtype & 60 = 60`;
-    expect(watched.map(({ name }) => name)).toEqual(expect.arrayContaining([...tables]));
-    expect(tables.size).toBeGreaterThan(5);
+    const triggers = await t.db.$queryRaw<{ table: string; function: string; events: number }[]>`
+      select tgrelid::regclass::text as table, tgfoid::regproc::text as function, bit_or(tgtype & 60)::int as events
+      from pg_trigger where tgenabled = 'O' and tgfoid::regproc::text like 'note\\_%' group by 1, 2`;
+    for (const typeId of stages) {
+      const counted = triggers.filter((one) => typeId === 4 || one.function !== 'note_client_change');
+      for (const table of tables.get(typeId) ?? []) {
+        const events = counted
+          .filter((one) => one.table === table && one.function !== 'note_list_change')
+          .reduce((all, one) => all | one.events, 0);
+        expect([typeId, table, events]).toEqual([typeId, table, 60]);
+        expect(triggers).toContainEqual({ table, function: 'note_list_change', events: 60 });
+      }
+    }
+    expect(tables.get(4)?.size).toBeGreaterThan(5);
+  });
+});
+
+describe('each stage has a version of its own', () => {
+  const pathOf = (typeId: number) => `/api/customers/search?typeId=${typeId}&agentId=0&start=1900-01-01`;
+  const tagsOf = async () => {
+    const tags: Record<number, string> = {};
+    for (const typeId of [1, 2, 4]) tags[typeId] = (await read(admin, { path: pathOf(typeId) })).tag;
+    return tags;
+  };
+  const changed = async (change: () => Promise<unknown>): Promise<number[]> => {
+    const before = await tagsOf();
+    await change();
+    const after = await tagsOf();
+    return [1, 2, 4].filter((typeId) => before[typeId] !== after[typeId]);
+  };
+
+  test('a change counts for the lists that show it, and for no other', async () => {
+    const contacts = [{ firstName: 'Pat', lastName: 'Poe', isPrimary: true }];
+    const [lead, client] = [await addCustomer(t.db, { contacts }), await addCustomer(t.db, { stageId: 4, contacts })];
+    const { id: _id, externalId: _externalId, ...copied } = client;
+    const rename = (id: number) => t.db.customer.update({ where: { id }, data: { name: 'Renamed' } });
+    const renameContact = (customerId: number) =>
+      t.db.contact.updateMany({ where: { customerId }, data: { lastName: 'Roe' } });
+    expect(await changed(() => rename(lead.id))).toEqual([1]);
+    expect(await changed(() => rename(client.id))).toEqual([4]);
+    expect(await changed(() => renameContact(lead.id))).toEqual([1]);
+    expect(await changed(() => renameContact(client.id))).toEqual([4]);
+    expect(await changed(() => t.db.clientYear.updateMany({ data: { prismId: 'P1' } }))).toEqual([4]);
+    expect(await changed(() => t.db.contact.deleteMany({ where: { customerId: lead.id } }))).toEqual([1]);
+    expect(await changed(() => t.db.customer.update({ where: { id: lead.id }, data: { stageId: 2 } }))).toEqual([1, 2]);
+    // The deletion also runs over the tables that only clients have.
+    expect(await changed(() => t.db.customer.delete({ where: { id: lead.id } }))).toEqual([2, 4]);
+    expect(await changed(() => t.db.customer.createMany({ data: [{ ...copied, stageId: 1 }] }))).toEqual([1]);
+    expect(await changed(() => t.db.lookup.updateMany({ where: { id: 9 }, data: { name: 'Again' } }))).toEqual([
+      1, 2, 4,
+    ]);
+  });
+
+  test('a change of a contact and one of its customer’s stage at the same time count for the new list', async () => {
+    const { id } = await addCustomer(t.db, { contacts: [{ firstName: 'Old', lastName: 'Name', isPrimary: true }] });
+    const slow = await t.services.database.pool.connect();
+    await slow.query('begin');
+    await slow.query(`update contact set first_name = 'New' where customer_id = $1`, [id]);
+    const moved = t.db.customer.update({ where: { id }, data: { stageId: 2 } }).then(() => 'moved');
+    const first = await Promise.race([moved, new Promise((resolve) => setTimeout(() => resolve('waits'), 300))]);
+    await slow.query('commit');
+    slow.release();
+    expect([first, await moved]).toEqual(['waits', 'moved']);
+    expect((await read(admin, { path: pathOf(2) })).rows.find((row) => row.id === id)?.contactName).toBe('New Name');
   });
 });
