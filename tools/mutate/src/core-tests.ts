@@ -37,6 +37,7 @@ export const coreTests: Readonly<Record<string, Tests>> = {
   'core/customer-lists/customer-list.sql': customerLists,
   'core/customer-lists/list-query.sql': customerLists,
   'core/dashboard/figures.sql': { ...inCore('dashboard/figures.sql'), ...inApi('features/dashboard/dashboard') },
+  'core/renewals/season/season-list.sql': inApi('features/renewals/season', 'features/renewals/season-windows'),
   'core/renewals/prepare-year/prepare-groups.sql': inCore(
     'renewals/prepare-year/prepare-groups.sql',
     'renewals/prepare-year/prepare-year',

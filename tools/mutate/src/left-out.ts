@@ -13,6 +13,7 @@ export const leftOut: readonly LeftOut[] = [
       ...['customer-lists/customer-extract', 'customer-lists/customer-list'],
       ...['customer-lists/list-filter', 'live/live-changes', 'timeline/timeline', 'timeline/news'],
       ...['today/record-blocks', 'today/client-blocks', 'today/administration-blocks'],
+      'renewals/season/season-list',
       ...['dashboard/figures-version', 'dashboard/pipeline', 'dashboard/renewals', 'lookups/lookup', 'notes/note'],
       'notes/follow-ups/follow-up',
       ...['reference/reference', 'reports/under-way', 'sales-sync/possible-duplicates', 'search/search'],

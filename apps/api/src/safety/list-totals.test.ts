@@ -30,6 +30,7 @@ const queries: Readonly<Record<string, string>> = {
   'reference.fees': '?typeId=46',
   'customers.search': '?typeId=1&pageSize=1',
   'customers.rows': '?typeId=1&ids=1',
+  'renewalSeason.rows': '?ids=1',
   'customers.similar': '?name=Acme&zip=46032',
   'savedViews.mine': '?list=leads',
   'notes.list': '?customerID=1',
@@ -39,7 +40,8 @@ const queries: Readonly<Record<string, string>> = {
 const lists = Object.values(contract)
   .flatMap((routes) => Object.values(routes) as RouteDeclaration[])
   .filter(
-    ({ id, method, response }) => method === 'GET' && (response?.def.type === 'array' || id === 'customers.search'),
+    ({ id, method, response }) =>
+      method === 'GET' && (response?.def.type === 'array' || ['customers.search', 'renewalSeason.list'].includes(id)),
   );
 
 /** The ids in the paths of some modules' lists; the other modules use `customerId` and `clientId`. */

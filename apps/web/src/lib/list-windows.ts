@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { ListWindow } from '@worksmart/shared/lists/window.schema.ts';
 import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
 import { useEffect, useRef } from 'react';
-import { call } from './api-client.ts';
+import { call, copyEtag } from './api-client.ts';
 import { mergeAnswer, routeKey } from './query-client.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -12,6 +12,8 @@ export interface WindowedList {
   route: RouteDeclaration;
   /** What decides which rows the list has, and so whether it is read by windows. */
   scope: Parameters;
+  /** Makes a window's response of the response without windows, if they differ. */
+  ofWhole?: (answer: unknown) => unknown;
 }
 
 /** What the screen shows of the list: page, size, order and filters. */
@@ -72,11 +74,17 @@ export const listQuery = <A extends ListAnswer>({ route, scope }: WindowedList, 
   });
 
 /** The whole of a long list, for a screen that shows all rows on one page. */
-const wholeQuery = <A>({ route, scope }: WindowedList) =>
+const wholeQuery = <A>({ route, scope, ofWhole }: WindowedList) =>
   queryOptions<A>({
     queryKey: routeKey(route, { query: { ...scope, windows: false } }),
-    queryFn: ({ signal, client, queryKey }) =>
-      ask<A>(route, { query: scope }, { signal, previous: client.getQueryData<A>(queryKey) }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const previous = client.getQueryData<A>(queryKey);
+      const answer = await ask<A>(route, { query: scope }, { signal, previous });
+      if (!ofWhole || answer === previous) return answer;
+      const made = ofWhole(answer) as A;
+      copyEtag(answer, made);
+      return made;
+    },
     structuralSharing: mergeAnswer,
   });
 

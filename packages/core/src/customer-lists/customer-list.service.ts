@@ -8,13 +8,13 @@ import {
 } from '@worksmart/shared/customers/list.schema.ts';
 import { addDays, dateMessage, dateProblem, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { forbidden, invalid } from '@worksmart/shared/errors.ts';
-import type { ListWindow } from '@worksmart/shared/lists/window.schema.ts';
 import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
 import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
 import type { RouteInput } from '@worksmart/shared/route.ts';
 import { listAbilities, mayList } from '../customers/customer.policy.ts';
 import { recordsNeeding } from '../customers/needs.service.ts';
 import { versionedList } from '../lists/versioned-list.service.ts';
+import { pageOf, readWindow } from '../lists/window.service.ts';
 import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
@@ -29,7 +29,6 @@ type ListRequest = RouteInput<typeof listRoutes.search>['query'];
 type RowsRequest = RouteInput<typeof listRoutes.facets>['query'];
 
 const stages: readonly number[] = Object.values(stage);
-const maxPageSize = 1_000;
 
 const local = /^(\d{4}-\d{2}-\d{2})(?:T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d{1,9})?)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
@@ -90,7 +89,7 @@ const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuer
     columns: readColumnFilters(request, stageId),
     ids: request.only ? await recordsNeeding(ctx, stageId, request.only) : null,
     sort: readSort(request.sort, stageId),
-    page: request.pageSize ? { size: Math.min(request.pageSize, maxPageSize), number: request.page || 1 } : undefined,
+    page: pageOf(request),
   };
 };
 
@@ -100,18 +99,16 @@ const wholeOf = (query: ListQuery): ListQuery => ({
   ...{ columns: {}, activeOnly: false, sort: readSort(undefined, query.stageId), page: undefined },
 });
 
-const defaultPage = { size: 10, number: 1 };
-
-/** Reads a page of a list that is too long to be sent whole, otherwise the whole list. */
-const readWindow = async (ctx: Context, query: ListQuery): Promise<ListRead & { window?: ListWindow }> => {
+const readAsWindow = (ctx: Context, query: ListQuery) => {
   const whole = wholeOf(query);
-  if (!(await readIsLong(ctx, whole))) return readList(ctx, whole);
-  const { size, number } = query.page ?? defaultPage;
-  const read = await readList(ctx, { ...query, page: { size, number } });
-  const last = Math.max(1, Math.ceil(read.total / size));
-  // The list has become shorter: its last page is better than an empty one.
-  if (number > last) return readWindow(ctx, { ...query, page: { size, number: last } });
-  return { ...read, window: { matching: read.total, page: number } };
+  return readWindow<ListRead>(
+    {
+      isLong: () => readIsLong(ctx, whole),
+      readWhole: () => readList(ctx, whole),
+      readPage: (page) => readList(ctx, { ...query, page }),
+    },
+    query.page,
+  );
 };
 
 const answerList = async (
@@ -119,7 +116,7 @@ const answerList = async (
   query: ListQuery,
   { windows, syncRun }: { windows: boolean; syncRun: number | null },
 ): Promise<JsonText<SearchAnswer>> => {
-  const { json, total, ...read } = await (windows ? readWindow(ctx, query) : readList(ctx, query));
+  const { json, total, ...read } = await (windows ? readAsWindow(ctx, query) : readList(ctx, query));
   const more = { ...read, abilities: listAbilities(ctx.actor, query.stageId), ...(syncRun && { syncRun }) };
   const tail = JSON.stringify(more).slice(1, -1);
   return new JsonText(['{"results":', json, `,${tail}}`], total);

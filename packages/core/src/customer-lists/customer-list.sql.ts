@@ -3,7 +3,7 @@ import { clientListColumns, salesListColumns } from '@worksmart/shared/customers
 import { unsetListDate } from '@worksmart/shared/dates.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { lastContactJoin, renewalJoin } from '../benefit-groups/renewal-status.service.ts';
-import { containsText, dayText, isText } from '../platform/column-filter-sql.ts';
+import { type CellText, columnConditions, dayText, facetFields } from '../platform/column-filter-sql.ts';
 import { dateJson, instantJson } from '../platform/json-sql.ts';
 
 export const lists = ['sales', 'clients', 'archived'] as const;
@@ -103,12 +103,6 @@ export const listSource = (list: List): { columns: string; from: string } => {
   };
 };
 
-/** A cell's text, and the tables that it needs beside `c`. */
-interface CellText {
-  text: string;
-  join?: string;
-}
-
 const zone = '$6';
 
 /** The texts of the screen's columns in SQL. A test compares them with the columns of the screen. */
@@ -147,31 +141,16 @@ export const screenColumns = (list: List) => (list === 'clients' ? clientListCol
 const textOf = (list: List, column: string): CellText =>
   (list === 'clients' ? clientTexts : salesTexts(list))[column as never];
 
-/** A cell's text in a statement about `c`. It reads its tables only if it is evaluated. */
-const cellText = ({ text, join }: CellText): string => (join ? `(select ${text} from (values (1)) one ${join})` : text);
-
 /** Parameters 1 to 5 are the scope's, 6 is the zone, 7 leaves out inactive clients. */
 const firstFilter = 8;
 
-/** The conditions of a list's column filters. A filter that is null is not evaluated, so it costs nothing. */
-export const columnFilters = (list: List): string => {
-  const conditions = screenColumns(list).map(({ id, ...column }, at) => {
-    const parameter = `$${firstFilter + at}`;
-    const passes = 'filter' in column ? isText : containsText;
-    return `(${parameter}::text is null or ${passes(cellText(textOf(list, id)), parameter)})`;
-  });
-  return ['(not $7::boolean or c.is_active)', ...conditions].join(' and ');
-};
+/** The conditions of a list's column filters. */
+export const columnFilters = (list: List): string =>
+  `(not $7::boolean or c.is_active) and ${columnConditions(screenColumns(list), (id) => textOf(list, id), firstFilter)}`;
 
 /** The number of a list's parameters, from the stage to the last column's filter. */
 export const parameterCount = (list: List): number => firstFilter - 1 + screenColumns(list).length;
 
 /** The distinct texts of each column that is filtered by a choice, for rows `c` of `hit`. */
 export const facetsSql = (list: List): string =>
-  screenColumns(list)
-    .filter((column) => 'filter' in column)
-    .map(({ id }) => {
-      const { text, join = '' } = textOf(list, id);
-      return `'${id}', (select coalesce(json_agg(distinct ${text}) filter (where ${text} <> ''), '[]') from hit c ${join})`;
-    })
-    .join(', ');
+  facetFields(screenColumns(list), (id) => textOf(list, id), 'hit c');

@@ -1,6 +1,7 @@
 import { typeNamesPlural } from '@worksmart/shared/customers/constants.ts';
-import { type ClientRow, mostRowsAtOnce, type SalesRow } from '@worksmart/shared/customers/list.schema.ts';
+import type { ClientRow, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { forbidden, invalid } from '@worksmart/shared/errors.ts';
+import { mostRowsAtOnce } from '@worksmart/shared/lists/window.schema.ts';
 import { mayList } from '../customers/customer.policy.ts';
 import type { Context } from '../platform/context.ts';
 import { readRowsOf } from './customer-extract.queries.ts';

@@ -55,8 +55,6 @@ export type ListAbilities = z.infer<typeof listAbilities>;
 const listRow = z.union([clientRow, salesRow]);
 /** The rows of some ids. */
 export const listRows = z.array(listRow);
-/** The most ids whose rows can be requested at once. */
-export const mostRowsAtOnce = 100;
 
 export const searchResponse = z.object({
   results: z.array(listRow),

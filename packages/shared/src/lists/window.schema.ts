@@ -5,6 +5,9 @@ import { maxFilterLength } from './column-filter.rules.ts';
 /** Up to this many rows, a list is sent whole and the browser filters and sorts it. Longer lists are read by windows. */
 export const maxWholeList = 1_000;
 
+/** The most ids whose rows can be requested at once. */
+export const mostRowsAtOnce = 100;
+
 /** The place of a window in its list; absent from the response if the list was sent whole. */
 export const listWindow = z.object({
   /** The number of rows that match the filters. */

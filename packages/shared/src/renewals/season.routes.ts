@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { openedGroup } from '../benefit-groups/schema.ts';
-import { lookupRef, nullableRef, nullableText, oneId } from '../fields.ts';
+import { flagText, idList, idText, numberText, oneId } from '../fields.ts';
+import { columnFilterFields } from '../lists/window.schema.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
+import { seasonNeedNames } from './season.rules.ts';
+import { seasonFacets, seasonRow, seasonWindow } from './season.schema.ts';
+import { seasonListColumns } from './season-columns.ts';
 import {
   ownRemindersOff,
   remindersOff,
@@ -13,43 +17,53 @@ import {
 } from './send.schema.ts';
 
 const count = z.number().int();
+const columnIds = seasonListColumns.map(({ id }) => id);
 
-/** A group whose renewal is in progress, or completed for a year that has not begun. */
-export const seasonRow = z.object({
-  /** benefitGroupRecordID. */
-  id: count,
-  customerID: count,
-  /** The client id of the renewed year. */
-  clientID: count,
-  companyName: z.string(),
-  groupName: z.string(),
-  year: count,
-  renewalStatus: lookupRef,
-  renewalStatusDate: z.string(),
-  /** The first day of the year. */
-  effectiveDate: z.string(),
-  /** The latest of status change, email and contact. */
-  lastActivity: z.string(),
-  mailedAt: nullableText,
-  mailedTo: nullableText,
-  /** The day by which the customer is asked to sign; null until it is sent. */
-  dueOn: nullableText,
-  /** The primary contact's address, the recipient if no email was sent yet. */
-  email: nullableText,
-  salesAgent: nullableRef,
-  /** Number of plans without a successor next year. */
-  plansWithoutSuccessor: count,
-  /** What the signed-in user may do with it: email the link for the first time (`run`) or again. */
-  abilities: z.object({ resend: z.boolean(), run: z.boolean() }),
+/** The parameters that choose renewals of the list. */
+const rowsQuery = z.object({
+  forgotten: flagText.optional(),
+  failedOf: idText.optional(),
+  need: z.enum(seasonNeedNames).optional(),
+  ...columnFilterFields(columnIds),
 });
-export type SeasonRow = z.infer<typeof seasonRow>;
+
+/** The parameters in the body of a bulk call: it is for all renewals that match its filters. */
+export type SeasonMatching = z.input<typeof rowsQuery>;
+
+const sort = z.templateLiteral([z.literal(['', '-']), z.enum(columnIds)]);
 
 export const seasonRoutes = defineRoutes('renewalSeason', {
   list: {
     call: 'GET /renewals',
     access: section.clients,
-    summary: 'The groups of active clients whose next year is being renewed, soonest and least advanced first',
+    summary:
+      'The groups of active clients whose next year is being renewed, soonest and least advanced first. With windows: an ' +
+      'object with results; a list of more than 1,000 rows comes by pages, sorted by a column (with a leading "-" for ' +
+      'descending) and filtered: f.* are the filters of the columns on the screen, forgotten are those sent over a week ' +
+      'ago and not opened, failedOf is a bulk send whose failures are wanted, need is a reason for which they need a hand. Without windows, all renewals',
+    query: rowsQuery.extend({
+      sort: sort.optional(),
+      page: numberText.optional(),
+      pageSize: numberText.optional(),
+      windows: flagText.optional(),
+    }),
+    response: z.union([z.array(seasonRow), seasonWindow]),
+    versioned: true,
+    concurrent: 4,
+  },
+  rows: {
+    call: 'GET /renewals/rows',
+    access: section.clients,
+    summary: 'The rows of the list for some groups, comma-separated; without those that are no longer in it',
+    query: z.object({ ids: idList('Please send ids only.') }),
     response: z.array(seasonRow),
+  },
+  facets: {
+    call: 'GET /renewals/facets',
+    access: section.clients,
+    summary: 'The values that occur in the columns of the list that are filtered by a choice, and renewals by status',
+    response: seasonFacets,
+    versioned: true,
     concurrent: 4,
   },
   reminders: {
@@ -76,8 +90,10 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
   previewSend: {
     call: 'POST /renewals/send/preview',
     access: clientManagers,
-    summary: 'Who would get which renewals and who would be left out, with one of the emails; sends nothing',
-    body: renewalsSendPreview,
+    summary:
+      'Who would get which renewals and who would be left out, with one of the emails; sends nothing. The renewals ' +
+      'of groupIDs, or all of the list that are matching',
+    body: renewalsSendPreview(rowsQuery),
     response: renewalsPreview,
     concurrent: 2,
   },

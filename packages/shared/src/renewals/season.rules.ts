@@ -1,6 +1,6 @@
 import { renewalStatus, renewalStatusOrder } from '../benefit-groups/constants.ts';
 import { businessDay, type CalendarDate, daysBetween } from '../dates.ts';
-import type { SeasonRow } from './season.routes.ts';
+import type { SeasonRow } from './season.schema.ts';
 
 /** The statuses in the order of the season's board; omitted renewals come last, since they need no action. */
 export const seasonOrder = [

@@ -6,21 +6,30 @@ import { reminderDays } from './reminder.rules.ts';
 export const nothingToSendMessage = 'Please select renewals to send.';
 /** The most renewals that one call sends. */
 export const maxSentRenewals = 20_000;
+export const tooManySentMessage = `Please send at most ${maxSentRenewals.toLocaleString('en-US')} renewals at a time.`;
 
 /** Body of POST /renewals/send: the groups (benefitGroupRecordIDs) and one due day for all of them. */
 export const renewalsSend = z.object({
-  groupIDs: z
-    .array(recordId())
-    .min(1, nothingToSendMessage)
-    .max(maxSentRenewals, `Please send at most ${maxSentRenewals.toLocaleString('en-US')} renewals at a time.`),
+  groupIDs: z.array(recordId()).min(1, nothingToSendMessage).max(maxSentRenewals, tooManySentMessage),
   dueOn: requiredDate(dueNeededMessage),
 });
 
-/** Body of POST /renewals/send/preview. */
-export const renewalsSendPreview = renewalsSend.extend({
-  /** Whose email to show: the place in `recipients`, from 0. */
-  shown: id.default(0),
-});
+/**
+ * Body of POST /renewals/send/preview.
+ * @param matching the filters of the renewals list, which choose the renewals instead of their ids
+ */
+export const renewalsSendPreview = <Matching extends z.ZodType>(matching: Matching) =>
+  renewalsSend
+    .extend({
+      groupIDs: renewalsSend.shape.groupIDs.optional(),
+      matching: matching.optional(),
+      /** Whose email to show: the place in `recipients`, from 0. */
+      shown: id.default(0),
+    })
+    .refine((body) => (body.groupIDs === undefined) !== (body.matching === undefined), {
+      path: ['groupIDs'],
+      message: nothingToSendMessage,
+    });
 
 const count = z.number().int();
 

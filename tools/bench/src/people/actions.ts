@@ -176,6 +176,12 @@ const openReports = ({ browsing, random, today }: Worker): WantedCall[][] => {
   return [page, [{ ...report, headers: { ...report.headers, prefer: 'respond-async' } }]];
 };
 
+/** The list with its numbers, as the screen opens; the facts follow when the list turns out to be long. */
+const openRenewals = ({ browsing }: Worker): WantedCall[][] => [
+  [callOf(browsing, seasonRoutes.list, windowRequest({}, { page: 1, pageSize: 10, more: { sort: 'effective' } }))],
+  [callOf(browsing, seasonRoutes.facets)],
+];
+
 const stepsOf: Readonly<Record<Kind, (worker: Worker) => WantedCall[][]>> = {
   lists: openList,
   records: openRecord,
@@ -184,7 +190,7 @@ const stepsOf: Readonly<Record<Kind, (worker: Worker) => WantedCall[][]>> = {
   search: ({ browsing, random, place }) => [
     [callOf(browsing, searchRoutes.find, { query: { text: random.pick(place.words) } })],
   ],
-  renewals: ({ browsing }) => [[callOf(browsing, seasonRoutes.list)]],
+  renewals: openRenewals,
   today: ({ browsing }) => [later.today ? [callOf(browsing, later.today)] : []],
   reports: openReports,
 };

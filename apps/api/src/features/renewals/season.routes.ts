@@ -3,14 +3,20 @@ import {
   saveOwnRemindersOff,
   saveRemindersOff,
 } from '@worksmart/core/renewals/reminders/reminder-settings.service.ts';
-import { readSeason } from '@worksmart/core/renewals/season/season.service.ts';
+import {
+  readSeasonRows,
+  versionedSeason,
+  versionedSeasonFacets,
+} from '@worksmart/core/renewals/season/season.service.ts';
 import { previewRenewalSends } from '@worksmart/core/renewals/send/preview-sends.service.ts';
 import { readSendResults } from '@worksmart/core/renewals/send/send-results.service.ts';
 import { startRenewalSends } from '@worksmart/core/renewals/send/start-sends.service.ts';
 import type { Handlers } from '../../handlers.ts';
 
 export const seasonHandlers: Handlers<'renewalSeason'> = {
-  list: (ctx) => readSeason(ctx),
+  list: (ctx, { query }) => versionedSeason(ctx, query),
+  rows: (ctx, { query }) => readSeasonRows(ctx, query.ids),
+  facets: (ctx) => versionedSeasonFacets(ctx),
   reminders: (ctx) => readRemindersOff(ctx),
   saveReminders: (ctx, { body }) => saveRemindersOff(ctx, body),
   saveOwnReminders: (ctx, { params, body }) => saveOwnRemindersOff(ctx, params.id, body),

@@ -1,5 +1,5 @@
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
-import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { signInEachRole } from '../../testing/each-role.ts';
 import { appForTests } from '../../testing/test-app.ts';

@@ -38,4 +38,4 @@ export const useRunRenewal = () => {
 };
 
 /** The cached queries that a run makes outdated. */
-export const changedByRun = [procedureRoutes.list, customerRoutes.search, seasonRoutes.list];
+export const changedByRun = [procedureRoutes.list, customerRoutes.search, seasonRoutes.list, seasonRoutes.facets];

@@ -67,3 +67,28 @@ test('asks for nothing when no shown row has changed', async () => {
   expect(names()).toEqual(['Alder', 'Birch', 'Cedar']);
   expect(api.calls).toEqual([]);
 });
+
+test('replaces the changed renewals by the client of the event, and reads the list again when its rows change', async () => {
+  const api = fakeApi({ 'GET /renewals/rows': () => [{ id: 70, customerID: 7, groupName: 'Signed' }] });
+  const client = new QueryClient();
+  const queryKey = ['renewalSeason.list', { query: {} }];
+  const renewals = {
+    results: [
+      { id: 70, customerID: 7, groupName: 'Office' },
+      { id: 80, customerID: 8, groupName: 'Shop' },
+    ],
+  };
+  client.setQueryData(queryKey, renewals);
+  let reads = 0;
+  const queryFn = () => {
+    reads += 1;
+    return renewals;
+  };
+  const observer = new QueryObserver(client, { queryKey, staleTime: Number.POSITIVE_INFINITY, queryFn });
+  onTestFinished(observer.subscribe(() => undefined));
+  expect(await refreshRows(client, update(message(7, 'renewal.signed'), message(99, 'renewal.signed')))).toEqual([70]);
+  const shown = (client.getQueryData(queryKey) as typeof renewals).results.map(({ groupName }) => groupName);
+  expect([shown, api.calls.map(({ query }) => query.ids), reads]).toEqual([['Signed', 'Shop'], ['70'], 0]);
+  expect(await refreshRows(client, update(message(99, 'renewal.prepared')))).toEqual([]);
+  expect(reads).toBe(1);
+});

@@ -9,7 +9,7 @@ import { dateJson } from '../../platform/json-sql.ts';
 import { columnsOf, kind } from '../../platform/row-kind.ts';
 import { run, statement } from '../../platform/statement.ts';
 import { agentOf } from '../../users/sales-agent.service.ts';
-import { openOrAhead } from '../season/season.service.ts';
+import { openOrAhead } from '../season/season-list.sql.ts';
 import { renewalStateOf } from './renewal-portal-access.service.ts';
 
 const clientByKey = statement(

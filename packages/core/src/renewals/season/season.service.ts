@@ -1,50 +1,116 @@
-import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
+import { invalid } from '@worksmart/shared/errors.ts';
+import { mostRowsAtOnce } from '@worksmart/shared/lists/window.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
-import { seasonOrder } from '@worksmart/shared/renewals/season.rules.ts';
+import type { seasonRoutes } from '@worksmart/shared/renewals/season.routes.ts';
+import { resendAfterDays } from '@worksmart/shared/renewals/season.rules.ts';
+import type { SeasonFacets, SeasonRow, SeasonWindow } from '@worksmart/shared/renewals/season.schema.ts';
+import { type SeasonColumnId, seasonListColumns } from '@worksmart/shared/renewals/season-columns.ts';
+import { maxSentRenewals, tooManySentMessage } from '@worksmart/shared/renewals/send.schema.ts';
 import { mayCause } from '@worksmart/shared/renewals/transitions.rules.ts';
-import { isSharedSql, renewalAbilities } from '../../benefit-groups/benefit-group.policy.ts';
+import type { RouteInput } from '@worksmart/shared/route.ts';
+import { versionedList } from '../../lists/versioned-list.service.ts';
+import { type ListPage, pageOf, readWindow } from '../../lists/window.service.ts';
+import { today } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
-import type { JsonText } from '../../platform/db.ts';
-import { jsonList, readJsonList } from '../../platform/json-list.ts';
-import { dateJson, instantJson, lookupJson, objectJson, userJson } from '../../platform/json-sql.ts';
-import { toSqlValue } from '../../platform/rule.ts';
-
-const row = objectJson({
-  ...{ id: 'g.id', customerID: 'c.id', clientID: 'g.client_year_id', companyName: 'c.name', groupName: 'g.name' },
-  ...{ year: 'g.year', renewalStatus: lookupJson('g.renewal_status_id') },
-  renewalStatusDate: instantJson('g.renewal_status_date'),
-  effectiveDate: `g.year || '-01-01T00:00:00'`,
-  lastActivity: instantJson('greatest(g.renewal_status_date, g.mailed_at, g.contact_date::timestamptz)'),
-  mailedAt: instantJson('g.mailed_at'),
-  mailedTo: 'g.mailed_to',
-  dueOn: dateJson('g.renewal_due_on'),
-  email: `(select k.email from contact k where k.customer_id = c.id and k.is_primary limit 1)`,
-  salesAgent: userJson('c.sales_agent_id'),
-  plansWithoutSuccessor: `coalesce(jsonb_array_length(g.findings->'withoutSuccessor'), 0)`,
-  abilities: objectJson({
-    resend: toSqlValue(renewalAbilities.resend, { manages: '$1' }),
-    run: toSqlValue(renewalAbilities.run, { manages: '$1' }),
-  }),
-});
-
-/** Leaves out groups `g` that are renewed or omitted in a year of client `c` that has begun. */
-export const openOrAhead = `(g.year > c.operating_year
-  or (g.year = c.operating_year and g.renewal_status_id not in (${renewalStatus.renewed}, ${renewalStatus.omitted})))`;
+import { JsonText } from '../../platform/db.ts';
+import { readJsonList } from '../../platform/json-list.ts';
+import type { VersionedJson } from '../../platform/versioned-json.ts';
+import {
+  matchingSeasonIds,
+  seasonFacts,
+  seasonIsLong,
+  seasonPage,
+  seasonRowsOf,
+  wholeSeason,
+} from './season-list.queries.ts';
+import { inSeason, seasonSource } from './season-list.sql.ts';
 
 /** The renewals of active clients, under way or ahead: groups `g` of clients `c` in years `y`. */
-export const seasonFrom = `benefit_group_year g join customer c on c.id = g.customer_id
-  join client_year y on y.id = g.client_year_id
-  where g.renewal_status_id is not null and ${openOrAhead} and c.stage_id = ${stage.client} and c.is_active
-    and c.deleted_at is null and not ${isSharedSql}`;
+export const seasonFrom = `${seasonSource} where ${inSeason}`;
 
-const season = jsonList(
-  'renewal-season',
-  `select coalesce(json_agg(${row} order by g.year,
-    array_position(array[${seasonOrder.join(', ')}], g.renewal_status_id), lower(c.name), lower(g.name), g.id), '[]') as json
-  from ${seasonFrom}`,
-);
+type SeasonRequest = RouteInput<typeof seasonRoutes.list>['query'];
+type Matching = Omit<SeasonRequest, 'sort' | 'page' | 'pageSize' | 'windows'>;
 
-/** Reads the season's board: all renewals of active clients under way or ahead. */
-export const readSeason = (ctx: Context): Promise<JsonText<SeasonRow[]>> =>
-  readJsonList(ctx, season, [mayCause(ctx.actor, 'resend')]);
+const forgottenBefore = (ctx: Context): Date => new Date(ctx.clock().getTime() - resendAfterDays * 86_400_000);
+
+/** Whether a renewal is forgotten changes with time: a version of that holds for a minute. */
+const minuteOf = (ctx: Context): number => Math.floor(ctx.clock().getTime() / 60_000);
+
+const manages = (ctx: Context): boolean => mayCause(ctx.actor, 'resend');
+
+/** Returns the parameters of the rows that match a request. */
+const valuesOf = (ctx: Context, request: Matching): unknown[] => [
+  manages(ctx),
+  ctx.config.BUSINESS_ZONE,
+  today(ctx).slice(0, 10),
+  request.forgotten ? 'forgotten' : (request.need ?? null),
+  request.failedOf ?? null,
+  forgottenBefore(ctx),
+  ...seasonListColumns.map(({ id }) => request[`f.${id}`] || null),
+];
+
+const readPage = async (ctx: Context, request: SeasonRequest, { size, number }: ListPage) => {
+  const { sort = 'effective' } = request;
+  const column = sort.replace(/^-/, '') as SeasonColumnId;
+  const text = seasonPage({ sort: column, direction: sort.startsWith('-') ? 'desc' : 'asc' });
+  const [row] = await ctx.read(text, [...valuesOf(ctx, request), size, number]);
+  return row ?? { json: '[]', total: 0 };
+};
+
+const readWhole = async (ctx: Context) => {
+  const [row] = await ctx.read(wholeSeason, [manages(ctx)]);
+  return row ?? { json: '[]', total: 0 };
+};
+
+const answerSeason = async (ctx: Context, request: SeasonRequest): Promise<JsonText<SeasonRow[] | SeasonWindow>> => {
+  if (!request.windows) {
+    const whole = await readWhole(ctx);
+    return new JsonText(whole.json, whole.total);
+  }
+  const reads = {
+    // A request for only some of the renewals is answered with those, however long the list is.
+    isLong: async () =>
+      request.forgotten || request.failedOf ? true : ((await ctx.read(seasonIsLong))[0]?.long ?? false),
+    readWhole: () => readWhole(ctx),
+    readPage: (page: ListPage) => readPage(ctx, request, page),
+  };
+  const { json, total, window } = await readWindow(reads, pageOf(request));
+  return new JsonText(['{"results":', json, window ? `,"window":${JSON.stringify(window)}}` : '}'], total);
+};
+
+/** Returns all renewals of active clients under way or ahead, or a window of them, with their version. */
+export const versionedSeason = (
+  ctx: Context,
+  request: SeasonRequest,
+): Promise<VersionedJson<SeasonRow[] | SeasonWindow>> => {
+  const time = request.windows ? [today(ctx), ...(request.forgotten || request.need ? [minuteOf(ctx)] : [])] : [];
+  const scope = ['renewals', manages(ctx), request, time];
+  return versionedList(ctx, stage.client, scope, () => answerSeason(ctx, request));
+};
+
+/** Returns what a screen shows beside a window, with its version. */
+export const versionedSeasonFacets = (ctx: Context): Promise<VersionedJson<SeasonFacets>> => {
+  const before = forgottenBefore(ctx);
+  const scope = ['renewals-facets', manages(ctx), minuteOf(ctx)];
+  return versionedList(ctx, stage.client, scope, async () => {
+    const [row] = await ctx.read(seasonFacts, [manages(ctx), before]);
+    return new JsonText([row?.json ?? '{}']);
+  });
+};
+
+/**
+ * Returns the current rows of some groups, for screens that show them. Renewals that have left the list are left out.
+ * @throws AppError validation for too many ids
+ */
+export const readSeasonRows = (ctx: Context, ids: readonly number[]): Promise<JsonText<SeasonRow[]>> => {
+  if (ids.length > mostRowsAtOnce) throw invalid({ ids: [`Please send at most ${mostRowsAtOnce} ids.`] });
+  return readJsonList(ctx, seasonRowsOf, [manages(ctx), ids]);
+};
+
+/** Returns the ids of all renewals that match. @throws AppError validation if they are too many to be sent at once */
+export const matchingRenewals = async (ctx: Context, matching: Matching): Promise<number[]> => {
+  const [row] = await ctx.read(matchingSeasonIds, valuesOf(ctx, matching));
+  const ids = row?.ids ?? [];
+  if (ids.length > maxSentRenewals) throw invalid({ matching: [tooManySentMessage] });
+  return ids;
+};

@@ -1,13 +1,16 @@
 import { invalid } from '@worksmart/shared/errors.ts';
+import type { seasonRoutes } from '@worksmart/shared/renewals/season.routes.ts';
 import { nothingToSendMessage, type RenewalsPreview } from '@worksmart/shared/renewals/send.schema.ts';
+import type { RouteInput } from '@worksmart/shared/route.ts';
 import type { Context } from '../../platform/context.ts';
 import { inBrowser } from '../../platform/mail/logo.ts';
 import { clientLink } from '../client-link.service.ts';
 import { renewalEmail } from '../renewal.email.ts';
 import { composeRenewal, renewalLink } from '../renewal-mail.ts';
+import { matchingRenewals } from '../season/season.service.ts';
 import { type MailToSend, mailsToSend } from './mails-to-send.ts';
 import { renewalsToSend } from './plan-sends.queries.ts';
-import { checkDueDay, type RenewalsSend } from './start-sends.service.ts';
+import { checkDueDay } from './start-sends.service.ts';
 
 /** Stands for the key in a preview: a key is only made when the email is sent. */
 const keyToCome = '…';
@@ -31,10 +34,11 @@ const emailOf = async (ctx: Context, { to, rows }: MailToSend, dueOn: string): P
  */
 export const previewRenewalSends = async (
   ctx: Context,
-  { groupIDs, dueOn, shown }: RenewalsSend & { shown: number },
+  { groupIDs = [], matching, dueOn, shown }: RouteInput<typeof seasonRoutes.previewSend>['body'],
 ): Promise<RenewalsPreview> => {
   checkDueDay(ctx, dueOn);
-  const rows = await ctx.read(renewalsToSend, [[...new Set(groupIDs)]]);
+  const ids = matching ? await matchingRenewals(ctx, matching) : [...new Set(groupIDs)];
+  const rows = await ctx.read(renewalsToSend, [ids]);
   if (rows.length === 0) throw invalid({ groupIDs: [nothingToSendMessage] });
   const { mails, leftOut } = mailsToSend(rows);
   const mail = mails[shown] ?? mails[0];

@@ -7,6 +7,7 @@ import type { ListPlace } from '../../../lib/list-windows.ts';
 import { useWindowedList } from '../../../lib/list-windows.ts';
 import { routeQuery } from '../../../lib/query-client.ts';
 import type { TableState, TableWindow } from '../../../ui/table/column.ts';
+import { listParameters, listPlace } from '../../../ui/table/list-place.ts';
 import { customerList, type ListScope } from '../../customers/customers.api.ts';
 
 type AnyColumn = Pick<ScreenColumn<never>, 'id' | 'sort'>;
@@ -17,23 +18,13 @@ interface Shown {
   activeOnly?: boolean;
 }
 
-/** The parameters for the filters and the order of a list's table. */
-const parametersOf = ({ state: { filters, sort }, columns, activeOnly }: Shown) => {
-  const by = sort && columns.find(({ id }) => id === sort.column)?.sort;
-  const inForce = columns.filter(({ id }) => filters[id]).map(({ id }) => [`f.${id}`, filters[id]]);
-  return {
-    ...(Object.fromEntries(inForce) as Partial<Matching>),
-    ...(by && { sort: `${sort.descending ? '-' : ''}${by}` as const }),
-    ...(activeOnly && { activeOnly }),
-  };
-};
+const parametersOf = (shown: Shown): Partial<Matching> => ({
+  ...(listParameters(shown) as Partial<Matching>),
+  ...(shown.activeOnly && { activeOnly: true }),
+});
 
 /** The place in a list that its table shows. */
-export const placeOf = (shown: Shown): ListPlace => ({
-  page: shown.state.page,
-  pageSize: shown.state.size === 'all' ? 10 : shown.state.size,
-  more: parametersOf(shown),
-});
+export const placeOf = (shown: Shown): ListPlace => listPlace(shown, shown.activeOnly ? { activeOnly: true } : {});
 
 /** Reads a customer list for its table. */
 export const useCustomerList = (scope: ListScope, shown: Shown) => {

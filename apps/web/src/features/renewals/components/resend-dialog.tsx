@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
 import { resendAfterDays } from '@worksmart/shared/renewals/season.rules.ts';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { shownDay } from '../../../lib/business-day.ts';

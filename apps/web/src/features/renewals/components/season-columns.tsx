@@ -1,8 +1,12 @@
 import { Group, Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
-import { daysIdle, daysLeft } from '@worksmart/shared/renewals/season.rules.ts';
-import { businessToday, businessZone, shownDay } from '../../../lib/business-day.ts';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
+import {
+  type SeasonColumn,
+  type SeasonColumnId,
+  seasonListColumns,
+} from '@worksmart/shared/renewals/season-columns.ts';
+import { businessToday, businessZone } from '../../../lib/business-day.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { StatusMark } from '../../../ui/table/status-mark.tsx';
 import { renewalTone } from '../renewals.parts.ts';
@@ -23,69 +27,31 @@ const StatusCell = ({ row }: { row: SeasonRow }) => (
   </Group>
 );
 
-const left = (row: SeasonRow): number => daysLeft(row, businessToday());
-const idle = (row: SeasonRow): number => daysIdle(row, businessToday(), businessZone());
-
-/** Formats a number of days in words; a year that has already begun is overdue by that many. */
-const leftText = (days: number): string => (days < 0 ? `${-days} late` : String(days));
-
-export const seasonColumns: readonly Column<SeasonRow>[] = [
-  { id: 'client', header: 'Client', text: (row) => row.companyName },
-  { id: 'group', header: 'Group', onCard: 'fact', width: 150, narrow: 116, text: (row) => row.groupName },
-  { id: 'year', header: 'Year', width: 74, narrow: 66, filter: 'choice', text: (row) => String(row.year) },
-  {
-    id: 'status',
+/** How each column looks; its text, filter and order are the same in browser and server. */
+const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'text' | 'sortBy' | 'filter'>> = {
+  client: { header: 'Client' },
+  group: { header: 'Group', onCard: 'fact', width: 150, narrow: 116 },
+  year: { header: 'Year', width: 74, narrow: 66 },
+  status: {
     header: 'Renewal Status',
     width: 150,
     narrow: 118,
-    filter: 'choice',
     tone: (row) => renewalTone(row.renewalStatus.name),
-    text: (row) => row.renewalStatus.name,
     cell: (row) => <StatusCell row={row} />,
   },
-  {
-    id: 'effective',
-    onCard: 'fact',
-    header: 'Days Left',
-    width: 90,
-    narrow: 78,
-    numeric: true,
-    text: (row) => leftText(left(row)),
-    sortBy: left,
-  },
-  {
-    id: 'due',
-    header: 'Due',
-    width: 108,
-    narrow: 92,
-    text: (row) => shownDay(row.dueOn),
-    sortBy: (row) => row.dueOn,
-  },
-  {
-    id: 'idle',
-    onCard: 'fact',
-    header: 'Days Idle',
-    width: 90,
-    narrow: 78,
-    numeric: true,
-    text: (row) => String(idle(row)),
-    sortBy: idle,
-  },
-  {
-    id: 'mail',
-    header: 'Last Email',
-    width: 108,
-    narrow: 92,
-    text: (row) => shownDay(row.mailedAt),
-    sortBy: (row) => row.mailedAt,
-  },
-  {
-    id: 'agent',
-    header: 'Sales Agent',
-    width: 132,
-    narrow: 104,
-    breaks: true,
-    filter: 'choice',
-    text: (row) => row.salesAgent?.name ?? '',
-  },
-];
+  effective: { onCard: 'fact', header: 'Days Left', width: 90, narrow: 78, numeric: true },
+  due: { header: 'Due', width: 108, narrow: 92 },
+  idle: { onCard: 'fact', header: 'Days Idle', width: 90, narrow: 78, numeric: true },
+  mail: { header: 'Last Email', width: 108, narrow: 92 },
+  agent: { header: 'Sales Agent', width: 132, narrow: 104, breaks: true },
+};
+
+const day = () => ({ today: businessToday(), zone: businessZone() });
+
+const columnOf = ({ id, filter, text, sortBy }: SeasonColumn & { id: SeasonColumnId }): Column<SeasonRow> => ({
+  ...{ id, ...looks[id], text: (row) => text(row, day()) },
+  ...(filter && { filter }),
+  ...(sortBy && { sortBy: (row) => sortBy(row, day()) }),
+});
+
+export const seasonColumns: readonly Column<SeasonRow>[] = seasonListColumns.map(columnOf);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatDate } from '@worksmart/shared/dates.ts';
 import type { RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
 import { proposedDueDay } from '@worksmart/shared/renewals/due-day.rules.ts';
-import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
 import type { RenewalsPreview } from '@worksmart/shared/renewals/send.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { businessToday } from '../../../lib/business-day.ts';
@@ -53,7 +53,7 @@ const shown = () =>
     .map((one) => one.querySelector('td')?.textContent);
 
 test('lists the earliest first, with days left and idle, last email and agent, and marks a missing plan', async () => {
-  serve({ 'GET /renewals': () => rows });
+  serve({ 'GET /renewals': () => ({ results: rows }) });
   renderPage(<SeasonList />);
   expect(await screen.findByText('Client 2')).toBeVisible();
   expect(shown()[0]).toBe('Client 2');
@@ -64,7 +64,7 @@ test('lists the earliest first, with days left and idle, last email and agent, a
 });
 
 test('filters by a status; selecting it again shows all; the address keeps the filter', async () => {
-  serve({ 'GET /renewals': () => rows });
+  serve({ 'GET /renewals': () => ({ results: rows }) });
   const { user, query } = renderPage(<SeasonList />);
   const tile = await screen.findByRole('button', { name: '2Pending Receipt' });
   expect(screen.getByRole('button', { name: '0Renewed' })).toBeDisabled();
@@ -79,7 +79,7 @@ test('filters by a status; selecting it again shows all; the address keeps the f
 test('prepares renewals from here, for those who may; shows the progress of a run under way', async () => {
   const procedure = { id: 188, name: 'Renew Clients', description: '', isAvailable: true, processID: null };
   const server = serve({
-    'GET /renewals': () => rows,
+    'GET /renewals': () => ({ results: rows }),
     'GET /processes': () => [procedure],
     'GET /lookups/clients': () => [],
     'GET /process/renewal/preview': () => preview,
@@ -118,7 +118,7 @@ describe('Send to N', () => {
   test('ticks rows, previews the emails, sends to those with an address, and filters the list to those that failed', async () => {
     window.sessionStorage.clear();
     const server = serve({
-      'GET /renewals': () => [may(1), may(2), may(3), row(4)],
+      'GET /renewals': () => ({ results: [may(1), may(2), may(3), row(4)] }),
       'POST /renewals/send/preview': ({ body }) => previewOf(body),
       'POST /renewals/send': () => ({ id: 55 }),
       'GET /process/poll/55': () => job,
@@ -153,7 +153,7 @@ describe('Send to N', () => {
   test('needs a due date, and shows the server’s message about it on the field', async () => {
     window.sessionStorage.clear();
     serve({
-      'GET /renewals': () => [may(1)],
+      'GET /renewals': () => ({ results: [may(1)] }),
       'POST /renewals/send/preview': ({ body }) => previewOf(body),
       'POST /renewals/send': () => refuse('validation', 'Wrong.', { dueOn: ['Please choose today or a later day.'] }),
     });
@@ -169,7 +169,7 @@ describe('Send to N', () => {
   });
 
   test('offers no ticks to those who may send none', async () => {
-    serve({ 'GET /renewals': () => rows });
+    serve({ 'GET /renewals': () => ({ results: rows }) });
     renderPage(<SeasonList />, { as: person(7) });
     expect(await screen.findByText('Client 2')).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('Send to N', () => {
 
 test('switches reminders off for all renewals', async () => {
   const server = serve({
-    'GET /renewals': () => [row(1, { abilities: { run: true, resend: false } })],
+    'GET /renewals': () => ({ results: [row(1, { abilities: { run: true, resend: false } })] }),
     'GET /renewals/reminders': () => ({ off: [21] }),
     'POST /renewals/reminders': ({ body }) => body,
   });
@@ -192,14 +192,14 @@ test('switches reminders off for all renewals', async () => {
 });
 
 test('does not offer to prepare renewals to those who may not', async () => {
-  serve({ 'GET /renewals': () => rows });
+  serve({ 'GET /renewals': () => ({ results: rows }) });
   renderPage(<SeasonList />, { as: person(5) });
   expect(await screen.findByText('Client 2')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Prepare Renewals' })).not.toBeInTheDocument();
 });
 
 test('says when an empty season starts, and retries after a failure', async () => {
-  serve({ 'GET /renewals': () => [] });
+  serve({ 'GET /renewals': () => ({ results: [] }) });
   renderPage(<SeasonList />);
   expect(await screen.findByText(/^No renewals found\./)).toBeVisible();
   serve({ 'GET /renewals': () => refuse('internal', 'Something went wrong.') });
@@ -210,12 +210,14 @@ test('says when an empty season starts, and retries after a failure', async () =
 test('lists renewals in Pending Receipt for more than 7 days and emails them again after confirmation', async () => {
   const sent = { renewalStatus: status(175, 'Pending Receipt'), abilities: { resend: true, run: false } };
   const server = serve({
-    'GET /renewals': () => [
-      row(1, { ...sent, mailedAt: daysAgo(9), mailedTo: 'ann@x.test' }),
-      row(2, { ...sent, mailedAt: daysAgo(2), mailedTo: 'new@x.test' }),
-      row(3, { ...sent, renewalStatusDate: daysAgo(30), email: 'bo@x.test' }),
-      row(4, { ...sent, renewalStatusDate: daysAgo(30) }),
-    ],
+    'GET /renewals': () => ({
+      results: [
+        row(1, { ...sent, mailedAt: daysAgo(9), mailedTo: 'ann@x.test' }),
+        row(2, { ...sent, mailedAt: daysAgo(2), mailedTo: 'new@x.test' }),
+        row(3, { ...sent, renewalStatusDate: daysAgo(30), email: 'bo@x.test' }),
+        row(4, { ...sent, renewalStatusDate: daysAgo(30) }),
+      ],
+    }),
     'POST /renewal/1/resend': () => ({}),
     'POST /renewal/3/resend': () => refuse('rule', 'A renewal that is Renewed cannot be sent again.'),
   });
@@ -240,7 +242,7 @@ test('lists renewals in Pending Receipt for more than 7 days and emails them aga
 test('an opened renewal and its tab are in the address, and a link opens it there', async () => {
   const group = opened(benefitGroup({ id: 2 }));
   serve({
-    'GET /renewals': () => rows,
+    'GET /renewals': () => ({ results: rows }),
     'GET /customer/:id/client/:clientId/group/:groupId': () => group,
     'GET /tiers': () => [],
     'GET /lookups': () => [],
@@ -260,7 +262,7 @@ test('an opened renewal and its tab are in the address, and a link opens it ther
 });
 
 test('a link to a renewal that is not in progress, or not for this user, says so', async () => {
-  serve({ 'GET /renewals': () => rows });
+  serve({ 'GET /renewals': () => ({ results: rows }) });
   const { query } = renderPage(<SeasonList />, { at: '/main/clients/renewals?open=99' });
   expect(await screen.findByText('This record does not exist, or you may not open it.')).toBeVisible();
   await waitFor(() => expect(query()).toEqual({}));

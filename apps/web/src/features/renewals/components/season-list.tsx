@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
-import { isForgotten } from '@worksmart/shared/renewals/season.rules.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
+import { useEffect, useState } from 'react';
 import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '../../../lib/record-address.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { ListTitle } from '../../../ui/list-title.tsx';
@@ -10,14 +10,16 @@ import { Page } from '../../../ui/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useLatest } from '../../../ui/table/use-latest.ts';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { toastError } from '../../../ui/toasts.ts';
 import { sayUnopenable } from '../../../ui/unopenable.ts';
 import { BenefitGroupDialog } from '../../benefit-groups/benefit-groups.parts.ts';
-import { useSeason } from '../renewals.api.ts';
+import { refreshSeason, useSeasonRow } from '../renewals.api.ts';
 import { PrepareButton } from './prepare-button.tsx';
 import { RemindersButton } from './reminders-button.tsx';
 import { seasonColumns } from './season-columns.tsx';
 import { SendTools } from './send-tools.tsx';
 import { StatusTiles } from './status-tiles.tsx';
+import { type Season, useSeasonList } from './use-season-list.ts';
 import { useSeasonNeed } from './use-season-need.tsx';
 import { useSending } from './use-sending.tsx';
 
@@ -25,85 +27,99 @@ const ResendDialog = lazyDialog(async () => (await import('./resend-dialog.tsx')
 
 const mostUrgent = { column: 'effective', descending: false };
 
+/** Resends, reminders and the bulk run. */
+const SeasonActions = ({ season, onChanged }: { season: Season; onChanged: () => void }) => {
+  const { facts, readForgotten } = season;
+  const [resending, setResending] = useState<readonly SeasonRow[]>();
+  const close = () => {
+    setResending(undefined);
+    onChanged();
+  };
+  return (
+    <>
+      {facts && facts.forgotten > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} aria-hidden />}
+          onClick={() => void readForgotten().then(setResending, toastError)}
+        >
+          {`Resend to ${facts.forgotten.toLocaleString('en-US')} Pending Receipt`}
+        </Button>
+      )}
+      {facts?.maySend && <RemindersButton />}
+      <PrepareButton onClose={onChanged} />
+      {resending && <ResendDialog rows={resending} onClose={close} />}
+    </>
+  );
+};
+
 /** The season's board: all renewals in progress, with their status. */
 export const SeasonList = () => {
   const state = useTableState(mostUrgent);
-  const season = useSeason();
-  const { data, error, isPending, refetch } = season;
+  const client = useQueryClient();
   const record = useOpenRecord();
-  const [resending, setResending] = useState<readonly SeasonRow[]>();
-  const sending = useSending(data);
-  const chosen = state.filters.status ?? '';
-  const forgotten = useMemo(
-    () => (data ?? []).filter((row) => row.abilities.resend && isForgotten(row, new Date())),
-    [data],
-  );
-
-  const need = useSeasonNeed(sending.rows);
-  const choose = (status: string) => state.change(({ filters }) => ({ filters: { ...filters, status } }));
+  const sending = useSending();
+  const { need, chip } = useSeasonNeed();
+  const season = useSeasonList(state, { failed: sending.only, need });
+  const { list, rows, window, matching, facts, years } = season;
+  const refresh = () => void refreshSeason(client);
+  const choose = (status: string) => state.change(({ filters }) => ({ filters: { ...filters, status }, page: 1 }));
+  const close = () => {
+    record.close();
+    refresh();
+  };
 
   return (
     <Page
       name="Renewals"
-      title={<ListTitle title="Renewals" noun="renewals" loading={isPending && !error} />}
+      title={<ListTitle title="Renewals" noun="renewals" loading={list.isLoading} />}
       actions={
         <>
-          {need.chip}
-          {forgotten.length > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconSend size={16} aria-hidden />}
-              onClick={() => setResending(forgotten)}
-            >
-              {`Resend to ${forgotten.length.toLocaleString('en-US')} Pending Receipt`}
-            </Button>
-          )}
-          {sending.maySend && <RemindersButton />}
-          <PrepareButton onClose={() => void refetch()} />
+          {chip}
+          <SeasonActions season={season} onChanged={refresh} />
         </>
       }
     >
       {sending.results}
-      {data && <StatusTiles rows={data} chosen={chosen} onChoose={choose} />}
+      {facts && <StatusTiles statuses={facts.statuses} chosen={state.filters.status ?? ''} onChoose={choose} />}
       <DataTable
         label="Renewals"
         columns={seasonColumns}
-        rows={need.rows}
+        rows={rows}
         rowId={(row) => row.id}
         state={state}
         emptyText="No renewals found."
         emptyHint="They start with Prepare Renewals."
-        query={season}
+        query={list}
+        window={window}
         errorTitle="The renewals could not be loaded"
         onOpen={({ id }) => record.open(id)}
-        {...(sending.maySend && { tickName: (row: SeasonRow) => `${row.companyName}, ${row.groupName}` })}
-        tools={(list) => <SendTools {...list} onSend={sending.send} />}
+        {...(facts?.maySend && { tickName: (row: SeasonRow) => `${row.companyName}, ${row.groupName}` })}
+        tools={(shown) => <SendTools {...shown} filters={matching} years={years} onSend={sending.send} />}
       />
       {sending.dialog}
-      {resending && (
-        <ResendDialog
-          rows={resending}
-          onClose={() => {
-            setResending(undefined);
-            void refetch();
-          }}
-        />
-      )}
-      {record.id !== undefined && data && (
-        <OpenedRenewal
-          key={record.id}
-          row={data.find(({ id }) => id === record.id)}
-          onClose={() => {
-            record.close();
-            void refetch();
-          }}
-        />
+      {record.id !== undefined && rows && (
+        <AddressedRenewal key={record.id} id={record.id} season={season} onClose={close} />
       )}
     </Page>
   );
 };
 
-/** The group of the renewal that the address names. */
+interface Addressed {
+  id: number;
+  season: Season;
+  onClose: () => void;
+}
+
+/** The group of the renewal that the address names. It may be in another window than the one that is shown. */
+const AddressedRenewal = ({ id, season: { all = [], window }, onClose }: Addressed) => {
+  const listed = all.find((row) => row.id === id);
+  const isElsewhere = !listed && window !== undefined;
+  const elsewhere = useSeasonRow(id, isElsewhere);
+  if (isElsewhere && elsewhere.isPending) return null;
+  return <OpenedRenewal row={listed ?? elsewhere.data?.[0]} onClose={onClose} />;
+};
+
 const OpenedRenewal = ({ row, onClose }: { row: SeasonRow | undefined; onClose: () => void }) => {
   const address = useListRecordAddress();
   // Keep an open group when its renewal leaves the list: its last step was just done.

@@ -2,7 +2,6 @@ import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { dueNeededMessage, proposedDueDay } from '@worksmart/shared/renewals/due-day.rules.ts';
-import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
 import { type RenewalsPreview, renewalsSend } from '@worksmart/shared/renewals/send.schema.ts';
 import { useState } from 'react';
 import { businessToday } from '../../../lib/business-day.ts';
@@ -13,10 +12,10 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { useSendPreview, useSendRenewals } from '../renewals.api.ts';
+import type { ChosenRenewals } from './chosen-renewals.ts';
 import classes from './send-dialog.module.css';
 
-interface Props {
-  rows: readonly SeasonRow[];
+interface Props extends Omit<ChosenRenewals, 'untickAll'> {
   /** Called with the job's id once the renewals are being sent. */
   onStarted: (jobId: number) => void;
   onClose: () => void;
@@ -32,9 +31,15 @@ const leftOutColumns: readonly SimpleColumn<LeftOut>[] = [
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-/** The due day to propose: that of the latest year among the rows. */
-const proposed = (rows: readonly SeasonRow[]): string =>
-  proposedDueDay(Math.max(...rows.map(({ year }) => year)), businessToday());
+/** The due day to propose: that of the latest year among the renewals to send. */
+const proposed = ({ rows, matching, years }: Props): string => {
+  const year = matching?.['f.year'];
+  const sent = matching ? (year ? [Number(year)] : years) : rows.map((row) => row.year);
+  return proposedDueDay(Math.max(...sent), businessToday());
+};
+
+/** The most recipients that are listed. */
+const mostListed = 500;
 
 /** Who gets an email; choosing one shows it. */
 const Recipients = ({
@@ -47,7 +52,7 @@ const Recipients = ({
   onShow: (at: number) => void;
 }) => (
   <ul className={classes.recipients} aria-label="Recipients">
-    {preview.recipients.map(({ customerID, companyName, to, groups }, index) => (
+    {preview.recipients.slice(0, mostListed).map(({ customerID, companyName, to, groups }, index) => (
       <li key={`${customerID} ${groups[0]?.id}`}>
         <button
           type="button"
@@ -60,6 +65,9 @@ const Recipients = ({
         </button>
       </li>
     ))}
+    {preview.recipients.length > mostListed && (
+      <li className={classes.more}>{`and ${number(preview.recipients.length - mostListed)} more`}</li>
+    )}
   </ul>
 );
 
@@ -85,12 +93,13 @@ const dueProblemOf = (error: unknown): string | undefined =>
   error instanceof AppError ? error.fields?.dueOn?.[0] : undefined;
 
 /** Shows who gets which email and who is left out, asks for the due day, and starts to send. */
-export const SendDialog = ({ rows, onStarted, onClose }: Props) => {
-  const [dueOn, setDueOn] = useState<string | null>(() => proposed(rows));
+export const SendDialog = (props: Props) => {
+  const { rows, matching, onStarted, onClose } = props;
+  const [dueOn, setDueOn] = useState<string | null>(() => proposed(props));
   const [shown, setShown] = useState(0);
-  const groupIDs = rows.map(({ id }) => id);
+  const chosen = matching ? { matching } : { groupIDs: rows.map(({ id }) => id) };
   const isValid = renewalsSend.shape.dueOn.safeParse(dueOn).success;
-  const preview = useSendPreview({ groupIDs, dueOn: dueOn ?? '', shown }, isValid);
+  const preview = useSendPreview({ ...chosen, dueOn: dueOn ?? '', shown }, isValid);
   const send = useSendRenewals();
   const { data } = preview;
   const sending = data?.recipients.flatMap(({ groups }) => groups.map(({ id }) => id)) ?? [];

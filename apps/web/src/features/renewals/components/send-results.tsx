@@ -1,12 +1,10 @@
 import { Alert, Anchor, Button, Group, Progress, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { seasonRoutes } from '@worksmart/shared/renewals/season.routes.ts';
 import type { RenewalSendResult } from '@worksmart/shared/renewals/send.schema.ts';
 import { useEffect } from 'react';
-import { routeKey } from '../../../lib/query-client.ts';
 import { isOver, useJobProgress } from '../../../lib/use-file-job.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { useSendResults } from '../renewals.api.ts';
+import { refreshSeason, useSendResults } from '../renewals.api.ts';
 
 interface Props {
   jobId: number;
@@ -78,7 +76,7 @@ export const SendResults = ({ jobId, ...rest }: Props) => {
   const ended = isOver(job);
   const results = useSendResults(jobId, ended);
   useEffect(() => {
-    if (ended) void client.invalidateQueries({ queryKey: routeKey(seasonRoutes.list) });
+    if (ended) void refreshSeason(client);
   }, [ended, client]);
   const failure = error ?? results.error;
   if (failure) return <ErrorPanel error={failure} title="The result of sending could not be loaded" />;

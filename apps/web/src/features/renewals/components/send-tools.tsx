@@ -1,32 +1,38 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
+import type { SeasonMatching } from '@worksmart/shared/renewals/season.routes.ts';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
 import type { ShownRows } from '../../../ui/table/data-table.tsx';
+import { Selection, selectedCount } from '../../../ui/table/selection.tsx';
+import type { ChosenRenewals } from './chosen-renewals.ts';
 
 interface Props extends ShownRows<SeasonRow> {
-  onSend: (chosen: { rows: readonly SeasonRow[]; untickAll: () => void }) => void;
+  /** The filters of the list. */
+  filters: SeasonMatching;
+  /** The years of all listed renewals. */
+  years: readonly number[];
+  onSend: (chosen: ChosenRenewals) => void;
 }
 
 /** The bar above the list: active filters on the left, the action for the ticked rows on the right. */
-export const SendTools = ({ ticked, untickAll, chips, onSend }: Props) => (
-  <Group gap="xs" w="100%">
-    {chips}
-    {ticked.length > 0 && (
-      <Group gap="xs" ml="auto" role="group" aria-label="With the selected renewals">
-        <Text size="sm" className="tabular" role="status">
-          {ticked.length.toLocaleString('en-US')} selected
-        </Text>
-        <Button size="xs" variant="subtle" px={6} onClick={untickAll}>
-          Clear
-        </Button>
-        <Button
-          size="xs"
-          leftSection={<IconSend size={14} aria-hidden />}
-          onClick={() => onSend({ rows: ticked, untickAll })}
-        >
-          {`Send to ${ticked.length.toLocaleString('en-US')}`}
-        </Button>
-      </Group>
-    )}
-  </Group>
-);
+export const SendTools = ({ filters, years, chips, onSend, ...shown }: Props) => {
+  const { ticked, matching, allMatching, chooseAllMatching, untickAll } = shown;
+  const count = selectedCount(shown);
+  return (
+    <Group gap="xs" w="100%">
+      {chips}
+      {count > 0 && (
+        <Group gap="xs" ml="auto" role="group" aria-label="With the selected renewals">
+          <Selection {...{ ticked, matching, allMatching, chooseAllMatching, untickAll }} />
+          <Button
+            size="xs"
+            leftSection={<IconSend size={14} aria-hidden />}
+            onClick={() => onSend({ rows: ticked, matching: allMatching ? filters : undefined, years, untickAll })}
+          >
+            {`Send to ${count.toLocaleString('en-US')}`}
+          </Button>
+        </Group>
+      )}
+    </Group>
+  );
+};

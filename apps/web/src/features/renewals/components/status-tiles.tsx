@@ -1,22 +1,22 @@
 import { UnstyledButton } from '@mantine/core';
-import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
 import { seasonOrder } from '@worksmart/shared/renewals/season.rules.ts';
+import type { SeasonFacets } from '@worksmart/shared/renewals/season.schema.ts';
 import { renewalStatusNames } from '@worksmart/shared/renewals/transitions.rules.ts';
 import classes from './status-tiles.module.css';
 
 interface Props {
-  rows: readonly SeasonRow[];
+  statuses: SeasonFacets['statuses'];
   /** Name of the status that the list is filtered by; empty for all. */
   chosen: string;
   onChoose: (name: string) => void;
 }
 
 /** The number of groups in each status. A click filters by it; another click shows all again. */
-export const StatusTiles = ({ rows, chosen, onChoose }: Props) => (
+export const StatusTiles = ({ statuses, chosen, onChoose }: Props) => (
   <ul className={classes.tiles} aria-label="Groups by renewal status">
     {seasonOrder.map((id) => {
       const name = renewalStatusNames[id];
-      const count = rows.filter(({ renewalStatus }) => renewalStatus.id === id).length;
+      const count = statuses.find((one) => one.id === id)?.count ?? 0;
       return (
         <li key={id}>
           <UnstyledButton

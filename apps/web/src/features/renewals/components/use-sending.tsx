@@ -1,22 +1,16 @@
 import { useSessionStorage } from '@mantine/hooks';
-import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
+import type { ChosenRenewals } from './chosen-renewals.ts';
 import { SendResults } from './send-results.tsx';
+import type { FailedSend } from './use-season-list.ts';
 
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 
-interface Chosen {
-  rows: readonly SeasonRow[];
-  untickAll: () => void;
-}
-
 interface Sending {
-  /** The rows to list: all, or those that the last send failed for. */
-  rows: readonly SeasonRow[] | undefined;
-  /** Whether the user may send any of them. */
-  maySend: boolean;
-  send: (chosen: Chosen) => void;
+  /** The renewals that the last send failed for, if only they are listed, and that send. */
+  only: FailedSend | undefined;
+  send: (chosen: ChosenRenewals) => void;
   /** The dialog, while it is open. */
   dialog: ReactNode;
   /** The progress or the result of the last send. */
@@ -24,15 +18,14 @@ interface Sending {
 }
 
 /** Sending many renewals from the list: the dialog, the progress that survives a reload, and the result. */
-export const useSending = (data: readonly SeasonRow[] | undefined): Sending => {
-  const [chosen, setChosen] = useState<Chosen>();
+export const useSending = (): Sending => {
+  const [chosen, setChosen] = useState<ChosenRenewals>();
   const [only, setOnly] = useState<readonly number[]>();
   const [jobId, setJobId] = useSessionStorage<number | null>({
     key: 'ws.renewal-send',
     defaultValue: null,
     getInitialValueInEffect: false,
   });
-  const rows = useMemo(() => (only ? data?.filter(({ id }) => only.includes(id)) : data), [data, only]);
   const follow = (id: number | null) => {
     setJobId(id);
     setOnly(undefined);
@@ -43,10 +36,9 @@ export const useSending = (data: readonly SeasonRow[] | undefined): Sending => {
     setChosen(undefined);
   };
   return {
-    rows,
-    maySend: data?.some(({ abilities }) => abilities.run || abilities.resend) ?? false,
+    only: useMemo(() => (only && jobId !== null ? { ids: only, jobId } : undefined), [only, jobId]),
     send: setChosen,
-    dialog: chosen && <SendDialog rows={chosen.rows} onStarted={started} onClose={() => setChosen(undefined)} />,
+    dialog: chosen && <SendDialog {...chosen} onStarted={started} onClose={() => setChosen(undefined)} />,
     results: jobId !== null && (
       <SendResults jobId={jobId} failedOnly={only !== undefined} onShowOnly={setOnly} onClose={() => follow(null)} />
     ),

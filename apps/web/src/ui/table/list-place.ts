@@ -1,0 +1,28 @@
+import type { ListPlace } from '../../lib/list-windows.ts';
+import type { TableState } from './column.ts';
+
+interface ServerColumn {
+  id: string;
+  /** The name by which the server sorts by the column. */
+  sort: string;
+}
+
+/** What the table of a list shows that the server filters and sorts. */
+export interface ShownList {
+  state: Pick<TableState, 'filters' | 'sort' | 'page' | 'size'>;
+  columns: readonly ServerColumn[];
+}
+
+/** The parameters for the filters and the order of a list's table. */
+export const listParameters = ({ state: { filters, sort }, columns }: ShownList): Record<string, string> => {
+  const by = sort && columns.find(({ id }) => id === sort.column)?.sort;
+  const inForce = columns.flatMap(({ id }) => (filters[id] ? [[`f.${id}`, filters[id]]] : []));
+  return { ...Object.fromEntries(inForce), ...(by && { sort: `${sort.descending ? '-' : ''}${by}` }) };
+};
+
+/** The place in a list that its table shows. @param more further parameters */
+export const listPlace = (shown: ShownList, more: Readonly<Record<string, unknown>> = {}): ListPlace => ({
+  page: shown.state.page,
+  pageSize: shown.state.size === 'all' ? 10 : shown.state.size,
+  more: { ...listParameters(shown), ...more },
+});

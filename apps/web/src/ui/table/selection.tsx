@@ -1,0 +1,33 @@
+import { Button, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ShownRows } from './data-table.tsx';
+
+type Chosen = Pick<ShownRows<unknown>, 'ticked' | 'matching' | 'allMatching'>;
+
+/** The number of rows that an action is for. */
+export const selectedCount = ({ ticked, matching, allMatching }: Chosen): number =>
+  allMatching ? (matching ?? 0) : ticked.length;
+
+/** Says how many rows are selected, offers all that match, and clears the selection. */
+export const Selection = (shown: Chosen & Pick<ShownRows<unknown>, 'chooseAllMatching' | 'untickAll'>) => (
+  <>
+    <Text size="sm" className="tabular" role="status">
+      {selectedCount(shown).toLocaleString('en-US')} selected
+    </Text>
+    {shown.chooseAllMatching && (
+      <Button size="xs" variant="subtle" px={6} onClick={shown.chooseAllMatching}>
+        Select all {shown.matching?.toLocaleString('en-US')} matching
+      </Button>
+    )}
+    <Button
+      size="xs"
+      variant="subtle"
+      px={6}
+      aria-label="Clear the selection"
+      leftSection={<IconX size={14} aria-hidden />}
+      onClick={shown.untickAll}
+    >
+      Clear
+    </Button>
+  </>
+);
