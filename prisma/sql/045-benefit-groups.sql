@@ -14,6 +14,10 @@ alter table benefit_group_year add constraint benefit_group_year_client_ref
 -- Renewal and last contact for the clients list, without reading the wide rows.
 create index if not exists benefit_group_year_renewal on benefit_group_year (customer_id, year desc)
   include (renewal_status_id, renewal_status_date) where renewal_status_id is not null;
+-- The same for the list of renewals.
+create index if not exists benefit_group_year_season on benefit_group_year (customer_id, year)
+  include (id, client_year_id, name, renewal_status_id, renewal_status_date, mailed_at, contact_date, renewal_due_on)
+  where renewal_status_id is not null;
 create index if not exists benefit_group_year_contact on benefit_group_year (customer_id, contact_date desc)
   include (year, contact_initial, id) where contact_date is not null;
 

@@ -152,5 +152,4 @@ export const columnFilters = (list: List): string =>
 export const parameterCount = (list: List): number => firstFilter - 1 + screenColumns(list).length;
 
 /** The distinct texts of each column that is filtered by a choice, for rows `c` of `hit`. */
-export const facetsSql = (list: List): string =>
-  facetFields(screenColumns(list), (id) => textOf(list, id), 'hit c');
+export const facetsSql = (list: List): string => facetFields(screenColumns(list), (id) => textOf(list, id), 'hit c');

@@ -1,4 +1,5 @@
 import type { SortColumn } from '@worksmart/shared/customers/list.schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { columnFilters, filterSql, type List, listOf, parameterCount, screenColumns } from './customer-list.sql.ts';
 
 export interface ListQuery {
@@ -37,7 +38,9 @@ export const filteredOf = ({ agentId, filter, activeOnly, columns, ids }: ListQu
   only: ids !== null,
 });
 
-const inScope = `c.deleted_at is null and c.stage_id = $1`;
+/** The stage of clients is written out, so that the index of clients can be used. */
+const inScope = (list: List): string =>
+  `c.deleted_at is null and ${list === 'clients' ? `c.stage_id = ${stage.client} and $1::int = ${stage.client}` : 'c.stage_id = $1'}`;
 const inDates = 'c.stage_date >= $3 and c.stage_date < $4';
 
 /** Returns the condition of a list's rows. */
@@ -48,7 +51,7 @@ export const whereOf = (list: List, filtered: Filtered): string => {
   const none = `$5::text = ''`;
   const filters = { filter: filterSql, columns: `(${none} or ${filterSql}) and ${columnFilters(list)}` };
   const among = `c.id = any($${countParameters(list, filtered)}::int[]) and $3::timestamptz < $4::timestamptz`;
-  return `${inScope} and ${only ? among : inDates}
+  return `${inScope(list)} and ${only ? among : inDates}
     and ${ofAgent} and ${by ? filters[by] : none}`;
 };
 

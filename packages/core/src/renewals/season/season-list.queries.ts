@@ -14,18 +14,19 @@ import {
   seasonRowJson,
   seasonSortKeys,
   seasonSource,
+  seasonYear,
 } from './season-list.sql.ts';
 
 export const wholeSeason = jsonList(
   'renewal-season',
   `select coalesce(json_agg(${seasonRowJson} order by ${seasonOrderSql}), '[]') as json
-  from ${seasonSource} where ${inSeason}`,
+  from ${seasonSource} ${seasonYear} where ${inSeason}`,
 );
 
 export const seasonRowsOf = jsonList(
   'renewal-season-rows',
   `select coalesce(json_agg(${seasonRowJson} order by ${seasonOrderSql}), '[]') as json
-  from ${seasonSource} where g.id = any($2::int[]) and ${inSeason}`,
+  from ${seasonSource} ${seasonYear} where g.id = any($2::int[]) and ${inSeason}`,
 );
 
 /** Counts no further than the answer needs. */
@@ -53,7 +54,7 @@ export const seasonPage = variants(
     select (select count(*)::int from hit) as total, (
       select coalesce(json_agg(${seasonRowJson} order by ${order}), '[]')::text
       from shown join benefit_group_year g on g.id = shown.id join customer c on c.id = g.customer_id
-        join client_year y on y.id = g.client_year_id
+        ${seasonYear}
     ) as json`;
   },
   { total: kind.int, json: kind.text },
@@ -69,6 +70,6 @@ export const matchingSeasonIds = statement(
 
 export const seasonFacts = statement(
   'renewal-season-facets',
-  `with hit as materialized (${seasonFacetRows}) select ${seasonFacetsJson}::text as json`,
+  `with ${seasonFacetRows} select ${seasonFacetsJson}::text as json`,
   { json: kind.text },
 );

@@ -14,13 +14,16 @@ export const openOrAhead = `(g.year > c.operating_year
 const abilitiesSql = (ability: 'resend' | 'run', manages: string): string =>
   toSqlValue(renewalAbilities[ability], { manages });
 
-/** The tables of the list's rows. */
-export const seasonSource = `benefit_group_year g join customer c on c.id = g.customer_id
-  join client_year y on y.id = g.client_year_id`;
+/** The tables that choose the list's rows: two indexes contain all that the list filters and sorts by. */
+export const seasonSource = 'benefit_group_year g join customer c on c.id = g.customer_id';
 
-/** All rows of the list. */
+/** All rows of the list. Few clients share another's benefits: they are found once instead of for each row. */
 export const inSeason = `g.renewal_status_id is not null and ${openOrAhead} and c.stage_id = ${stage.client} and c.is_active
-    and c.deleted_at is null and (y.subsidiary_group_id is null or not ${isSharedSql})`;
+    and c.deleted_at is null and g.client_year_id not in (
+      select y.id from client_year y where y.subsidiary_group_id is not null and ${isSharedSql})`;
+
+/** The rest that a row shows. */
+export const seasonYear = 'join client_year y on y.id = g.client_year_id';
 
 const lastActivity = 'greatest(g.renewal_status_date, g.mailed_at, g.contact_date::timestamptz)';
 
@@ -96,10 +99,16 @@ export const seasonSortKeys: Record<SeasonColumnId, { key: string; join?: string
 const isForgotten = (before: string): string =>
   `(g.renewal_status_id = ${renewalStatus.pendingReceipt} and coalesce(g.mailed_at, g.renewal_status_date) < ${before})`;
 
+const sameGroup = 'join benefit_group_year g on g.id = h.id join customer c on c.id = g.customer_id';
+
+/** Whether the user may do it with group `g` of client `c`. */
+const may = (ability: 'resend' | 'run'): string =>
+  `exists (select from client_year y where y.id = g.client_year_id and ${abilitiesSql(ability, '$1::boolean')})`;
+
 const matches = [
   `($4::text is null or case $4::text when 'signed' then g.renewal_status_id = ${renewalStatus.pendingReview}
     when 'notBegun' then g.renewal_status_id = ${renewalStatus.pendingRenewal} and ${daysLeft} <= ${beginDays}
-    else ${isForgotten('$6')} and ($4::text = 'unopened' or ${abilitiesSql('resend', '$1::boolean')}) end)`,
+    else ${isForgotten('$6')} and ($4::text = 'unopened' or ${may('resend')}) end)`,
   `($5::int is null or exists (select from renewal_send_item i where i.job_id = $5 and i.group_year_id = g.id and i.outcome = 'failed'))`,
   columnConditions(seasonListColumns, textOf, firstFilter),
 ];
@@ -107,14 +116,16 @@ const matches = [
 /** The rows that match; it reads every parameter, so that each has a type. */
 export const matchingSeason = `${inSeason} and ($2::text is not null and $3::date is not null and $6::timestamptz is not null) and ${matches.join(' and ')}`;
 
-/** The facts beside a window, of the rows `g` with their `c` and `y`. Parameters: 1 may manage, 2 forgotten before. */
+/** The facts beside a window, of the rows `hit`. Parameters: 1 may manage, 2 forgotten before. */
 export const seasonFacetsJson = objectJson({
-  values: `json_build_object(${facetFields(seasonListColumns, textOf, 'hit g cross join lateral (select g.sales_agent_id) c')})`,
+  values: `json_build_object(${facetFields(seasonListColumns, textOf, 'choice g cross join lateral (select g.sales_agent_id) c')})`,
   statuses: `(select coalesce(json_agg(json_build_object('id', s.id, 'count', s.count)), '[]')
-    from (select renewal_status_id as id, count(*)::int as count from hit group by 1) s)`,
-  forgotten: `(select count(*)::int from hit g where ${isForgotten('$2::timestamptz')} and may_resend)`,
-  maySend: 'exists (select from hit where may_resend or may_run)',
+    from (select renewal_status_id as id, sum(count)::int as count from choice group by 1) s)`,
+  forgotten: `(select count(*)::int from hit h ${sameGroup} where ${isForgotten('$2::timestamptz').replaceAll('g.', 'h.')} and ${may('resend')})`,
+  maySend: `($1 and exists (select from hit h ${sameGroup} where ${may('resend')} or ${may('run')}))`,
 });
-export const seasonFacetRows = `select g.year, g.renewal_status_id, g.renewal_status_date, g.mailed_at, c.sales_agent_id,
-  ${abilitiesSql('resend', '$1::boolean')} as may_resend, ${abilitiesSql('run', '$1::boolean')} as may_run
-  from ${seasonSource} where ${inSeason}`;
+export const seasonFacetRows = `hit as materialized (
+    select g.id, g.year, g.renewal_status_id, g.renewal_status_date, g.mailed_at, c.sales_agent_id
+    from ${seasonSource} where ${inSeason}
+  ), choice as materialized (
+    select year, renewal_status_id, sales_agent_id, count(*) from hit group by 1, 2, 3)`;
