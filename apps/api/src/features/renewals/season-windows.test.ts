@@ -1,5 +1,5 @@
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
-import { isForgotten } from '@worksmart/shared/renewals/season.rules.ts';
+import { hasSeasonNeed, isForgotten, seasonNeedNames } from '@worksmart/shared/renewals/season.rules.ts';
 import type { SeasonFacets, SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
 import { type SeasonColumn, seasonListColumns } from '@worksmart/shared/renewals/season-columns.ts';
 import fc from 'fast-check';
@@ -186,6 +186,17 @@ describe('a list of more than 1,000 renewals', () => {
       { numRuns: 80 },
     );
   }, 180_000);
+
+  test.each(seasonNeedNames)(
+    'a window of those that need a hand (%s) has the rows that the browser would show',
+    async (need) => {
+      const expected = (await allRows()).filter((row) => hasSeasonNeed(row, need, now, day.zone)).map(({ id }) => id);
+      expect(expected.length).toBeGreaterThan(0);
+      const answer = (await get({ windows: true, need, pageSize: 1_000 })).json();
+      expect(answer.window.matching).toBe(expected.length);
+      expect(answer.results.map(({ id }: SeasonRow) => id)).toEqual(expected.slice(0, 1_000));
+    },
+  );
 
   test('a preview by filters is for all that match; either filters or ids are needed', async () => {
     const preview = (more: object) =>
