@@ -9,6 +9,7 @@ const phone = { width: 390, height: 844 };
 const zoomed = { width: 720, height: 450 };
 
 const addresses = [
+  '/main/today',
   '/main/sales',
   '/main/sales/rfp',
   '/main/sales/prospects',
