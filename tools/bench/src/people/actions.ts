@@ -9,6 +9,8 @@ import { defaultAgentFilter, type RoleId, role } from '@worksmart/shared/permiss
 import { seasonRoutes } from '@worksmart/shared/renewals/season.routes.ts';
 import { reportRoutes } from '@worksmart/shared/reports/routes.ts';
 import { searchRoutes } from '@worksmart/shared/search/routes.ts';
+import { blocksOf } from '@worksmart/shared/today/blocks.ts';
+import { todayRoutes } from '@worksmart/shared/today/routes.ts';
 import {
   clientScope,
   customerList,
@@ -49,14 +51,12 @@ export interface Action {
 /** Calls that the plan names and that this release may not have yet. */
 const later = {
   timeline: getRouteAt(/^\/customers?\/:id\/timeline$/),
-  today: getRouteAt(/^\/today$/),
   live: getRouteAt(/^\/live$/),
 };
 
 /** What is left out because this release has no call for it, in words. */
 export const missingSteps: readonly string[] = [
   ...(later.timeline ? [] : ['GET /customers/:id/timeline: records are opened without their timeline']),
-  ...(later.today ? [] : ['GET /today: nobody looks at Today, and the other actions share its 3%']),
   ...(later.live ? [] : ['GET /live: nobody has a stream open']),
 ];
 
@@ -191,16 +191,19 @@ const stepsOf: Readonly<Record<Kind, (worker: Worker) => WantedCall[][]>> = {
     [callOf(browsing, searchRoutes.find, { query: { text: random.pick(place.words) } })],
   ],
   renewals: openRenewals,
-  today: ({ browsing }) => [later.today ? [callOf(browsing, later.today)] : []],
+  today: ({ desk, browsing }) => [
+    [
+      callOf(browsing, todayRoutes.news),
+      ...blocksOf(desk).map((block) => callOf(browsing, todayRoutes.block, { params: { block } })),
+    ],
+  ],
   reports: openReports,
 };
 
 /** Only administrators may open reports, so that they do it more often than a fiftieth of their time. */
 const reportsOfAdmin = shares.reports / 100 / shareOf(role.admin);
 
-const otherShares = kinds
-  .filter((kind) => kind !== 'reports' && (kind !== 'today' || later.today))
-  .map((kind) => [kind, shares[kind]] as const);
+const otherShares = kinds.filter((kind) => kind !== 'reports').map((kind) => [kind, shares[kind]] as const);
 
 const kindFor = ({ desk, random }: Worker): Kind =>
   desk.roleId === role.admin && random.chance(reportsOfAdmin) ? 'reports' : random.weighted(otherShares);

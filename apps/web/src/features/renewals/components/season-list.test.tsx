@@ -267,3 +267,13 @@ test('a link to a renewal that is not in progress, or not for this user, says so
   expect(await screen.findByText('This record does not exist, or you may not open it.')).toBeVisible();
   await waitFor(() => expect(query()).toEqual({}));
 });
+
+test('shows only the renewals that need a hand for the reason in the address, until all are wanted', async () => {
+  serve({ 'GET /renewals': () => rows });
+  const { user } = renderPage(<SeasonList />, { at: '/main/clients/renewals?only=notBegun' });
+  expect(await screen.findByText('Only: Renewals not sent')).toBeVisible();
+  await waitFor(() => expect(shown()).toEqual(['Client 1']));
+  await user.click(screen.getByRole('button', { name: 'Show the whole list' }));
+  await waitFor(() => expect(shown()).toHaveLength(3));
+  expect(screen.queryByText(/^Only:/)).toBeNull();
+});
