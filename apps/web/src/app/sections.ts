@@ -11,6 +11,7 @@ import {
   IconFileImport,
   IconFileText,
   IconHistory,
+  IconListCheck,
   IconMailbox,
   IconPercentage,
   IconPlayerPlay,
@@ -50,7 +51,7 @@ export const sections: readonly SectionEntry[] = [
   {
     ...{ name: 'today', access: 'clients', label: 'Today', icon: IconCalendarCheck },
     pages: [
-      { ...pageRoutes.today, label: 'Today', icon: IconCalendarCheck },
+      { ...pageRoutes.today, label: 'Today', icon: IconListCheck },
       { ...pageRoutes.followUps, label: 'Follow-Ups', icon: IconCalendarDue },
     ],
   },

@@ -1,9 +1,10 @@
 import { mostNeeding, type RecordNeed, recordNeedNames } from '@worksmart/shared/customers/needs.ts';
 import { forbidden } from '@worksmart/shared/errors.ts';
-import { maySeeBlock, type TodayBlockName } from '@worksmart/shared/today/blocks.ts';
+import { maySeeBlock, mostLines, type TodayBlockName } from '@worksmart/shared/today/blocks.ts';
 import type { TodayBlock } from '@worksmart/shared/today/schema.ts';
 import { needFor } from '../customers/needs.service.ts';
-import { today } from '../platform/business-time.ts';
+import { readDueFollowUps } from '../notes/follow-ups/due-follow-ups.service.ts';
+import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import type { RowOf } from '../platform/statement.ts';
 import { jobs, locked, mails, reference } from './administration-blocks.queries.ts';
@@ -16,7 +17,18 @@ const timedBlocks = { signed, unopened, notBegun, crossings, files, jobs, refere
 
 const isNeed = (name: TodayBlockName): name is RecordNeed => (recordNeedNames as readonly string[]).includes(name);
 
+const readFollowUps = async (ctx: Context): Promise<Row> => {
+  const { total, followUps } = await readDueFollowUps(ctx, mostLines);
+  const lines = followUps.map(({ id, customer, firstLine, dueOn }) => ({
+    ...{ id, name: customer.name, what: firstLine, kind: null },
+    at: instantOf(dueOn, ctx.config.BUSINESS_ZONE).toISOString(),
+    customer: { id: customer.id, stageId: customer.stageId },
+  }));
+  return { total, lines, lists: [] };
+};
+
 const readRow = async (ctx: Context, name: TodayBlockName): Promise<Row | undefined> => {
+  if (name === 'followUps') return readFollowUps(ctx);
   if (isNeed(name)) {
     const { own, values } = needFor(ctx);
     return (await ctx.read(recordBlock({ need: name, own }), values))[0];

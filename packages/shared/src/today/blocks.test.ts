@@ -7,17 +7,17 @@ const groupsOf = (roleId: number): string[] => [
 ];
 
 test.each([
-  [role.admin, ['sales', 'clients', 'administration']],
-  [role.salesManager, ['sales', 'clients']],
-  [role.salesUser, ['sales', 'clients']],
-  [role.clientManager, ['clients', 'sales']],
-  [role.clientUser, ['clients']],
+  [role.admin, ['own', 'sales', 'clients', 'administration']],
+  [role.salesManager, ['own', 'sales', 'clients']],
+  [role.salesUser, ['own', 'sales', 'clients']],
+  [role.clientManager, ['own', 'clients', 'sales']],
+  [role.clientUser, ['own', 'clients']],
   [3, []],
 ])('role %i sees its groups of blocks, its own work first', (roleId, groups) => {
   expect(groupsOf(roleId)).toEqual(groups);
 });
 
 test('only those who may open the files see files and crossings', () => {
-  expect(blocksOf({ roleId: role.clientUser })).toEqual(['signed', 'unopened', 'notBegun']);
+  expect(blocksOf({ roleId: role.clientUser })).toEqual(['followUps', 'signed', 'unopened', 'notBegun']);
   expect(blocksOf({ roleId: role.clientManager })).toEqual(expect.arrayContaining(['crossings', 'files']));
 });

@@ -2,11 +2,16 @@ import { recordNeeds } from '../customers/needs.ts';
 import { type ActorFacts, managesClients, mayOpen, type SectionName } from '../permissions.ts';
 import { seasonNeeds } from '../renewals/season.rules.ts';
 
-export const todayGroups = { sales: 'Sales', clients: 'Clients', administration: 'Administration' } as const;
+export const todayGroups = {
+  own: 'Yours',
+  sales: 'Sales',
+  clients: 'Clients',
+  administration: 'Administration',
+} as const;
 export type TodayGroup = keyof typeof todayGroups;
 
-/** What the time of a line is: when it began to wait, or when it ends. */
-export type LineTime = 'since' | 'until';
+/** What the time of a line is: when it began to wait, when it ends, or the day on which it is due. */
+export type LineTime = 'since' | 'until' | 'due';
 
 interface BlockDeclaration {
   group: TodayGroup;
@@ -30,6 +35,10 @@ export const referenceDays = 120;
 
 /** The blocks of Today in their order. Each shows what needs a hand, and nothing else. */
 export const todayBlocks = {
+  followUps: {
+    ...{ group: 'own', title: 'Follow-ups due', section: 'clients', time: 'due' },
+    hint: 'Your follow-ups of today and overdue ones, the oldest first.',
+  },
   submitted: {
     ...{ group: 'sales', title: recordNeeds.submitted.label, section: 'sales', time: 'since' },
     hint: 'The customer has submitted the RFP: review it and promote it. The longest wait comes first.',
@@ -92,8 +101,10 @@ export const blocksOf = (actor: Pick<ActorFacts, 'roleId'>): TodayBlockName[] =>
   const seen = todayBlockNames.filter((name) => maySeeBlock(actor, name));
   const clientsFirst =
     managesClients({ userId: 0, isSalesAgent: false, ...actor }) && !mayOpen(actor.roleId, 'administration');
-  const isOfClients = (name: TodayBlockName) => todayBlocks[name].group === 'clients';
-  return clientsFirst ? [...seen.filter(isOfClients), ...seen.filter((name) => !isOfClients(name))] : seen;
+  const groups: readonly TodayGroup[] = clientsFirst
+    ? ['own', 'clients', 'sales']
+    : ['own', 'sales', 'clients', 'administration'];
+  return groups.flatMap((group) => seen.filter((name) => todayBlocks[name].group === group));
 };
 
 /** Whether a user sees a block: a user of its section. */

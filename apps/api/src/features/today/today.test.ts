@@ -205,6 +205,19 @@ describe('GET /today/:block', () => {
   });
 });
 
+test('follow-ups due are one’s own, until they are done', async () => {
+  const { id } = t.userOf(agent);
+  const own = await add('Call back', { salesAgentId: id });
+  const note = await t.db.note.create({ data: { customerId: own.id, typeId: 114, content: 'Call Ada.\nSoon.' } });
+  await t.db.followUp.create({ data: { noteId: note.id, userId: id, dueOn: new Date('2026-11-20T00:00:00Z') } });
+  const { total, lines } = await read('followUps', agent);
+  expect(total).toBe(1);
+  expect(lines[0]).toMatchObject({ id: note.id, name: 'Call back', what: 'Call Ada.', at: '2026-11-20T05:00:00.000Z' });
+  expect((await read('followUps')).total).toBe(0);
+  await t.db.followUp.update({ where: { noteId: note.id }, data: { doneAt: now } });
+  expect((await read('followUps', agent)).total).toBe(0);
+});
+
 describe('GET /customers/search?only', () => {
   const list = async (query: string, as = admin): Promise<string[]> => {
     const answer = await send(t, as, 'GET', `/customers/search?agentId=0&${query}`);

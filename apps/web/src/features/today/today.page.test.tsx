@@ -140,6 +140,7 @@ test('names times by business days', () => {
   expect(time('2026-11-01T15:00:00Z', 'since')).toBe('3 weeks');
   expect(time('2026-07-01T15:00:00Z', 'since')).toBe('4 months');
   expect(time('2026-11-23T22:00:00Z', 'until')).toBe('today 5:00 PM');
+  expect(lineTime('2026-11-23T05:00:00Z', 'due', now)).toBe('today');
   expect(time('2026-11-25T02:00:00Z', 'until')).toBe('tomorrow');
   expect(time('2026-11-27T22:00:00Z', 'until')).toBe('in 4 days');
 });

@@ -71,6 +71,10 @@ const need = { lists: needLists, line: inNeedList };
 const renewal = { lists: season, line: inSeason };
 
 const links: Readonly<Record<TodayBlockName, { lists: Link; line: LineLink }>> = {
+  followUps: {
+    lists: () => all(at(paths.followUps, { show: 'due' })),
+    line: ({ customer }) => customer && recordPath(customer),
+  },
   ...{ submitted: need, expiring: need, new: need, idle: need },
   ...{ signed: renewal, unopened: renewal, notBegun: renewal },
   crossings: { lists: () => [], line: ({ customer }) => customer && recordPath(customer, { tab: 'benefits' }) },

@@ -15,7 +15,8 @@ export const lineTime = (at: string, time: LineTime, now: Date = new Date()): st
   const zone = businessZone();
   const days = daysBetween(businessDay(now, zone), businessDay(new Date(at), zone));
   const clock = shownTime(new Date(at));
-  if (time === 'since') return days >= 0 ? clock : days === -1 ? 'yesterday' : daysText(-days);
+  if (time !== 'until' && days < 0) return days === -1 ? 'yesterday' : daysText(-days);
+  if (time !== 'until') return time === 'due' ? 'today' : clock;
   if (days <= 0) return `today ${clock}`;
   return days === 1 ? 'tomorrow' : `in ${daysText(days)}`;
 };

@@ -13,6 +13,7 @@ const blocksOfEvents: Readonly<Record<string, readonly TodayBlockName[]>> = {
   customer: [...records, ...renewals],
   ...{ rfp: records, note: records, proposal: records, document: records, contact: records },
   ...{ renewal: renewals, group: renewals },
+  followUp: ['followUps'],
   mail: ['expiring', 'idle', 'unopened', 'mails'],
   import: ['files', 'crossings', 'jobs'],
   reference: ['reference'],
