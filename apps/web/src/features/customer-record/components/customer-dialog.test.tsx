@@ -404,6 +404,11 @@ describe('the prospect dialog', () => {
   });
 });
 
+test.each([stage.rfp, stage.prospect, stage.archived])('a record at stage %i has notes too', async (stageId) => {
+  await openRecord(record(stageId));
+  expect(button('Notes')).toBeEnabled();
+});
+
 describe('the client dialog', () => {
   test('C-DLG-01 C-DLG-03 is full screen, with its title, notes button and summary bar', async () => {
     await openRecord(record(stage.client));

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { checklistGateText, checklistGateTitle } from '@worksmart/shared/customers/constants.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { TimelineTarget } from '@worksmart/shared/timeline/schema.ts';
 import { useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
@@ -91,9 +90,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
         actions={
           <>
             <Commands of={recordCommands} />
-            {customer.customerStage.id === stage.client && (
-              <NotesButton customerId={customer.id} opened={notesOpen} onOpenedChange={setNotesOpen} />
-            )}
+            <NotesButton customerId={customer.id} opened={notesOpen} onOpenedChange={setNotesOpen} />
             {abilities.history && (
               <Button
                 variant="subtle"

@@ -105,7 +105,9 @@ export const tabsOf = (
         <TimelineTab
           customerId={customer.id}
           leadsTo={(target) =>
-            target.to === 'tab' ? ids.includes(target.tab) : customer.customerStage.id === stage.client
+            target.to === 'tab'
+              ? ids.includes(target.tab)
+              : target.to === 'note' || customer.customerStage.id === stage.client
           }
           onOpen={(target) => (target.to === 'tab' ? openTab(target.tab) : onOpenTarget(target))}
         />

@@ -12,6 +12,7 @@ const whenText = (row: ListedFollowUp): string => {
 export const followUpColumns: readonly Column<ListedFollowUp>[] = [
   {
     id: 'customer',
+    onCard: 'title',
     header: 'Company',
     width: 240,
     narrow: 180,

@@ -1,5 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
+import { IconArrowBackUp, IconCalendarPlus, IconCheck } from '@tabler/icons-react';
 import type { FollowUp } from '@worksmart/shared/notes/follow-up.schema.ts';
+import { RowAction } from '../../../ui/table/row-action.tsx';
 import { StatusMark } from '../../../ui/table/status-mark.tsx';
 import { followUpText, toneOf } from './follow-up-text.ts';
 import { useFollowUpActions } from './use-follow-up-actions.ts';
@@ -15,29 +17,22 @@ interface Props {
 export const FollowUpLine = ({ noteId, followUp, of }: Props) => {
   const { busy, complete, move, reopen } = useFollowUpActions();
   const named = { id: noteId, rowVersion: followUp.rowVersion };
-  const button = (label: string, run: (one: typeof named) => unknown) => (
-    <Button
-      size="compact-xs"
-      variant="default"
-      disabled={busy}
-      aria-label={`${label}: follow-up of the ${of}`}
-      onClick={() => void run(named)}
-    >
-      {label}
-    </Button>
-  );
+  const about = { of: `follow-up of the ${of}`, disabled: busy };
   return (
-    <Group gap={6}>
+    <Group justify="space-between" wrap="nowrap" gap="xs" mih={28}>
       <StatusMark tone={toneOf(followUp)}>{followUpText(followUp)}</StatusMark>
-      {followUp.abilities.change &&
-        (followUp.doneOn === null ? (
-          <>
-            {button('Done', complete)}
-            {button('+1 week', move)}
-          </>
-        ) : (
-          button('Reopen', reopen)
-        ))}
+      {followUp.abilities.change && (
+        <Group gap={4} wrap="nowrap">
+          {followUp.doneOn === null ? (
+            <>
+              <RowAction {...about} icon={IconCheck} tip="Done" onClick={() => void complete(named)} />
+              <RowAction {...about} icon={IconCalendarPlus} tip="+1 week" onClick={() => void move(named)} />
+            </>
+          ) : (
+            <RowAction {...about} icon={IconArrowBackUp} tip="Reopen" onClick={() => void reopen(named)} />
+          )}
+        </Group>
+      )}
     </Group>
   );
 };

@@ -64,7 +64,7 @@ export const FollowUpList = () => {
       title={<ListTitle title="Follow-Ups" noun="follow-ups" loading={isPending && !error} />}
       actions={<DigestSwitch />}
     >
-      <Group gap="sm" justify="space-between">
+      <Group gap="xs" justify="space-between" mb="xs">
         <SegmentedControl
           size="xs"
           aria-label="Which follow-ups"

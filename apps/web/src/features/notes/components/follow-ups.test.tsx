@@ -107,6 +107,22 @@ describe('the follow-up of a note', () => {
     expect(day).toHaveValue(shownDay(inDays(1)));
   });
 
+  test('Esc closes the calendar and the list of people before it closes the panel', async () => {
+    serve(followUp());
+    const { user } = await open();
+    await user.click(button(/^Edit note/));
+    for (const field of [
+      screen.getByLabelText('Day of the follow-up'),
+      screen.getByRole('combobox', { name: 'Person who follows up' }),
+    ]) {
+      await user.click(field);
+      await user.keyboard('{Escape}');
+      expect(screen.getByRole('dialog', { name: 'Notes' })).toBeVisible();
+    }
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Notes' })).toBeNull();
+  });
+
   test('changes alone, with its version, and is removed', async () => {
     const api = serve(followUp());
     const { user } = await open();
@@ -126,7 +142,7 @@ describe('the follow-up of a note', () => {
   test('is done with one click, moved by a week with another, and both can be undone', async () => {
     const api = serve(followUp());
     const { user } = await open();
-    await user.click(button(/^Done: follow-up of the note of 03\/02\/2026/));
+    await user.click(button(/^Done follow-up of the note of 03\/02\/2026/));
     expect(await screen.findByText('Done 12/03/2026 · Dana Reyes')).toBeVisible();
     expect(button(/^Reopen/)).toBeVisible();
     await user.click(await undoOf('Follow-up done.'));

@@ -24,8 +24,11 @@ export const NotesPanel = ({ onClose, ...of }: Props) => {
 
   // Popups opened from the panel are rendered elsewhere, but React also sends their events here.
   const isOurs = ({ currentTarget, target }: KeyboardEvent | FocusEvent) => currentTarget.contains(target as Node);
+  // The mark of a field with an open list or calendar, which Esc closes first, as in a dialog.
+  const hasPopup = ({ target }: KeyboardEvent) =>
+    target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOurs(event)) onClose();
+    if (event.key === 'Escape' && isOurs(event) && !hasPopup(event)) onClose();
   };
   const onFocus = (event: FocusEvent) => setInside(isOurs(event));
   const onBlur = (event: FocusEvent) => {
