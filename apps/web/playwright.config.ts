@@ -16,6 +16,11 @@ export default defineConfig({
   fullyParallel: false,
   // Two journeys at a time, of two files: each works on records and users of its own, and counts none of others'.
   workers: 2,
+  projects: [
+    { name: 'journeys', testIgnore: '**/branding.spec.ts' },
+    // It changes what every portal and email shows, so it runs after the others, alone.
+    { name: 'alone', testMatch: '**/branding.spec.ts', dependencies: ['journeys'] },
+  ],
   forbidOnly: true,
   // A loaded machine takes ten times as long as a quiet one; what is wrong fails all the same.
   timeout: 600_000,

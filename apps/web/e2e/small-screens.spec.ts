@@ -26,6 +26,7 @@ const addresses = [
   '/main/administration',
   '/main/administration/audit',
   '/main/administration/outbox',
+  '/main/administration/branding',
   '/main/administration/deleted',
 ];
 

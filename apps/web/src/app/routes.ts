@@ -36,5 +36,6 @@ export const pageRoutes = {
   users: { path: paths.users, lazy: () => import('../features/users/pages/users.page.tsx') },
   auditLog: { path: paths.auditLog, lazy: () => import('../features/audit/pages/audit-log.page.tsx') },
   outbox: { path: paths.outbox, lazy: () => import('../features/audit/pages/outbox.page.tsx') },
+  branding: { path: paths.branding, lazy: () => import('../features/branding/pages/branding.page.tsx') },
   deleted: { path: paths.deleted, lazy: () => import('../features/customer-lists/pages/deleted.page.tsx') },
 } as const satisfies Partial<Record<keyof typeof paths, PageRoute>>;

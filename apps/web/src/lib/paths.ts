@@ -23,6 +23,7 @@ export const paths = {
   users: '/main/administration',
   auditLog: '/main/administration/audit',
   outbox: '/main/administration/outbox',
+  branding: '/main/administration/branding',
   portal: '/portal/rfp/:key',
   renewalPortal: '/portal/renewal/:key',
   clientRenewals: '/portal/renewals/:key',

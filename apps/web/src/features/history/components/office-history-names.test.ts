@@ -6,6 +6,8 @@ import { actionLabel } from './customer-history-names.ts';
 /** Calls that store nothing. */
 const silent = [
   'auth.touch',
+  'branding.previewDocument',
+  'branding.previewEmail',
   'live.presence',
   'payroll.calculate',
   'proposals.previewEmail',

@@ -56,5 +56,7 @@ export const officeActions: Readonly<Record<string, string>> = {
   'sandbox.reset': 'Sandbox reset',
   'savedViews.save': 'View saved',
   'savedViews.remove': 'View deleted',
+  'branding.save': 'Branding saved',
+  'branding.uploadLogo': 'Logo uploaded',
   'seed.administrator': 'First administrator created',
 };

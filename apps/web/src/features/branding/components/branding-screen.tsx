@@ -1,0 +1,80 @@
+import { Button, ColorSwatch, Group, Stack } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { BrandingView } from '@worksmart/shared/branding/schema.ts';
+import { type ReactNode, useState } from 'react';
+import { BrandLogo } from '../../../ui/brand-logo.tsx';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
+import { formatPhone } from '../../../ui/fields/digit-masks.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useBranding } from '../branding.api.ts';
+import { BrandPreviews } from './brand-previews.tsx';
+import classes from './branding.module.css';
+import { brandingLabels, formOf, previewBody, shownBrand } from './branding-values.ts';
+
+const BrandingDialog = lazyDialog(async () => (await import('./branding-dialog.tsx')).BrandingDialog);
+
+const factsOf = (brand: BrandingView): readonly (readonly [label: string, value: ReactNode])[] => [
+  [brandingLabels.name, brand.name],
+  [brandingLabels.logoHash, brand.logo && <BrandLogo brand={brand} width={220} height={56} />],
+  [
+    brandingLabels.colour,
+    <Group key="colour" gap="xs">
+      <ColorSwatch color={brand.colour} size={18} aria-hidden />
+      {brand.colour}
+    </Group>,
+  ],
+  [brandingLabels.phone, brand.phone && formatPhone(brand.phone)],
+  [brandingLabels.address, brand.address.join('\n')],
+  [brandingLabels.sender, brand.sender],
+  [brandingLabels.replyTo, brand.replyTo ?? 'The sender'],
+  [brandingLabels.footer, brand.footer],
+];
+
+const Shown = ({ branding }: { branding: BrandingView }) => {
+  const values = formOf(branding);
+  return (
+    <div className={classes.page}>
+      <section className={classes.card} aria-label="Branding">
+        <dl className={classes.facts}>
+          {factsOf(branding).map(([label, value]) => (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt>{label}</dt>
+              <dd>{value || '(none)'}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={classes.card} aria-label="What customers see">
+        <BrandPreviews brand={shownBrand(values, branding.logo)} body={previewBody(values)} />
+      </section>
+    </div>
+  );
+};
+
+/** The brand that customers see, with previews; Edit opens its form. */
+export const BrandingScreen = () => {
+  const branding = useBranding();
+  const [editing, setEditing] = useState<BrandingView>();
+  return (
+    <Page
+      title="Branding"
+      actions={
+        <Button
+          leftSection={<IconPencil size={16} aria-hidden />}
+          disabled={!branding.data}
+          onClick={() => setEditing(branding.data)}
+        >
+          Edit
+        </Button>
+      }
+    >
+      <Stack gap="md" mih={0}>
+        <Loaded query={branding} errorTitle="The branding could not be loaded">
+          {(data) => <Shown branding={data} />}
+        </Loaded>
+      </Stack>
+      {editing && <BrandingDialog branding={editing} onClose={() => setEditing(undefined)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,77 @@
+import { isHexColour } from '@worksmart/shared/branding/colour.rules.ts';
+import {
+  type BrandingLogo,
+  type BrandingView,
+  brandingSave,
+  defaultColour,
+  maxFooterLength,
+  type PublicBrand,
+  readSender,
+} from '@worksmart/shared/branding/schema.ts';
+import { readInput } from '@worksmart/shared/issues.ts';
+import { z } from 'zod';
+import { formatPhone } from '../../../ui/fields/digit-masks.ts';
+import type { PreviewBody } from '../branding.api.ts';
+
+const linesOf = (text: string): string[] => text.split('\n');
+
+/** The form: like a save, with the address as typed, one line below the other. */
+export const brandingForm = brandingSave.extend({
+  address: z.string().superRefine((text, context) => {
+    const [message] = Object.values(readInput(brandingSave.shape.address, linesOf(text)).fields ?? {}).flat();
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
+});
+export type BrandingForm = z.input<typeof brandingForm>;
+
+export const brandingLabels = {
+  ...{ name: 'Company Name', colour: 'Color', phone: 'Phone', address: 'Address', sender: 'Sender of Emails' },
+  ...{ replyTo: 'Replies Go To', footer: 'Footer', logoHash: 'Logo' },
+};
+
+export const formOf = ({ logo: _, defaults: __, address, ...view }: BrandingView): BrandingForm => ({
+  ...view,
+  ...{ phone: view.phone ?? '', replyTo: view.replyTo ?? '', footer: view.footer ?? '', address: address.join('\n') },
+});
+
+export const bodyOf = ({ address, ...values }: BrandingForm) => ({ ...values, address: linesOf(address) });
+
+/** Returns the form with the defaults; the row version stays. */
+export const defaultForm = (values: BrandingForm, { defaults }: BrandingView): BrandingForm => ({
+  ...values,
+  ...{ ...defaults, phone: '', address: '', replyTo: '', footer: '', logoHash: null },
+});
+
+/** Formats a value to compare two versions. */
+export const shown = (path: string, value: unknown): string | undefined => {
+  if (path === 'phone' && value) return formatPhone(String(value));
+  if (path === 'logoHash') return value ? 'A logo' : 'No logo';
+  return undefined;
+};
+
+/** Returns what customers would see of the values; of a value that is not valid, what the previews can show. */
+export const shownBrand = (values: BrandingForm, logo: BrandingLogo | null): PublicBrand => ({
+  name: values.name.trim() || 'Your company',
+  colour: isHexColour(values.colour) ? values.colour.toLowerCase() : defaultColour,
+  phone: /^\d{10}$/.test(values.phone ?? '') ? (values.phone ?? null) : null,
+  address: linesOf(values.address)
+    .map((line) => line.trim())
+    .filter(Boolean),
+  footer: (values.footer ?? '').slice(0, maxFooterLength) || null,
+  logo,
+});
+
+/** Returns the body of a preview; null while a value is not valid. */
+export const previewBody = (values: BrandingForm): PreviewBody | null => {
+  const { rowVersion: _, ...body } = bodyOf(values);
+  return brandingForm.safeParse(values).success ? body : null;
+};
+
+const domainOf = (sender: string): string | undefined => readSender(sender)?.address.split('@')[1]?.toLowerCase();
+
+/** Returns a warning if the sender's domain differs from the one that the mail server was set up with. */
+export const senderWarning = (sender: string, usual: string): string | undefined => {
+  const [own, expected] = [domainOf(sender), domainOf(usual)];
+  if (!own || !expected || own === expected) return undefined;
+  return `Emails are set up for ${expected}. Before you use ${own}, ask whoever runs your mail server to allow it, or emails may not arrive.`;
+};

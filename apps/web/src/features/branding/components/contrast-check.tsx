@@ -1,0 +1,55 @@
+import { Group, List, Text } from '@mantine/core';
+import { contrast, isHexColour, leastContrast } from '@worksmart/shared/branding/colour.rules.ts';
+import { brandShades, type ColorScheme } from '../../portal/portal.parts.ts';
+import classes from './branding.module.css';
+
+const backgrounds: Readonly<Record<ColorScheme, string>> = { light: '#ffffff', dark: '#22252a' };
+const ratio = (one: string, other: string): string => `${contrast(one, other).toFixed(1)}:1`;
+
+const Swatch = ({ ink, background }: { ink: string; background: string }) => (
+  <span className={classes.swatch} style={{ color: ink, backgroundColor: background }} aria-hidden>
+    Aa
+  </span>
+);
+
+const sentenceOf = (scheme: ColorScheme, colour: string): string => {
+  const { text } = brandShades(colour, scheme);
+  const place = `Links in the ${scheme} theme`;
+  const own = contrast(colour, backgrounds[scheme]);
+  return text === colour
+    ? `${place}: ${ratio(text, backgrounds[scheme])}`
+    : `${place}: the color has ${own.toFixed(1)}:1, so they use ${text} with ${ratio(text, backgrounds[scheme])}`;
+};
+
+/** Says how readable a color is, and which shades are used where it is not. */
+export const ContrastCheck = ({ colour: typed }: { colour: string }) => {
+  if (!isHexColour(typed)) return null;
+  const colour = typed.toLowerCase();
+  const { filled, onFilled } = brandShades(colour, 'light');
+  const schemes = ['light', 'dark'] as const;
+  return (
+    <div role="status" aria-label="Contrast">
+      <List size="sm" listStyleType="none" spacing={6} className={classes.contrast}>
+        <List.Item>
+          <Group gap="xs" wrap="nowrap">
+            <Swatch ink={onFilled} background={filled} />
+            <Text size="sm">
+              {`Text on buttons is ${onFilled === '#ffffff' ? 'white' : 'black'}: ${ratio(onFilled, filled)}`}
+            </Text>
+          </Group>
+        </List.Item>
+        {schemes.map((scheme) => (
+          <List.Item key={scheme}>
+            <Group gap="xs" wrap="nowrap">
+              <Swatch ink={brandShades(colour, scheme).text} background={backgrounds[scheme]} />
+              <Text size="sm">{sentenceOf(scheme, colour)}</Text>
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+      <Text size="xs" c="dimmed" mt={4}>
+        {`Text needs ${leastContrast}:1. Any color can be used: where it would be too faint, the nearest readable shade is.`}
+      </Text>
+    </div>
+  );
+};
