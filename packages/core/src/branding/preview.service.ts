@@ -7,6 +7,7 @@ import { type Brand, readLogo } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { draftResultFile, publishResultFile, resultUrl } from '../platform/files/result-file.service.ts';
+import { withLogo } from '../platform/mail/logo.ts';
 import { writeExample } from './example.document.ts';
 
 type PreviewInput = z.output<typeof brandingPreview>;
@@ -21,7 +22,7 @@ const brandOf = async (ctx: Context, { logoHash, ...input }: PreviewInput): Prom
 export const previewEmail = async (ctx: Context, input: PreviewInput) => {
   const brand = await brandOf(ctx, input);
   const { subject, text, html } = exampleInvitation(ctx, brand);
-  return { from: brand.sender, subject, text, html };
+  return { from: brand.sender, subject, text, html: withLogo(html, brand.logo) };
 };
 
 /** Makes the first pages of a document for an example customer, with a brand that is not saved. */

@@ -149,4 +149,12 @@ describe('previews', () => {
     expect(await t.db.mailMessage.count()).toBe(before);
     expect((await read()).name).toBe('WorkSmart');
   });
+
+  test('the email shows the logo within its HTML, since a browser knows no parts of an email', async () => {
+    const { hash } = (await upload(svg)).json();
+    const body = { ...(await unsaved()), logoHash: hash };
+    const { html } = (await send(t, admin, 'POST', '/branding/preview/email', body)).json();
+    expect(html).toContain('<img class="logo" src="data:image/png;base64,');
+    expect(html).not.toContain('cid:');
+  });
 });

@@ -8,7 +8,7 @@ import { databaseForTests } from '../../testing/database-for-tests.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, type Services } from '../context.ts';
 import type { Storage } from '../storage.ts';
-import { logoCid } from './logo.ts';
+import { inBrowser, logoCid } from './logo.ts';
 import { openMailer } from './mailer.ts';
 
 /** What a mail server received: commands and the raw message. */
@@ -150,6 +150,8 @@ test('sends the logo of the brand as a part of the email that shows it, and of n
   await mail.post(ctx, { ...email, html: '<p>words</p>' });
   await mail.deliver();
   await mail.close();
+  const seen = await inBrowser({ db: database.prisma, config }, `<img src="cid:${logoCid}">`);
+  expect(seen).toBe(`<img src="data:image/png;base64,${png.toString('base64')}">`);
   const [shown, other] = received.slice(-2);
   expect(shown?.message).toContain(`Content-ID: <${logoCid}>`);
   expect(shown?.message).toContain('Content-Disposition: inline; filename=logo.png');
