@@ -32,24 +32,28 @@ export interface RenewalMailFacts {
   /** The groups to renew, by benefitGroupRecordID. */
   groups: readonly { id: number; name: string }[];
   year: number;
+  /** Whether it says what changes in dollars. */
+  withFigures?: boolean;
   dueOn: CalendarDate | null;
   link: string;
 }
 
+const figuresOf = async (ctx: Context, groups: RenewalMailFacts['groups']) => {
+  const changes = await readChanges(
+    ctx,
+    groups.map(({ id }) => id),
+  );
+  return changeParts(changes, groups.length);
+};
+
 /** Fills in an email about one or more renewals of a client. */
 export const composeRenewal = async (
   ctx: Context,
-  { customer, contact, groups, ...facts }: RenewalMailFacts,
+  { customer, contact, groups, withFigures = false, ...facts }: RenewalMailFacts,
 ): Promise<RenewalEmail> => ({
   ...facts,
   groups: groups.map(({ name }) => name),
-  changes: changeParts(
-    await readChanges(
-      ctx,
-      groups.map(({ id }) => id),
-    ),
-    groups.length,
-  ),
+  changes: withFigures ? await figuresOf(ctx, groups) : [],
   firstName: facts.to === contact?.email ? contact.firstName : null,
   company: customer.name,
   isPastDue: isPastDue(facts.dueOn, today(ctx)),
@@ -97,7 +101,7 @@ export const mailRenewal = async (
   const contact = await ctx.db.contact.findFirst({ where: { customerId: customer.id, isPrimary: true } });
   const address = to || (kind === 'unlocked' && row.mailedTo) || contact?.email;
   if (!address) throw invalid({ email: [mailAddressMessage] });
-  const of = { customer, contact, groups: [row], year: row.year };
+  const of = { customer, contact, groups: [row], year: row.year, withFigures: kind !== 'unlocked' };
   const facts = await composeRenewal(ctx, { ...of, to: address, dueOn, link: renewalLink(ctx, key) });
   await ctx.mail.post(ctx, kind === 'unlocked' ? renewalUnlockedEmail(facts, note) : renewalEmail(facts));
   return logRenewalMail(ctx, row.id, { address, kind });

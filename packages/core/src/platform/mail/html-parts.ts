@@ -5,11 +5,14 @@ import { escapeHtml, escapeLines } from './html-text.ts';
 import { contactTitle } from './plain-text.ts';
 import { styles } from './theme.ts';
 
+/** Escapes an amount now and next, and keeps the arrow between its amounts. */
+const amountHtml = (text: string): string => escapeHtml(text).replace(' → ', '&#160;→&#160;');
+
 const figureHtml = ({ label, value, details }: FigureRow): string => {
   const below = details.map(
-    (detail) => `<br><span class="soft" style="${styles.figureDetail}">${escapeHtml(detail)}</span>`,
+    (detail) => `<br><span class="soft" style="${styles.figureDetail}">${amountHtml(detail)}</span>`,
   );
-  return `<tr><th scope="row" align="left" class="line" style="${styles.figure};text-align:left;font-weight:400">${escapeHtml(label)}</th><td class="line" align="right" style="${styles.figure};padding-left:12px;text-align:right">${escapeHtml(value)}${below.join('')}</td></tr>`;
+  return `<tr><th scope="row" align="left" class="line" style="${styles.figure};text-align:left;font-weight:400">${escapeHtml(label)}</th><td class="line" align="right" style="${styles.figure};padding-left:12px;text-align:right">${amountHtml(value)}${below.join('')}</td></tr>`;
 };
 
 /** Returns the HTML of one block of the body. */

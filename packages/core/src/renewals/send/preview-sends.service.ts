@@ -22,7 +22,16 @@ const emailOf = async (ctx: Context, { to, rows }: MailToSend, dueOn: string): P
   const link = rows.length === 1 ? renewalLink(ctx, keyToCome) : clientLink(ctx, keyToCome);
   const contact = { email: first.contactEmail, firstName: first.contactName ?? '' };
   const groups = rows.map(({ id, group: name }) => ({ id, name }));
-  const facts = await composeRenewal(ctx, { to, customer, contact, groups, year: first.year, dueOn, link });
+  const facts = await composeRenewal(ctx, {
+    to,
+    customer,
+    contact,
+    groups,
+    year: first.year,
+    withFigures: true,
+    dueOn,
+    link,
+  });
   const { subject, text, html } = renewalEmail(facts);
   return { to, subject, text, html: await inBrowser(ctx, html) };
 };

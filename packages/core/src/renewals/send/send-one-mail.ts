@@ -42,7 +42,16 @@ const emailTogether = async (tx: Context, ready: readonly [Ready, ...Ready[]], d
   const link =
     ready.length === 1 ? renewalLink(tx, keys.get(ready[0]) ?? '') : clientLink(tx, await clientKeyOf(tx, customer.id));
   const groups = ready.map((one) => one.locked.row);
-  const facts = await composeRenewal(tx, { to, customer, contact, groups, year: locked.row.year, dueOn, link });
+  const facts = await composeRenewal(tx, {
+    to,
+    customer,
+    contact,
+    groups,
+    year: locked.row.year,
+    withFigures: true,
+    dueOn,
+    link,
+  });
   await tx.mail.post(tx, renewalEmail(facts));
   for (const [one, key] of keys) {
     const kind = one.event === 'run' ? 'sent' : 'resent';

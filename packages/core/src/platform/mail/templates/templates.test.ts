@@ -28,7 +28,8 @@ const shownText = (html: string): string =>
     .replace(/^[\s\S]*<body/, '<body')
     .replace(/<div class="preheader"[\s\S]*?<\/div>/, '')
     .replace(/<[^>]+>/g, '\n')
-    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+    .replaceAll('\u00a0', ' ');
 
 const emails = [plainBrand, fullBrand, logoBrand].flatMap((brand) =>
   Object.entries(sampleEmails(brand)).map(([name, email]) => ({ name, email, brand })),
