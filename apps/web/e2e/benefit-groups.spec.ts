@@ -254,3 +254,34 @@ test('75 renewals are sent from the list, one email for each client', async ({ p
   }
   job.report('75 renewals sent');
 });
+
+test('the customer signs, and the manager’s open screen shows it by itself', async ({ page, browser }) => {
+  const job = await counting(page);
+  await giveSession(page, 'client.manager');
+  const name = uniqueName('Signing Bakery');
+  const email = `signer-${name.slice(-8)}@customer.test`;
+  const office = await newVisitor(browser);
+  await giveSession(office, 'admin');
+  const { id, year } = await makeRenewable(office, name, (of) => tierOf(office, of, 'Tier 2'), { contact: { email } });
+  await prepareAll(office);
+  const { groups } = await read<{ groups: { id: number }[] }>(office, `/customer/${id}/client?year=${year + 1}`);
+  await post(office, `/renewal/run/${groups[0]?.id}`, {});
+  const { text } = await awaitMail(office, (mail) => mail.recipient === email);
+  await page.goto('/main/clients/renewals');
+  await page.getByRole('textbox', { name: 'Filter by Client' }).fill(name);
+  const row = page.getByRole('row', { name: `Select ${name}` });
+  await expect(row).toContainText('Pending Receipt');
+  job.begin();
+
+  const phone = await newVisitor(browser);
+  await phone.goto(/http\S+\/portal\/renewal\/\S+/.exec(text)?.[0] ?? 'no link');
+  await phone.getByRole('button', { name: 'Review and Sign' }).click();
+  await phone.getByRole('textbox', { name: /Full Name/ }).fill('Renata Oakes');
+  await phone.getByRole('checkbox', { name: /authorized to make these elections/ }).check();
+  await phone.getByRole('button', { name: 'Sign and Submit' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await expect(row).toContainText('Pending Review', { timeout: 5_000 });
+  job.report('the customer signs and the manager sees it');
+  await phone.close();
+  await office.close();
+});
