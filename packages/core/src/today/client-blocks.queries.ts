@@ -16,7 +16,7 @@ const renewalLine = (...what: string[]) => ({
   from: 'join benefit_group_year g on g.id = h.id join customer c on c.id = g.customer_id',
   line: {
     name: 'c.name',
-    what: parts('g.name', 'g.year::text', ...what),
+    what: parts('g.name', ...what),
     customer: ['c.id', 'c.stage_id'] as const,
   },
 });
