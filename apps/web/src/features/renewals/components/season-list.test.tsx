@@ -269,7 +269,7 @@ test('a link to a renewal that is not in progress, or not for this user, says so
 });
 
 test('shows only the renewals that need a hand for the reason in the address, until all are wanted', async () => {
-  serve({ 'GET /renewals': () => rows });
+  serve({ 'GET /renewals': () => ({ results: rows }) });
   const { user } = renderPage(<SeasonList />, { at: '/main/clients/renewals?only=notBegun' });
   expect(await screen.findByText('Only: Renewals not sent')).toBeVisible();
   await waitFor(() => expect(shown()).toEqual(['Client 1']));
