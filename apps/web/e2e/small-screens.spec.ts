@@ -1,34 +1,13 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeClient, makeLead, promote, uniqueName } from './support/leads.ts';
 import { openTab } from './support/lists.ts';
 import { giveSession } from './support/people.ts';
+import { addresses, openPage } from './support/screens.ts';
 
 const phone = { width: 390, height: 844 };
 /** 1440x900 at 200%. */
 const zoomed = { width: 720, height: 450 };
-
-const addresses = [
-  '/main/today',
-  '/main/sales',
-  '/main/sales/rfp',
-  '/main/sales/prospects',
-  '/main/sales/archived',
-  '/main/clients',
-  '/main/clients/renewals',
-  '/main/operations',
-  '/main/operations/plans',
-  '/main/operations/rates',
-  '/main/operations/fees',
-  '/main/operations/files',
-  '/main/operations/procedures',
-  '/main/reports',
-  '/main/administration',
-  '/main/administration/audit',
-  '/main/administration/outbox',
-  '/main/administration/branding',
-  '/main/administration/deleted',
-];
 
 /** Returns by how many pixels the page, or an open dialog, scrolls sideways. */
 const sideways = (scope: Locator): Promise<number> =>
@@ -64,15 +43,6 @@ const outOfReach = (scope: Locator): Promise<string[]> =>
     }
     return missing;
   });
-
-const openPage = async (page: Page, address: string): Promise<Locator> => {
-  await page.goto(address);
-  const main = page.locator('#page');
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(main.getByText(/^Loading /)).toHaveCount(0);
-  return main;
-};
 
 for (const [name, size] of [
   ['on a phone', phone],

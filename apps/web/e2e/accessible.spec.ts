@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { openTab } from './support/lists.ts';
+import { giveSession } from './support/people.ts';
+import { addresses, openPage } from './support/screens.ts';
+
+const apiKey = { 'X-Api-Key': 'worksmart-local' };
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 720, height: 450 },
+  { width: 390, height: 844 },
+];
+const looks = sizes.flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })));
+
+let looked = 0;
+
+/**
+ * Checks the screen in both themes at the four sizes with AXE_ALL (`pnpm axe`). Otherwise in one of these eight looks,
+ * the next one for each screen, so that each look occurs.
+ */
+const expectAccessibleLooks = async (page: Page, screen: string): Promise<void> => {
+  const chosen = process.env.AXE_ALL ? looks : looks.slice(looked % looks.length, (looked % looks.length) + 1);
+  looked += 1;
+  for (const { size, colorScheme } of chosen) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectAccessible(page, `${screen}, ${size.width}x${size.height}, ${colorScheme}`);
+  }
+  const [first] = sizes;
+  if (first) await page.setViewportSize(first);
+};
+
+test('every page is accessible in both themes at four sizes', async ({ page }) => {
+  await page.goto('/login');
+  await expectAccessibleLooks(page, 'Login');
+  await giveSession(page, 'admin');
+  for (const address of addresses)
+    await test.step(address, async () => {
+      await openPage(page, address);
+      await expectAccessibleLooks(page, address);
+    });
+});
+
+interface Listed {
+  results: { id: number; companyName: string; renewalStatus?: string | null }[];
+}
+
+const idsOf = async (page: Page, typeId: number): Promise<Listed['results']> => {
+  const query = `typeId=${typeId}&start=1900-01-01&end=2100-01-01`;
+  const answer = await page.request.get(`/api/customers/search?${query}`, { headers: apiKey });
+  return ((await answer.json()) as Listed).results;
+};
+
+const records = [
+  { name: 'RFP (Request For Proposal)', address: '/main/sales/rfp', typeId: 2 },
+  { name: 'Prospect', address: '/main/sales/prospects', typeId: 3 },
+  { name: 'Client', address: '/main/clients', typeId: 4 },
+];
+
+for (const { name, address, typeId } of records)
+  test(`every tab of a record is accessible in both themes at four sizes: ${name}`, async ({ page }) => {
+    await giveSession(page, 'admin');
+    const all = await idsOf(page, typeId);
+    const { id } = all.find(({ renewalStatus }) => renewalStatus === 'Pending Review') ?? all[0] ?? { id: 0 };
+    await openPage(page, `${address}?open=${id}`);
+    const record = page.getByRole('dialog', { name, exact: true });
+    await expect(record.getByLabel('Company Name')).not.toHaveValue('');
+    for (const tab of await record.getByRole('tab').allTextContents())
+      await test.step(tab, async () => {
+        await openTab(record, tab);
+        await expect(record.getByText('Please wait...')).toHaveCount(0);
+        await expectAccessibleLooks(page, `${name}, ${tab}`);
+      });
+    if (typeId !== 4) return;
+    await openTab(record, 'Benefits');
+    await record
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    const group = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
+    await expect(group.getByRole('tab', { name: 'Medical' })).toBeVisible();
+    for (const tab of await group.getByRole('tab').allTextContents())
+      await test.step(`group, ${tab}`, async () => {
+        await openTab(group, tab);
+        await expect(group.getByText('Please wait...')).toHaveCount(0);
+        await expectAccessibleLooks(page, `Benefit Group, ${tab}`);
+      });
+  });

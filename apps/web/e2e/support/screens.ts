@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The addresses of all pages. */
+export const addresses = [
+  '/main/today',
+  '/main/today/follow-ups',
+  '/main/sales',
+  '/main/sales/rfp',
+  '/main/sales/prospects',
+  '/main/sales/archived',
+  '/main/clients',
+  '/main/clients/renewals',
+  '/main/operations',
+  '/main/operations/plans',
+  '/main/operations/rates',
+  '/main/operations/fees',
+  '/main/operations/files',
+  '/main/operations/procedures',
+  '/main/reports',
+  '/main/administration',
+  '/main/administration/audit',
+  '/main/administration/outbox',
+  '/main/administration/branding',
+  '/main/administration/deleted',
+];
+
+/** Opens a page and waits until it has its content. */
+export const openPage = async (page: Page, address: string): Promise<Locator> => {
+  await page.goto(address);
+  const main = page.locator('#page');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main.getByText(/^Loading /)).toHaveCount(0);
+  return main;
+};
