@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import type { PublicBrand } from '@worksmart/shared/branding/schema.ts';
 import { addDays } from '@worksmart/shared/dates.ts';
+import { useId } from 'react';
 import { businessToday } from '../../../lib/business-day.ts';
 import { EmailPreview } from '../../../ui/email-preview.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -16,6 +17,8 @@ const validDays = 14;
 const ignore = () => undefined;
 
 const PortalPreview = ({ brand }: { brand: PublicBrand }) => {
+  // The page and the dialog above it show different brands.
+  const id = useId();
   const { firstName, lastName, email, phone } = useUser();
   const view = {
     ...{ provider: brand.name, brand, company: 'Example Company' },
@@ -25,8 +28,8 @@ const PortalPreview = ({ brand }: { brand: PublicBrand }) => {
   // The portal's own page, to look at only: it is one picture for screen readers and the keyboard.
   return (
     <div role="img" aria-label={`The portal of ${brand.name}`}>
-      <div className={classes.portal} inert aria-hidden>
-        <BrandTheme colour={brand.colour} within={`.${classes.portal}`}>
+      <div className={classes.portal} data-brand={id} inert aria-hidden>
+        <BrandTheme colour={brand.colour} within={`[data-brand='${id}']`}>
           <Welcome view={view} onStart={ignore} />
         </BrandTheme>
       </div>

@@ -60,6 +60,17 @@ test('the previews show values that are not saved', async () => {
   expect(await dialog.findByText('From Acme')).toBeVisible();
 });
 
+test('a color that is not saved colors its own preview only, not that of the page below', async () => {
+  const { dialog, fill } = await open();
+  await fill(/^Color/, '#8a1c4a');
+  const styles = [...document.querySelectorAll('style')].filter(({ textContent }) => textContent?.includes('#8a1c4a'));
+  expect(styles).toHaveLength(1);
+  const preview = dialog.getByRole('img', { name: /^The portal of/ }).querySelector('[data-brand]');
+  expect(styles[0]?.textContent).toContain(`[data-brand='${preview?.getAttribute('data-brand')}']{`);
+  const all = [...document.querySelectorAll('[data-brand]')].map((element) => element.getAttribute('data-brand'));
+  expect(new Set(all).size).toBe(all.length);
+});
+
 test('says how readable a color is, and that another shade is used where it is not', async () => {
   const { dialog, fill } = await open();
   const contrast = () => dialog.getByRole('status', { name: 'Contrast' });

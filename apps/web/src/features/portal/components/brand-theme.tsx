@@ -1,4 +1,5 @@
 import {
+  Anchor,
   Checkbox,
   createTheme,
   defaultVariantColorsResolver,
@@ -22,6 +23,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const theme = createTheme({
   variantColorResolver,
   components: {
+    // A brand's color may be close to that of the text around a link.
+    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     Checkbox: Checkbox.extend({ defaultProps: { iconColor: onAccent } }),
     Radio: Radio.extend({ defaultProps: { iconColor: onAccent } }),
   },
