@@ -1,11 +1,11 @@
 import { purgeExpired } from '@worksmart/core/auth/purge.ts';
 import { refreshClaimTotals } from '@worksmart/core/claims/claim-sums.service.ts';
-import { trimListChanges } from '@worksmart/core/lists/list-version.service.ts';
 import { purgeDeletedCustomers } from '@worksmart/core/customers/purge-deleted.service.ts';
 import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
 import { fillEvents } from '@worksmart/core/events/fill-events.service.ts';
 import { placeEvents } from '@worksmart/core/events/place-events.service.ts';
 import { purgeEvents } from '@worksmart/core/events/purge-events.service.ts';
+import { trimListChanges } from '@worksmart/core/lists/list-version.service.ts';
 import { sendFollowUpDigests } from '@worksmart/core/notes/follow-ups/send-digests.service.ts';
 import { fillClassCodes } from '@worksmart/core/payroll/class-code-fill.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';

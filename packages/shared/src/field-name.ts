@@ -19,7 +19,7 @@ const own: Readonly<Record<string, string>> = {
   suta: 'SUTA',
   w2: 'W-2',
   csa: 'CSA',
-  colour: 'Color',
+  color: 'Color',
 };
 
 /** A part that is one name (`stD`, `hmO`) stays in one piece. */

@@ -2,7 +2,7 @@
 CREATE TABLE "branding" (
     "id" INTEGER NOT NULL DEFAULT 1,
     "name" VARCHAR(60),
-    "colour" CHAR(7),
+    "color" CHAR(7),
     "phone" VARCHAR(10),
     "address" VARCHAR(80)[] DEFAULT ARRAY[]::VARCHAR(80)[],
     "sender" VARCHAR(320),

@@ -22,6 +22,12 @@ beforeAll(async () => {
 
 const document = (): Part => ({ name: 'file', filename: 'Return.pdf', content: sampleFiles.pdf });
 const table = (format: FormatId) => (): Part => ({ name: 'file', filename: 'July.csv', content: importText(format) });
+const logo = (): Part => ({
+  ...{ name: 'file', filename: 'logo.svg' },
+  content: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32"/></svg>',
+  ),
+});
 const dates = '?invoicedDate=2025-06-30&paidDate=2025-06-30&version=1';
 
 /** Every upload call, with a file that it accepts. */
@@ -32,6 +38,7 @@ const uploads: Record<string, readonly [url: () => string, file: () => Part]> = 
   'fileImports.uploadPremiums': [() => '/fileImport/upload/premiums', table(3)],
   'fileImports.uploadClaimsMed': [() => '/fileImport/upload/claimsMed', table(4)],
   'fileImports.uploadClaimsRx': [() => '/fileImport/upload/claimsRx', table(5)],
+  'branding.uploadLogo': [() => '/branding/logo', logo],
 };
 
 const sendForm = (id: string, parts: readonly Part[], more: TestHeaders = {}) => {
@@ -41,7 +48,10 @@ const sendForm = (id: string, parts: readonly Part[], more: TestHeaders = {}) =>
   return t.app.inject({ method: 'POST', url: `/api${uploads[id]?.[0]()}`, headers, payload: form.payload });
 };
 
-const stored = async () => ({ ...(await storedByImports(t)), documents: await t.db.document.count() });
+const stored = async () => ({
+  ...(await storedByImports(t)),
+  ...{ documents: await t.db.document.count(), logos: await t.db.brandingLogo.count() },
+});
 const unknown = ['This field does not exist here.'];
 const strange: Part = { name: 'zzUnknown', content: '1' };
 

@@ -76,7 +76,7 @@ export const appInfo = {
   sandbox: false,
   embedded: true,
   salesSync: true,
-  brand: { name: 'WorkSmart', colour: '#1f5f8b', phone: null, address: [], footer: null, logo: null },
+  brand: { name: 'WorkSmart', color: '#1f5f8b', phone: null, address: [], footer: null, logo: null },
   businessZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   passwordMinLength: 8,
   shellWarnMinutes: 10,

@@ -18,15 +18,15 @@ const logoView = ({ hash, width, height }: Omit<BrandLogo, 'png'>): BrandingLogo
 
 /** Returns the brand as administrators edit it. */
 export const readBranding = async (ctx: Context): Promise<BrandingView> => {
-  const { name, colour, phone, address, sender, replyTo, footer, logo } = await readBrand(ctx);
+  const { name, color, phone, address, sender, replyTo, footer, logo } = await readBrand(ctx);
   const row = await ctx.db.branding.findUnique({ where: { id: 1 }, select: { rowVersion: true } });
   const standard = defaultBrand(ctx.config);
   return {
     rowVersion: row?.rowVersion ?? 1,
-    ...{ name, colour, phone, address: [...address], sender, replyTo, footer },
+    ...{ name, color, phone, address: [...address], sender, replyTo, footer },
     logoHash: logo?.hash ?? null,
     logo: logo && logoView(logo),
-    defaults: { name: standard.name, colour: standard.colour, sender: standard.sender },
+    defaults: { name: standard.name, color: standard.color, sender: standard.sender },
   };
 };
 
@@ -48,10 +48,10 @@ const write = async (ctx: Context, { rowVersion, ...sent }: BrandingSave): Promi
   const before = await ctx.db.branding.findUniqueOrThrow({ where: { id: 1 } });
   assertCurrentVersion(rowVersion, before.rowVersion);
   const standard = defaultBrand(ctx.config);
-  const ownOr = (field: 'name' | 'colour' | 'sender') => (sent[field] === standard[field] ? null : sent[field]);
+  const ownOr = (field: 'name' | 'color' | 'sender') => (sent[field] === standard[field] ? null : sent[field]);
   const { data, changes } = differing(before, {
     ...sent,
-    ...{ name: ownOr('name'), colour: ownOr('colour'), sender: ownOr('sender') },
+    ...{ name: ownOr('name'), color: ownOr('color'), sender: ownOr('sender') },
   });
   if (!hasChanges(changes)) return;
   const { logoHash } = sent;

@@ -1,4 +1,4 @@
-import { contrast } from '@worksmart/shared/branding/colour.rules.ts';
+import { contrast } from '@worksmart/shared/branding/color.rules.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '../platform/brand.ts';
 import { color, paletteOf } from '../platform/pdf/style.ts';
@@ -18,7 +18,7 @@ const logoOf = async (width: number, height: number) => prepareLogo(Buffer.from(
 
 const acme: Brand = {
   ...sampleBrand,
-  ...{ name: 'Acme Benefits', colour: '#ffd400', onColour: '#000000', phone: '3175550142' },
+  ...{ name: 'Acme Benefits', color: '#ffd400', onColor: '#000000', phone: '3175550142' },
   address: ['12 Market Street', 'Suite 400', 'Indianapolis, IN 46204'],
   footer: 'Acme Benefits is licensed in Indiana and Ohio. '.repeat(6).trim(),
 };
@@ -62,7 +62,7 @@ test('a wide logo stands for the name in the page header; a square one stands be
 });
 
 test('the default color keeps its palette', () => {
-  expect(paletteOf(sampleBrand.colour)).toMatchObject(color);
+  expect(paletteOf(sampleBrand.color)).toMatchObject(color);
 });
 
 test.each(['#ffd400', '#ff0000', '#ffffff', '#000000', '#7fff00', '#123456'])(

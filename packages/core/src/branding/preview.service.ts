@@ -1,4 +1,4 @@
-import { textOn } from '@worksmart/shared/branding/colour.rules.ts';
+import { textOn } from '@worksmart/shared/branding/color.rules.ts';
 import type { brandingPreview } from '@worksmart/shared/branding/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ type PreviewInput = z.output<typeof brandingPreview>;
 
 const brandOf = async (ctx: Context, { logoHash, ...input }: PreviewInput): Promise<Brand> => ({
   ...{ ...input, phone: input.phone ?? null, replyTo: input.replyTo ?? null, footer: input.footer ?? null },
-  onColour: textOn(input.colour),
+  onColor: textOn(input.color),
   logo: logoHash === null ? null : await readLogo(ctx.db, logoHash),
 });
 

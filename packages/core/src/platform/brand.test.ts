@@ -7,7 +7,7 @@ const config = { PROVIDER_NAME: 'Bench & Sons', MAIL_FROM: 'Bench <no-reply@exam
 const read = () => readBrand({ db: database.prisma, config });
 
 const standard = {
-  ...{ name: 'Bench & Sons', colour: '#1f5f8b', onColour: '#ffffff', phone: null, address: [] },
+  ...{ name: 'Bench & Sons', color: '#1f5f8b', onColor: '#ffffff', phone: null, address: [] },
   ...{ sender: 'Bench <no-reply@example.test>', replyTo: null, footer: null, logo: null },
 };
 
@@ -20,13 +20,13 @@ test('is the settings until somebody saves, field by field', async () => {
   expect(await read()).toEqual(standard);
   await database.prisma.branding.create({ data: { id: 1, phone: '3175550142' } });
   expect(await read()).toEqual({ ...standard, phone: '3175550142' });
-  await database.prisma.branding.update({ where: { id: 1 }, data: { name: 'Acme', colour: '#ffd400' } });
+  await database.prisma.branding.update({ where: { id: 1 }, data: { name: 'Acme', color: '#ffd400' } });
   expect(await read()).toEqual({
     ...standard,
     phone: '3175550142',
     name: 'Acme',
-    colour: '#ffd400',
-    onColour: '#000000',
+    color: '#ffd400',
+    onColor: '#000000',
   });
 });
 

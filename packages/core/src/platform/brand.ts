@@ -1,6 +1,6 @@
-import { type TextOnBrand, textOn } from '@worksmart/shared/branding/colour.rules.ts';
+import { type TextOnBrand, textOn } from '@worksmart/shared/branding/color.rules.ts';
 import { logoUrl } from '@worksmart/shared/branding/logo.ts';
-import { defaultColour, type PublicBrand } from '@worksmart/shared/branding/schema.ts';
+import { defaultColor, type PublicBrand } from '@worksmart/shared/branding/schema.ts';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -20,9 +20,9 @@ export interface BrandLogo {
 export interface Brand {
   name: string;
   /** `#rrggbb` */
-  colour: string;
-  /** The color of text on `colour`. */
-  onColour: TextOnBrand;
+  color: string;
+  /** The color of text on `color`. */
+  onColor: TextOnBrand;
   /** Ten digits. */
   phone: string | null;
   /** Lines from the top. */
@@ -38,10 +38,10 @@ export interface Brand {
 
 const brandRow = statement(
   'brand',
-  `select name, colour, phone, coalesce(address, '{}') as address, sender, reply_to as "replyTo", footer, logo_hash as "logoHash"
+  `select name, color, phone, coalesce(address, '{}') as address, sender, reply_to as "replyTo", footer, logo_hash as "logoHash"
   from branding where id = 1`,
   {
-    ...{ name: kind.text.orNull, colour: kind.text.orNull, phone: kind.text.orNull, address: kind.text.array },
+    ...{ name: kind.text.orNull, color: kind.text.orNull, phone: kind.text.orNull, address: kind.text.array },
     ...{ sender: kind.text.orNull, replyTo: kind.text.orNull, footer: kind.text.orNull, logoHash: kind.text.orNull },
   },
 );
@@ -90,7 +90,7 @@ export interface BrandContext {
 
 /** Returns the brand without database: the settings, and the look of the product. */
 export const defaultBrand = (config: BrandContext['config']): Brand => ({
-  ...{ name: config.PROVIDER_NAME, colour: defaultColour, onColour: textOn(defaultColour) },
+  ...{ name: config.PROVIDER_NAME, color: defaultColor, onColor: textOn(defaultColor) },
   ...{ phone: null, address: [], sender: config.MAIL_FROM, replyTo: null, footer: null, logo: null },
 });
 
@@ -102,16 +102,16 @@ export const readBrand = async ({ db, config }: BrandContext): Promise<Brand> =>
   const [row] = await run(db, brandRow);
   if (!row) return standard;
   const { logoHash, ...own } = row;
-  const colour = own.colour ?? standard.colour;
+  const color = own.color ?? standard.color;
   return {
     ...own,
-    ...{ name: own.name ?? standard.name, colour, onColour: textOn(colour), sender: own.sender ?? standard.sender },
+    ...{ name: own.name ?? standard.name, color, onColor: textOn(color), sender: own.sender ?? standard.sender },
     logo: logoHash ? await readLogo(db, logoHash) : null,
   };
 };
 
 /** Returns what everyone may see of a brand. */
-export const publicBrandOf = ({ name, colour, phone, address, footer, logo }: Brand): PublicBrand => ({
-  ...{ name, colour, phone, address: [...address], footer },
+export const publicBrandOf = ({ name, color, phone, address, footer, logo }: Brand): PublicBrand => ({
+  ...{ name, color, phone, address: [...address], footer },
   logo: logo && { url: logoUrl(logo.hash), width: logo.width, height: logo.height },
 });

@@ -26,7 +26,7 @@ export const plainBrand: Brand = defaultBrand({
 /** A provider that has filled in everything, with a color on which only black is readable. */
 export const fullBrand: Brand = {
   ...plainBrand,
-  ...{ colour: '#ffb400', onColour: '#000000', phone: '3175550100' },
+  ...{ color: '#ffb400', onColor: '#000000', phone: '3175550100' },
   address: ['100 Monument Circle, Suite 1200', 'Indianapolis, IN 46204'],
   footer: 'Bench & Sons is a licensed producer in Indiana.',
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addressMessage, brandingSave, colourMessage, nameMessage, readSender, senderMessage } from './schema.ts';
+import { addressMessage, brandingSave, colorMessage, nameMessage, readSender, senderMessage } from './schema.ts';
 
 const complete = {
-  ...{ rowVersion: 1, name: 'Acme Benefits', colour: '#AA3300', phone: '(317) 555-0142' },
+  ...{ rowVersion: 1, name: 'Acme Benefits', color: '#AA3300', phone: '(317) 555-0142' },
   ...{ address: ['100 Main St', '', ' Suite 4 '], sender: 'Acme <no-reply@acme.test>', replyTo: '', footer: '' },
   logoHash: null,
 };
@@ -11,7 +11,7 @@ const problems = (more: object) =>
 
 test('trims, drops empty lines, and stores empty texts as null', () => {
   expect(brandingSave.parse(complete)).toEqual({
-    ...{ rowVersion: 1, name: 'Acme Benefits', colour: '#aa3300', phone: '3175550142' },
+    ...{ rowVersion: 1, name: 'Acme Benefits', color: '#aa3300', phone: '3175550142' },
     ...{ address: ['100 Main St', 'Suite 4'], sender: 'Acme <no-reply@acme.test>', replyTo: null, footer: null },
     logoHash: null,
   });
@@ -20,7 +20,7 @@ test('trims, drops empty lines, and stores empty texts as null', () => {
 test('every refused value gets one message on its field', () => {
   expect(problems({ name: ' ' })).toEqual([['name', nameMessage]]);
   expect(problems({ name: 'A\nB' })).toEqual([['name', 'Please enter this on one line.']]);
-  expect(problems({ colour: 'red' })).toEqual([['colour', colourMessage]]);
+  expect(problems({ color: 'red' })).toEqual([['color', colorMessage]]);
   expect(problems({ phone: '123' })).toEqual([['phone', 'Please enter a valid phone number.']]);
   expect(problems({ address: ['1', '2', '3', '4', '5'] })).toEqual([['address', addressMessage]]);
   expect(problems({ sender: '' })).toEqual([['sender', senderMessage]]);

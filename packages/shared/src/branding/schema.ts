@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nullableText, optionalEmail, optionalPhone, optionalText, requiredText, rowVersion, text } from '../fields.ts';
-import { isHexColour } from './colour.rules.ts';
+import { isHexColor } from './color.rules.ts';
 
 /** The brand that customers see in portals, emails and documents. */
 
@@ -10,10 +10,10 @@ export const maxAddressLines = 4;
 const maxAddressLength = 80;
 
 /** The color until an administrator chooses another one. */
-export const defaultColour = '#1f5f8b';
+export const defaultColor = '#1f5f8b';
 
 export const nameMessage = 'Please enter the name that customers know.';
-export const colourMessage = 'Please enter a color as # and six digits or letters from A to F, like #1f5f8b.';
+export const colorMessage = 'Please enter a color as # and six digits or letters from A to F, like #1f5f8b.';
 export const senderMessage = 'Please enter a sender as Name <address>, like WorkSmart <no-reply@example.com>.';
 export const addressMessage = `Please enter at most ${maxAddressLines} lines.`;
 
@@ -33,9 +33,9 @@ export const readSender = (sender: string): Sender | null => {
 const oneLine = (value: string): boolean => !/\p{Cc}/u.test(value);
 const lineMessage = 'Please enter this on one line.';
 
-const colour = text(20, colourMessage)
+const color = text(20, colorMessage)
   .transform((value) => value.toLowerCase())
-  .refine(isHexColour, colourMessage);
+  .refine(isHexColor, colorMessage);
 
 const sender = requiredText(320, senderMessage).refine(
   (value) => value === '' || readSender(value) !== null,
@@ -47,7 +47,7 @@ export const logoHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const fields = {
   name: requiredText(maxNameLength, nameMessage).refine(oneLine, lineMessage),
-  colour,
+  color,
   phone: optionalPhone,
   address: z
     .array(text(maxAddressLength).refine(oneLine, lineMessage))
@@ -71,7 +71,7 @@ export type BrandingLogo = z.infer<typeof brandingLogo>;
 /** What customers see of the brand in the browser. */
 export const publicBrand = z.object({
   name: z.string(),
-  colour: z.string(),
+  color: z.string(),
   phone: nullableText,
   address: z.array(z.string()),
   footer: nullableText,
@@ -84,7 +84,7 @@ export type PublicBrand = z.infer<typeof publicBrand>;
 export const brandingView = z.object({
   rowVersion: z.number().int(),
   name: z.string(),
-  colour: z.string(),
+  color: z.string(),
   phone: nullableText,
   address: z.array(z.string()),
   sender: z.string(),
@@ -93,6 +93,6 @@ export const brandingView = z.object({
   logoHash: logoHash.nullable(),
   logo: brandingLogo.nullable(),
   /** What empty values mean. */
-  defaults: z.object({ name: z.string(), colour: z.string(), sender: z.string() }),
+  defaults: z.object({ name: z.string(), color: z.string(), sender: z.string() }),
 });
 export type BrandingView = z.infer<typeof brandingView>;

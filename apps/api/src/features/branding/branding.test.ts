@@ -32,24 +32,24 @@ describe('the brand', () => {
       expect((await upload(svg, other)).statusCode).toBe(403);
     }
     const { brand } = (await t.app.inject('/api/info')).json();
-    expect(brand).toEqual({ name: 'WorkSmart', colour: '#1f5f8b', phone: null, address: [], footer: null, logo: null });
+    expect(brand).toEqual({ name: 'WorkSmart', color: '#1f5f8b', phone: null, address: [], footer: null, logo: null });
   });
 
   test('starts with the settings; a save changes it for everyone, is audited, and back to the default stores nothing', async () => {
     const first = await read();
-    expect(first).toMatchObject({ rowVersion: 1, name: 'WorkSmart', colour: '#1f5f8b', logo: null });
-    const saved = await save({ name: 'Acme', colour: '#FFD400', phone: '317-555-0142', address: ['1 Main St', ''] });
-    expect(saved.json()).toMatchObject({ rowVersion: 2, name: 'Acme', colour: '#ffd400', phone: '3175550142' });
+    expect(first).toMatchObject({ rowVersion: 1, name: 'WorkSmart', color: '#1f5f8b', logo: null });
+    const saved = await save({ name: 'Acme', color: '#FFD400', phone: '317-555-0142', address: ['1 Main St', ''] });
+    expect(saved.json()).toMatchObject({ rowVersion: 2, name: 'Acme', color: '#ffd400', phone: '3175550142' });
     expect((await t.app.inject('/api/info')).json().brand).toMatchObject({ name: 'Acme', address: ['1 Main St'] });
     const audit = await t.db.auditEvent.findFirst({ where: { entity: 'branding' }, orderBy: { id: 'desc' } });
     expect(audit).toMatchObject({
       actorName: 'Root Admin',
-      changes: { name: [null, 'Acme'], colour: [null, '#ffd400'] },
+      changes: { name: [null, 'Acme'], color: [null, '#ffd400'] },
     });
-    expect((await save({ name: 'WorkSmart', colour: '#1f5f8b' })).json().rowVersion).toBe(3);
+    expect((await save({ name: 'WorkSmart', color: '#1f5f8b' })).json().rowVersion).toBe(3);
     expect(await t.db.branding.findUnique({ where: { id: 1 } })).toMatchObject({
       name: null,
-      colour: null,
+      color: null,
       rowVersion: 3,
     });
     expect((await save({})).json().rowVersion).toBe(3);

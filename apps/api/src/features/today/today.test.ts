@@ -1,8 +1,8 @@
 import { addFileImport } from '@worksmart/core/testing/add-claims.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
-import type { SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
 import { hasSeasonNeed, type SeasonNeed } from '@worksmart/shared/renewals/season.rules.ts';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
 import { blocksOf, type TodayBlockName, todayBlockNames } from '@worksmart/shared/today/blocks.ts';
 import type { TodayBlock, TodayNews } from '@worksmart/shared/today/schema.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { DialogId, useDialogDepth } from './dialog-stack.ts';
+import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
-import { useSettled } from './use-settled.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | 'closeOnEscape'> {
   /** An action is running: the dialog cannot be closed. */
@@ -18,7 +18,7 @@ export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | '
 export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: DialogProps) => {
   const { id, depth, isTop } = useDialogDepth(rest.opened, blocking || busy, onClose);
   useFocusBack(rest.opened);
-  const settled = useSettled(rest.opened);
+  useEscape(rest.opened && isTop && !busy && !blocking, onClose);
   return (
     <DialogId value={id}>
       <Modal
@@ -29,7 +29,7 @@ export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: Dia
         attributes={{ header: { role: 'none' } }}
         {...rest}
         zIndex={200 + depth * 10}
-        closeOnEscape={isTop && settled && !busy && !blocking}
+        closeOnEscape={false}
         onClose={() => {
           if (!busy && !blocking) onClose();
         }}

@@ -33,8 +33,8 @@ export const partHtml = (part: Part): string => {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;width:100%;border-collapse:collapse"><caption style="${styles.figureTitle}">${escapeHtml(part.title)}</caption>${part.figures.map(figureHtml).join('')}</table>`;
 };
 
-const buttonHtml = ({ colour, onColour }: Brand, label: string, address: string): string =>
-  `<table role="presentation" class="button" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td bgcolor="${colour}" style="background:${colour};border-radius:6px;mso-padding-alt:13px 26px"><a href="${address}" style="display:inline-block;padding:13px 26px;font-size:16px;line-height:22px;font-weight:600;color:${onColour};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table>`;
+const buttonHtml = ({ color, onColor }: Brand, label: string, address: string): string =>
+  `<table role="presentation" class="button" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td bgcolor="${color}" style="background:${color};border-radius:6px;mso-padding-alt:13px 26px"><a href="${address}" style="display:inline-block;padding:13px 26px;font-size:16px;line-height:22px;font-weight:600;color:${onColor};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table>`;
 
 /** Returns the button, with the address below it for programs and readers that do not open buttons; or the code. */
 export const actionHtml = (brand: Brand, action: Action): string => {

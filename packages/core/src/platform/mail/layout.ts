@@ -10,7 +10,7 @@ import { styleSheet, styles } from './theme.ts';
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const headerHtml = (brand: Brand): string =>
-  `<tr><td class="cell ink top" style="${styles.brand};border-top:4px solid ${brand.colour};border-radius:8px 8px 0 0;color:#1b1f24">${
+  `<tr><td class="cell ink top" style="${styles.brand};border-top:4px solid ${brand.color};border-radius:8px 8px 0 0;color:#1b1f24">${
     brand.logo ? logoHtml(brand.name, brand.logo) : escapeHtml(brand.name)
   }</td></tr>`;
 

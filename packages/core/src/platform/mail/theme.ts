@@ -2,7 +2,7 @@ const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 
 /**
  * Styles of an email's elements, written into each element because many email programs drop style sheets. Every text and
- * background names its class too, so that the dark colours below can replace it.
+ * background names its class too, so that the dark colors below can replace it.
  */
 export const styles = {
   page: `margin:0;padding:0;width:100%;background:#eef0f3;${font}`,

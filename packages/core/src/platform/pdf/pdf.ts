@@ -116,11 +116,11 @@ export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
   }
   const root = doc.struct('Document', { title: facts.title });
   doc.addStructure(root);
-  const { colour, logo } = facts.brand;
+  const { color, logo } = facts.brand;
   // pdfkit stores a picture once if it is given opened; its types do not list that yet.
   const { openImage } = doc as unknown as { openImage(png: Buffer): PDFKit.Mixins.ImageSrc };
   const opened = logo && openImage.call(doc, logo.png);
-  return { doc, facts, root, sheet, color: paletteOf(colour), logo: opened, bare: new Set() };
+  return { doc, facts, root, sheet, color: paletteOf(color), logo: opened, bare: new Set() };
 };
 
 /** Opens a structure element that contains others. Elements drawn inside name it as their parent. */

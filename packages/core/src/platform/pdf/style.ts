@@ -1,5 +1,5 @@
-import { mix, readableOn } from '@worksmart/shared/branding/colour.rules.ts';
-import { defaultColour } from '@worksmart/shared/branding/schema.ts';
+import { mix, readableOn } from '@worksmart/shared/branding/color.rules.ts';
+import { defaultColor } from '@worksmart/shared/branding/schema.ts';
 
 /** Points (1/72 inch). */
 export const page = { width: 612, height: 792, left: 54, right: 54, top: 92, bottom: 74 } as const;
@@ -51,7 +51,7 @@ const deepContrast = 9;
  * default color has a palette chosen by hand.
  */
 export const paletteOf = (brandColor: string): Palette => {
-  if (brandColor === defaultColour) return { ...color, onDeep: { label: '#b3d3e7', sentence: '#d9e9f3' } };
+  if (brandColor === defaultColor) return { ...color, onDeep: { label: '#b3d3e7', sentence: '#d9e9f3' } };
   const deep = readableOn(mix(brandColor, '#000000', 0.35), color.paper, deepContrast);
   const [label, sentence] = [mix(brandColor, color.paper, 0.7), mix(brandColor, color.paper, 0.85)];
   return {

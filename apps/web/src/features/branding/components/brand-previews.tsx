@@ -29,8 +29,8 @@ const PortalPreview = ({ brand }: { brand: PublicBrand }) => {
   return (
     <div role="img" aria-label={`The portal of ${brand.name}`}>
       <div className={classes.portal} data-brand={id} inert aria-hidden>
-        <BrandTheme colour={brand.colour} within={`[data-brand='${id}']`}>
-          <Welcome view={view} onStart={ignore} />
+        <BrandTheme color={brand.color} within={`[data-brand='${id}']`}>
+          <Welcome view={view} onStart={ignore} preview />
         </BrandTheme>
       </div>
     </div>

@@ -83,13 +83,13 @@ interface FieldsProps {
 const Fields = ({ form, branding, logo, onLogo }: FieldsProps) => {
   const { field, values, errors } = form;
   const warning = senderWarning(values.sender, branding.defaults.sender);
-  const { required: _, ...colour } = field('colour');
+  const { required: _, ...color } = field('color');
   return (
     <Stack gap="sm">
       <TextField data-autofocus {...field('name')} />
       <LogoField name={values.name} logo={logo} error={errors.logoHash as string | undefined} onChange={onLogo} />
-      <ColorInput withAsterisk format="hex" eyeDropperButtonProps={{ 'aria-label': 'Pick a color' }} {...colour} />
-      <ContrastCheck colour={values.colour} />
+      <ColorInput withAsterisk format="hex" eyeDropperButtonProps={{ 'aria-label': 'Pick a color' }} {...color} />
+      <ContrastCheck color={values.color} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <PhoneField type="tel" autoComplete="off" {...field('phone')} />
         <TextField type="email" autoComplete="off" placeholder="The sender" {...field('replyTo')} />

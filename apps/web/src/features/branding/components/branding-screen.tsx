@@ -18,10 +18,10 @@ const factsOf = (brand: BrandingView): readonly (readonly [label: string, value:
   [brandingLabels.name, brand.name],
   [brandingLabels.logoHash, brand.logo && <BrandLogo brand={brand} width={220} height={56} />],
   [
-    brandingLabels.colour,
-    <Group key="colour" gap="xs">
-      <ColorSwatch color={brand.colour} size={18} aria-hidden />
-      {brand.colour}
+    brandingLabels.color,
+    <Group key="color" gap="xs">
+      <ColorSwatch color={brand.color} size={18} aria-hidden />
+      {brand.color}
     </Group>,
   ],
   [brandingLabels.phone, brand.phone && formatPhone(brand.phone)],

@@ -1,9 +1,9 @@
-import { isHexColour } from '@worksmart/shared/branding/colour.rules.ts';
+import { isHexColor } from '@worksmart/shared/branding/color.rules.ts';
 import {
   type BrandingLogo,
   type BrandingView,
   brandingSave,
-  defaultColour,
+  defaultColor,
   maxFooterLength,
   type PublicBrand,
   readSender,
@@ -25,7 +25,7 @@ export const brandingForm = brandingSave.extend({
 export type BrandingForm = z.input<typeof brandingForm>;
 
 export const brandingLabels = {
-  ...{ name: 'Company Name', colour: 'Color', phone: 'Phone', address: 'Address', sender: 'Sender of Emails' },
+  ...{ name: 'Company Name', color: 'Color', phone: 'Phone', address: 'Address', sender: 'Sender of Emails' },
   ...{ replyTo: 'Replies Go To', footer: 'Footer', logoHash: 'Logo' },
 };
 
@@ -52,7 +52,7 @@ export const shown = (path: string, value: unknown): string | undefined => {
 /** Returns what customers would see of the values; of a value that is not valid, what the previews can show. */
 export const shownBrand = (values: BrandingForm, logo: BrandingLogo | null): PublicBrand => ({
   name: values.name.trim() || 'Your company',
-  colour: isHexColour(values.colour) ? values.colour.toLowerCase() : defaultColour,
+  color: isHexColor(values.color) ? values.color.toLowerCase() : defaultColor,
   phone: /^\d{10}$/.test(values.phone ?? '') ? (values.phone ?? null) : null,
   address: linesOf(values.address)
     .map((line) => line.trim())

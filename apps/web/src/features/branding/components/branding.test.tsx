@@ -9,9 +9,9 @@ import BrandingPage from '../pages/branding.page.tsx';
 import { senderWarning } from './branding-values.ts';
 
 const view: BrandingView = {
-  ...{ rowVersion: 3, name: 'WorkSmart', colour: '#1f5f8b', phone: null, address: [], replyTo: null, footer: null },
+  ...{ rowVersion: 3, name: 'WorkSmart', color: '#1f5f8b', phone: null, address: [], replyTo: null, footer: null },
   ...{ sender: 'WorkSmart <no-reply@worksmart.test>', logoHash: null, logo: null },
-  defaults: { name: 'WorkSmart', colour: '#1f5f8b', sender: 'WorkSmart <no-reply@worksmart.test>' },
+  defaults: { name: 'WorkSmart', color: '#1f5f8b', sender: 'WorkSmart <no-reply@worksmart.test>' },
 };
 
 const open = async (more: Parameters<typeof fakeApi>[0] = {}) => {

@@ -1,5 +1,5 @@
 import { Group, List, Text } from '@mantine/core';
-import { contrast, isHexColour, leastContrast } from '@worksmart/shared/branding/colour.rules.ts';
+import { contrast, isHexColor, leastContrast } from '@worksmart/shared/branding/color.rules.ts';
 import { brandShades, type ColorScheme } from '../../portal/portal.parts.ts';
 import classes from './branding.module.css';
 
@@ -12,20 +12,20 @@ const Swatch = ({ ink, background }: { ink: string; background: string }) => (
   </span>
 );
 
-const sentenceOf = (scheme: ColorScheme, colour: string): string => {
-  const { text } = brandShades(colour, scheme);
+const sentenceOf = (scheme: ColorScheme, color: string): string => {
+  const { text } = brandShades(color, scheme);
   const place = `Links in the ${scheme} theme`;
-  const own = contrast(colour, backgrounds[scheme]);
-  return text === colour
+  const own = contrast(color, backgrounds[scheme]);
+  return text === color
     ? `${place}: ${ratio(text, backgrounds[scheme])}`
     : `${place}: the color has ${own.toFixed(1)}:1, so they use ${text} with ${ratio(text, backgrounds[scheme])}`;
 };
 
 /** Says how readable a color is, and which shades are used where it is not. */
-export const ContrastCheck = ({ colour: typed }: { colour: string }) => {
-  if (!isHexColour(typed)) return null;
-  const colour = typed.toLowerCase();
-  const { filled, onFilled } = brandShades(colour, 'light');
+export const ContrastCheck = ({ color: typed }: { color: string }) => {
+  if (!isHexColor(typed)) return null;
+  const color = typed.toLowerCase();
+  const { filled, onFilled } = brandShades(color, 'light');
   const schemes = ['light', 'dark'] as const;
   return (
     <div role="status" aria-label="Contrast">
@@ -41,8 +41,8 @@ export const ContrastCheck = ({ colour: typed }: { colour: string }) => {
         {schemes.map((scheme) => (
           <List.Item key={scheme}>
             <Group gap="xs" wrap="nowrap">
-              <Swatch ink={brandShades(colour, scheme).text} background={backgrounds[scheme]} />
-              <Text size="sm">{sentenceOf(scheme, colour)}</Text>
+              <Swatch ink={brandShades(color, scheme).text} background={backgrounds[scheme]} />
+              <Text size="sm">{sentenceOf(scheme, color)}</Text>
             </Group>
           </List.Item>
         ))}

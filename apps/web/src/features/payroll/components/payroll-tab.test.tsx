@@ -267,7 +267,8 @@ describe('Admin Rates', () => {
     expect(button(/^Bi-Weekly/)).toHaveTextContent('$24.00');
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Notes/ })).toBeNull();
+    const rates = within(screen.getByRole('tabpanel', { name: 'Admin Rates' }));
+    expect(rates.queryByRole('button', { name: /Notes/ })).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'General' }));
     await user.click(check('Uses a Timeclock'));
     await user.click(button('Save'));

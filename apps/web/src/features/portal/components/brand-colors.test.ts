@@ -1,17 +1,17 @@
-import { contrast } from '@worksmart/shared/branding/colour.rules.ts';
+import { contrast } from '@worksmart/shared/branding/color.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandShades, brandStyle } from './brand-colors.ts';
 
-const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((bits) => `#${bits.toString(16).padStart(6, '0')}`);
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((bits) => `#${bits.toString(16).padStart(6, '0')}`);
 
 test.each([
   ['light', '#ffffff', '#f6f7f9'],
   ['dark', '#22252a', '#191b1f'],
 ] as const)('every color is readable in the %s theme', (scheme, surface, canvas) => {
   fc.assert(
-    fc.property(anyColour, (colour) => {
-      const { filled, filledHover, onFilled, text, light, lightHover, onLight } = brandShades(colour, scheme);
+    fc.property(anyColor, (color) => {
+      const { filled, filledHover, onFilled, text, light, lightHover, onLight } = brandShades(color, scheme);
       for (const [ink, background, least] of [
         ...([
           [onFilled, filled, 4.5],

@@ -1,4 +1,4 @@
-import { mix, readableOn, textOn } from '@worksmart/shared/branding/colour.rules.ts';
+import { mix, readableOn, textOn } from '@worksmart/shared/branding/color.rules.ts';
 
 /** Surfaces of the app's themes (`app/theme.ts`). */
 const surfaces = {
@@ -26,21 +26,21 @@ export interface BrandShades {
 }
 
 /** Both backgrounds are light or both dark, so the second shade is further in the same direction. */
-const readableOnBoth = (colour: string, first: string, second: string): string =>
-  readableOn(readableOn(colour, first), second);
+const readableOnBoth = (color: string, first: string, second: string): string =>
+  readableOn(readableOn(color, first), second);
 
 /** Returns the shades of a brand's color for a theme: the color itself where it is readable, else the nearest shade that is. */
-export const brandShades = (colour: string, scheme: ColorScheme): BrandShades => {
+export const brandShades = (color: string, scheme: ColorScheme): BrandShades => {
   const { surface, canvas } = surfaces[scheme];
-  const filled = readableOn(colour, surface, leastOfShapes);
+  const filled = readableOn(color, surface, leastOfShapes);
   const onFilled = textOn(filled);
   // Away from the text, so that the text stays readable.
   const filledHover = mix(filled, onFilled === '#ffffff' ? '#000000' : '#ffffff', 0.12);
-  const [light, lightHover] = [mix(surface, colour, 0.1), mix(surface, colour, 0.16)];
+  const [light, lightHover] = [mix(surface, color, 0.1), mix(surface, color, 0.16)];
   return {
     ...{ filled, filledHover, onFilled, light, lightHover },
-    text: readableOnBoth(colour, surface, canvas),
-    onLight: readableOnBoth(colour, light, lightHover),
+    text: readableOnBoth(color, surface, canvas),
+    onLight: readableOnBoth(color, light, lightHover),
   };
 };
 
@@ -61,10 +61,10 @@ const variables = ({ filled, filledHover, onFilled, text, light, lightHover, onL
  * Returns the style sheet that gives a part of the page a brand's color in both themes.
  * @param selector the part, below the root element; the whole page by default
  */
-export const brandStyle = (colour: string, selector = ''): string =>
+export const brandStyle = (color: string, selector = ''): string =>
   (['light', 'dark'] as const)
     .map(
-      (scheme) => `:root[data-mantine-color-scheme='${scheme}'] ${selector}{${variables(brandShades(colour, scheme))}}`,
+      (scheme) => `:root[data-mantine-color-scheme='${scheme}'] ${selector}{${variables(brandShades(color, scheme))}}`,
     )
     .join('')
     .replaceAll('] {', ']{');

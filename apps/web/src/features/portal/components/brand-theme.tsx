@@ -7,7 +7,7 @@ import {
   Radio,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { defaultColour } from '@worksmart/shared/branding/schema.ts';
+import { defaultColor } from '@worksmart/shared/branding/schema.ts';
 import type { ReactNode } from 'react';
 import { brandStyle } from './brand-colors.ts';
 
@@ -31,18 +31,18 @@ const theme = createTheme({
 });
 
 interface Props {
-  colour: string;
+  color: string;
   /** Limits the color to the elements of this selector; the whole page by default. */
   within?: string;
   children: ReactNode;
 }
 
 /** Gives a portal the brand's color, made readable in both themes. The default color is the app's own accent. */
-export const BrandTheme = ({ colour, within, children }: Props) => {
-  if (colour === defaultColour) return children;
+export const BrandTheme = ({ color, within, children }: Props) => {
+  if (color === defaultColor) return children;
   return (
     <MantineThemeProvider theme={theme}>
-      <style>{brandStyle(colour, within)}</style>
+      <style>{brandStyle(color, within)}</style>
       {children}
     </MantineThemeProvider>
   );

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { defaultColour } from '@worksmart/shared/branding/schema.ts';
+import { defaultColor } from '@worksmart/shared/branding/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { PortalView } from '@worksmart/shared/portal/schema.ts';
 import type { CSSProperties, ReactNode } from 'react';
@@ -35,7 +35,7 @@ export type Parties = Pick<PortalView, 'provider' | 'company' | 'brand'>;
 
 /** The provider's logo and name, and the customer's name. */
 export const PortalHeader = ({ view: { brand, company }, children }: { view: Parties; children?: ReactNode }) => (
-  <header className={classes.header} style={{ '--brand': brand.colour } as CSSProperties}>
+  <header className={classes.header} style={{ '--brand': brand.color } as CSSProperties}>
     <div className={classes.headerRow}>
       <BrandLogo brand={brand} width={160} height={36} />
       <div className={classes.company}>
@@ -81,22 +81,33 @@ interface Props {
   /** Absent if the portal could not be identified. */
   view?: Parties;
   title: string;
+  /** It is shown inside another page. */
+  preview?: boolean;
   children: ReactNode;
 }
 
 /** A page shown instead of the form: why there is no form, and what to do. */
-export const PortalMessage = ({ view, title, children }: Props) => (
-  <div className={classes.page}>
-    {view && <PortalHeader view={view} />}
-    <main id="page" className={classes.narrow}>
-      <Stack gap="md">
-        <Title order={1}>{title}</Title>
-        {children}
-      </Stack>
-    </main>
-    {view && <PortalFooter view={view} />}
-  </div>
-);
+export const PortalMessage = ({ view, title, preview = false, children }: Props) => {
+  const content = (
+    <Stack gap="md">
+      <Title order={1}>{title}</Title>
+      {children}
+    </Stack>
+  );
+  return (
+    <div className={classes.page}>
+      {view && <PortalHeader view={view} />}
+      {preview ? (
+        <div className={classes.narrow}>{content}</div>
+      ) : (
+        <main id="page" className={classes.narrow}>
+          {content}
+        </main>
+      )}
+      {view && <PortalFooter view={view} />}
+    </div>
+  );
+};
 
 const Unknown = () => (
   <PortalMessage title="This link does not work">
@@ -115,7 +126,7 @@ const withBrand = <View extends Branded>(view: View): View =>
     ? view
     : {
         ...view,
-        brand: { name: view.provider, colour: defaultColour, phone: null, address: [], footer: null, logo: null },
+        brand: { name: view.provider, color: defaultColor, phone: null, address: [], footer: null, logo: null },
       };
 
 interface AnswerProps<View extends Branded> {
@@ -134,7 +145,7 @@ export const PortalAnswer = <View extends Branded>({
   if (error instanceof AppError && error.code === 'not_found') return <Unknown />;
   if (data !== undefined) {
     const view = withBrand(data);
-    return <BrandTheme colour={view.brand.colour}>{children(view)}</BrandTheme>;
+    return <BrandTheme color={view.brand.color}>{children(view)}</BrandTheme>;
   }
   if (!error) return <Waiting />;
   return (

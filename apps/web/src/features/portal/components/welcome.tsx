@@ -15,15 +15,17 @@ const atHand = [
 ];
 
 interface Props {
+  /** It is shown inside another page. */
+  preview?: boolean;
   view: Pick<FilledPortal, 'provider' | 'brand' | 'company' | 'agent' | 'expiration'>;
   onStart: () => void;
 }
 
 /** What the form is for, before its first question. */
-export const Welcome = ({ view, onStart }: Props) => {
+export const Welcome = ({ view, preview = false, onStart }: Props) => {
   const { provider, company, agent, expiration } = view;
   return (
-    <PortalMessage view={view} title="Welcome">
+    <PortalMessage view={view} title="Welcome" preview={preview}>
       <Text>
         {`${provider} needs some information about ${company} to prepare your proposal. It takes about 30 minutes. You need not answer everything, and you can stop at any time: what you enter is saved as you type.`}
       </Text>

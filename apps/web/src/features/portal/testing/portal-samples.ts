@@ -101,7 +101,7 @@ export const complete: Partial<PortalForm> = {
 
 export const session = {
   provider: 'WorkSmart',
-  brand: { name: 'WorkSmart', colour: '#1f5f8b', phone: null, address: [], footer: null, logo: null },
+  brand: { name: 'WorkSmart', color: '#1f5f8b', phone: null, address: [], footer: null, logo: null },
   businessZone: 'America/Indiana/Indianapolis',
   company: 'Hoosier Castings',
   agent: { name: 'Lucia Ferrante', email: 'lucia@worksmart.test', phone: '3175550142' },

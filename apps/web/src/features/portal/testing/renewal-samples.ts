@@ -34,7 +34,7 @@ const current = (plan: GroupPlan, successorID: number | null): CurrentPlan => ({
 });
 
 export const renewalSession = {
-  brand: { name: 'WorkSmart', colour: '#1f5f8b', phone: null, address: [], footer: null, logo: null },
+  brand: { name: 'WorkSmart', color: '#1f5f8b', phone: null, address: [], footer: null, logo: null },
   ...{ provider: 'WorkSmart', businessZone: 'America/Indiana/Indianapolis', company: 'Hoosier Castings' },
   ...{ group: 'Plant', year: 2027, dueOn: '2026-12-02T00:00:00', submittedOn: null, preview: false },
   agent: { name: 'Lucia Ferrante', email: 'lucia@worksmart.test', phone: '3175550142' },

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast, leastContrast } from '@worksmart/shared/branding/colour.rules.ts';
+import { contrast, leastContrast } from '@worksmart/shared/branding/color.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { rfpInvitationEmail } from '../../../pipeline/rfp-link.email.ts';
 import { renewalEmail, renewalReminderEmail, renewalUnlockedEmail } from '../../../renewals/renewal.email.ts';
@@ -50,7 +50,7 @@ test('every email of the product has a sample', () => {
 });
 
 describe.each(emails)(
-  '$name of $brand.colour, logo $brand.logo.width',
+  '$name of $brand.color, logo $brand.logo.width',
   ({ email: { subject, html, text, template, to }, brand }) => {
     test('greets, and then begins its first sentence with a capital letter', () => {
       expect(to).toBe('ada@example.test');
@@ -83,10 +83,10 @@ describe.each(emails)(
         expect(shownText(html)).toContain(line);
       }
       expect(text).toContain(brand.phone ? '(317) 555-0100' : brand.name);
-      const [, background = '', colour = ''] = buttonsOf(html)[0]?.match(/background:(#\w+).*?;color:(#\w+)/s) ?? [];
+      const [, background = '', color = ''] = buttonsOf(html)[0]?.match(/background:(#\w+).*?;color:(#\w+)/s) ?? [];
       if (background) {
-        expect(background).toBe(brand.colour);
-        expect(contrast(background, colour)).toBeGreaterThanOrEqual(leastContrast);
+        expect(background).toBe(brand.color);
+        expect(contrast(background, color)).toBeGreaterThanOrEqual(leastContrast);
       }
     });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, isHexColour, leastContrast, mix, readableOn, textOn } from './colour.rules.ts';
+import { contrast, isHexColor, leastContrast, mix, readableOn, textOn } from './color.rules.ts';
 
-const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((bits) => `#${bits.toString(16).padStart(6, '0')}`);
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((bits) => `#${bits.toString(16).padStart(6, '0')}`);
 
 test.each([
   ['#000000', '#ffffff', 21],
@@ -19,8 +19,8 @@ test.each([
 });
 
 test('reads six digits only', () => {
-  expect(['#1f5f8b', '#ABCDEF'].every(isHexColour)).toBe(true);
-  expect(['1f5f8b', '#fff', '#1f5f8g', '#1f5f8b00', ' #1f5f8b', 'red'].some(isHexColour)).toBe(false);
+  expect(['#1f5f8b', '#ABCDEF'].every(isHexColor)).toBe(true);
+  expect(['1f5f8b', '#fff', '#1f5f8g', '#1f5f8b00', ' #1f5f8b', 'red'].some(isHexColor)).toBe(false);
 });
 
 test('text is white where it is readable, else black', () => {
@@ -31,10 +31,10 @@ test('text is white where it is readable, else black', () => {
 
 test('every color has readable text, and a readable shade on light and dark backgrounds', () => {
   fc.assert(
-    fc.property(anyColour, (colour) => {
-      expect(contrast(textOn(colour), colour)).toBeGreaterThanOrEqual(leastContrast);
+    fc.property(anyColor, (color) => {
+      expect(contrast(textOn(color), color)).toBeGreaterThanOrEqual(leastContrast);
       for (const background of ['#ffffff', '#f4f5f7', '#1a1b1e', '#242424']) {
-        expect(contrast(readableOn(colour, background), background)).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrast(readableOn(color, background), background)).toBeGreaterThanOrEqual(leastContrast);
       }
     }),
   );

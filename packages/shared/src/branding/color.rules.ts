@@ -6,7 +6,7 @@ export const leastContrast = 4.5;
 /** Text on the brand's color. Black, not dark gray: on any color, white or black reaches 4.58:1. */
 export type TextOnBrand = '#ffffff' | '#000000';
 
-export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 type Channels = readonly [red: number, green: number, blue: number];
 
