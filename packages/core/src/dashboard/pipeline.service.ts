@@ -1,10 +1,10 @@
 import { addMonths, monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
 import type { PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
-import { readListVersion } from '../lists/list-version.service.ts';
+import { versionedCounts } from '../lists/versioned-list.service.ts';
 import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
-import { VersionedJson } from '../platform/versioned-json.ts';
+import type { VersionedJson } from '../platform/versioned-json.ts';
 import { pipeline } from './pipeline.queries.ts';
 
 /** Returns the first instant of a month in the business time zone. */
@@ -26,12 +26,11 @@ export const readPipeline = async (ctx: Context, year?: number): Promise<Pipelin
   return months.map((month) => found.get(month) ?? { month, ...none });
 };
 
-/** Returns the same with its version, which changes with any customer and with the month. */
-export const versionedPipeline = async (
-  ctx: Context,
-  year?: number,
-): Promise<VersionedJson<{ months: PipelineMonth[] }>> => {
-  const version = await readListVersion(ctx);
-  const tag = `${version}.pipeline.${year ?? 'last12'}.${today(ctx).slice(0, 7)}`;
-  return new VersionedJson(tag, async () => new JsonText(JSON.stringify({ months: await readPipeline(ctx, year) })));
-};
+/** Returns the same with its version, which changes when a record is added, deleted or moves, and with the month. */
+export const versionedPipeline = (ctx: Context, year?: number): Promise<VersionedJson<{ months: PipelineMonth[] }>> =>
+  versionedCounts(
+    ctx,
+    'pipeline',
+    ['pipeline', year ?? 'last12', today(ctx).slice(0, 7)],
+    async () => new JsonText(JSON.stringify({ months: await readPipeline(ctx, year) })),
+  );

@@ -1,13 +1,12 @@
 import { renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
 import { yearsBack } from '@worksmart/shared/dashboard/constants.ts';
 import type { RenewalYear } from '@worksmart/shared/dashboard/schema.ts';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { renewalStatusNames } from '@worksmart/shared/renewals/transitions.rules.ts';
-import { readStageVersion } from '../lists/list-version.service.ts';
+import { versionedCounts } from '../lists/versioned-list.service.ts';
 import { businessYear } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
-import { VersionedJson } from '../platform/versioned-json.ts';
+import type { VersionedJson } from '../platform/versioned-json.ts';
 import { renewals } from './renewals.queries.ts';
 
 /**
@@ -31,8 +30,11 @@ export const readRenewals = async (ctx: Context): Promise<RenewalYear[]> => {
   }));
 };
 
-/** Returns the same with its version, which changes with any customer or benefit group and with the year. */
-export const versionedRenewals = async (ctx: Context): Promise<VersionedJson<{ years: RenewalYear[] }>> => {
-  const tag = `${await readStageVersion(ctx, stage.client)}.renewals.${businessYear(ctx)}`;
-  return new VersionedJson(tag, async () => new JsonText(JSON.stringify({ years: await readRenewals(ctx) })));
-};
+/** Returns the same with its version, which changes with what is counted and with the year. */
+export const versionedRenewals = (ctx: Context): Promise<VersionedJson<{ years: RenewalYear[] }>> =>
+  versionedCounts(
+    ctx,
+    'renewals',
+    ['renewals-chart', businessYear(ctx)],
+    async () => new JsonText(JSON.stringify({ years: await readRenewals(ctx) })),
+  );

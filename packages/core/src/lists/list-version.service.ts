@@ -32,10 +32,6 @@ const versionsOfStages = statement(
   { stage: kind.int, version: kind.text },
 );
 
-const askVersion = coalescedRead(
-  async (read) => new Map((await read(versionOfAll)).map((row) => ['', row.version] as const)),
-);
-
 /** Requests for different lists that arrive together share one read. */
 const askVersionOf = coalescedRead(
   async (read, stages) =>
@@ -44,15 +40,18 @@ const askVersionOf = coalescedRead(
     ),
 );
 
-/**
- * Returns the version of what the lists of all stages show. It changes with every commit of any process: triggers in
- * prisma/sql record the change in its transaction. Read it before the rows: after a change in between, the rows are newer
- * than their version, which costs only one extra read.
- */
-export const readListVersion = async ({ database }: Pick<PublicContext, 'database'>): Promise<string> =>
-  (await askVersion(database, '')) ?? '';
+/** What is counted across lists has versions too. prisma/sql knows these ids; none of them is a stage's. */
+export const counted = { pipeline: -1, renewals: -2 } as const;
 
-/** Returns the version of what the lists of one stage show: for clients also that of their renewals. */
+/** Returns the version of some counts: it changes only with what they count. */
+export const readCountsVersion = (of: Pick<PublicContext, 'database'>, what: keyof typeof counted): Promise<string> =>
+  readStageVersion(of, counted[what]);
+
+/**
+ * Returns the version of what the lists of one stage show: for clients also that of their renewals. It changes with every
+ * commit of any process: triggers in prisma/sql record the change in its transaction. Read it before the rows: after a
+ * change in between, the rows are newer than their version, which costs only one extra read.
+ */
 export const readStageVersion = async (
   { database }: Pick<PublicContext, 'database'>,
   stageId: number,

@@ -8,7 +8,7 @@ import { type SeasonColumnId, seasonListColumns } from '@worksmart/shared/renewa
 import { maxSentRenewals, tooManySentMessage } from '@worksmart/shared/renewals/send.schema.ts';
 import { mayCause } from '@worksmart/shared/renewals/transitions.rules.ts';
 import type { RouteInput } from '@worksmart/shared/route.ts';
-import { versionedList } from '../../lists/versioned-list.service.ts';
+import { versionedCounts, versionedList } from '../../lists/versioned-list.service.ts';
 import { type ListPage, pageOf, readWindow } from '../../lists/window.service.ts';
 import { today } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
@@ -92,7 +92,7 @@ export const versionedSeason = (
 export const versionedSeasonFacets = (ctx: Context): Promise<VersionedJson<SeasonFacets>> => {
   const before = forgottenBefore(ctx);
   const scope = ['renewals-facets', manages(ctx), minuteOf(ctx)];
-  return versionedList(ctx, stage.client, scope, async () => {
+  return versionedCounts(ctx, 'renewals', scope, async () => {
     const [row] = await ctx.read(seasonFacts, [manages(ctx), before]);
     return new JsonText([row?.json ?? '{}']);
   });
