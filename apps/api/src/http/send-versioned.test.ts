@@ -5,22 +5,32 @@ import { expect, test } from 'vitest';
 import { limitConcurrency } from '../plugins/concurrency.ts';
 import { versionedSender } from './send-versioned.ts';
 
-test('when many callers request a new version at once, it is read once and the waiting callers get the same result', async () => {
+/** Sends 20 requests for one version at once. @param fails whether the first read fails, as when its caller disconnects */
+const askAtOnce = async ({ limit, fails = false }: { limit: number; fails?: boolean }) => {
   const app = fastify();
-  const [send, runLimited] = [versionedSender(), limitConcurrency(1)];
-  let read = 0;
+  const [send, runLimited] = [versionedSender(), limitConcurrency(limit)];
+  let reads = 0;
   app.get('/list', (request, reply) => {
     const answer = new VersionedJson('tag', async () => {
-      read += 1;
+      reads += 1;
+      const isFirst = reads === 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (fails && isFirst) throw new Error('The caller disconnected.');
       return new JsonText('[1]', 1);
     });
     return send({ request, reply }, answer, (work) => runLimited(reply, work));
   });
   const ask = () => app.inject({ url: '/list', headers: { 'accept-encoding': 'gzip' } });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
-  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['x-total-count']])).toEqual(
-    Array(20).fill([200, '1']),
-  );
-  expect(read).toBe(1);
   await app.close();
+  return { reads, answers: answers.map(({ statusCode, headers }) => [statusCode, headers['x-total-count']]) };
+};
+
+test.each([1, 8])('callers that request a new version at once share one read, with %i at a time', async (limit) => {
+  expect(await askAtOnce({ limit })).toEqual({ reads: 1, answers: Array(20).fill([200, '1']) });
+});
+
+test('a read that fails fails only for its own caller', async () => {
+  const { answers } = await askAtOnce({ limit: 8, fails: true });
+  expect(answers.filter(([status]) => status === 200)).toHaveLength(19);
 });

@@ -30,6 +30,7 @@ const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * Sends a versioned response: 304 if the caller has this version, else the cached gzip bytes, else what it reads now.
+ * Requests for the same version at the same time share one read.
  */
 export type SendVersioned = (
   call: { request: FastifyRequest; reply: FastifyReply },
@@ -52,14 +53,26 @@ export const versionedSender = (): SendVersioned => {
     return reply.type(jsonType).header('Content-Encoding', 'gzip').send(bytes);
   };
 
+  const underWay = new Map<string, Promise<Gzipped>>();
+
   const readAndCompress = async ({ tag, read }: VersionedJson<unknown>): Promise<Gzipped> => {
-    // An earlier request may have read it while this one waited.
-    const known = gzipCache.get(tag);
-    if (known) return known;
     const answer = await read();
     const fresh = { bytes: await compress(bytesOf(answer), { level }), total: answer.total };
     gzipCache.set(tag, fresh);
     return fresh;
+  };
+
+  const readOnce = async (answer: VersionedJson<unknown>): Promise<Gzipped> => {
+    const { tag } = answer;
+    // An earlier request may have read it while this one waited.
+    const known = gzipCache.get(tag);
+    if (known) return known;
+    const earlier = underWay.get(tag);
+    // If its caller disconnects, the earlier read fails: then this request reads for itself.
+    if (earlier) return earlier.catch(() => readAndCompress(answer));
+    const own = readAndCompress(answer).finally(() => underWay.delete(tag));
+    underWay.set(tag, own);
+    return own;
   };
 
   return async ({ request, reply }, answer, runLimited) => {
@@ -68,6 +81,6 @@ export const versionedSender = (): SendVersioned => {
     reply.header('ETag', etag).header('Vary', 'Accept-Encoding');
     if (hasVersion(request, etag)) return reply.code(304).send();
     if (!acceptsGzip(request)) return sendJson(reply, await runLimited(read));
-    return sendGzipped(reply, gzipCache.get(tag) ?? (await runLimited(() => readAndCompress(answer))));
+    return sendGzipped(reply, gzipCache.get(tag) ?? (await runLimited(() => readOnce(answer))));
   };
 };
