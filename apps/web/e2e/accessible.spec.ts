@@ -35,6 +35,7 @@ const expectAccessibleLooks = async (page: Page, screen: string): Promise<void> 
 
 test('every page is accessible in both themes at four sizes', async ({ page }) => {
   await page.goto('/login');
+  await expect(page.getByLabel('E-mail Address')).toBeVisible();
   await expectAccessibleLooks(page, 'Login');
   await giveSession(page, 'admin');
   for (const address of addresses)

@@ -65,10 +65,16 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowId, actions, actionsHeader = editOrRemove, emptyText, totalNote } = props;
   const align = (numeric: boolean | undefined) => (numeric ? 'right' : 'left');
   const many = columns.length >= manyColumns;
+  const hasControls = actions !== undefined && rows.length > 0;
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined);
   return (
     // Without a control inside, the keyboard needs the frame itself to scroll.
-    <Table.ScrollContainer minWidth={480} type="native" className={classes.place} tabIndex={actions ? undefined : 0}>
+    <Table.ScrollContainer
+      minWidth={480}
+      type="native"
+      className={classes.place}
+      tabIndex={hasControls ? undefined : 0}
+    >
       <Table
         aria-label={label}
         className={classes.table}

@@ -16,12 +16,15 @@ export const ContactAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'pr
   if (!agent) return <Text>Please ask your contact at {provider}.</Text>;
   return (
     <Text>
-      Please ask {agent.name} at {provider}: <Anchor href={`mailto:${agent.email}`}>{agent.email}</Anchor>
+      Please ask {agent.name} at {provider}:{' '}
+      <Anchor underline="always" href={`mailto:${agent.email}`}>
+        {agent.email}
+      </Anchor>
       {agent.phone && (
         <>
           {' '}
           or{' '}
-          <Anchor href={`tel:${agent.phone}`} style={{ whiteSpace: 'nowrap' }}>
+          <Anchor underline="always" href={`tel:${agent.phone}`} style={{ whiteSpace: 'nowrap' }}>
             {formatPhone(agent.phone)}
           </Anchor>
         </>

@@ -50,13 +50,15 @@ export const Welcome = ({ view, preview = false, onStart }: Props) => {
             {`${agent.name} at ${provider} will help you: `}
             {agent.phone && (
               <>
-                <Anchor href={`tel:${agent.phone}`} style={{ whiteSpace: 'nowrap' }}>
+                <Anchor underline="always" href={`tel:${agent.phone}`} style={{ whiteSpace: 'nowrap' }}>
                   {formatPhone(agent.phone)}
                 </Anchor>
                 {', '}
               </>
             )}
-            <Anchor href={`mailto:${agent.email}`}>{agent.email}</Anchor>
+            <Anchor underline="always" href={`mailto:${agent.email}`}>
+              {agent.email}
+            </Anchor>
           </Text>
         </Part>
       )}

@@ -13,11 +13,28 @@ export const userColumns: readonly Column<UserAccount>[] = [
     text: ({ id }) => String(id),
     sortBy: ({ id }) => id,
   },
-  { id: 'firstName', header: 'First Name', width: 200, narrow: 150, text: ({ firstName }) => firstName },
-  { id: 'lastName', header: 'Last Name', searched: true, width: 220, narrow: 160, text: ({ lastName }) => lastName },
+  {
+    id: 'firstName',
+    header: 'First Name',
+    width: 200,
+    narrow: 150,
+    onCard: 'fact',
+    text: ({ firstName }) => firstName,
+  },
+  {
+    id: 'lastName',
+    header: 'Last Name',
+    searched: true,
+    width: 220,
+    narrow: 160,
+    // The title opens the card, so it can't be the address, which is a link itself.
+    onCard: 'title',
+    text: ({ lastName }) => lastName,
+  },
   {
     id: 'email',
     header: 'Email Address',
+    onCard: 'fact',
     text: ({ email }) => email,
     cell: ({ email }) => (
       <Anchor fz="inherit" href={`mailto:${email}`} onClick={(event) => event.stopPropagation()}>
@@ -25,5 +42,5 @@ export const userColumns: readonly Column<UserAccount>[] = [
       </Anchor>
     ),
   },
-  { id: 'phone', header: 'Phone', width: 150, narrow: 136, text: ({ phone }) => formatPhone(phone) },
+  { id: 'phone', header: 'Phone', width: 150, narrow: 136, onCard: 'fact', text: ({ phone }) => formatPhone(phone) },
 ];
