@@ -258,7 +258,7 @@ test('75 renewals are sent from the list, one email for each client', async ({ p
 test('the customer signs, and the manager’s open screen shows it by itself', async ({ page, browser }) => {
   const job = await counting(page);
   await giveSession(page, 'client.manager');
-  const name = uniqueName('Signing Bakery');
+  const name = uniqueName('Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren Bakery');
   const email = `signer-${name.slice(-8)}@customer.test`;
   const office = await newVisitor(browser);
   await giveSession(office, 'admin');
@@ -274,9 +274,11 @@ test('the customer signs, and the manager’s open screen shows it by itself', a
   job.begin();
 
   const phone = await newVisitor(browser);
+  await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(/http\S+\/portal\/renewal\/\S+/.exec(text)?.[0] ?? 'no link');
   await phone.getByRole('button', { name: 'Review and Sign' }).click();
   await phone.getByRole('textbox', { name: /Full Name/ }).fill('Renata Oakes');
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth), 'a long name fits a phone').toBe(390);
   await phone.getByRole('checkbox', { name: /authorized to make these elections/ }).check();
   await phone.getByRole('button', { name: 'Sign and Submit' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();

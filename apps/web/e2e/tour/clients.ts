@@ -58,3 +58,9 @@ test('the back office', async ({ page }) => {
     await picture(page, name);
   }
 });
+
+test('the brand', async ({ page }) => {
+  await signIn(page, 'admin', '/main/administration/branding');
+  await expect(page.getByRole('heading', { level: 1, name: 'Branding' })).toBeVisible();
+  await picture(page, 'branding');
+});
