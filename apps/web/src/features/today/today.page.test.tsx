@@ -97,11 +97,11 @@ describe('Today', () => {
   });
 
   test('tells what happened since the last visit, four sentences at first', async () => {
-    const told = (id: number) => ({
+    const newsLine = (id: number) => ({
       ...{ id: String(id), at: '2026-11-20T15:00:00.000Z', kind: 'portal', who: 'Ada Moore', sentence: `Did ${id}` },
       customer: { id, stageId: 4, name: `Client ${id}` },
     });
-    const lines = [1, 2, 3, 4, 5, 6].map(told);
+    const lines = [1, 2, 3, 4, 5, 6].map(newsLine);
     const { user } = open({}, { since: '2026-11-20T22:00:00.000Z', lines });
     const news = within(await screen.findByRole('region', { name: 'Since you were last here' }));
     expect(news.getByText(/^11\/20\/2026 5:00.PM$/)).toBeVisible();

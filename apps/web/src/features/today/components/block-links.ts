@@ -42,7 +42,7 @@ const fileTypeNames: Readonly<Record<number, string>> = {
   [fileTypes.pharmacyClaims]: 'Pharmacy',
 };
 
-/** Next year’s rows of a type. No page shows the HSA limits: a release brings them. */
+/** Next year’s rows of a type. No page shows the HSA limits, which come with a release. */
 const inReference: LineLink = ({ id, kind }) => {
   const page = referencePages[kind ?? ''];
   return page ? at(page, { type: String(id), year: String(Number(businessToday().slice(0, 4)) + 1) }) : null;
