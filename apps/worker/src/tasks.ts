@@ -55,7 +55,7 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'remove files without a row', firstAfter: 5 * minute, every: 6 * hour, run: removeOrphanFiles },
   { name: 'remove expired rows', firstAfter: hour, every: hour, run: purgeExpired },
   { name: 'remove expired events', firstAfter: hour, every: hour, run: purgeEvents },
-  { name: 'remove outdated list versions', firstAfter: hour, every: hour, run: trimListChanges },
+  { name: 'remove outdated list versions', firstAfter: minute, every: minute, run: trimListChanges },
 ];
 
 /** Runs a task on its schedule until stopped. */

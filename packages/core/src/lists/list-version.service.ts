@@ -5,21 +5,17 @@ import { kind } from '../platform/row-kind.ts';
 import { run, runOn, statement } from '../platform/statement.ts';
 
 /**
- * SQL of a version: the newest committed change `newest.xid`, by transaction number, and the older transactions still in
- * progress: one of them may commit a change with a smaller number, and the version changes when it leaves this set.
- * Transaction numbers restart after a backup is restored: so numbers in the future are ignored, and the version begins
- * with the server's start time.
+ * SQL of a version: the transaction number of the newest committed change, and how many changes were committed. The count
+ * also notices a change that began before the newest one and was committed after it. Transaction numbers restart after a
+ * backup is restored: so numbers in the future are ignored, and the version begins with the server's start time.
  */
-const versionText = `concat_ws('.', (extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint, newest.xid, (
-    select string_agg(x::text, '-' order by x) from pg_snapshot_xip(pg_current_snapshot()) x
-    where x::text::bigint < newest.xid
-  ))`;
+const versionText = `concat_ws('.', (extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint, seen.xid, seen.changes)`;
+const newest = 'coalesce(max(xid), 0) as xid, coalesce(sum(changes), 0) as changes';
 const committed = `xid < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
 const versionOfAll = statement(
   'lists-version',
-  `select ${versionText} as version
-  from (select coalesce(max(xid), 0) as xid from list_change where ${committed}) newest`,
+  `select ${versionText} as version from (select ${newest} from list_change where ${committed}) seen`,
   { version: kind.text },
 );
 
@@ -27,8 +23,8 @@ const versionsOfStages = statement(
   'lists-versions',
   `select s.id as stage, ${versionText} as version
   from unnest($1::int[]) s (id) cross join lateral (
-    select coalesce(max(xid), 0) as xid from stage_list_change where stage_id = s.id and ${committed}
-  ) newest`,
+    select ${newest} from stage_list_change where stage_id = s.id and ${committed}
+  ) seen`,
   { stage: kind.int, version: kind.text },
 );
 
@@ -65,19 +61,34 @@ export const listVersionOf = async (source: pg.Pool | pg.ClientBase): Promise<st
 export const stageVersionOf = async (source: pg.Pool | pg.ClientBase, stageId: number): Promise<string> =>
   (await runOn(source, versionsOfStages, [[stageId]]))[0]?.version ?? '';
 
+/** Only one process at a time may move counts from row to row. */
+const alone = `alone as materialized (select pg_try_advisory_xact_lock(hashtext('trim list changes')) as got)`;
+
 const trim = statement(
   'lists-version-trim',
-  `delete from list_change where xid is distinct from (select max(xid) from list_change where ${committed})`,
+  `with ${alone}, newest as materialized (select max(xid) as xid from list_change where ${committed} and (select got from alone)),
+    trimmed as (
+      delete from list_change l using newest n where l.xid < n.xid or l.xid > n.xid and not (l.${committed})
+      returning case when l.xid < n.xid then l.changes else 0 end as changes)
+  update list_change l set changes = l.changes + t.changes
+  from newest n, (select sum(changes) as changes from trimmed) t where l.xid = n.xid and t.changes > 0`,
 );
 const trimStages = statement(
   'lists-versions-trim',
-  `delete from stage_list_change l where xid is distinct from (
-    select max(xid) from stage_list_change where stage_id = l.stage_id and ${committed})`,
+  `with ${alone}, newest as materialized (
+      select stage_id, max(xid) as xid from stage_list_change where ${committed} and (select got from alone) group by stage_id),
+    trimmed as (
+      delete from stage_list_change l using newest n
+      where l.stage_id = n.stage_id and (l.xid < n.xid or l.xid > n.xid and not (l.${committed}))
+      returning l.stage_id, case when l.xid < n.xid then l.changes else 0 end as changes)
+  update stage_list_change l set changes = l.changes + t.changes
+  from newest n, (select stage_id, sum(changes) as changes from trimmed group by stage_id) t
+  where l.stage_id = n.stage_id and l.xid = n.xid and t.stage_id = n.stage_id and t.changes > 0`,
 );
 
 /**
- * Deletes all list changes but the newest of each list, and those with a future transaction number: a backup of another
- * server contained them, and they would outlast all changes made here.
+ * Deletes all list changes but the newest of each list, which takes over their count: so no version changes. Changes with
+ * a future transaction number are deleted too: a backup of another server contained them.
  */
 export const trimListChanges = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
   await run(database.prisma, trim);
