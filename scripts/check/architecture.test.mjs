@@ -51,6 +51,10 @@ const examples = {
     bad: [{ path: 'apps/web/src/features/x.test.tsx', text: '  expect(field).toHaveFocus();' }],
     good: [{ path: 'apps/web/src/features/x.test.tsx', text: 'await waitFor(() => expect(field).toHaveFocus());' }],
   },
+  'tests wait as long as it takes': {
+    bad: [{ path: 'packages/core/src/x.test.ts', text: 'await vi.waitFor(() => expect(seen).toHaveLength(1));' }],
+    good: [{ path: 'packages/core/src/x.test.ts', text: 'await expect.poll(() => seen).toHaveLength(1);' }],
+  },
   'there is one select': {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: '<Select label="Year" data={years} />' }],
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<ChoiceSelect label="Year" data={years} />' }],

@@ -30,6 +30,13 @@ const rules = {
     text: /^\s*expect\(.*\)\.toHaveFocus\(\)/m,
     remedy: 'waits for the focus: await waitFor(() => expect(…).toHaveFocus())',
   },
+  // Vitest’s own waiting gives up after a second, which a busy machine may need. That of polls is set once per package.
+  'tests wait as long as it takes': {
+    within: /^(packages|apps|tools)\//,
+    tests: true,
+    text: /\bvi\.wait(For|Until)\(/,
+    remedy: 'waits by expect.poll',
+  },
   // A number does not say which role it means, and is hard to find when a role changes: in a route's access, compared
   // with a role id, or in a list that is searched for a role id.
   'roles have names': {

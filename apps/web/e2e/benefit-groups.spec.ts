@@ -282,7 +282,7 @@ test('the customer signs, and the manager’s open screen shows it by itself', a
   await phone.getByRole('checkbox', { name: /authorized to make these elections/ }).check();
   await phone.getByRole('button', { name: 'Sign and Submit' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
-  await expect(row).toContainText('Pending Review', { timeout: 5_000 });
+  await expect(row).toContainText('Pending Review');
   job.report('the customer signs and the manager sees it');
   await phone.close();
   await office.close();

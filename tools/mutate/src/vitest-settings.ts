@@ -38,5 +38,6 @@ const common = {
   unstubEnvs: true,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
   setupFiles: [seedFile],
 };

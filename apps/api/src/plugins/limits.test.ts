@@ -1,5 +1,5 @@
 import { defineRoutes } from '@worksmart/shared/route.ts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '../compose-app.ts';
 import type { HandlerTable } from '../register-routes.ts';
@@ -66,7 +66,7 @@ test('a disconnected caller’s slot stays occupied until its work ends; callers
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
   const aborted = Array.from({ length: 20 }, () => fetch(`${address}/api/busy`, { signal: leaving.signal }));
-  await vi.waitUntil(() => started === 2, { timeout: 30_000 });
+  await expect.poll(() => started).toBe(2);
   leaving.abort();
   await Promise.allSettled(aborted);
   const staying = fetch(`${address}/api/busy`);
@@ -112,7 +112,7 @@ describe('an overloaded API', () => {
     const refused = (await answersUnderLoad({ BUSY_AFTER_MS: '20' })).at(-1);
     expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '5']);
     expect(refused?.json().error.code).toBe('unavailable');
-    await vi.waitUntil(async () => (await app.inject('/api/free')).statusCode === 200, { timeout: 30_000 });
+    await expect.poll(async () => (await app.inject('/api/free')).statusCode).toBe(200);
   });
 
   test('never rejects calls if the limit is set to 0', async () => {

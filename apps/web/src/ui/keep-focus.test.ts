@@ -33,22 +33,23 @@ const row = (id: string) => document.getElementById(id);
 test('when the focused row is removed, the next row gets the focus; after the last one, the control next to the rows', async () => {
   await focus('Edit one');
   row('first')?.remove();
-  await vi.waitFor(() => expect(named('Edit two')).toHaveFocus());
+  await expect.poll(() => named('Edit two')).toHaveFocus();
   await focus('Edit two');
   row('second')?.remove();
-  await vi.waitFor(() => expect(named('Add')).toHaveFocus());
+  await expect.poll(() => named('Add')).toHaveFocus();
 });
 
 test('a button that is disabled while it works gets the focus back afterwards', async () => {
   await focus('Add');
   named('Add').disabled = true;
   // A browser does this to a disabled control when it renders it.
-  await vi.waitFor(() => {
+  const blurred = () => {
     named('Add').blur();
-    expect(document.body).toHaveFocus();
-  });
+    return document.body;
+  };
+  await expect.poll(blurred).toHaveFocus();
   named('Add').disabled = false;
-  await vi.waitFor(() => expect(named('Add')).toHaveFocus());
+  await expect.poll(() => named('Add')).toHaveFocus();
 });
 
 test('a control that took the focus in the meantime keeps it', async () => {
@@ -58,7 +59,7 @@ test('a control that took the focus in the meantime keeps it', async () => {
   const seen = vi.fn();
   new MutationObserver(seen).observe(document.body, { subtree: true, childList: true });
   row('second')?.remove();
-  await vi.waitFor(() => expect(seen).toHaveBeenCalled());
+  await expect.poll(() => seen).toHaveBeenCalled();
   expect(named('Add')).toHaveFocus();
 });
 
@@ -69,10 +70,10 @@ test('does not restore the focus after a click outside all controls or on anothe
   const seen = vi.fn();
   new MutationObserver(seen).observe(document.body, { subtree: true, childList: true });
   row('first')?.remove();
-  await vi.waitFor(() => expect(seen).toHaveBeenCalled());
+  await expect.poll(() => seen).toHaveBeenCalled();
   expect(document.body).toHaveFocus();
   await focus('Edit two');
   document.body.innerHTML = '<main><button>Elsewhere</button></main>';
-  await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(2));
+  await expect.poll(() => seen).toHaveBeenCalledTimes(2);
   expect(document.body).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventTypes } from '@worksmart/shared/events.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditedEntities } from '../platform/audit.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
@@ -135,13 +135,15 @@ test('an email about a customer causes an event when it is written, and another 
 
 /** Other test files use the same server, and their open transactions hold up the positions. */
 const untilPlaced = () =>
-  vi.waitFor(
-    async () => {
-      await placeEvents({ database });
-      expect(await database.prisma.event.count({ where: { position: null } })).toBe(0);
-    },
-    { timeout: 120_000, interval: 50 },
-  );
+  expect
+    .poll(
+      async () => {
+        await placeEvents({ database });
+        return database.prisma.event.count({ where: { position: null } });
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(0);
 
 test('a reader that continues after a position sees each committed event once, whatever the order of commits', {
   timeout: 180_000,

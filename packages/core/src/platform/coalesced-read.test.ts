@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { coalesceReads } from './coalesced-read.ts';
 
 /** A read whose batches the test resolves by hand. The value of each key is the key in capitals. */
@@ -38,7 +38,7 @@ test('a read that hangs or fails affects only its own callers', async () => {
   const { ask, batches } = byHand();
   const hanging = ask('a');
   const next = ask('b');
-  await vi.waitFor(() => expect(batches).toHaveLength(2), { timeout: 30_000 });
+  await expect.poll(() => batches).toHaveLength(2);
   batches[1]?.answer();
   expect(await next).toBe('B');
   const after = ask('c');

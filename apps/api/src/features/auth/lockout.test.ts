@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emailsTo, waitForEmail } from '../../testing/mailbox.ts';
 import { signIn, testPassword } from '../../testing/sign-in.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -26,16 +26,10 @@ const failTimes = async (email: string, times: number): Promise<void> => {
  * Waits until another connection waits for a lock that `holder` has. Only this database counts, since other tests use
  * the same server.
  */
-const untilConnectionWaits = (): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await holder.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      if (rows.length === 0) throw new Error('No connection is waiting.');
-    },
-    { timeout: 30_000, interval: 10 },
-  );
+const untilConnectionWaits = async (): Promise<void> => {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await holder.query(waiting)).rowCount, { interval: 10 }).not.toBe(0);
+};
 
 describe('the account lockout', () => {
   test('is stored before the tenth rejection is sent, even if the email to the owner is delayed', async () => {

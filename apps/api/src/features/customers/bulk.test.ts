@@ -1,5 +1,5 @@
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
@@ -14,8 +14,6 @@ beforeAll(async () => {
   clientUser = await t.signInAs(8);
   agentId = t.userOf(agent).id;
 });
-
-const slow = { timeout: 30_000 };
 
 const add = async (more: CustomerToAdd = {}) => (await addCustomer(t.db, more)).id;
 const archive = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/customers/archive', body);
@@ -112,14 +110,12 @@ describe('a call that is interrupted', () => {
     });
     await locked.promise;
     const cutShort = sendUnderKey();
-    await vi.waitFor(async () => expect(await historyOf(t, first)).toHaveLength(1), slow);
+    await expect.poll(() => historyOf(t, first)).toHaveLength(1);
     // After the longest time a running call may take, the stalled call counts as dead.
     t.clock.advance({ seconds: 51 });
     const again = sendUnderKey();
-    await vi.waitFor(async () => {
-      const row = await t.db.idempotencyKey.findFirstOrThrow({ where: { key: 'cut-short' } });
-      expect(row.createdAt).toEqual(t.clock.now());
-    }, slow);
+    const started = () => t.db.idempotencyKey.findFirst({ where: { key: 'cut-short' } });
+    await expect.poll(started).toMatchObject({ createdAt: t.clock.now() });
     release.resolve();
     await held;
     for (const answer of [await again, await cutShort]) {

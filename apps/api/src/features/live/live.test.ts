@@ -1,7 +1,7 @@
 import { placeEvents } from '@worksmart/core/events/place-events.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
@@ -59,7 +59,7 @@ const follow = async (headers: TestHeaders, more: TestHeaders = {}) => {
     state.ended = true;
   };
   read().catch(() => {});
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
   /** Without repetitions: a change may come twice when a stream begins. */
   const messages = () => {
     const all = sent.flatMap(({ event, data }) => (event === 'changes' ? data.messages : []));
@@ -73,23 +73,17 @@ const rename = async (id: number, name: string) => {
   const answer = await send(t, admin, 'POST', '/customer', { id, rowVersion, name });
   expect(answer.statusCode, answer.body).toBe(200);
 };
-const soon = { timeout: 4_000 };
 /** Open transactions of other test files on the same server hold up the positions. */
 const allPlaced = () =>
-  vi.waitFor(async () => expect(await t.db.event.count({ where: { position: null } })).toBe(0), { timeout: 120_000 });
+  expect.poll(() => t.db.event.count({ where: { position: null } }), { timeout: 120_000 }).toBe(0);
 
 describe('GET /live', () => {
-  test('sends a committed change within a second to everyone who may open the record, and to nobody else', async () => {
+  test('sends a committed change to everyone who may open the record, and to nobody else', async () => {
     const [all, own, clients] = [await follow(admin), await follow(agent), await follow(clientUser)];
-    const begun = Date.now();
     await rename(lead, 'Alder Works');
     await rename(client, 'Birch Works');
-    await vi.waitFor(() => expect(all.messages()).toHaveLength(2), soon);
-    await vi.waitFor(
-      () => expect([own.messages(), clients.messages()].map(({ length }) => length)).toEqual([1, 1]),
-      soon,
-    );
-    expect(Date.now() - begun).toBeLessThan(3_000);
+    await expect.poll(() => all.messages()).toHaveLength(2);
+    await expect.poll(() => [own.messages(), clients.messages()].map(({ length }) => length)).toEqual([1, 1]);
     const about = { kind: 'customer.updated', entity: 'customer', by: 'Dana Reyes', byId: t.userOf(admin).id };
     expect(all.messages()).toMatchObject([
       { ...about, id: String(lead), customerId: lead, rowVersion: expect.any(Number) },
@@ -104,13 +98,10 @@ describe('GET /live', () => {
     const own = await follow(agent);
     const other = await t.addUser(5, { isSalesAgent: true });
     await send(t, admin, 'POST', '/customers/assign', { customerIds: [lead], salesAgentID: other.id });
-    await vi.waitFor(
-      () => expect(own.messages()).toMatchObject([{ kind: 'customer.assigned', customerId: lead }]),
-      soon,
-    );
+    await expect.poll(() => own.messages()).toMatchObject([{ kind: 'customer.assigned', customerId: lead }]);
     await rename(lead, 'Not theirs');
     await rename(client, 'Everyone’s');
-    await vi.waitFor(() => expect(own.messages()).toHaveLength(2), soon);
+    await expect.poll(() => own.messages()).toHaveLength(2);
     expect(own.messages()[1]).toMatchObject({ customerId: client });
   });
 
@@ -119,14 +110,14 @@ describe('GET /live', () => {
   }, async () => {
     const first = await follow(admin);
     await rename(lead, 'One');
-    await vi.waitFor(() => expect(first.messages()).toHaveLength(1), soon);
+    await expect.poll(() => first.messages()).toHaveLength(1);
     await allPlaced();
     const [{ last } = { last: 0n }] = await t.db.$queryRaw<{ last: bigint }[]>`select max(position) as last from event`;
     open.pop()?.abort();
     await rename(lead, 'Two');
     await rename(lead, 'Three');
     const again = await follow(admin, { 'last-event-id': String(last) });
-    await vi.waitFor(() => expect(again.messages()).toHaveLength(2), soon);
+    await expect.poll(() => again.messages()).toHaveLength(2);
     await allPlaced();
     await t.db.$executeRaw`update event set at = at - interval '11 minutes'`;
     for (const after of [String(last), '9999999', 'x']) {
@@ -151,7 +142,7 @@ describe('GET /live', () => {
     expect((await t.db.session.findUniqueOrThrow({ where: { id } })).lastSeenAt).toEqual(before.lastSeenAt);
     await send(t, admin, 'DELETE', `/users/${t.userOf(headers).id}/sessions/${id}`);
     await t.db.session.update({ where: { id }, data: { endedAt: new Date() } });
-    await vi.waitFor(() => expect(stream.state.ended).toBe(true), { timeout: 15_000 });
+    await expect.poll(() => stream.state.ended).toBe(true);
     expect(stream.sent.at(-1)?.event).toBe('end');
   });
 
@@ -159,7 +150,7 @@ describe('GET /live', () => {
     const headers = await t.signInAs(1);
     const first = await follow(headers);
     for (let n = 0; n < 6; n += 1) await follow(headers);
-    await vi.waitFor(() => expect(first.state.ended).toBe(true));
+    await expect.poll(() => first.state.ended).toBe(true);
   });
 });
 
@@ -174,9 +165,9 @@ describe('POST /live/presence', () => {
     expect((await view(admin, client, 'a')).json()).toEqual({ customerId: client, people: [] });
     const other = { id: two.id, name: `${two.firstName} ${two.lastName}` };
     expect((await view(clientUser, client, 'b')).json().people).toMatchObject([{ id: one.id, name: 'Dana Reyes' }]);
-    await vi.waitFor(() => expect(people().at(-1)).toEqual([other]), soon);
+    await expect.poll(() => people().at(-1)).toEqual([other]);
     await view(clientUser, client, 'b', false);
-    await vi.waitFor(() => expect(people().at(-1)).toEqual([]), soon);
+    await expect.poll(() => people().at(-1)).toEqual([]);
     await view(clientUser, client, 'b');
     await t.db.$executeRaw`update presence set seen_at = now() - interval '31 seconds' where view = 'b'`;
     expect((await view(admin, client, 'a')).json().people).toEqual([]);

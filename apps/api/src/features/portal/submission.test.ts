@@ -1,5 +1,5 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo } from '../../testing/mailbox.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
@@ -113,12 +113,10 @@ describe('submitting', () => {
     });
     await locked.promise;
     const answer = submit(at);
-    await vi.waitFor(async () => {
-      const [{ waiting } = { waiting: 0n }] = await t.db.$queryRaw<{ waiting: bigint }[]>`
-        select count(*) as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(waiting).toBe(1n);
-    }, 4_000);
+    const waiting = () =>
+      t.db.$queryRaw<object[]>`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(waiting).toHaveLength(1);
     release.resolve();
     await emptied;
     expect((await answer).json().error.details).toMatchObject({ missing: [{ part: 'payroll', needed: true }] });

@@ -31,9 +31,9 @@ test('continues after the last position when a stream ends, and passes on nothin
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent = serve(update('4', { messages: [] }) + update('5'), update('6'));
   const live = follow();
-  await vi.waitFor(() => expect(live.seen.map(({ position }) => position)).toEqual(['5']));
+  await expect.poll(() => live.seen.map(({ position }) => position)).toEqual(['5']);
   await vi.advanceTimersByTimeAsync(10_000);
-  await vi.waitFor(() => expect(live.seen.map(({ position }) => position)).toEqual(['5', '6']));
+  await expect.poll(() => live.seen.map(({ position }) => position)).toEqual(['5', '6']);
   live.stop();
   await vi.advanceTimersByTimeAsync(10_000);
   await live.ended;
@@ -48,11 +48,11 @@ test('asks on focus and every minute where no stream gets through', async () => 
   const sent = serve('', '', '', polled('7'), polled('8'), polled('9'));
   const live = follow();
   for (let n = 0; n < 12; n += 1) await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(live.seen.map(({ position }) => position)).toEqual(['7']));
+  await expect.poll(() => live.seen.map(({ position }) => position)).toEqual(['7']);
   window.dispatchEvent(new Event('focus'));
-  await vi.waitFor(() => expect(live.seen.map(({ position }) => position)).toEqual(['7', '8']));
+  await expect.poll(() => live.seen.map(({ position }) => position)).toEqual(['7', '8']);
   await vi.advanceTimersByTimeAsync(60_000);
-  await vi.waitFor(() => expect(live.seen.map(({ position }) => position)).toEqual(['7', '8', '9']));
+  await expect.poll(() => live.seen.map(({ position }) => position)).toEqual(['7', '8', '9']);
   live.stop();
   await live.ended;
   expect(sent.map(({ Accept }) => Accept)).toEqual([

@@ -42,7 +42,7 @@ const crash = () => held.clear();
 const keep = async (tab: Tab, values: object = typed) => {
   const before = (await tab.rows()).length;
   tab.keepDraft(key, values, { name: '' });
-  await vi.waitFor(async () => expect(await tab.rows()).toHaveLength(before + 1));
+  await expect.poll(() => tab.rows()).toHaveLength(before + 1);
 };
 
 test('a new tab restores what was typed before a browser crash, for the same user only', async () => {
@@ -86,7 +86,7 @@ test('a reloaded page restores its draft and stores it on the device again', asy
   expect(page.readDraft(key)?.values).toEqual(typed);
   expect(await before.rows()).toHaveLength(1);
   page.forgetDraft(key);
-  await vi.waitFor(async () => expect(await before.rows()).toEqual([]));
+  await expect.poll(() => before.rows()).toEqual([]);
 });
 
 test('a session reopened in the same page finds its drafts', async () => {
@@ -102,11 +102,11 @@ test('a save, a logout or a week of absence deletes the drafts from the device',
   const tab = await openTab();
   await keep(tab);
   tab.forgetDraft(key);
-  await vi.waitFor(async () => expect(await tab.rows()).toEqual([]));
+  await expect.poll(() => tab.rows()).toEqual([]);
   await keep(tab);
   tab.forgetDrafts();
   expect(tab.readDraft(key)).toBeUndefined();
-  await vi.waitFor(async () => expect(await tab.rows()).toEqual([]));
+  await expect.poll(() => tab.rows()).toEqual([]);
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * 24 * 60 * 60 * 1000 });
   await keep(tab);

@@ -4,7 +4,7 @@ import { submitRenewal } from '@worksmart/core/renewals/portal/submit-renewal.se
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
 const t = listeningWorkerForTests();
@@ -25,10 +25,10 @@ const sign = async (renewalKey: string, queue = t.ctx.queue) => {
 test('the worker makes a signed renewal’s document and stores it with the renewal', async () => {
   const key = 'k'.repeat(43);
   const { id, ctx } = await sign(key);
-  const document = await vi.waitFor(() => t.ctx.db.renewalDocument.findFirstOrThrow({ where: { groupYearId: id } }), {
-    timeout: 60_000,
-    interval: 50,
-  });
+  const documents = () => t.ctx.db.renewalDocument.findMany({ where: { groupYearId: id } });
+  await expect.poll(documents, { timeout: 60_000 }).toHaveLength(1);
+  const [document] = await documents();
+  if (!document) throw new Error('There is no document.');
   expect(document).toMatchObject({ name: 'Lakeside Marina Crew Renewal 2027 signed', createdById: null });
   expect(await openSignedCopy(ctx, key, document.id)).toMatchObject({
     name: 'Lakeside Marina Crew Renewal 2027 signed.pdf',
@@ -44,9 +44,8 @@ test('if the group has been deleted, no document is made or stored', async () =>
   const job = await ctx.db.job.findFirstOrThrow({ orderBy: { id: 'desc' }, where: { name: 'renewal-confirmation' } });
   await t.ctx.db.benefitGroupYear.delete({ where: { id } });
   await t.services.queue.wake(job.id);
-  await vi.waitFor(
-    async () => expect(await ctx.db.job.findUnique({ where: { id: job.id } })).toMatchObject({ state: 'failed' }),
-    { timeout: 60_000, interval: 50 },
-  );
+  await expect
+    .poll(() => ctx.db.job.findUnique({ where: { id: job.id } }), { timeout: 60_000 })
+    .toMatchObject({ state: 'failed' });
   expect(await t.ctx.db.renewalDocument.count({ where: { groupYearId: id } })).toBe(0);
 });
