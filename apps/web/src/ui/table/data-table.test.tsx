@@ -170,6 +170,15 @@ test('arrows move, Enter opens, / focuses the first filter', async () => {
   expect(screen.getByLabelText('Filter by Name')).toHaveValue('');
 });
 
+test.each(['j', '{ArrowDown}'])('each press of %s counts, even several within a frame', async (key) => {
+  renderPart(<Sample />);
+  await act(async () => rows()[0]?.focus());
+  const frame = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  await userEvent.keyboard(key.repeat(3));
+  expect(rows()[3]).toHaveFocus();
+  frame.mockRestore();
+});
+
 test.each(['{Enter}', '{ArrowDown}'])('%s in a filter filters at once and goes to the first row', async (key) => {
   renderPart(<Sample />);
   await userEvent.click(screen.getByLabelText('Filter by Name'));

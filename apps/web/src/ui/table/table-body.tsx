@@ -53,8 +53,10 @@ const useRowFocus = (viewport: RefObject<HTMLElement | null>, count: number, scr
     const next = Math.max(0, Math.min(count - 1, index));
     setActive(next);
     scrollTo(next);
-    // The row may render only after the scroll.
-    requestAnimationFrame(() => requestAnimationFrame(() => rowAt(next)?.focus()));
+    const row = rowAt(next);
+    // At once, so that the next press of a held key starts from this row. A far row renders only after the scroll.
+    if (row) row.focus();
+    else requestAnimationFrame(() => requestAnimationFrame(() => rowAt(next)?.focus()));
   });
   const show = useLatest((index: number) => {
     scrollTo(index);
