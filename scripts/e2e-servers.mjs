@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -66,6 +66,11 @@ try {
   await step('Seeding the test database', () =>
     runCommand([tools.node, inRoot('scripts/db/prepare.ts')], { cwd: root, env, what: 'Seeding the test database' }),
   );
+  const urlFile = process.env.E2E_DATABASE_URL_FILE;
+  if (urlFile) {
+    writeFileSync(urlFile, databaseUrl.href, { mode: 0o600 });
+    cleanUps.push(() => rmSync(urlFile, { force: true }));
+  }
   // A second server in sandbox mode, which is a setting.
   const sandbox = { ...env, SANDBOX: 'true', PORT: String(Number(env.PORT) + 1) };
   const programs = [

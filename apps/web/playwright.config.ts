@@ -1,9 +1,13 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/support/browser.ts';
 
 const port = process.env.E2E_PORT ?? '3990';
 const baseURL = `http://127.0.0.1:${port}`;
 const browser = await findBrowser();
+// Playwright's workers read this configuration too, with the environment of the first reader.
+process.env.E2E_DATABASE_URL_FILE ??= join(tmpdir(), `worksmart-e2e-${process.pid}.url`);
 const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined)) as Record<
   string,
   string
@@ -17,9 +21,11 @@ export default defineConfig({
   // Two journeys at a time, of two files: each works on records and users of its own, and counts none of others'.
   workers: 2,
   projects: [
-    { name: 'journeys', testIgnore: '**/branding.spec.ts' },
+    { name: 'journeys', testIgnore: ['**/branding.spec.ts', '**/long-lists.spec.ts'] },
+    // It makes the lists of all users long, so it runs after the journeys.
+    { name: 'long lists', testMatch: '**/long-lists.spec.ts', dependencies: ['journeys'] },
     // It changes what every portal and email shows, so it runs after the others, alone.
-    { name: 'alone', testMatch: '**/branding.spec.ts', dependencies: ['journeys'] },
+    { name: 'alone', testMatch: '**/branding.spec.ts', dependencies: ['long lists'] },
   ],
   forbidOnly: true,
   // A loaded machine takes ten times as long as a quiet one; what is wrong fails all the same.
