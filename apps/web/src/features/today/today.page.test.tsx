@@ -96,6 +96,18 @@ describe('Today', () => {
     );
   });
 
+  test('says once that nothing loads, and loads all blocks again', async () => {
+    let fails = true;
+    const { user } = open(
+      Object.fromEntries(todayBlockNames.map((name) => [name, () => (fails ? refuse('rule', 'Not now.') : nothing)])),
+    );
+    expect(await screen.findByText('Today could not be loaded')).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('All clear')).toBeVisible();
+  });
+
   test('tells what happened since the last visit, four sentences at first', async () => {
     const newsLine = (id: number) => ({
       ...{ id: String(id), at: '2026-11-20T15:00:00.000Z', kind: 'portal', who: 'Ada Moore', sentence: `Did ${id}` },

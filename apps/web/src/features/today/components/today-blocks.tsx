@@ -1,9 +1,12 @@
 import { Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type TodayBlockName, todayBlocks, todayGroups } from '@worksmart/shared/today/blocks.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { BlockCard } from './block-card.tsx';
 import classes from './today.module.css';
 import { type LoadedBlock, useBlocks } from './use-blocks.ts';
+
+const hasFailed = ({ query: { data, error } }: LoadedBlock): boolean => data === undefined && error !== null;
 
 const isClear = ({ query: { data } }: LoadedBlock): boolean => data?.total === 0;
 
@@ -24,6 +27,13 @@ export const TodayBlocks = ({ roleId }: { roleId: number }) => {
   const blocks = useBlocks(roleId);
   const clear = blocks.filter(isClear);
   if (clear.length === blocks.length) return <AllClear />;
+  // One message instead of the same one in each block.
+  if (blocks.every(hasFailed)) {
+    const retry = () => {
+      for (const { query } of blocks) void query.refetch();
+    };
+    return <ErrorPanel error={blocks[0]?.query.error} title="Today could not be loaded" onRetry={retry} />;
+  }
   const open = blocks.filter((block) => !isClear(block));
   return (
     <>
