@@ -2,12 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderPart } from '../../testing/render-app.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import { caretAfter, drawMask, formatFein, formatPhone, phoneMask } from './digit-masks.ts';
 import { FeinField, PhoneField, ZipField } from './masked-fields.tsx';
 import { CountField, MoneyField } from './number-fields.tsx';
-import { OptionSelect, StateSelect } from './select-fields.tsx';
+import { LookupSelect, OptionSelect, StateSelect } from './select-fields.tsx';
 
 const sent = vi.fn();
 
@@ -138,4 +139,16 @@ test('a select keeps its choice if nothing matches the typed text', async () => 
   expect(await screen.findByText('Nothing found')).toBeVisible();
   await userEvent.tab();
   expect(screen.getByRole('combobox', { name: 'Choice' })).toHaveValue('Yes');
+});
+
+test('a list that could not be loaded says so under its select, and loads again', async () => {
+  let fails = true;
+  fakeApi({ 'GET /lookups': () => (fails ? refuse('rule', 'Not now.') : [{ id: 7, name: 'Website' }]) });
+  renderPart(<LookupSelect label="Source" from={{ type: 5 }} />);
+  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('This list could not be loaded.')).toBeNull());
+  await userEvent.click(screen.getByRole('combobox', { name: 'Source' }));
+  expect(await screen.findByRole('option', { name: 'Website' })).toBeVisible();
 });

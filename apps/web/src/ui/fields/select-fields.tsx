@@ -2,6 +2,7 @@ import { Checkbox, type CheckboxProps, Loader, type SelectProps } from '@mantine
 import { states } from '@worksmart/shared/states.ts';
 import { type LookupSource, useLookup } from '../../lib/lookups.ts';
 import { ChoiceSelect } from './choice-select.tsx';
+import { listFailure } from './list-failure.tsx';
 
 const stateOptions = states.map(([code, name]) => ({ value: code, label: `${code} - ${name}` }));
 
@@ -58,7 +59,8 @@ export interface LookupSelectProps extends Omit<OptionSelectProps, 'options' | '
 
 /** One value of a lookup list. */
 export const LookupSelect = ({ from, value, error, ...rest }: LookupSelectProps) => {
-  const { data = [], isPending, isError } = useLookup(from);
+  const list = useLookup(from);
+  const { data = [], isPending } = list;
   const stored = value?.id && value.name ? { id: value.id, name: value.name } : undefined;
   const options = stored && !isPending && !data.some(({ id }) => id === stored.id) ? [...data, stored] : data;
   return (
@@ -66,7 +68,7 @@ export const LookupSelect = ({ from, value, error, ...rest }: LookupSelectProps)
       {...rest}
       options={options}
       value={value}
-      error={error ?? (isError ? 'This list could not be loaded.' : undefined)}
+      error={error ?? listFailure(list)}
       rightSection={isPending ? <Loader size={14} /> : rest.rightSection}
     />
   );

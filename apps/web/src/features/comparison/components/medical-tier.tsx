@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
+import { listFailure } from '../../../ui/fields/list-failure.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { useTiers } from '../../reference/reference.api.ts';
 import type { ComparisonForm } from './comparison-form.ts';
@@ -14,7 +15,8 @@ interface Props {
 
 /** The record’s medical tier, a factor on the provider’s medical premiums. Saved with the record. */
 export const MedicalTier = ({ form, year, stored, disabled }: Props) => {
-  const { data, isPending, isError } = useTiers({ typeId: tierType.medical, year });
+  const list = useTiers({ typeId: tierType.medical, year });
+  const { data, isPending } = list;
   const listed =
     data?.map(({ id, description, rate }) => ({ id, name: `${description} (× ${rate.toFixed(2)})` })) ?? [];
   const unlisted = stored && !isPending && !listed.some(({ id }) => id === stored.id) ? [stored] : [];
@@ -29,7 +31,7 @@ export const MedicalTier = ({ form, year, stored, disabled }: Props) => {
       disabled={disabled}
       rightSection={isPending ? <Loader size={14} /> : undefined}
       {...field}
-      error={error ?? (isError && !data ? 'This list could not be loaded.' : undefined)}
+      error={error ?? listFailure(list)}
     />
   );
 };

@@ -4,6 +4,7 @@ import type { FieldErrors } from '@worksmart/shared/errors.ts';
 import { dayNeededMessage, followUpDayProblem } from '@worksmart/shared/notes/follow-up.rules.ts';
 import { businessToday } from '../../../lib/business-day.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
+import { listFailure } from '../../../ui/fields/list-failure.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { useFollowUpPeople } from '../follow-ups.api.ts';
 import type { FollowUpDraft } from './use-follow-up-draft.ts';
@@ -32,7 +33,8 @@ interface Props {
 
 /** The day and the person of a follow-up. */
 export const FollowUpFields = ({ customerId, draft, onChange, refused }: Props) => {
-  const { data: people, isError } = useFollowUpPeople(customerId);
+  const list = useFollowUpPeople(customerId);
+  const people = list.data;
   const today = businessToday();
   const { dueOn, user } = draft;
   const problem = dueOn === null ? undefined : draftProblem(draft);
@@ -76,7 +78,7 @@ export const FollowUpFields = ({ customerId, draft, onChange, refused }: Props) 
           aria-label="Person who follows up"
           options={people ?? [user]}
           value={user}
-          error={refused['followUp.user']?.join(' ') ?? (isError ? 'This list could not be loaded.' : undefined)}
+          error={refused['followUp.user']?.join(' ') ?? listFailure(list)}
           onChange={(chosen) => {
             const person = people?.find(({ id }) => id === chosen?.id);
             if (person) onChange({ ...draft, user: { id: person.id, name: person.name } });

@@ -4,6 +4,7 @@ import { isNameTaken, mayHaveBenefitDollars } from '@worksmart/shared/benefit-gr
 import { groupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { listFailure } from '../../../../ui/fields/list-failure.tsx';
 import { FlagField, OptionSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
@@ -38,11 +39,13 @@ export const NewGroupDialog = ({ clientYear, year, offeredTier, groups, onClose 
     },
   );
   const save = useSaveGroup(clientYear);
-  const { data: tiers = [], isError } = useMedicalTiers(year);
+  const list = useMedicalTiers(year);
+  const tiers = list.data ?? [];
   const proposed = proposedTier(tiers, groups, offeredTier);
   // Undefined until the user chooses or clears a tier: the proposal, which may load later, stands until then.
   const chosen = form.values.medicalTier;
   const medicalTier = chosen === undefined ? proposed && { id: proposed.tier.id } : chosen;
+  const { error, ...tierInput } = form.getInputProps('medicalTier');
   const hasDollars = mayHaveBenefitDollars(medicalTier?.id);
   return (
     <FormDialog
@@ -74,8 +77,8 @@ export const NewGroupDialog = ({ clientYear, year, offeredTier, groups, onClose 
           label="Medical Tier"
           description={chosen === undefined && proposed ? proposed.from : 'Medical premiums depend on it.'}
           options={[later, ...tiers.map(({ id, description }) => ({ id, name: description }))]}
-          {...form.getInputProps('medicalTier')}
-          {...(isError && { error: 'This list could not be loaded.' })}
+          {...tierInput}
+          error={error ?? listFailure(list)}
           clearable={false}
           value={medicalTier ?? later}
           onChange={(tier) => form.setFieldValue('medicalTier', tier?.id === later.id ? null : tier)}

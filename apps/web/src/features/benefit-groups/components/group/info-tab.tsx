@@ -3,6 +3,7 @@ import { planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts'
 import { mayHaveBenefitDollars } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import { fieldName } from '@worksmart/shared/field-name.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { listFailure } from '../../../../ui/fields/list-failure.tsx';
 import { MoneyField } from '../../../../ui/fields/number-fields.tsx';
 import { FlagField, OptionSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
@@ -61,10 +62,10 @@ export const InfoTab = ({ stores, focusesTier, onSave, ...part }: Props) => {
 };
 
 const MedicalTierField = ({ group, form, readOnly, focuses }: GroupPart & { focuses: boolean }) => {
-  const { data = [], isError } = useMedicalTiers(group.year);
+  const list = useMedicalTiers(group.year);
   const stored = group.medicalTier;
   if (readOnly) return <ReadOnlyValue label="MedicalTier" value={stored?.description} />;
-  const options = data.map(({ id, description }) => ({ id, name: description }));
+  const options = (list.data ?? []).map(({ id, description }) => ({ id, name: description }));
   const isListed = !stored || options.some(({ id }) => id === stored.id);
   const { error, ...input } = form.getInputProps('medicalTier');
   return (
@@ -73,7 +74,7 @@ const MedicalTierField = ({ group, form, readOnly, focuses }: GroupPart & { focu
       autoFocus={focuses}
       options={isListed ? options : [...options, { id: stored.id, name: stored.description }]}
       {...input}
-      error={error ?? (isError ? 'This list could not be loaded.' : undefined)}
+      error={error ?? listFailure(list)}
       onChange={(tier) => {
         form.setFieldValue('medicalTier', tier);
         if (!mayHaveBenefitDollars(tier?.id)) form.setFieldValue('isBenefitDollars', false);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../../../ui/fields/choice-select.tsx';
+import { listFailure } from '../../../../ui/fields/list-failure.tsx';
 import { subsidiaryGroupsQuery } from '../../../customers/customers.api.ts';
 import type { RecordForm } from '../record-form.ts';
 import { NewGroupDialog } from './new-group-dialog.tsx';
@@ -15,7 +16,8 @@ const primaryTip = 'This company is the primary of its affiliated group';
  * benefits.
  */
 export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
-  const { data = [], isError } = useQuery(subsidiaryGroupsQuery(customer.operatingYear));
+  const list = useQuery(subsidiaryGroupsQuery(customer.operatingYear));
+  const { data = [] } = list;
   const [adding, setAdding] = useState(false);
   const { sGroupId } = form.values;
   const stored = customer.client.subsidiaryGroup;
@@ -37,7 +39,7 @@ export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; 
         data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={sGroupId ? String(sGroupId) : null}
         onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
-        error={error ?? (isError ? 'This list could not be loaded.' : undefined)}
+        error={error ?? listFailure(list)}
         leftSection={
           isPrimary && (
             <Tooltip label={primaryTip}>
