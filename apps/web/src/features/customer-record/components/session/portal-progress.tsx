@@ -1,11 +1,13 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { portalPartNames } from '@worksmart/shared/portal/constants.ts';
 import type { PartState } from '@worksmart/shared/portal/missing.rules.ts';
 import type { RfpProgress } from '@worksmart/shared/portal/progress.schema.ts';
 import { shownMoment } from '../../../../lib/business-day.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
+import type { Tone } from '../../../../ui/table/column.ts';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/table/simple-table.tsx';
+import { StatusMark } from '../../../../ui/table/status-mark.tsx';
 
 type Step = RfpProgress['steps'][number];
 
@@ -34,10 +36,10 @@ export const PortalVisits = ({ progress }: Props) => {
   );
 };
 
-const states: Readonly<Record<PartState, { text: string; color: string }>> = {
-  complete: { text: 'Complete', color: 'green' },
-  more: { text: 'Enough to submit', color: 'gray' },
-  missing: { text: 'Incomplete', color: 'yellow' },
+const states: Readonly<Record<PartState, { text: string; tone: Tone }>> = {
+  complete: { text: 'Complete', tone: 'good' },
+  more: { text: 'Enough to submit', tone: 'neutral' },
+  missing: { text: 'Incomplete', tone: 'waiting' },
 };
 
 const columns: readonly SimpleColumn<Step>[] = [
@@ -46,11 +48,7 @@ const columns: readonly SimpleColumn<Step>[] = [
     id: 'state',
     header: 'State',
     width: 170,
-    cell: ({ state }) => (
-      <Badge variant="outline" color={states[state].color} c="var(--mantine-color-text)" tt="none">
-        {states[state].text}
-      </Badge>
-    ),
+    cell: ({ state }) => <StatusMark tone={states[state].tone}>{states[state].text}</StatusMark>,
   },
   { id: 'missing', header: 'Still Missing', cell: ({ missing }) => <Text size="sm">{missing.join(', ')}</Text> },
 ];

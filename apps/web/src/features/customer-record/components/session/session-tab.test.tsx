@@ -3,6 +3,7 @@ import { addDays } from '@worksmart/shared/dates.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { businessToday } from '../../../../lib/business-day.ts';
+import { refuse } from '../../../../testing/fake-api.ts';
 import { button, openRecord } from '../../../customers/testing/open-record.tsx';
 import { contact, record, rfpEmail } from '../../../customers/testing/record-samples.ts';
 
@@ -152,6 +153,23 @@ describe('Session Info', () => {
       'ContactsIncompleteA contact with an email address or a phone number',
       'DocumentsEnough to submitLife',
     ]);
+  });
+
+  test('says that the progress could not be loaded, and loads it again', async () => {
+    let fails = true;
+    const { api, user } = await openRecord(record(stage.rfp, withStatus(14)));
+    api.answer('GET /customer/:id/rfp/progress', () =>
+      fails
+        ? refuse('rule', 'Not now.')
+        : { ...{ firstOpenedOn: null, lastOpenedOn: null, lastSavedOn: null }, steps: [], emails: [] },
+    );
+    await user.click(screen.getByRole('tab', { name: 'Session Info' }));
+    const failed = within(await screen.findByRole('alert'));
+    expect(failed.getByText('The customer’s progress could not be loaded')).toBeVisible();
+    fails = false;
+    await user.click(failed.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('group', { name: 'First Opened' })).toHaveTextContent('Not yet');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('shows the invitation and sends it again', async () => {

@@ -5,6 +5,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { businessToday, shownDay } from '../../../../lib/business-day.ts';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import { rfpProgressQuery } from '../../../customers/customers.api.ts';
@@ -98,7 +99,7 @@ const isOver = (expiration: string) => expiration.slice(0, 10) < businessToday()
 /** The customer's portal: its link, its status, and the actions for staff. */
 export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
   const [openDialog, setOpenDialog] = useState<'unlock' | 'extend' | 'sendAgain'>();
-  const { data: progress } = useQuery(rfpProgressQuery(customer.id));
+  const { data: progress, error, refetch } = useQuery(rfpProgressQuery(customer.id));
   const { rfpKey, url, createdOn, createdBy, submittedOn, expiration } = customer.rfp;
   const isRfp = customer.customerStage.id === stage.rfp;
   const isFillable = isRfp && !received.includes(customer.customerStatus?.id ?? 0) && !isOver(expiration ?? '');
@@ -154,6 +155,9 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
         )}
         <PortalVisits progress={progress} />
       </FormSection>
+      {error && !progress && (
+        <ErrorPanel error={error} title="The customer’s progress could not be loaded" onRetry={() => void refetch()} />
+      )}
       <PortalSteps progress={progress} />
       {openDialog === 'unlock' && <UnlockDialog customerId={customer.id} onClose={close} />}
       {openDialog === 'sendAgain' && <SendAgainDialog customerId={customer.id} onClose={close} />}
