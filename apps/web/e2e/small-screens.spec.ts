@@ -100,6 +100,32 @@ for (const [name, size] of [
   });
 }
 
+for (const [name, size] of [
+  ['on a phone', phone],
+  ['at 200%', zoomed],
+] as const)
+  test(`a dialog longer than the window keeps its buttons in view, ${name}`, async ({ page }) => {
+    await giveSession(page, 'admin');
+    const company = 'x'.repeat(80) + uniqueName('Long');
+    const id = await makeLead(page, company);
+    await page.setViewportSize(size);
+    await openPage(page, '/main/administration/branding');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const branding = page.getByRole('dialog', { name: 'Edit Branding' });
+    await expect(branding.getByLabel('Company Name')).toBeVisible();
+    await expect(branding.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+    await openPage(page, `/main/sales?open=${id}`);
+    const lead = page.getByRole('dialog', { name: 'Lead Profile' });
+    for (const button of ['Promote to RFP', 'Save'])
+      await expect(lead.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+    const shownName = lead.locator('dd').filter({ hasText: company });
+    expect((await shownName.boundingBox())?.width).toBeGreaterThan(120);
+    await lead.getByRole('button', { name: 'Promote to RFP' }).click();
+    const promotion = page.getByRole('dialog', { name: 'Promote to RFP' });
+    for (const button of ['Cancel', 'Promote without Email', 'Promote and Send'])
+      await expect(promotion.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+  });
+
 test('a list on a phone is cards that are filtered, sorted, ticked and opened', async ({ page }) => {
   await giveSession(page, 'admin');
   const group = uniqueName('Pocket');

@@ -1,8 +1,9 @@
-import { Button, Group, type ModalProps, Stack, Text } from '@mantine/core';
+import { Button, type ModalProps, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../error-panel.tsx';
 import { useAction } from '../use-action.ts';
 import { Dialog } from './dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -55,7 +56,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       <Stack gap="md">
         {typeof children === 'string' ? <Text>{children}</Text> : children}
         {failure !== undefined && <ErrorPanel error={failure} />}
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" onClick={close} disabled={busy} data-autofocus>
             {cancel}
           </Button>
@@ -67,7 +68,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           >
             {confirm}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../error-panel.tsx';
 import { useAction } from '../use-action.ts';
 import { Dialog } from './dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { DiscardDialog, useCloseGuard } from './discard-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
 
@@ -44,12 +45,12 @@ export const FormDialog = (props: Props) => {
         <Stack gap="md">
           {children}
           {failure !== undefined && <ErrorPanel error={failure} />}
-          <Group justify="flex-end" gap="xs">
+          <DialogButtons>
             <Button variant="default" onClick={guard.requestClose} disabled={saving}>
               {closeLabel}
             </Button>
             <SaveButton onSave={save} canSave={canSave} problems={problems} saving={saving} />
-          </Group>
+          </DialogButtons>
           <input type="submit" hidden tabIndex={-1} aria-hidden />
         </Stack>
       </form>

@@ -1,6 +1,7 @@
-import { Button, Group, Radio, Stack, Table, Text } from '@mantine/core';
+import { Button, Radio, Stack, Table, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { DialogButtons } from '../dialogs/dialog-buttons.tsx';
 import { differingFields, type FieldDifference, type Fields, mergeChoices } from './differences.ts';
 import { RecordNews } from './record-news.tsx';
 import type { Conflict, News } from './use-edited-record.ts';
@@ -98,7 +99,7 @@ const OpenConflict = <V extends Fields, About>({ conflict, useFields, about }: O
           </Table.Tbody>
         </Table>
         {differences.length === 0 && <Text c="dimmed">No field differs from yours.</Text>}
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" onClick={() => resolveBy(() => true)}>
             Take theirs
           </Button>
@@ -106,7 +107,7 @@ const OpenConflict = <V extends Fields, About>({ conflict, useFields, about }: O
             Keep mine
           </Button>
           <Button onClick={() => resolveBy(takesTheirs)}>Use the chosen fields</Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import '@mantine/dropzone/styles.css';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
 import { type UploadTypeId, uploadTypeNames } from '@worksmart/shared/documents/constants.ts';
 import { acceptedKinds, fileKinds } from '@worksmart/shared/documents/file-kinds.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { useUploadDocument } from '../documents.api.ts';
 import classes from './documents.module.css';
 import { UploadRow } from './upload-row.tsx';
@@ -58,7 +59,7 @@ export const UploadDialog = ({ customerId, typeId, onClose }: Props) => {
             ))}
           </ul>
         )}
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           {running && (
             <Button variant="default" onClick={cancelAll}>
               Cancel All
@@ -67,7 +68,7 @@ export const UploadDialog = ({ customerId, typeId, onClose }: Props) => {
           <Button variant={running ? 'default' : 'filled'} onClick={onClose} disabled={running}>
             Close
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import { Button, FileInput, Group, Progress, SimpleGrid, Spoiler, Stack, Text } from '@mantine/core';
+import { Button, FileInput, Progress, SimpleGrid, Spoiler, Stack, Text } from '@mantine/core';
 import { claimsVersions, fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import { formatsOfType } from '@worksmart/shared/file-imports/formats.ts';
 import type { UploadAnswer } from '@worksmart/shared/file-imports/schema.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { SaveButton } from '../../../ui/dialogs/save-button.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
@@ -60,7 +61,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
           ))}
         </Spoiler>
         {uploading && <UploadProgress percent={percent} done={done} />}
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" onClick={onClose} disabled={uploading}>
             Cancel
           </Button>
@@ -70,7 +71,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
             problems={form.problems}
             saving={uploading}
           />
-        </Group>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

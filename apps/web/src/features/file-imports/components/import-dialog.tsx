@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -108,7 +109,7 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
         />
       )}
       {publish.error && <ErrorPanel error={publish.error} />}
-      <Group justify="flex-end" gap="xs">
+      <DialogButtons>
         <Button variant="default" onClick={onClose} disabled={publish.isPending}>
           Close
         </Button>
@@ -133,7 +134,7 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
             Publish
           </Button>
         )}
-      </Group>
+      </DialogButtons>
       {confirming && (
         <ConfirmDialog
           opened

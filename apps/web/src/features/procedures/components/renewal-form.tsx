@@ -1,7 +1,8 @@
-import { Button, Group, MultiSelect, Stack } from '@mantine/core';
+import { Button, MultiSelect, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useLookup } from '../../../lib/lookups.ts';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { type RunExclusions, useRenewalPreview } from '../procedures.api.ts';
 import { OmittedBefore } from './omitted-before.tsx';
@@ -68,14 +69,14 @@ export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, run, 
       )}
       <RenewalPreviewPanel preview={preview} stale={settled !== leftOut || preview.isPlaceholderData} />
       {failure && <ErrorPanel error={failure} />}
-      <Group justify="flex-end" gap="xs">
+      <DialogButtons>
         <Button variant="default" onClick={onCancel} disabled={starting}>
           Cancel
         </Button>
         <Button onClick={() => void onRenew().catch(() => undefined)} loading={starting}>
           {run}
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   );
 };

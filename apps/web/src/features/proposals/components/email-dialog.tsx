@@ -11,6 +11,7 @@ import {
 import { useRef, useState } from 'react';
 import { shownDay } from '../../../lib/business-day.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { EmailPreview } from '../../../ui/email-preview.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
@@ -77,34 +78,32 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
       {withAddress(customer).length === 0 ? (
         <NoAddress onClose={onClose} />
       ) : (
-        <Grid gap="lg">
-          <Grid.Col span={{ base: 12, sm: 5 }}>
-            <EmailFields customer={customer} proposal={proposal} form={form} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, sm: 7 }}>
-            <EmailPreview preview={preview.data} error={preview.error} />
-          </Grid.Col>
-          <Grid.Col span={12}>
-            {failure !== undefined && <ErrorPanel error={failure} />}
-            <Group justify="space-between" gap="xs">
-              <Text size="sm" c="dimmed">
-                {preview.data ? `To ${preview.data.to}; replies go to ${preview.data.replyTo}.` : ''}
-              </Text>
-              <Group gap="xs">
-                <Button variant="default" onClick={onClose} disabled={send.isPending}>
-                  Cancel
-                </Button>
-                <Button
-                  leftSection={<IconMail size={16} aria-hidden />}
-                  loading={send.isPending}
-                  onClick={() => void submit()}
-                >
-                  Send
-                </Button>
-              </Group>
-            </Group>
-          </Grid.Col>
-        </Grid>
+        <Stack gap="md">
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, sm: 5 }}>
+              <EmailFields customer={customer} proposal={proposal} form={form} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, sm: 7 }}>
+              <EmailPreview preview={preview.data} error={preview.error} />
+            </Grid.Col>
+          </Grid>
+          {failure !== undefined && <ErrorPanel error={failure} />}
+          <DialogButtons>
+            <Text size="sm" c="dimmed" mr="auto">
+              {preview.data ? `To ${preview.data.to}; replies go to ${preview.data.replyTo}.` : ''}
+            </Text>
+            <Button variant="default" onClick={onClose} disabled={send.isPending}>
+              Cancel
+            </Button>
+            <Button
+              leftSection={<IconMail size={16} aria-hidden />}
+              loading={send.isPending}
+              onClick={() => void submit()}
+            >
+              Send
+            </Button>
+          </DialogButtons>
+        </Stack>
       )}
     </Dialog>
   );

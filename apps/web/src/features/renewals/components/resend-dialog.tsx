@@ -1,13 +1,13 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { resendAfterDays } from '@worksmart/shared/renewals/season.rules.ts';
 import type { SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { shownDay } from '../../../lib/business-day.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { useResendRenewal } from '../renewals.api.ts';
-import classes from './resend-dialog.module.css';
 
 interface Props {
   rows: readonly SeasonRow[];
@@ -63,20 +63,23 @@ export const ResendDialog = ({ rows, onClose }: Props) => {
           rowId={(row) => row.id}
           emptyText="Nothing to resend."
         />
-        <Stack gap="md" className={classes.foot}>
-          {sending && <Progress value={(tried.length / due.length) * 100} aria-label="Progress of the emails" />}
-          {isOver && <Text role="status">{`${sent} of ${due.length} sent again.`}</Text>}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={sending}>
-              {isOver ? 'Close' : 'Cancel'}
+        <DialogButtons
+          above={
+            <>
+              {sending && <Progress value={(tried.length / due.length) * 100} aria-label="Progress of the emails" />}
+              {isOver && <Text role="status">{`${sent} of ${due.length} sent again.`}</Text>}
+            </>
+          }
+        >
+          <Button variant="default" onClick={onClose} disabled={sending}>
+            {isOver ? 'Close' : 'Cancel'}
+          </Button>
+          {!isOver && (
+            <Button onClick={() => void send()} loading={sending} disabled={due.length === 0}>
+              {`Resend ${due.length.toLocaleString('en-US')}`}
             </Button>
-            {!isOver && (
-              <Button onClick={() => void send()} loading={sending} disabled={due.length === 0}>
-                {`Resend ${due.length.toLocaleString('en-US')}`}
-              </Button>
-            )}
-          </Group>
-        </Stack>
+          )}
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

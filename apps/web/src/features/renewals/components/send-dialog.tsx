@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Grid, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { dueNeededMessage, proposedDueDay } from '@worksmart/shared/renewals/due-day.rules.ts';
@@ -6,6 +6,7 @@ import { type RenewalsPreview, renewalsSend } from '@worksmart/shared/renewals/s
 import { useState } from 'react';
 import { businessToday } from '../../../lib/business-day.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { EmailFrame } from '../../../ui/email-frame.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -136,26 +137,24 @@ export const SendDialog = (props: Props) => {
         <Grid.Col span={{ base: 12, sm: 7 }}>
           {data ? <Email email={data.email} /> : preview.isFetching && <Waiting />}
         </Grid.Col>
-        <Grid.Col span={12}>
-          <Stack gap="sm">
-            {data && <LeftOutRows rows={data.leftOut} />}
-            {failure && <ErrorPanel error={failure} onRetry={() => void preview.refetch()} />}
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose} disabled={send.isPending}>
-                Cancel
-              </Button>
-              <Button
-                leftSection={<IconSend size={16} aria-hidden />}
-                loading={send.isPending}
-                disabled={sending.length === 0 || dueProblem !== undefined || preview.isPlaceholderData}
-                onClick={() => void start().catch(() => undefined)}
-              >
-                {`Send ${number(sending.length)}`}
-              </Button>
-            </Group>
-          </Stack>
-        </Grid.Col>
       </Grid>
+      <Stack gap="sm" mt="lg">
+        {data && <LeftOutRows rows={data.leftOut} />}
+        {failure && <ErrorPanel error={failure} onRetry={() => void preview.refetch()} />}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose} disabled={send.isPending}>
+            Cancel
+          </Button>
+          <Button
+            leftSection={<IconSend size={16} aria-hidden />}
+            loading={send.isPending}
+            disabled={sending.length === 0 || dueProblem !== undefined || preview.isPlaceholderData}
+            onClick={() => void start().catch(() => undefined)}
+          >
+            {`Send ${number(sending.length)}`}
+          </Button>
+        </DialogButtons>
+      </Stack>
     </Dialog>
   );
 };

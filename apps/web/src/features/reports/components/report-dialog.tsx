@@ -5,6 +5,7 @@ import type { Report } from '@worksmart/shared/reports/reports.ts';
 import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
 import { useFileJob } from '../../../lib/use-file-job.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { useReportForm } from '../report-form.ts';
 import { startReport } from '../reports.api.ts';
 import { ReportFields } from './report-fields.tsx';
@@ -91,7 +92,7 @@ export const ReportDialog = ({ report, title = report.name, onClose }: Props) =>
               onOpened={close}
             />
           ))}
-          <Group justify="flex-end" gap="xs">
+          <DialogButtons>
             <Button variant="default" onClick={close}>
               {isRunning ? 'Close' : 'Cancel'}
             </Button>
@@ -113,7 +114,7 @@ export const ReportDialog = ({ report, title = report.name, onClose }: Props) =>
                 </Group>
               </Box>
             </Tooltip>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,10 +1,11 @@
-import { Button, Fieldset, Group, Stack } from '@mantine/core';
+import { Button, Fieldset, Stack } from '@mantine/core';
 import { IconAlertCircle, IconBuilding, IconHistory, IconTrendingUp, IconUser } from '@tabler/icons-react';
 import type { TimelineTarget } from '@worksmart/shared/timeline/schema.ts';
 import { type ReactNode, Suspense } from 'react';
 import { recordPath } from '../../../../lib/record-address.ts';
 import { CopyLink } from '../../../../ui/dialogs/copy-link.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { DiscardDialog, useCloseGuard } from '../../../../ui/dialogs/discard-dialog.tsx';
 import { RecordStepper } from '../../../../ui/dialogs/record-stepper.tsx';
 import { type RecordTab, RecordTabs } from '../../../../ui/dialogs/record-tabs.tsx';
@@ -135,7 +136,7 @@ const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: Lead
   const { form, tab, saved } = lead;
   const { busy, editable } = actions;
   return (
-    <Group justify="flex-end" gap="xs">
+    <DialogButtons>
       {saved?.abilities.promote && (
         <Button
           variant="light"
@@ -159,6 +160,6 @@ const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: Lead
           saving={busy === 'saving'}
         />
       )}
-    </Group>
+    </DialogButtons>
   );
 };

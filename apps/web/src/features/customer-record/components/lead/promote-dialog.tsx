@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useAction } from '../../../../ui/use-action.ts';
@@ -38,7 +39,7 @@ export const PromoteDialog = ({ customer: { id, name }, onPromoted, onClose }: P
         <Text>{`${name} becomes an RFP, and its primary contact gets this invitation.`}</Text>
         <RfpEmail email={email} />
         {failure !== undefined && <ErrorPanel error={failure} />}
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" onClick={onClose} disabled={busy} mr="auto" data-autofocus>
             Cancel
           </Button>
@@ -53,7 +54,7 @@ export const PromoteDialog = ({ customer: { id, name }, onPromoted, onClose }: P
           >
             Promote and Send
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );
