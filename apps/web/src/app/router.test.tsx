@@ -132,6 +132,19 @@ test('the User Profile popup saves the choice to start on Today, and keeps the o
   expect(choice).toBeChecked();
 });
 
+test('the User Profile popup turns the daily email about follow-ups on', async () => {
+  const server = signedIn(8, {
+    'GET /follow-ups/digest': { body: { wanted: false } },
+    'POST /follow-ups/digest': { body: { wanted: true } },
+  });
+  renderApp('/main');
+  await shell();
+  await userEvent.hover(await screen.findByRole('button', { name: 'User Profile' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'Email me due follow-ups at 7:00 AM' }));
+  await screen.findByText('You get an email at 7:00 AM when follow-ups are due.');
+  expect(server.to('POST', '/follow-ups/digest')).toHaveLength(1);
+});
+
 test('the User Profile popup shows three sessions, and all of them in a dialog', async () => {
   const session = (id: number) => ({
     ...{ id, userAgent: 'Firefox/140.0', ip: `10.0.0.${id}`, current: id === 5 },

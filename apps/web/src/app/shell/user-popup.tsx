@@ -1,9 +1,14 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Popover, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { savesRecords } from '@worksmart/shared/permissions.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { UserFacts } from '../../features/auth/components/user-facts.tsx';
 import { useUser } from '../../features/auth/session.api.ts';
 import classes from './shell.module.css';
+
+const DigestSwitch = lazy(async () => ({
+  default: (await import('../../features/notes/notes.parts.ts')).DigestSwitch,
+}));
 
 const leaveMs = 200;
 
@@ -22,7 +27,7 @@ export const UserPopup = () => {
   };
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="right-end" width={340} shadow="md" withinPortal withRoles>
+    <Popover opened={opened} onChange={setOpened} position="right-end" width="min(340px, calc(100vw - 72px))" shadow="md" withinPortal withRoles>
       <Popover.Target>
         <UnstyledButton
           className={classes.link}
@@ -37,7 +42,15 @@ export const UserPopup = () => {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown onMouseEnter={enter} onMouseLeave={leave} aria-label="User Profile">
-        {opened && <UserFacts user={user} />}
+        {opened && (
+          <UserFacts user={user}>
+            {savesRecords({ roleId: user.role.id }) && (
+              <Suspense fallback={<Skeleton h={22} />}>
+                <DigestSwitch />
+              </Suspense>
+            )}
+          </UserFacts>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

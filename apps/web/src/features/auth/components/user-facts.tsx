@@ -2,7 +2,7 @@ import { Button, Divider, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { roleNames } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -13,8 +13,14 @@ import { endSession, sessionQuery } from '../session.api.ts';
 import { SessionList } from './session-list.tsx';
 import classes from './user-facts.module.css';
 
-/** The content of the User Profile popup: the user's data and open sessions. */
-export const UserFacts = ({ user }: { user: UserProfile }) => {
+interface Props {
+  user: UserProfile;
+  /** Further switches of the user, from other modules. */
+  children?: ReactNode;
+}
+
+/** The content of the User Profile popup: the user's data, switches and open sessions. */
+export const UserFacts = ({ user, children }: Props) => {
   const [asking, setAsking] = useState(false);
   const facts = [
     ['E-mail', user.email],
@@ -37,6 +43,7 @@ export const UserFacts = ({ user }: { user: UserProfile }) => {
       </dl>
       <Divider />
       <StartSwitch user={user} />
+      {children}
       <Divider />
       <Sessions />
       <Button size="xs" variant="default" onClick={() => setAsking(true)}>

@@ -20,7 +20,7 @@ export const DigestSwitch = () => {
       );
   return (
     <Switch
-      label={`Email me at ${digestHour}:00 AM`}
+      label={`Email me due follow-ups at ${digestHour}:00 AM`}
       checked={save.isPending ? save.variables.body.wanted : data.wanted}
       disabled={save.isPending}
       onChange={(event) => void choose(event.currentTarget.checked)}

@@ -215,7 +215,7 @@ describe('the list of follow-ups', () => {
     await user.click(screen.getAllByRole('button', { name: 'Done Maple & Co' })[0] as HTMLElement);
     expect(await screen.findByText('Follow-up done.')).toBeVisible();
     expect(api.callsOf('POST', '/follow-ups/1/done')).toHaveLength(1);
-    await user.click(screen.getByRole('switch', { name: 'Email me at 7:00 AM' }));
+    await user.click(screen.getByRole('switch', { name: 'Email me due follow-ups at 7:00 AM' }));
     expect(await screen.findByText('You get an email at 7:00 AM when follow-ups are due.')).toBeVisible();
     expect(api.callsOf('POST', '/follow-ups/digest')[0]?.body).toEqual({ wanted: true });
   });
