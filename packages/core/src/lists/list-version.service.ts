@@ -19,10 +19,11 @@ const versionOfAll = statement(
   { version: kind.text },
 );
 
+/** The subquery keeps PostgreSQL from planning every call anew to count the stages. */
 const versionsOfStages = statement(
   'lists-versions',
   `select s.id as stage, ${versionText} as version
-  from unnest($1::int[]) s (id) cross join lateral (
+  from unnest((select $1::int[])) s (id) cross join lateral (
     select ${newest} from stage_list_change where stage_id = s.id and ${committed}
   ) seen`,
   { stage: kind.int, version: kind.text },
