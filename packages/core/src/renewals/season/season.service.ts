@@ -23,10 +23,10 @@ import {
   seasonRowsOf,
   wholeSeason,
 } from './season-list.queries.ts';
-import { inSeason, seasonSource, seasonYear } from './season-list.sql.ts';
+import { inSeason, seasonSource } from './season-list.sql.ts';
 
-/** The renewals of active clients, under way or ahead: groups `g` of clients `c` in years `y`. */
-export const seasonFrom = `${seasonSource} ${seasonYear} where ${inSeason}`;
+/** The renewals of active clients, under way or ahead, that match a condition: groups `g` of clients `c`. */
+export const seasonHits = (condition: string): string => `${seasonSource} where ${condition} and ${inSeason}`;
 
 type SeasonRequest = RouteInput<typeof seasonRoutes.list>['query'];
 type Matching = Omit<SeasonRequest, 'sort' | 'page' | 'pageSize' | 'windows'>;
