@@ -16,6 +16,11 @@ create index if not exists customer_stage_agent_list
 -- among 200,000 customers.
 create index if not exists customer_clients on customer (id)
   include (name, stage_date, operating_year, is_active, sales_agent_id) where stage_id = 4 and deleted_at is null;
+-- The records that Today shows for their status: new leads and submitted RFPs.
+create index if not exists customer_sales_status on customer (stage_id, status_id, stage_date desc, id desc)
+  include (status_date) where deleted_at is null and stage_id in (1, 2) and status_id in (15, 16, 21);
+-- And those whose link is about to expire.
+create index if not exists rfp_expiring on rfp (expiration) include (customer_id) where rfp_key is not null;
 create index if not exists customer_text_trgm on customer
   using gin ((name || ' ' || address || ' ' || city || ' ' || state || ' ' || zip) gin_trgm_ops);
 -- The filter matches either column: without an index on both, every row of the stage would be read.

@@ -19,9 +19,13 @@ const { received, resubmitted } = rfpStatus;
 export const needChoices = { need: recordNeedNames, own: [false, true] } as const;
 type Chosen = { readonly [Name in keyof typeof needChoices]: (typeof needChoices)[Name][number] };
 
-/** Parameters 1 and 2 are those of `visibleSql`; 3 is the time, and 4 an id as old as an idle record's last event. */
+/**
+ * Parameters 1 and 2 are those of `visibleSql`; 3 is the time, and 4 an id as old as an idle record's last event. All needs
+ * are those of sales stages. A user who is not limited to own records sees all of these records or none, so that their
+ * agents need not be read: the index of a stage's list then contains all that is asked for.
+ */
 const visible = (own: boolean): string =>
-  `c.deleted_at is null and ${visibleSql('$1', '$2')}${own ? ' and c.sales_agent_id = $2' : ''}`;
+  `c.deleted_at is null and ${own ? `${visibleSql('$1', '$2')} and c.sales_agent_id = $2` : '$1::boolean and $2::int is null'}`;
 
 const idle = (own: boolean): string => `
   select i.* from (values (${stage.lead}), (${stage.rfp}), (${stage.prospect})) s (id) cross join lateral (
