@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { kind } from './row-kind.ts';
 import { runOn, statement } from './statement.ts';
+import { statementNames } from './statement-names.ts';
 
 /** The client or one of its transactions: services accept either. */
 export type Db = Prisma.TransactionClient;
@@ -118,8 +119,17 @@ export const cancelBackend = statement('cancel-backend', 'select pg_cancel_backe
   pg_cancel_backend: kind.boolean,
 });
 
-/** Opens one pool for Prisma and prepared reads, plus one connection to cancel, so that the total per process is known. */
-export const openDatabase = (url: string, poolSize: number, limits: DatabaseLimits = requestLimits): Database => {
+/**
+ * Opens one pool for Prisma and prepared reads, plus one connection to cancel, so that the total per process is known.
+ * @param plans whether the plans of statements that Prisma's client runs again and again are kept. They suit short calls.
+ *   Statements about many rows are better planned anew, since how many there are is seen in their values
+ */
+export const openDatabase = (
+  url: string,
+  poolSize: number,
+  limits: DatabaseLimits = requestLimits,
+  plans: 'kept' | 'anew' = 'kept',
+): Database => {
   const common = {
     connectionString: url,
     connectionTimeoutMillis: limits.connection,
@@ -141,7 +151,7 @@ export const openDatabase = (url: string, poolSize: number, limits: DatabaseLimi
   // An idle connection that the server closed is replaced on the next use.
   pool.on('error', () => {});
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool),
+    adapter: new PrismaPg(pool, plans === 'kept' ? { statementNameGenerator: statementNames() } : {}),
     // Writes to one record in a burst wait as long as for any connection instead of being rejected.
     transactionOptions: { maxWait: limits.connection || unlimited, timeout: limits.transaction || unlimited },
   });

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
-import { openDatabase } from '../db.ts';
+import { openDatabase, requestLimits } from '../db.ts';
 import { openStorage } from '../files/open-storage.ts';
 import { openQueue } from '../jobs/queue-backend.ts';
 import { openLog, type Serializers } from '../log.ts';
@@ -13,7 +13,8 @@ export const openServices = async (
   serializers: Serializers = {},
 ): Promise<Services & { close(): Promise<void> }> => {
   const log = openLog(config, program, serializers);
-  const database = openDatabase(config.DATABASE_URL, config.DB_POOL);
+  const plans = program === 'api' ? 'kept' : 'anew';
+  const database = openDatabase(config.DATABASE_URL, config.DB_POOL, requestLimits, plans);
   const queue = await openQueue(config, log);
   const storage = await openStorage(config);
   const services: Services = {
