@@ -12,7 +12,7 @@ interface Gzipped {
 }
 
 /** Size of the gzip cache. The least recently used response is evicted first. */
-const cacheBytes = 64 * 1024 * 1024;
+const cacheBytes = 32 * 1024 * 1024;
 /**
  * The gzip level. A list of 740 KB becomes 110 KB in 6 ms; the best level takes four times as long to save a tenth
  * more.

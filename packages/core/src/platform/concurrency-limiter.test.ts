@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const settled = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise((resolve) => setImmediate(() => resolve(false)))]);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('concurrency limiter', () => {
   test('admits as many callers as the limit; the next ones wait in order for a free place', async () => {
@@ -22,6 +26,23 @@ describe('concurrency limiter', () => {
     await enter();
     void enter();
     await expect(enter()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+  });
+
+  test('rejects a caller who has waited too long, with a retry time; the next free place goes to the next caller', async () => {
+    vi.useFakeTimers();
+    const enter = createConcurrencyLimiter(1, 5, 3_000);
+    const leave = await enter();
+    const refused = expect(enter()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    const next = enter();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await refused;
+    leave();
+    const leaveNext = await next;
+    await vi.advanceTimersByTimeAsync(10_000);
+    const last = enter();
+    leaveNext();
+    await last;
   });
 
   test('a caller who disconnects gives the place to the next one', async () => {
