@@ -15,7 +15,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../packages/core/src/platform/db.ts';
+import { apiSessions, openDatabase, workerSessions } from '../packages/core/src/platform/db.ts';
 import { openLocalStorage } from '../packages/core/src/platform/files/local-storage.ts';
 import { newStorageKey } from '../packages/core/src/platform/files/storage-key.ts';
 import { addProspect } from '../packages/core/src/testing/add-prospect.ts';
@@ -141,16 +141,19 @@ test('refuses a target that is not empty, unless --force', async () => {
   expect(existsSync(join(to, aside, key.slice(0, 2), key))).toBe(true);
 });
 
-test('restores nothing while the product is connected', async () => {
-  const client = new pg.Client({ connectionString: emptyUrl(), application_name: 'worksmart' });
-  await client.connect();
-  try {
-    const refused = run('restore', [archive, '--force'], emptyUrl(), join(folder, 'elsewhere'));
-    expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/stop them first/) });
-  } finally {
-    await client.end();
-  }
-});
+test.each([apiSessions, workerSessions])(
+  'restores nothing while the product is connected (%s)',
+  async (application_name) => {
+    const client = new pg.Client({ connectionString: emptyUrl(), application_name });
+    await client.connect();
+    try {
+      const refused = run('restore', [archive, '--force'], emptyUrl(), join(folder, 'elsewhere'));
+      expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/stop them first/) });
+    } finally {
+      await client.end();
+    }
+  },
+);
 
 test('rejects a damaged archive before anything is changed', async () => {
   const opened = join(folder, 'opened');

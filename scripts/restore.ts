@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { apiSessions, workerSessions } from '../packages/core/src/platform/db.ts';
 import { type Manifest, unpack } from './backup/archive.ts';
 import { copyIn } from './backup/database-copy.ts';
 import { withConnection, withOwnDatabase } from './backup/own-database.ts';
@@ -39,7 +40,8 @@ const assertSameRelease = ({ database, madeAt }: Manifest): void => {
 /** @throws Problem if the product is still connected, or if the database is not empty and --force is missing */
 const emptyDatabase = async (client: pg.Client, force: boolean): Promise<void> => {
   const { rowCount: others } = await client.query(
-    `select 1 from pg_stat_activity where datname = current_database() and application_name in ('worksmart', 'worksmart-queue')`,
+    `select 1 from pg_stat_activity where datname = current_database() and application_name = any($1)`,
+    [[apiSessions, workerSessions, 'worksmart-queue']],
   );
   if (others) throw new Problem('api or worker are still connected to the database: stop them first.');
   const { rowCount: tables } = await client.query(

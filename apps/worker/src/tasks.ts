@@ -12,6 +12,7 @@ import type { Services } from '@worksmart/core/platform/context.ts';
 import { every, type RunningTask, type Task } from '@worksmart/core/platform/every.ts';
 import { removeOrphanFiles } from '@worksmart/core/platform/files/orphan-files.service.ts';
 import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.service.ts';
+import { givesWay } from '@worksmart/core/platform/give-way.ts';
 import { staleJobs } from '@worksmart/core/platform/jobs/job-row.ts';
 import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import { sendReminders } from '@worksmart/core/renewals/reminders/send-reminders.service.ts';
@@ -19,8 +20,11 @@ import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.
 import { rollOverYears } from '@worksmart/core/renewals/season/roll-over-years.service.ts';
 
 export interface ScheduledTask extends Task {
-  /** Does the work. Several workers may run it at once. */
-  run(services: Services): Promise<unknown>;
+  /**
+   * Does the work. Several workers may run it at once.
+   * @param stopping aborts when the worker stops
+   */
+  run(services: Services, stopping?: AbortSignal): Promise<unknown>;
 }
 
 const second = 1_000;
@@ -37,9 +41,9 @@ export const tasks: readonly ScheduledTask[] = [
   // A year starts at midnight; a few minutes later is fine.
   {
     ...{ name: 'roll over benefit years', firstAfter: 0, every: 5 * minute },
-    run: async (services) => {
-      await rollOverYears(services);
-      await beginAdded(services);
+    run: async (services, stopping) => {
+      await rollOverYears(services, stopping);
+      await beginAdded(services, stopping);
     },
   },
   { name: 'send renewal reminders', firstAfter: minute, every: 10 * minute, run: sendReminders },
@@ -48,7 +52,8 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'refresh dashboard figures', firstAfter: 2 * second, every: 10 * second, run: refreshDashboard },
   {
     ...{ name: 'refresh claim totals', firstAfter: 20 * second, every: 30 * second },
-    run: ({ config, database }) => refreshClaimTotals({ config, read: preparedQueryOf(database) }),
+    run: ({ config, database }, stopping) =>
+      refreshClaimTotals({ config, read: preparedQueryOf(database) }, givesWay(database, stopping)),
   },
   { name: 'remove deleted customers', firstAfter: minute, every: hour, run: purgeDeletedCustomers },
   // Not at once, since a starting worker has more urgent work.
@@ -59,8 +64,16 @@ export const tasks: readonly ScheduledTask[] = [
 ];
 
 /** Runs a task on its schedule until stopped. */
-export const startTask = (services: Services, task: ScheduledTask): RunningTask =>
-  every(services.log, task, () => task.run(services));
+export const startTask = (services: Services, task: ScheduledTask): RunningTask => {
+  const stopping = new AbortController();
+  const running = every(services.log, task, () => task.run(services, stopping.signal));
+  return {
+    stop: () => {
+      stopping.abort();
+      return running.stop();
+    },
+  };
+};
 
 /** Wakes jobs whose wake-up was lost or whose worker died: those without a heartbeat for `afterMs`. */
 export const requeueStaleJobs = async ({ database, queue }: Services, afterMs: number): Promise<void> => {

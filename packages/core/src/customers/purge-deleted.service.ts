@@ -1,6 +1,7 @@
 import { keptDays } from '@worksmart/shared/customers/constants.ts';
 import { createContext, inTransaction, type PublicContext, type Services } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
+import { givesWay } from '../platform/give-way.ts';
 import { removedFields } from '../platform/record-changes.ts';
 import { kind } from '../platform/row-kind.ts';
 import { composed, run, statement } from '../platform/statement.ts';
@@ -68,7 +69,8 @@ const purgeCustomer = (ctx: PublicContext, id: number, before: Date): Promise<bo
  * several processes at once and be killed at any point.
  * @returns how many were removed; one that cannot be removed is logged and tried again next time
  */
-export const purgeDeletedCustomers = async (services: Services): Promise<number> => {
+export const purgeDeletedCustomers = async (services: Services, stopping?: AbortSignal): Promise<number> => {
+  const giveWay = givesWay(services.database, stopping);
   const call = { actor: null, action: 'customers.purge', requestId: 'purge-deleted-customers', ip: null };
   const ctx = createContext(services, call);
   const before = new Date(ctx.clock().getTime() - keptDays * day);
@@ -84,6 +86,7 @@ export const purgeDeletedCustomers = async (services: Services): Promise<number>
     } catch (error) {
       ctx.log.error({ err: error, customerId: id }, 'could not remove a deleted customer');
     }
+    await giveWay();
   }
   if (removed > 0) ctx.log.info({ removed }, 'removed customers permanently');
   return removed;

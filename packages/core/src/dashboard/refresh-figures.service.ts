@@ -8,6 +8,7 @@ import { listVersionOf } from '../lists/list-version.service.ts';
 import { businessYear, today } from '../platform/business-time.ts';
 import type { Services } from '../platform/context.ts';
 import { openConnection } from '../platform/dedicated-connection.ts';
+import { type GiveWay, givesWay } from '../platform/give-way.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { kind } from '../platform/row-kind.ts';
 import { runOn, statement } from '../platform/statement.ts';
@@ -45,7 +46,7 @@ const noteFigures = statement(
 );
 
 /** Calculates everything in one snapshot, so that the version matches the data. */
-const makeFigures = async (client: pg.Client, services: Services): Promise<boolean> => {
+const makeFigures = async (client: pg.Client, services: Services, giveWay: GiveWay): Promise<boolean> => {
   await runOn(client, beginRepeatable);
   const [turn] = await runOn(client, takeTurn);
   if (!turn?.free) return false;
@@ -56,6 +57,7 @@ const makeFigures = async (client: pg.Client, services: Services): Promise<boole
   await runOn(client, clearLoss);
   await runOn(client, clearDrivers);
   await runOn(client, insertLoss, medicalLossQuery({ start: first, end: lastOfMonth(day) })[1]);
+  await giveWay();
   await runOn(client, insertDrivers, [first, day, `${monthsOf(day)[0]}-01`]);
   await runOn(client, noteFigures, [wanted, lists, services.clock()]);
   await runOn(client, commit);
@@ -68,19 +70,20 @@ const makeFigures = async (client: pg.Client, services: Services): Promise<boole
  * interrupted run changes nothing. Only one worker runs it at a time.
  * @returns whether it recalculated them
  */
-export const refreshDashboard = async (services: Services): Promise<boolean> => {
+export const refreshDashboard = async (services: Services, stopping?: AbortSignal): Promise<boolean> => {
   const { pool } = services.database;
   const lists = await listVersionOf(pool);
   if (!isStale(await standingOf(pool, services), lists, services.clock())) return false;
   // Refresh the stored claim sums first: without them the result is the same but takes longer.
-  await refreshClaimTotals({ config: services.config, read: preparedQueryOf(services.database) });
+  const giveWay = givesWay(services.database, stopping);
+  await refreshClaimTotals({ config: services.config, read: preparedQueryOf(services.database) }, giveWay);
   const settings = ['work_mem=64MB', 'jit=off'];
   const { client, close } = await openConnection(services.config, 'worksmart-dashboard', {
     settings,
     statementMinutes,
   });
   try {
-    return await makeFigures(client, services);
+    return await makeFigures(client, services, giveWay);
   } finally {
     await close();
   }

@@ -1,4 +1,5 @@
 import type { Services } from '../platform/context.ts';
+import { type GiveWay, givesWay } from '../platform/give-way.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
 import { eventDays } from './purge-events.service.ts';
@@ -37,20 +38,24 @@ const fillFromMail = statement(
 
 type Id = bigint | number | string;
 
-const fillAll = async (next: (after: Id) => Promise<Id | null>): Promise<void> => {
-  for (let last: Id | null = 0; last !== null; ) last = await next(last);
+const fillAll = async (next: (after: Id) => Promise<Id | null>, giveWay: GiveWay): Promise<void> => {
+  for (let last: Id | null = 0; last !== null; ) {
+    last = await next(last);
+    await giveWay();
+  }
 };
 
 /**
  * Makes events of the audit rows and emails that were written before there were events, so that timelines begin full.
  * Does so once; an interrupted run starts again and skips what is there.
  */
-export const fillEvents = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
+export const fillEvents = async ({ database }: Pick<Services, 'database'>, stopping?: AbortSignal): Promise<void> => {
   const { prisma } = database;
+  const giveWay = givesWay(database, stopping);
   const done = await prisma.preparationStep.findUnique({ where: { name: step } });
   if (done?.finishedAt) return;
   await prisma.preparationStep.createMany({ data: [{ name: step }], skipDuplicates: true });
-  await fillAll(async (after) => (await run(prisma, fillFromAudit, [after]))[0]?.last ?? null);
-  await fillAll(async (after) => (await run(prisma, fillFromMail, [after]))[0]?.last ?? null);
+  await fillAll(async (after) => (await run(prisma, fillFromAudit, [after]))[0]?.last ?? null, giveWay);
+  await fillAll(async (after) => (await run(prisma, fillFromMail, [after]))[0]?.last ?? null, giveWay);
   await prisma.preparationStep.update({ where: { name: step }, data: { finishedAt: new Date() } });
 };

@@ -1,4 +1,5 @@
 import type { Services } from '../platform/context.ts';
+import { givesWay } from '../platform/give-way.ts';
 import { run, statement } from '../platform/statement.ts';
 
 /** How long events are kept; the audit log keeps its rows forever. */
@@ -13,11 +14,16 @@ const purge = statement(
 );
 
 /** Removes expired events, a few thousand per transaction. @returns how many */
-export const purgeEvents = async ({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<number> => {
+export const purgeEvents = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  stopping?: AbortSignal,
+): Promise<number> => {
+  const giveWay = givesWay(database, stopping);
   let removed = 0;
   for (;;) {
     const rows = await run(database.prisma, purge, [clock()]);
     removed += rows;
     if (rows === 0) return removed;
+    await giveWay();
   }
 };

@@ -2,6 +2,7 @@ import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.t
 import type pg from 'pg';
 import type { FileImport } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
+import type { GiveWay } from '../platform/give-way.ts';
 import { type Command, runOn, variants } from '../platform/statement.ts';
 import {
   createLateRejects,
@@ -27,6 +28,7 @@ interface LateWork {
   client: pg.Client;
   tally: Tally;
   rejects: RejectsFile;
+  giveWay: GiveWay;
 }
 
 const analyze = variants('import-analyze', { table: ['claim', 'premium'] }, ({ table }) => `analyze ${table}`);
@@ -35,7 +37,7 @@ const analyze = variants('import-analyze', { table: ['claim', 'premium'] }, ({ t
 const page = 20_000;
 
 /** Reads the file again for the rows that were rejected late: the table does not have their original text. */
-const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: LateWork): Promise<void> => {
+const writeRows = async ({ ctx, signal, row, format, client, tally, rejects, giveWay }: LateWork): Promise<void> => {
   let waiting: LateReject[] = [];
   let lastRead = 0;
   let more = true;
@@ -64,6 +66,7 @@ const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: L
         tally.seeLate(late);
         await rejects.add(cells, late.rowNo, [{ column: format.keyColumn, code: late.code }]);
       }
+      await giveWay();
     },
   });
 };
@@ -73,7 +76,7 @@ const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: L
  * From here until the commit no other import into the same table runs.
  */
 export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => {
-  const { client, row, format, tally } = work;
+  const { client, row, format, tally, giveWay } = work;
   const { suspects } = tally;
   await runOn(client, lockTable, [`file-import ${format.table}`]);
   // Otherwise the checks below and the first readers after the commit would use a plan made for the old table, which may
@@ -83,7 +86,10 @@ export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => 
   const twice = suspects === null || suspects.length > 0;
   if (!twice && live.length === 0 && tally.voids === 0) return null;
   await runOn(client, createLateRejects);
-  const reject = (rejection: Command, ...values: unknown[]) => runOn(client, rejection, [row.id, ...values]);
+  const reject = async (rejection: Command, ...values: unknown[]) => {
+    await giveWay();
+    await runOn(client, rejection, [row.id, ...values]);
+  };
   const chosen = { format: format.id };
   if (twice) await reject(rejectRepeated({ ...chosen, suspects: suspects !== null }), ...(suspects ? [suspects] : []));
   if (live.length > 0) await reject(rejectImported(chosen), live);

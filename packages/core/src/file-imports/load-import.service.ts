@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { FileImport } from '../generated/prisma/client.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
+import { type GiveWay, givesWay } from '../platform/give-way.ts';
 import type { JobRun } from '../platform/jobs/job-definition.ts';
 import { runOn, statement } from '../platform/statement.ts';
 import { commit } from '../platform/transaction-commands.ts';
@@ -38,6 +39,7 @@ interface Loading {
   row: FileImport;
   format: ImportFormat;
   client: pg.Client;
+  giveWay: GiveWay;
 }
 
 /** Returns a function that reports the run's progress now and then. */
@@ -57,7 +59,7 @@ const progressOf = ({ running, row }: Loading) => {
  * @throws AppError unreadable (E001, E002)
  */
 const copyRows = async (loading: Loading, setting: CheckSetting, rejects: (header: string[]) => RejectsFile) => {
-  const { running, row, format, client } = loading;
+  const { running, row, format, client, giveWay } = loading;
   const tally = createTally(format);
   const seen = createDuplicateFilter();
   const progress = progressOf(loading);
@@ -108,6 +110,7 @@ const copyRows = async (loading: Loading, setting: CheckSetting, rejects: (heade
         for (const { cells, rowNo, reasons } of out) await rejected?.add(cells, rowNo, reasons);
         if (ready !== '') await copy.write(ready);
         await progress(bytes);
+        await giveWay();
       },
     });
     if (!check) throw new AppError('unreadable', importMessages.empty);
@@ -139,16 +142,17 @@ const settingOf = async ({ ctx }: ImportRun, row: FileImport): Promise<CheckSett
 const loadOnce = async (running: ImportRun, row: FileImport, format: ImportFormat): Promise<string | null> => {
   const { ctx } = running;
   const setting = await settingOf(running, row);
+  const giveWay = givesWay(ctx.database, running.signal);
   const { client, close } = await openImportSession(ctx.config, row.id);
   let rejects: RejectsFile | undefined;
   try {
     await runOn(client, markEmpty);
-    const { tally, ignored } = await copyRows({ running, row, format, client }, setting, (header) => {
+    const { tally, ignored } = await copyRows({ running, row, format, client, giveWay }, setting, (header) => {
       rejects = openRejectsFile(ctx.storage, header);
       return rejects;
     });
     if (!rejects) throw new AppError('unreadable', importMessages.empty);
-    const late = await rejectLate({ ...running, row, format, client, tally, rejects });
+    const late = await rejectLate({ ...running, row, format, client, tally, rejects, giveWay });
     const error = refusalOf(tally, row);
     const summary = await summarize(client, { importId: row.id, format, tally, late, preview: row.preview });
     const stored = await rejects.finish();

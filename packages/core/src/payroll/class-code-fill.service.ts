@@ -1,4 +1,5 @@
 import type { Services } from '../platform/context.ts';
+import { givesWay } from '../platform/give-way.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
 import { repriceCustomers } from './pricing.service.ts';
@@ -21,7 +22,11 @@ const fill = statement(
  * transaction. Running it again changes nothing.
  * @returns how many lines it changed
  */
-export const fillClassCodes = async ({ database }: Pick<Services, 'database'>): Promise<number> => {
+export const fillClassCodes = async (
+  { database }: Pick<Services, 'database'>,
+  stopping?: AbortSignal,
+): Promise<number> => {
+  const giveWay = givesWay(database, stopping);
   let filled = 0;
   for (;;) {
     const rows = await database.prisma.$transaction(async (db) => {
@@ -31,5 +36,6 @@ export const fillClassCodes = async ({ database }: Pick<Services, 'database'>): 
     });
     filled += rows;
     if (rows === 0) return filled;
+    await giveWay();
   }
 };

@@ -119,16 +119,20 @@ export const cancelBackend = statement('cancel-backend', 'select pg_cancel_backe
   pg_cancel_backend: kind.boolean,
 });
 
+/** The names by which the server knows the sessions of each program. */
+export const apiSessions = 'worksmart';
+export const workerSessions = 'worksmart-worker';
+
 /**
  * Opens one pool for Prisma and prepared reads, plus one connection to cancel, so that the total per process is known.
- * @param plans whether the plans of statements that Prisma's client runs again and again are kept. They suit short calls.
- *   Statements about many rows are better planned anew, since how many there are is seen in their values
+ * Sessions of the API keep the plans of statements that Prisma's client runs again and again, which suits short calls. The
+ * worker's statements about many rows are better planned anew, since how many there are is seen in their values.
  */
 export const openDatabase = (
   url: string,
   poolSize: number,
   limits: DatabaseLimits = requestLimits,
-  plans: 'kept' | 'anew' = 'kept',
+  sessions: typeof apiSessions | typeof workerSessions = apiSessions,
 ): Database => {
   const common = {
     connectionString: url,
@@ -141,7 +145,7 @@ export const openDatabase = (
       `-c statement_timeout=${limits.statement}`,
       `-c idle_in_transaction_session_timeout=${limits.idleInTransaction}`,
     ].join(' '),
-    application_name: 'worksmart',
+    application_name: sessions,
   };
   const pool = new CodedPool({ ...common, max: poolSize });
   const cancelling = new CodedPool({ ...common, max: 1 });
@@ -151,7 +155,7 @@ export const openDatabase = (
   // An idle connection that the server closed is replaced on the next use.
   pool.on('error', () => {});
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool, plans === 'kept' ? { statementNameGenerator: statementNames() } : {}),
+    adapter: new PrismaPg(pool, sessions === apiSessions ? { statementNameGenerator: statementNames() } : {}),
     // Writes to one record in a burst wait as long as for any connection instead of being rejected.
     transactionOptions: { maxWait: limits.connection || unlimited, timeout: limits.transaction || unlimited },
   });

@@ -1,10 +1,12 @@
 import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
-import { openDatabase, requestLimits } from '../db.ts';
+import { apiSessions, openDatabase, requestLimits, workerSessions } from '../db.ts';
 import { openStorage } from '../files/open-storage.ts';
 import { openQueue } from '../jobs/queue-backend.ts';
 import { openLog, type Serializers } from '../log.ts';
 import { openMailer } from '../mail/mailer.ts';
+
+const sessions = { api: apiSessions, worker: workerSessions } as const;
 
 /** Opens the services of a process once. `close` closes them so that the process can end. */
 export const openServices = async (
@@ -13,8 +15,7 @@ export const openServices = async (
   serializers: Serializers = {},
 ): Promise<Services & { close(): Promise<void> }> => {
   const log = openLog(config, program, serializers);
-  const plans = program === 'api' ? 'kept' : 'anew';
-  const database = openDatabase(config.DATABASE_URL, config.DB_POOL, requestLimits, plans);
+  const database = openDatabase(config.DATABASE_URL, config.DB_POOL, requestLimits, sessions[program]);
   const queue = await openQueue(config, log);
   const storage = await openStorage(config);
   const services: Services = {

@@ -1,6 +1,7 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { nextStatus } from '@worksmart/shared/renewals/transitions.rules.ts';
 import type { Services } from '../../platform/context.ts';
+import { givesWay } from '../../platform/give-way.ts';
 import { run, statement } from '../../platform/statement.ts';
 
 /**
@@ -28,11 +29,13 @@ const begin = statement(
  * could change, delete or send them once the others were renewed. Safe to repeat.
  * @returns how many groups it began
  */
-export const beginAdded = async ({ database, clock }: Services): Promise<number> => {
+export const beginAdded = async ({ database, clock }: Services, stopping?: AbortSignal): Promise<number> => {
+  const giveWay = givesWay(database, stopping);
   let begun = 0;
   for (;;) {
     const rows = await run(database.prisma, begin, [clock(), nextStatus(null, 'add')]);
     begun += rows;
     if (rows === 0) return begun;
+    await giveWay();
   }
 };

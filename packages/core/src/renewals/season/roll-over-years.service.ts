@@ -2,6 +2,7 @@ import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { businessYear } from '../../platform/business-time.ts';
 import type { Services } from '../../platform/context.ts';
+import { givesWay } from '../../platform/give-way.ts';
 import { kind } from '../../platform/row-kind.ts';
 import { run, variants } from '../../platform/statement.ts';
 
@@ -49,7 +50,8 @@ const rollOver = variants(
  * share its benefits. Also catches up with missed years. Several workers may run it at once.
  * @returns how many clients moved
  */
-export const rollOverYears = async ({ database, clock, config }: Services): Promise<number> => {
+export const rollOverYears = async ({ database, clock, config }: Services, stopping?: AbortSignal): Promise<number> => {
+  const giveWay = givesWay(database, stopping);
   const year = businessYear({ clock, config });
   let moved = 0;
   // Clients with their own benefits move first, then those that share them.
@@ -58,6 +60,7 @@ export const rollOverYears = async ({ database, clock, config }: Services): Prom
       const rows = await run(database.prisma, rollOver({ benefits }), [year, clock()]);
       moved += rows.length;
       if (rows.length === 0) break;
+      await giveWay();
     }
   }
   return moved;
