@@ -8,8 +8,9 @@ export const liveMinutes = 10;
 export const mostChanges = 2_000;
 
 /**
- * Events after position $1, and those without a position yet, which others may already see. With the facts that decide
- * who may learn of them.
+ * Events after position $1, and those without a position yet, which others may already see, except $2, which are known. With
+ * the facts that decide who may learn of them. While an import keeps its transaction open, no event gets a position: without
+ * $2, all of them would be read at each notification, and beyond the most that are read at once no new one.
  */
 export const changesAfter = statement(
   'live-changes',
@@ -22,7 +23,8 @@ export const changesAfter = statement(
   left join customer c on c.id = e.customer_id
   left join audit_event a on e.type = 'customer.assigned' and a.id = e.audit_id
   left join benefit_group_year g on e.entity = 'benefitGroup' and g.id = e.entity_id::int
-  where e.position > $1 or (e.position is null and e.at > now() - interval '${liveMinutes} minutes')
+  where e.position > $1 or (e.position is null and e.at > now() - interval '${liveMinutes} minutes'
+    and e.id <> all($2::uuid[]))
   order by e.position nulls last, e.id limit ${mostChanges}`,
   {
     position: kind.bigint.orNull,

@@ -31,7 +31,10 @@ const reconnectAfter = 1_000;
 const lastOf = (changes: readonly LiveChange[], position: string): string =>
   changes.reduce((last, change) => (change.position === null ? last : String(change.position)), position);
 
-/** Reads changes after a position. Remembers those that it passed on before they had a position. */
+/**
+ * Reads changes after a position. Remembers those that it passed on before they had a position. `full` says that there may be
+ * more.
+ */
 const reader = (pool: Services['database']['pool']) => {
   let last: string | undefined;
   const early = new Set<string>();
@@ -39,15 +42,15 @@ const reader = (pool: Services['database']['pool']) => {
     last ??= String((await runOn(pool, livePosition))[0]?.last ?? 0);
     return last;
   };
-  const next = async (): Promise<{ changes: LiveChange[]; position: string }> => {
-    const rows = await runOn(pool, changesAfter, [await start()]);
+  const next = async (): Promise<{ changes: LiveChange[]; position: string; full: boolean }> => {
+    const rows = await runOn(pool, changesAfter, [await start(), [...early]]);
     const changes = rows.filter(({ id }) => !early.has(id));
     for (const { id, position } of rows) {
       if (position === null) early.add(id);
       else early.delete(id);
     }
     last = lastOf(rows, last ?? '0');
-    return { changes, position: last };
+    return { changes, position: last, full: rows.length === mostChanges };
   };
   return { start, next };
 };
@@ -99,9 +102,9 @@ export const openLiveFeed = (services: Services, listener: LiveListener): LiveFe
   const readAll = async (): Promise<void> => {
     do {
       again = false;
-      const { changes, position } = await next();
+      const { changes, position, full } = await next();
       if (changes.length > 0) listener.onChanges(changes, position);
-      again ||= changes.length === mostChanges;
+      again ||= full;
     } while (again && !closed);
   };
   const look = (): void => {
@@ -134,7 +137,7 @@ export const openLiveFeed = (services: Services, listener: LiveListener): LiveFe
       const last = BigInt(range?.last ?? 0);
       if (known === null || known > last) return null;
       if (known < last && (!range?.first || known + 1n < BigInt(range.first))) return null;
-      const changes = await runOn(pool, changesAfter, [after]);
+      const changes = await runOn(pool, changesAfter, [after, []]);
       return changes.length === mostChanges ? null : { changes, position: lastOf(changes, after) };
     },
     close: async () => {

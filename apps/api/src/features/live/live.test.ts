@@ -1,4 +1,5 @@
 import { placeEvents } from '@worksmart/core/events/place-events.service.ts';
+import { mostChanges } from '@worksmart/core/live/live-changes.queries.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -91,6 +92,25 @@ describe('GET /live', () => {
     ]);
     expect(clients.messages()).toMatchObject([{ customerId: client }]);
     expect(JSON.stringify(all.sent)).not.toContain('Works');
+  });
+
+  test('sends a change while an open transaction, such as an import, holds up the positions of more events than are read at once', async () => {
+    const holding = await t.services.database.pool.connect();
+    try {
+      await holding.query('begin');
+      await holding.query('select pg_current_xact_id()');
+      const { messages } = await follow(clientUser);
+      // Of a lead, which this user does not see.
+      await t.db.$executeRaw`
+        insert into event (type, entity, entity_id, customer_id, at, actor_name)
+        select 'customer.updated', 'customer', ${String(lead)}, ${lead}, clock_timestamp(), 'Bulk'
+        from generate_series(1, ${mostChanges + 100}) n`;
+      await rename(client, 'Cedar Works');
+      await vi.waitFor(() => expect(messages()).toMatchObject([{ customerId: client }]), soon);
+    } finally {
+      await holding.query('rollback');
+      holding.release();
+    }
   });
 
   test('tells the previous agent that a record was given to another one', async () => {
