@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { disconnectSignal } from '../http/disconnect-signal.ts';
 
 /**
- * Calls that may wait for one route. A waiting call costs a few kilobytes, and the lists answer about eighty a second: so even
+ * Calls that may wait for one route. A waiting call holds only its request, and the lists answer about seventy a second: so even
  * the last one is answered within `patience`.
  */
 const maxQueued = 256;
