@@ -106,7 +106,7 @@ describe('GET /live', () => {
         select 'customer.updated', 'customer', ${String(lead)}, ${lead}, clock_timestamp(), 'Bulk'
         from generate_series(1, ${mostChanges + 100}) n`;
       await rename(client, 'Cedar Works');
-      await vi.waitFor(() => expect(messages()).toMatchObject([{ customerId: client }]), soon);
+      await expect.poll(messages).toMatchObject([{ customerId: client }]);
     } finally {
       await holding.query('rollback');
       holding.release();
