@@ -16,12 +16,14 @@ interface Props {
   /** Absent while it loads. */
   preview: ShownEmail | undefined;
   error: Error | null;
+  onRetry: () => unknown;
   height?: number;
 }
 
 /** An email as the server renders it, in both formats that an email program may show. */
-export const EmailPreview = ({ preview, error, height = 420 }: Props) => {
-  if (error) return <ErrorPanel error={error} title="The preview could not be created" />;
+export const EmailPreview = ({ preview, error, onRetry, height = 420 }: Props) => {
+  if (error)
+    return <ErrorPanel error={error} title="The preview could not be created" onRetry={() => void onRetry()} />;
   if (!preview) return <Skeleton h={height} />;
   const { subject, attachment, html, text } = preview;
   return (

@@ -38,7 +38,7 @@ const PortalPreview = ({ brand }: { brand: PublicBrand }) => {
 };
 
 const BrandEmail = ({ body }: { body: PreviewBody }) => {
-  const { data, error } = useEmailPreview(body);
+  const { data, error, refetch } = useEmailPreview(body);
   return (
     <Stack gap="xs">
       {data && (
@@ -46,7 +46,7 @@ const BrandEmail = ({ body }: { body: PreviewBody }) => {
           From {data.from}
         </Text>
       )}
-      <EmailPreview preview={data} error={error} height={360} />
+      <EmailPreview preview={data} error={error} onRetry={refetch} height={360} />
     </Stack>
   );
 };

@@ -84,7 +84,7 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
               <EmailFields customer={customer} proposal={proposal} form={form} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, sm: 7 }}>
-              <EmailPreview preview={preview.data} error={preview.error} />
+              <EmailPreview preview={preview.data} error={preview.error} onRetry={preview.refetch} />
             </Grid.Col>
           </Grid>
           {failure !== undefined && <ErrorPanel error={failure} />}

@@ -37,6 +37,20 @@ const ask = async ({ user }: Pick<Awaited<ReturnType<typeof openLead>>, 'user'>)
 };
 
 describe('Promote to RFP', () => {
+  test('an email that could not be shown is asked for again', async () => {
+    const opened = await openLead();
+    let fails = true;
+    opened.api.answer('GET /customer/:id/rfp/email', () =>
+      fails ? refuse('rule', 'Not now.') : rfpEmail('invitation'),
+    );
+    const dialog = await ask(opened);
+    expect(await dialog.findByText('The preview could not be created')).toBeVisible();
+    fails = false;
+    await opened.user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('To Ada Byron, ada@hoosier.test')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Promote and Send' })).toBeEnabled();
+  });
+
   test.each([
     ['ada@hoosier.test', 'The invitation was emailed to ada@hoosier.test.'],
     [null, 'There was no one to email the invitation to.'],

@@ -9,7 +9,7 @@ export const useRfpEmail = (customerId: number, kind: RfpEmailKind): UseQueryRes
   useQuery(rfpEmailQuery(customerId, kind));
 
 /** Names the recipient and shows the email; or says that there is no one to send it to. */
-export const RfpEmail = ({ email: { data, error } }: { email: UseQueryResult<RfpEmailPreview> }) => {
+export const RfpEmail = ({ email: { data, error, refetch } }: { email: UseQueryResult<RfpEmailPreview> }) => {
   if (data?.to === null) {
     return (
       <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
@@ -20,7 +20,7 @@ export const RfpEmail = ({ email: { data, error } }: { email: UseQueryResult<Rfp
   return (
     <Stack gap="sm">
       {data && <Text size="sm">{`To ${data.name}, ${data.to}`}</Text>}
-      <EmailPreview preview={data} error={error} height={320} />
+      <EmailPreview preview={data} error={error} onRetry={refetch} height={320} />
     </Stack>
   );
 };
