@@ -1,5 +1,5 @@
 import { decryptBody } from '@worksmart/core/platform/mail/encrypted-body.ts';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 export interface ReceivedEmail {
@@ -19,13 +19,16 @@ export const emailsTo = async (t: TestApp, to: string): Promise<ReceivedEmail[]>
 };
 
 /** Waits for the n-th email of a template to an address. Some are sent only after the API has responded. */
-export const waitForEmail = async (t: TestApp, to: string, template: string, nth = 1): Promise<ReceivedEmail> => {
-  const sent = async () => (await emailsTo(t, to)).filter((mail) => mail.template === template);
-  await expect.poll(async () => (await sent()).length, { interval: 20 }).toBeGreaterThanOrEqual(nth);
-  const email = (await sent())[nth - 1];
-  if (!email) throw new Error(`${to} has no ${template} email number ${nth}.`);
-  return email;
-};
+export const waitForEmail = (t: TestApp, to: string, template: string, nth = 1): Promise<ReceivedEmail> =>
+  // Unlike a poll of `expect` this works before the first test of a file too.
+  vi.waitFor(
+    async () => {
+      const email = (await emailsTo(t, to)).filter((mail) => mail.template === template)[nth - 1];
+      if (!email) throw new Error(`${to} has no ${template} email number ${nth}.`);
+      return email;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
 
 export const codeIn = ({ text }: ReceivedEmail): string => /\b\d{6}\b/.exec(text)?.[0] ?? 'none';
 

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
+import { setBusinessZone } from '../lib/business-day.ts';
 import './element-error.ts';
 import './frames.ts';
 
@@ -15,6 +16,9 @@ Object.defineProperty(
 
 // The default of one second is too short for a screen on a loaded machine.
 configure({ asyncUtilTimeout: 30_000 });
+
+// A page may name another zone; after midnight there it is another day.
+beforeEach(() => setBusinessZone('America/Indiana/Indianapolis'));
 
 afterEach(() => {
   cleanup();

@@ -27,7 +27,15 @@ export const UserPopup = () => {
   };
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="right-end" width="min(340px, calc(100vw - 72px))" shadow="md" withinPortal withRoles>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="right-end"
+      width="min(340px, calc(100vw - 72px))"
+      shadow="md"
+      withinPortal
+      withRoles
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes.link}
