@@ -7,9 +7,6 @@ import { judge, spreadOf } from './statistics.ts';
 
 /** About 5,000 of this many customers are active clients. */
 const customers = 25_800;
-/** Duration of a frame at 60 frames per second, in milliseconds. */
-const frame = 1000 / 60;
-
 const filter = (page: Page) => page.getByLabel('Filter by Name', { exact: true });
 
 const actions: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
@@ -20,13 +17,17 @@ const actions: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['inactive clients hidden', (page) => page.getByLabel('Show Inactive Clients').click()],
 ];
 
-/** The goal is for a processor at full speed; the slowed-down one shows the reserve. */
+/** The longest task allowed, in milliseconds: a frame at 60 a second, or two where the processor is slowed down. */
 const speeds = [
-  { rate: 1, speed: 'processor at full speed' },
-  { rate: 4, speed: 'processor slowed down four times' },
+  { rate: 1, speed: 'processor at full speed', goal: 16.7 },
+  { rate: 4, speed: 'processor slowed down four times', goal: 33 },
 ];
 
-const measure = async (site: Site, rounds: number, { rate, speed }: (typeof speeds)[number]): Promise<Finding[]> => {
+const measure = async (
+  site: Site,
+  rounds: number,
+  { rate, speed, goal }: (typeof speeds)[number],
+): Promise<Finding[]> => {
   let records: string | null = '';
   const taken = await onClientsPage(site, rate, async (page) => {
     records = await page
@@ -42,9 +43,9 @@ const measure = async (site: Site, rounds: number, { rate, speed }: (typeof spee
   return byName(taken.flat()).map(([name, times]) => {
     const spread = spreadOf(times);
     return {
-      what: `${name}, in the clients list (${records}): longest task of the page, ${speed}, at most a frame (16.7 ms)`,
+      what: `${name}, in the clients list (${records}): longest task of the page, ${speed}, at most ${goal} ms`,
       measured: spreadText(spread, ' ms', 'rounds'),
-      verdict: judge(spread, frame, false),
+      verdict: judge(spread, goal, false),
     };
   });
 };

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineRoutes } from '@worksmart/shared/route.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -88,6 +91,21 @@ describe('the rate limit of one address', () => {
     expect(refused.json().error.code).toBe('too_many');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await call('203.0.113.6')).statusCode).toBe(200);
+  });
+
+  test('does not count the files of the web app', async () => {
+    const dist = await mkdtemp(join(tmpdir(), 'web-dist-'));
+    await mkdir(join(dist, 'assets'));
+    await writeFile(join(dist, 'assets', 'list-4f2a.js'), 'export {};');
+    await writeFile(join(dist, 'index.html'), '<!doctype html>');
+    const handlers = { busy: async () => ({ ok: true }), free: async () => ({ ok: true }) };
+    await open(handlers, { CALLS_PER_MINUTE: '3', WEB_DIST: dist });
+    const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+    for (let n = 0; n < 5; n += 1) expect(await statusOf('/assets/list-4f2a.js')).toBe(200);
+    for (let n = 0; n < 3; n += 1) expect(await statusOf('/api/free')).toBe(200);
+    expect(await statusOf('/api/free')).toBe(429);
+    expect(await statusOf('/assets/list-4f2a.js')).toBe(200);
+    await rm(dist, { recursive: true });
   });
 });
 

@@ -45,6 +45,7 @@ describe('an address that cannot be routed gets the usual error response', () =>
     ['a long address', `/api/portal/rfp/${'x'.repeat(300)}`],
     ['an unknown address', '/api/nothing'],
     ['an unknown file', '/nothing.js'],
+    ['an unknown file of the app', '/assets/nothing.js'],
   ])('%s counts against the rate limit of its sender', async (_what, url) => {
     const limited = await createTestApp({ config: { CALLS_PER_MINUTE: '2' } });
     const codes = [];

@@ -91,7 +91,9 @@ export const environment = z.object({
     .default(true)
     .describe('Accept the documented sign-in and reset calls that carry the password in the address; otherwise 410'),
   SIGN_IN_PER_MINUTE: whole.default(30).describe('Sign-in attempts per address and minute'),
-  CALLS_PER_MINUTE: whole.default(3000).describe('Requests per address and minute, counted by each API process'),
+  CALLS_PER_MINUTE: whole
+    .default(3000)
+    .describe('Requests per address and minute, without the files of the web app, counted by each API process'),
   BUSY_AFTER_MS: wholeFrom(0)
     .default(1000)
     .describe('Requests are refused while the event loop of the API is this late (milliseconds, 0: never)'),
