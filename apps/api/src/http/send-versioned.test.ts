@@ -1,9 +1,11 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { JsonText } from '@worksmart/core/platform/db.ts';
 import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { limitConcurrency } from '../plugins/concurrency.ts';
-import { versionedSender } from './send-versioned.ts';
+import { ownBytes, versionedSender } from './send-versioned.ts';
 
 /** Sends 20 requests for one version at once. @param fails whether the first read fails, as when its caller disconnects */
 const askAtOnce = async ({ limit, fails = false }: { limit: number; fails?: boolean }) => {
@@ -33,4 +35,12 @@ test.each([1, 8])('callers that request a new version at once share one read, wi
 test('a read that fails fails only for its own caller', async () => {
   const { answers } = await askAtOnce({ limit: 8, fails: true });
   expect(answers.filter(([status]) => status === 200)).toHaveLength(19);
+});
+
+test('cached bytes hold no more memory than their length', async () => {
+  const part = await promisify(gzip)(Buffer.from('[1]'));
+  expect(part.buffer.byteLength).toBeGreaterThan(part.length);
+  const own = ownBytes(part);
+  expect(own.buffer.byteLength).toBe(own.length);
+  expect(own.equals(part)).toBe(true);
 });

@@ -21,6 +21,16 @@ const level = 4;
 
 const compress = promisify(gzip);
 
+/**
+ * Copies bytes into memory of their own. Node gives out small buffers as parts of blocks of 64 KB: a kept part would hold
+ * its whole block, and a cache of 32 MB could hold many times as much.
+ */
+export const ownBytes = (part: Buffer): Buffer => {
+  const own = Buffer.allocUnsafeSlow(part.length);
+  part.copy(own);
+  return own;
+};
+
 /** Whether the caller has this version, by weak comparison, as HTTP requires for GET. */
 export const hasVersion = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((given) => given.trim() === etag);
@@ -57,7 +67,7 @@ export const versionedSender = (): SendVersioned => {
 
   const readAndCompress = async ({ tag, read }: VersionedJson<unknown>): Promise<Gzipped> => {
     const answer = await read();
-    const fresh = { bytes: await compress(bytesOf(answer), { level }), total: answer.total };
+    const fresh = { bytes: ownBytes(await compress(bytesOf(answer), { level })), total: answer.total };
     gzipCache.set(tag, fresh);
     return fresh;
   };
