@@ -27,17 +27,9 @@ const lookupRows = (): Cells[] =>
     is_active: true,
   }));
 
-/** Annual HSA contribution limits, USD. */
-const hsaLimitRows = (): Cells[] =>
-  readRows('hsa-limits.csv', ['year', 'self_only', 'family', 'source']).map((row) => ({
-    ...row,
-    year: Number(row.year),
-  }));
-
 /** Remove a table from this list when it gets a screen, so that a release does not overwrite what users enter. */
 export const fixedLists: readonly FixedList[] = [
   { table: 'lookup', title: 'Value lists', key: 'id', name: 'name', rows: lookupRows, active: 'is_active' },
-  { table: 'hsa_limit', title: 'HSA limits', key: 'year', name: 'year', rows: hsaLimitRows },
 ];
 
 type ReadList = Omit<FixedList, 'rows'> & { rows: Cells[] };

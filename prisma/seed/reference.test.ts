@@ -39,7 +39,7 @@ async function perYear(text: string): Promise<Record<string, number>> {
 const everyYear = (count: number) => Object.fromEntries(years.map((year) => [String(year), count]));
 
 async function everything() {
-  const tables = ['lookup', 'tier', 'plan', 'rate', 'fee', 'hsa_limit'];
+  const tables = ['lookup', 'tier', 'plan', 'rate', 'fee', 'benefit_year'];
   const contents: Record<string, unknown> = {};
   for (const table of tables) contents[table] = await query(`select * from ${table} order by 1`);
   return contents;
@@ -182,8 +182,10 @@ describe('reference data of 2024 to 2027', () => {
     expect(crossed?.count, 'a larger company pays less for each employee').toBe(0);
   });
 
-  test('has the HSA limits of 2022 to 2027', async () => {
-    const rows = await query('select year, self_only::int as self, family::int as family from hsa_limit order by year');
+  test('has the yearly limits of 2022 to 2027', async () => {
+    const rows = await query(
+      'select year, hsa_self::int as self, hsa_family::int as family from benefit_year order by year',
+    );
     expect(rows).toHaveLength(6);
     expect(rows[4]).toEqual({ year: 2026, self: 4400, family: 8750 });
     expect(rows[5]).toEqual({ year: 2027, self: 4500, family: 9000 });
@@ -200,16 +202,8 @@ describe('fixed lists of an installed database', () => {
   test('are updated to the release: missing and changed rows', async () => {
     await query(`delete from lookup where id = 69`);
     await query(`update lookup set name = 'Nowhere', is_active = false where id = 90`);
-    await query(`delete from hsa_limit where year = 2027`);
-    await query(`update hsa_limit set family = 1 where year = 2022`);
-    expect(await seedReference(client)).toEqual([
-      'Value lists: 1 added (69 Other), 1 changed (90 Date of Hire).',
-      'HSA limits: 1 added (2027), 1 changed (2022).',
-    ]);
+    expect(await seedReference(client)).toEqual(['Value lists: 1 added (69 Other), 1 changed (90 Date of Hire).']);
     expect(await lookups()).toEqual(asReleased);
-    expect(await query(`select family::int as family from hsa_limit where year in (2022, 2027) order by year`)).toEqual(
-      [{ family: 7300 }, { family: 9000 }],
-    );
   });
 
   test('keep an obsolete value under its id but no longer offer it', async () => {
@@ -248,7 +242,7 @@ describe('fixed lists of an installed database', () => {
         .filter((name) => pattern.test(readFileSync(join(root, folder, name), 'utf8'))),
     );
     expect(pattern.test('ctx.db.lookup.update({})')).toBe(true);
-    expect(pattern.test('insert into hsa_limit (year)')).toBe(true);
+    expect(pattern.test('insert into lookup (id)')).toBe(true);
     expect(writers).toEqual([]);
   });
 });
@@ -264,6 +258,8 @@ describe('a second run', () => {
     await query(`update fee set fee_amount = 99 where year = 2026 and pay_cycle_id = 52 and employee_range_id = 84`);
     await query(`delete from plan where code = 'VIS-200' and year = 2025`);
     await query(`delete from fee where year = 2027 and fee_type_id = 50`);
+    await query(`delete from benefit_year where year = 2022`);
+    await query(`update benefit_year set hsa_self = 4600 where year = 2027`);
     expect(await seedReference(client)).toEqual([]);
     const [fee] = await query(
       `select fee_amount::text as amount from fee where year = 2026 and pay_cycle_id = 52 and employee_range_id = 84`,
@@ -271,23 +267,32 @@ describe('a second run', () => {
     expect(fee?.amount).toBe('99.00');
     expect(await query(`select from plan where code = 'VIS-200' and year = 2025`)).toHaveLength(0);
     expect(await query(`select from fee where year = 2027 and fee_type_id = 50`)).toHaveLength(0);
+    expect(await query(`select from benefit_year where year = 2022`)).toHaveLength(0);
+    expect(await query(`select hsa_self::int as limit from benefit_year where year = 2027`)).toEqual([{ limit: 4600 }]);
+  });
+
+  test('fills the yearly limits of a database of an earlier release, which has none', async () => {
+    await query(`delete from benefit_year`);
+    await query(`delete from preparation_step where name = 'benefitYears'`);
+    expect(await seedReference(client)).toEqual(['Yearly limits filled in.']);
+    expect(await query(`select from benefit_year`)).toHaveLength(6);
   });
 
   test('treats a database that the previous release filled as filled', async () => {
-    await query(`delete from preparation_step`);
+    await query(`delete from preparation_step where name = 'reference'`);
     await query(`delete from fee`);
     expect(await seedReference(client)).toEqual([]);
     expect(await query(`select from fee`)).toHaveLength(0);
-    expect(await query(`select name, finished_at is not null as finished from preparation_step`)).toEqual([
-      { name: 'reference', finished: true },
-    ]);
+    expect(
+      await query(`select name, finished_at is not null as finished from preparation_step where name = 'reference'`),
+    ).toEqual([{ name: 'reference', finished: true }]);
   });
 
   test('leaves nothing half done if it fails', async () => {
     await query(`update lookup set name = 'Nowhere' where id = 90`);
-    await query(`alter table hsa_limit rename to hsa_limit_away`);
+    await query(`alter table tier rename to tier_away`);
     await expect(seedReference(client)).rejects.toThrow();
-    await query(`alter table hsa_limit_away rename to hsa_limit`);
+    await query(`alter table tier_away rename to tier`);
     expect(await query(`select name from lookup where id = 90`)).toEqual([{ name: 'Nowhere' }]);
   });
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { readFixedLists, updateFixedLists } from './fixed-lists.ts';
 import { beginStep, finishStep, isFinished } from './preparation-steps.ts';
+import { benefitYearRows } from './reference/benefit-years.ts';
 import { feeRows } from './reference/fees.ts';
 import { planRows } from './reference/plans.ts';
 import { rateRows } from './reference/rates.ts';
@@ -18,7 +19,7 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
   const [lists, onEmpty] = [readFixedLists(), firstRows()];
   return whileAlone(client, async () => {
     const filled = await isFilled(client);
-    const sentences = await updateFixedLists(client, lists);
+    const sentences = [...(await updateFixedLists(client, lists)), ...(await fillBenefitYears(client))];
     if (!filled) for (const statement of onEmpty) await run(client, statement);
     // The one row of these tables that rules refer to; users cannot delete it.
     await run(client, insertMissing('tier', [noMedicalTier]));
@@ -28,6 +29,16 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
     await finishStep(client, step);
     return ['Reference data filled in.'];
   });
+}
+
+/** Fills the yearly limits once, also in a database that an earlier release filled: it did not have this table. */
+async function fillBenefitYears(client: pg.ClientBase): Promise<string[]> {
+  const name = 'benefitYears';
+  if (await isFinished(client, name)) return [];
+  await run(client, fillEmptyParts('benefit_year', ['year'], benefitYearRows()));
+  await beginStep(client, name);
+  await finishStep(client, name);
+  return ['Yearly limits filled in.'];
 }
 
 /**

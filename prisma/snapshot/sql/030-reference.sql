@@ -19,6 +19,16 @@ alter table plan drop constraint if exists plan_amounts_not_negative;
 alter table plan add constraint plan_amounts_not_negative
   check (ee_amount >= 0 and es_amount >= 0 and ec_amount >= 0 and ef_amount >= 0);
 
+do $$ begin
+  if not exists (select from pg_constraint where conname = 'benefit_year_not_negative') then
+    alter table benefit_year add constraint benefit_year_not_negative
+      check (least(hsa_self, hsa_family, hsa_catch_up, hdhp_min_deductible_self, hdhp_min_deductible_family,
+        hdhp_max_out_of_pocket_self, hdhp_max_out_of_pocket_family, aca_max_out_of_pocket_self,
+        aca_max_out_of_pocket_family, affordability_percent, poverty_line, poverty_line_alaska, poverty_line_hawaii,
+        not_offered_penalty, not_affordable_penalty, social_security_wage_base) >= 0);
+  end if;
+end $$;
+
 -- Foreign keys to lookup are defined here and not in the Prisma schema: each relation field slows down every query on
 -- its model, and nothing ever loads a lookup through them.
 do $$

@@ -19,8 +19,8 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   reference: {
     147:
       'touched history saveTier removeTier savePlan removePlan saveRate removeRate saveFee removeFee ' +
-      'previewCopy copyYear previewImport importRates',
-    14578: 'tiers plans rates fees origin',
+      'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear',
+    14578: 'tiers plans rates fees benefitYears origin',
   },
   customers: {
     1: 'deleted restore',

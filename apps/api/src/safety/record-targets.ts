@@ -129,6 +129,12 @@ export const addReferenceRow = async ({ db }: TestApp, kind: 'tier' | 'plan' | '
   return (await add[kind]()).id;
 };
 
+/** Adds the limits of 2095, once: a year has one row. */
+export const addBenefitYear = async ({ db }: TestApp): Promise<number> => {
+  const year = { year: 2095 };
+  return (await db.benefitYear.upsert({ where: year, create: { ...year, source: 'IRS' }, update: {} })).id;
+};
+
 /** Fills a path such as `/customer/{customer}/contact` with a target's ids. */
 export const pathTo = (target: RecordTarget, path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof RecordTarget) => String(target[name]));

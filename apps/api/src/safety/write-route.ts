@@ -15,6 +15,7 @@ export interface WriteTarget extends RecordTarget {
   planRow: number;
   rateRow: number;
   feeRow: number;
+  benefitYear: number;
   /** The provider's plans for the group's year, one for each tab. */
   groupPlans: Readonly<Record<'medical' | 'dental' | 'vision', number>>;
   /** The key of the customer's portal page for a renewal. */

@@ -147,6 +147,11 @@ export const writeRoutes: readonly WriteRoute[] = [
     values: { type: () => ({ id: 76 }), modelType: () => ({ id: 80 }), year: () => 2094 },
   },
   {
+    route: reference.saveBenefitYear,
+    base: ({ benefitYear: id }) => ({ id, year: 2095, hsaSelf: 4_000, hsaFamily: 8_000, source: 'IRS' }),
+    values: { year: () => 2094 },
+  },
+  {
     route: reference.saveRate,
     base: ({ rateRow: id }) => ({
       id,

@@ -1,6 +1,6 @@
 import { addRenewalPortal } from '../testing/renewal-portals.ts';
 import type { TestApp, TestHeaders } from '../testing/test-app.ts';
-import { addRecord, addReferenceRow } from './record-targets.ts';
+import { addBenefitYear, addRecord, addReferenceRow } from './record-targets.ts';
 import type { WriteRoute, WriteTarget } from './write-route.ts';
 
 type PlanIds = WriteTarget['groupPlans'];
@@ -25,6 +25,7 @@ const rowsOfReference = async (t: TestApp, isNeeded: boolean) => ({
   planRow: isNeeded ? await addReferenceRow(t, 'plan') : 0,
   rateRow: isNeeded ? await addReferenceRow(t, 'rate') : 0,
   feeRow: isNeeded ? await addReferenceRow(t, 'fee') : 0,
+  benefitYear: isNeeded ? await addBenefitYear(t) : 0,
 });
 
 export interface Signed {

@@ -14,6 +14,7 @@ export const addresses = [
   '/main/operations/plans',
   '/main/operations/rates',
   '/main/operations/fees',
+  '/main/operations/limits',
   '/main/operations/files',
   '/main/operations/procedures',
   '/main/reports',

@@ -15,6 +15,7 @@ export const paths = {
   plans: '/main/operations/plans',
   rates: '/main/operations/rates',
   fees: '/main/operations/fees',
+  limits: '/main/operations/limits',
   files: '/main/operations/files',
   procedures: '/main/operations/procedures',
   followUps: '/main/today/follow-ups',

@@ -39,14 +39,14 @@ const plan = objectJson({
   active: 'gp.active',
   hasHSA: isHsa,
   isAnnual_HSA: 'gp.is_annual_hsa',
-  hsA_Limit_EE: `case when ${isHsa} then trim_scale(coalesce(gp.hsa_limit_ee, h.self_only)) end`,
-  hsA_Limit_EF: `case when ${isHsa} then trim_scale(coalesce(gp.hsa_limit_ef, h.family)) end`,
+  hsA_Limit_EE: `case when ${isHsa} then trim_scale(coalesce(gp.hsa_limit_ee, h.hsa_self)) end`,
+  hsA_Limit_EF: `case when ${isHsa} then trim_scale(coalesce(gp.hsa_limit_ef, h.hsa_family)) end`,
   noContribution: 'gp.no_contribution',
   ...tierAmounts,
 });
 
 const planRows = (section: PlanSection): string =>
-  `benefit_group_plan gp join plan p on p.id = gp.plan_id left join hsa_limit h on h.year = y.year
+  `benefit_group_plan gp join plan p on p.id = gp.plan_id left join benefit_year h on h.year = y.year
    where gp.group_year_id = g.id and p.type_id = ${planSections[section]}`;
 
 /** The default minimum contribution: half of the cheapest EE premium. */

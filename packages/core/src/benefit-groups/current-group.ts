@@ -23,8 +23,8 @@ const newPlan = ({ id, name, hasHSA, premiums }: OfferedPlan, { limits }: PlanFa
   withPremiums(
     {
       ...{ id, planName: name, active: false, hasHSA, isAnnual_HSA: false, noContribution: false, ...noAmounts },
-      hsA_Limit_EE: hasHSA ? (limits?.selfOnly ?? null) : null,
-      hsA_Limit_EF: hasHSA ? (limits?.family ?? null) : null,
+      hsA_Limit_EE: hasHSA ? limits.selfOnly : null,
+      hsA_Limit_EF: hasHSA ? limits.family : null,
     },
     premiums,
   );
@@ -73,7 +73,7 @@ export const withPlanFacts = (
 
 /** Returns the plans and premiums stored with the group: a signed year keeps its own, whatever the provider changes. */
 export const ownPlanFacts = (group: BenefitGroup): PlanFacts => ({
-  limits: null,
+  limits: { selfOnly: null, family: null },
   plans: planSectionNames.flatMap((name) =>
     group[name].plans.map((plan) => ({
       ...{ id: plan.id, typeId: planSections[name], name: plan.planName, hasHSA: plan.hasHSA },

@@ -19,8 +19,8 @@ export interface OfferedPlan {
 
 export interface PlanFacts {
   plans: OfferedPlan[];
-  /** Annual HSA limits of the year in USD; null if none are stored. */
-  limits: { selfOnly: number; family: number } | null;
+  /** Annual HSA limits of the year in USD; null if Operations has none. */
+  limits: { selfOnly: number | null; family: number | null };
 }
 
 /**
@@ -35,7 +35,7 @@ export const readPlanFacts = async (db: Db, year: number, medicalTierId: number 
     where: { year, typeId: { in: Object.values(planSections) } },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   });
-  const limits = await db.hsaLimit.findUnique({ where: { year } });
+  const limits = await db.benefitYear.findUnique({ where: { year } });
   const factorOf = ({ typeId }: Plan) => (typeId === planType.medical ? (tier?.rate.toString() ?? null) : '1');
   return {
     plans: rows.flatMap((row) => {
@@ -44,6 +44,6 @@ export const readPlanFacts = async (db: Db, year: number, medicalTierId: number 
       const premiums = providerAmounts(tierAmounts(row, exact), factor);
       return [{ id: row.id, typeId: row.typeId, name: row.name, hasHSA: row.modelTypeId === hsaModelId, premiums }];
     }),
-    limits: limits && { selfOnly: limits.selfOnly.toNumber(), family: limits.family.toNumber() },
+    limits: { selfOnly: limits?.hsaSelf?.toNumber() ?? null, family: limits?.hsaFamily?.toNumber() ?? null },
   };
 };

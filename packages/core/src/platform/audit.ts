@@ -18,7 +18,7 @@ export const auditedEntities = {
     proposal: true,
     'file-import': true,
   },
-  ...{ tier: true, plan: true, rate: true, fee: true, user: true },
+  ...{ tier: true, plan: true, rate: true, fee: true, benefitYear: true, user: true },
   ...{
     session: false,
     extract: false,

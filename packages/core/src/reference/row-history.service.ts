@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
-import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import type { OperationsKind } from '@worksmart/shared/reference/constants.ts';
 import { readHistory } from '../audit/history.service.ts';
 import type { PublicContext } from '../platform/context.ts';
 
 interface RowQuery {
-  kind: ReferenceKind;
+  kind: OperationsKind;
   id: number;
   before?: number | undefined;
 }

@@ -72,8 +72,8 @@ export const reference = statement(
         union all ${missing('plan', 'type_id', 'plan')}
         union all ${missing('rate', 'type_id', 'rate')}
         union all ${missing('fee', 'fee_type_id', 'fee')}
-        union all select 0, 'hsa' where exists (select from hsa_limit where year = ${year})
-          and not exists (select from hsa_limit where year = ${year} + 1)) m
+        union all select 0, 'hsa' where exists (select from benefit_year where year = ${year} and hsa_self is not null)
+          and not exists (select from benefit_year where year = ${year} + 1 and hsa_self is not null)) m
       where ${timed} and make_date(${year} + 1, 1, 1) - $2::date <= ${referenceDays}
       order by array_position(array['hsa', 'tier', 'plan', 'rate', 'fee'], m.kind), m.id`,
     from: 'left join lookup l on l.id = h.id',

@@ -3,7 +3,8 @@ import { auditEntry } from '../audit/schema.ts';
 import { classCode, deletedResponse, flagText, idText, numberText, oneId, text, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
-import { referenceKinds } from './constants.ts';
+import { benefitYear, benefitYearSave } from './benefit-year.schema.ts';
+import { operationsKinds, referenceKinds } from './constants.ts';
 import { copyPreview, copyYearBody } from './copy.schema.ts';
 import { touched } from './impact.schema.ts';
 import { importPreview, importRatesBody, importRatesPreviewBody } from './rate-import.schema.ts';
@@ -12,6 +13,7 @@ import { codeMessage, feeSave, planSave, rateSave, tierSave } from './save.schem
 
 const byTypeAndYear = z.object({ typeId: idText, year: yearText.optional() });
 const oneRow = z.object({ kind: z.enum(referenceKinds), id: idText });
+const oneAuditedRow = z.object({ kind: z.enum(operationsKinds), id: idText, before: numberText.optional() });
 
 /** An existing row by id, a new one by the fields that identify it, or both for a row that is moved. */
 const touchedQuery = z.object({
@@ -74,8 +76,8 @@ export const referenceRoutes = defineRoutes('reference', {
   history: {
     call: 'GET /reference/history',
     access: section.operations,
-    summary: 'Every change of one tier, plan, rate or fee, newest first',
-    query: oneRow.extend({ before: numberText.optional() }),
+    summary: 'Every change of one tier, plan, rate, fee or year of limits, newest first',
+    query: oneAuditedRow,
     response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
   },
   saveTier: {
@@ -131,6 +133,26 @@ export const referenceRoutes = defineRoutes('reference', {
     call: 'DELETE /fee/:id',
     access: section.operations,
     summary: 'Deletes a fee that nothing uses',
+    params: oneId,
+    response: deletedResponse,
+  },
+  benefitYears: {
+    call: 'GET /benefitYears',
+    access: 'signed-in',
+    summary: 'The yearly limits of benefit and tax law, the newest year first',
+    response: z.array(benefitYear),
+  },
+  saveBenefitYear: {
+    call: 'POST /benefitYear',
+    access: section.operations,
+    summary: 'Adds the limits of a year (id 0), or changes them',
+    body: benefitYearSave,
+    response: benefitYear,
+  },
+  removeBenefitYear: {
+    call: 'DELETE /benefitYear/:id',
+    access: section.operations,
+    summary: 'Deletes the limits of a year without benefit groups',
     params: oneId,
     response: deletedResponse,
   },

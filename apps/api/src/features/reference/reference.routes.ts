@@ -1,3 +1,8 @@
+import {
+  listBenefitYears,
+  removeBenefitYear,
+  saveBenefitYear,
+} from '@worksmart/core/reference/benefit-years.service.ts';
 import { copyYear, previewCopy } from '@worksmart/core/reference/copy-year.service.ts';
 import { readImpact } from '@worksmart/core/reference/impact.service.ts';
 import { importRates, previewImport } from '@worksmart/core/reference/import-rates.service.ts';
@@ -31,6 +36,9 @@ export const referenceHandlers: Handlers<'reference'> = {
   removeRate: (ctx, { params }) => removeReferenceRow('rate')(ctx, params.id),
   saveFee: (ctx, { body }) => save.fee(ctx, body),
   removeFee: (ctx, { params }) => removeReferenceRow('fee')(ctx, params.id),
+  benefitYears: (ctx) => listBenefitYears(ctx),
+  saveBenefitYear: (ctx, { body }) => saveBenefitYear(ctx, body),
+  removeBenefitYear: (ctx, { params }) => removeBenefitYear(ctx, params.id),
   previewCopy: (ctx, { body }) => previewCopy(ctx, body),
   copyYear: (ctx, { body }) => copyYear(ctx, body),
   previewImport: (ctx, { body }) => previewImport(ctx, body),

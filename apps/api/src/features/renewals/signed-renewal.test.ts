@@ -101,8 +101,8 @@ describe('signed content is read-only while the signature is valid', () => {
   test('other fields can be saved with the unchanged group, even if a limit has changed since', async () => {
     const renewal = await signed();
     const group = await renewal.open();
-    const limit = await t.db.hsaLimit.findUniqueOrThrow({ where: { year: 2027 } });
-    await t.db.hsaLimit.update({ where: { year: 2027 }, data: { selfOnly: 1, family: 1 } });
+    const limit = await t.db.benefitYear.findUniqueOrThrow({ where: { year: 2027 } });
+    await t.db.benefitYear.update({ where: { year: 2027 }, data: { hsaSelf: 1, hsaFamily: 1 } });
     try {
       const life = { ...group.life, basicLife: true };
       const answer = await renewal.save({ ...group, life, renewal: { contactInitial: 'AM' } });
@@ -113,7 +113,7 @@ describe('signed content is read-only while the signature is valid', () => {
       });
       expect((await renewal.act('approve')).statusCode).toBe(200);
     } finally {
-      await t.db.hsaLimit.update({ where: { year: 2027 }, data: limit });
+      await t.db.benefitYear.update({ where: { year: 2027 }, data: limit });
     }
   });
 

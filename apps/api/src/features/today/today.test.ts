@@ -193,7 +193,7 @@ describe('GET /today/:block', () => {
     await t.db.user.update({ where: { id }, data: { lockedUntil: ago(0.01) } });
     expect((await read('locked')).total).toBe(0);
 
-    await t.db.hsaLimit.deleteMany({ where: { year: 2027 } });
+    await t.db.benefitYear.deleteMany({ where: { year: 2027 } });
     expect((await read('reference')).lines[0]).toMatchObject({
       name: 'HSA limits',
       what: 'None for 2027',

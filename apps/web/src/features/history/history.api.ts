@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { auditRoutes } from '@worksmart/shared/audit/routes.ts';
-import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import type { OperationsKind } from '@worksmart/shared/reference/constants.ts';
 import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
 import type { RouteResponse } from '@worksmart/shared/route.ts';
 import { call } from '../../lib/api-client.ts';
@@ -30,7 +30,7 @@ export const customerHistoryQuery = (customerId: number) =>
   );
 
 /** The changes of one row of reference data. */
-export const rowHistoryQuery = (kind: ReferenceKind, id: number) =>
+export const rowHistoryQuery = (kind: OperationsKind, id: number) =>
   historyQuery(routeKey(referenceRoutes.history, { query: { kind, id } }), (before, signal) =>
     call(referenceRoutes.history, { query: { kind, id, before } }, { signal }),
   );

@@ -5,7 +5,7 @@ export const CustomerHistory = lazyDialog(
   async () => (await import('./components/customer-history-dialog.tsx')).CustomerHistoryDialog,
 );
 
-/** The changes of one tier, plan, rate or fee. */
+/** The changes of one tier, plan, rate, fee or year of limits. */
 export const RowHistory = lazyDialog(
   async () => (await import('./components/row-history-dialog.tsx')).RowHistoryDialog,
 );

@@ -30,6 +30,13 @@ export const useRates = (scope: ReferenceScope) =>
 export const useFees = (scope: ReferenceScope) =>
   useQuery({ ...routeQuery(referenceRoutes.fees, requestOf(scope)), ...readAgain });
 
+/** The limits of all years. */
+export const useBenefitYears = () => useQuery({ ...routeQuery(referenceRoutes.benefitYears, {}), ...readAgain });
+
+const limits = [referenceRoutes.benefitYears, benefitGroupRoutes.get];
+export const useSaveBenefitYear = () => useRouteMutation(referenceRoutes.saveBenefitYear, { refreshes: limits });
+export const useRemoveBenefitYear = () => useRouteMutation(referenceRoutes.removeBenefitYear, { refreshes: limits });
+
 /** The current source of a row’s figures, and who changed it last. */
 export const useRowOrigin = (kind: ReferenceKind, id: number) =>
   useQuery({ ...routeQuery(referenceRoutes.origin, { query: { kind, id } }), ...readAgain });

@@ -14,7 +14,9 @@ const listsOf: Readonly<Record<string, readonly string[]>> = { note: ['followUps
 const modulesOf: Readonly<Record<string, readonly string[]>> = {
   user: ['users', 'lookups'],
   'file-import': ['fileImports'],
-  ...Object.fromEntries(['tier', 'plan', 'rate', 'fee'].map((entity) => [entity, ['reference', 'lookups']])),
+  ...Object.fromEntries(
+    ['tier', 'plan', 'rate', 'fee', 'benefitYear'].map((entity) => [entity, ['reference', 'lookups']]),
+  ),
 };
 
 const moduleOf = ([route]: QueryKey): string => String(route).split('.')[0] ?? '';

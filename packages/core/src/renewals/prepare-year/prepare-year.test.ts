@@ -62,7 +62,7 @@ const expected = async (group: BenefitGroupYear, rows: BenefitGroupPlan[]) => {
   const tier = group.medicalTierId ? await db.tier.findUniqueOrThrow({ where: { id: group.medicalTierId } }) : null;
   const next =
     tier && (await db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2027, description: tier.description } }));
-  const limits = await db.hsaLimit.findUniqueOrThrow({ where: { year: 2027 } });
+  const limits = await db.benefitYear.findUniqueOrThrow({ where: { year: 2027 } });
   const premiumsOf = (plan: Plan) =>
     providerAmounts(
       {
@@ -106,8 +106,8 @@ const expected = async (group: BenefitGroupYear, rows: BenefitGroupPlan[]) => {
       const was = {
         ...{ id: plan.id, planName: plan.name, active: row?.active ?? false, hasHSA },
         ...{ isAnnual_HSA: hasHSA && (row?.isAnnualHsa ?? false), noContribution: row?.noContribution ?? false },
-        hsA_Limit_EE: hasHSA ? limits.selfOnly.toNumber() : null,
-        hsA_Limit_EF: hasHSA ? limits.family.toNumber() : null,
+        hsA_Limit_EE: hasHSA ? Number(limits.hsaSelf) : null,
+        hsA_Limit_EF: hasHSA ? Number(limits.hsaFamily) : null,
         ...amounts,
       } as GroupPlan;
       if (!row) return withPremiums(was, premiumsOf(plan));

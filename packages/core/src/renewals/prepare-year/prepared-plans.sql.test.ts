@@ -44,13 +44,13 @@ test('a plan that the group does not have yet begins inactive and without amount
 
 test('in a year without HSA limits plans keep their HSA amounts', async () => {
   const db = database.prisma;
-  const limits = await db.hsaLimit.findUniqueOrThrow({ where: { year: 2027 } });
-  await db.hsaLimit.delete({ where: { year: 2027 } });
+  const limits = await db.benefitYear.findUniqueOrThrow({ where: { year: 2027 } });
+  await db.benefitYear.delete({ where: { year: 2027 } });
   try {
     const plans = await renew({ medicalTier: 'Tier 1', plans: [{ code: 'MED-HSA-2000', eeHsa: 100 }] });
     expect(Number(plans.get('MED-HSA-2000')?.eeHsa)).toBe(100);
   } finally {
-    await db.hsaLimit.create({ data: limits });
+    await db.benefitYear.create({ data: limits });
   }
 });
 

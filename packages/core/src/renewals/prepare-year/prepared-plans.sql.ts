@@ -20,7 +20,7 @@ const base = `base as materialized (
     n.model_type_id = ${hsaModelId} and coalesce(t.is_annual_hsa, false) as is_annual_hsa,
     ${sectionFlag('percentage')} as percentage, ${sectionFlag('flat_rate')} as flat_rate,
     not p.is_below_min and not p.is_benefit_dollars as has_floor, p.is_below_min,
-    ${sectionFlag('min_contribution')} as own_minimum, h.self_only as limit_ee, h.family as limit_family,
+    ${sectionFlag('min_contribution')} as own_minimum, h.hsa_self as limit_ee, h.hsa_family as limit_family,
     ${each(
       (
         tier,
@@ -32,7 +32,7 @@ const base = `base as materialized (
   join plan n on n.year = p.year + 1 and n.type_id in (${Object.values(planSections).join(', ')})
     and (n.type_id <> ${planSections.medical} or p.has_medical)
   left join taken t on t.from_id = p.from_id and t.new_id = n.id
-  left join hsa_limit h on h.year = p.year + 1)`;
+  left join benefit_year h on h.year = p.year + 1)`;
 
 /** `hsaCeiling`: a twelfth of the annual limit, rounded up at the fourth decimal; for a lump sum, the whole limit. */
 const ceiling = (tier: string): string => {

@@ -1,10 +1,10 @@
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
-import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import type { OperationsKind } from '@worksmart/shared/reference/constants.ts';
 import { rowHistoryQuery } from '../history.api.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 
 interface Props {
-  kind: ReferenceKind;
+  kind: OperationsKind;
   id: number;
   name: string;
   onClose: () => void;

@@ -1,9 +1,10 @@
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 
-/** The dialogs of the four pages, each loaded when it first opens. */
+/** The dialogs of the pages, each loaded when it first opens. */
 export const TierDialog = lazyDialog(async () => (await import('./tier-dialog.tsx')).TierDialog);
 export const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 export const RateDialog = lazyDialog(async () => (await import('./rate-dialog.tsx')).RateDialog);
 export const FeeDialog = lazyDialog(async () => (await import('./fee-dialog.tsx')).FeeDialog);
+export const BenefitYearDialog = lazyDialog(async () => (await import('./benefit-year-dialog.tsx')).BenefitYearDialog);
 export const CopyYearDialog = lazyDialog(async () => (await import('./copy-year-dialog.tsx')).CopyYearDialog);
 export const ImportRatesDialog = lazyDialog(async () => (await import('./import-rates-dialog.tsx')).ImportRatesDialog);

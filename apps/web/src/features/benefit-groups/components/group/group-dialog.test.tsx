@@ -352,6 +352,17 @@ describe('the plans', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'MedicalTier' })).toHaveFocus());
   });
 
+  test('says that HSA amounts are not checked in a year without HSA limits', async () => {
+    const unlimited = groupPlan(802, { hsA_Limit_EE: null, hsA_Limit_EF: null });
+    await open({ medical: section([unlimited]) });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'No HSA limits for 2026 in Operations. HSA amounts are not checked until they are entered.',
+    );
+    cleanup();
+    await open({ medical: section([groupPlan(802), copayPlan(803)]) });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('does not offer a tier to those who may only read', async () => {
     await open({ medicalTier: null }, true);
     expect(screen.getByText(/Select a medical tier under Group Info/)).toBeVisible();

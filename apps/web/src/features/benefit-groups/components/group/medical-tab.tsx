@@ -1,6 +1,8 @@
 import { Alert, Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
+import { missingLimitsText } from '@worksmart/shared/reference/benefit-year.schema.ts';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
 import type { GridStore } from '../grid/grid-store.ts';
 import type { GroupPart } from './group-part.tsx';
@@ -11,6 +13,10 @@ interface Props extends GroupPart {
   /** Leads to the field of the medical tier. */
   onChooseTier: () => void;
 }
+
+/** Whether the group has a plan with an HSA in a year without HSA limits. */
+const isUnlimited = ({ medical }: GroupPart['group']): boolean =>
+  medical.plans.some((plan) => plan.hasHSA && (plan.hsA_Limit_EE === null || plan.hsA_Limit_EF === null));
 
 /** The medical plans. Their premiums depend on the group's tier, so without a tier there are none. */
 export const MedicalTab = ({ group, store, offered, readOnly, onChooseTier }: Props) => {
@@ -28,5 +34,14 @@ export const MedicalTab = ({ group, store, offered, readOnly, onChooseTier }: Pr
         )}
       </Alert>
     );
-  return <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />;
+  return (
+    <>
+      {isUnlimited(group) && (
+        <Alert color="yellow" variant="light" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
+          {`${missingLimitsText('HSA limits', group.year)} HSA amounts are not checked until they are entered.`}
+        </Alert>
+      )}
+      <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />
+    </>
+  );
 };

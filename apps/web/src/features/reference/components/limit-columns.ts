@@ -1,0 +1,62 @@
+import { formatMoney } from '@worksmart/shared/money.ts';
+import {
+  type BenefitYear,
+  type BenefitYearFigure,
+  benefitYearFigureNames,
+  benefitYearFigures,
+} from '@worksmart/shared/reference/benefit-year.schema.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { sourceColumn } from './source-column.ts';
+
+/** $4,400, $1,000.50 or 9.96%. */
+export const shownLimit = (name: BenefitYearFigure, value: number): string => {
+  if (benefitYearFigures[name].form === 'percent') return `${value.toFixed(2)}%`;
+  return formatMoney(value).replace(/\.00$/, '');
+};
+
+const cell = (row: BenefitYear, name: BenefitYearFigure): string => {
+  const value = row[name];
+  return value === null ? '–' : shownLimit(name, value);
+};
+
+/** One column for the limits of one person and of a family, or for the two penalties. */
+const pair = (
+  id: string,
+  header: string,
+  first: BenefitYearFigure,
+  second: BenefitYearFigure,
+): Column<BenefitYear> => ({
+  ...{ id, header, numeric: true, width: 140, narrow: 118 },
+  text: (row) => (row[first] === null && row[second] === null ? '–' : `${cell(row, first)} / ${cell(row, second)}`),
+  sortBy: (row) => row[first],
+});
+
+/** The limits that people look up most; the dialog of a year shows all of them. */
+export const limitColumns: readonly Column<BenefitYear>[] = [
+  { id: 'year', header: 'Year', text: (row) => String(row.year), sortBy: (row) => row.year, width: 84 },
+  pair('hsa', 'HSA Limit, Self / Family', 'hsaSelf', 'hsaFamily'),
+  pair('deductible', 'HDHP Minimum Deductible', 'hdhpMinDeductibleSelf', 'hdhpMinDeductibleFamily'),
+  pair('hdhpMax', 'HDHP Maximum Out-of-Pocket', 'hdhpMaxOutOfPocketSelf', 'hdhpMaxOutOfPocketFamily'),
+  pair('acaMax', 'ACA Maximum Out-of-Pocket', 'acaMaxOutOfPocketSelf', 'acaMaxOutOfPocketFamily'),
+  {
+    ...{ id: 'affordability', header: 'ACA Affordability', numeric: true, width: 120, narrow: 104 },
+    text: (row) => cell(row, 'affordabilityPercent'),
+    sortBy: (row) => row.affordabilityPercent,
+  },
+  pair('penalties', '4980H Penalty (a) / (b)', 'notOfferedPenalty', 'notAffordablePenalty'),
+  sourceColumn,
+];
+
+/**
+ * Names what Operations lacks for the given years, one sentence each. Nothing is computed from a missing limit, and none
+ * of another year stands in for it.
+ */
+export const missingLimits = (rows: readonly BenefitYear[], years: readonly number[]): string[] =>
+  years.flatMap((year) => {
+    const row = rows.find((one) => one.year === year);
+    if (!row) return [`${year} has no limits.`];
+    const missing = benefitYearFigureNames.filter((name) => row[name] === null);
+    return missing.length > 0
+      ? [`${year} lacks ${missing.map((name) => benefitYearFigures[name].label).join('; ')}.`]
+      : [];
+  });
