@@ -39,9 +39,9 @@ test('a new client gets a group with an HSA plan, and a user who may not edit re
   await group.getByLabel('Weekly', { exact: true }).check();
   await group.getByRole('tab', { name: 'Medical' }).click();
   await expectToast(page, 'group saved!');
-  await group.getByLabel('Active: HSA 2000 Embedded').check();
+  await group.getByLabel('Active: HSA 2000').check();
 
-  const grid = group.getByRole('grid', { name: 'HSA 2000 Embedded' });
+  const grid = group.getByRole('grid', { name: 'HSA 2000' });
   const cell = (label: string) => grid.getByRole('gridcell', { name: new RegExp(`^${label} `) });
   await cell('EE Employer').click();
   await expect(cell('EE Employer')).toBeFocused();

@@ -45,7 +45,7 @@ test('sandbox mode copies a client’s payroll, plan year and benefits; Reset di
   await openTab(group, 'Group Info');
   await choose(group, 'MedicalTier', /Tier 2/);
   const medical = await openTab(group, 'Medical');
-  await medical.getByLabel('Active: HSA 2000 Embedded').check();
+  await medical.getByLabel('Active: HSA 2000').check();
   await expectAccessible(page, 'Sandbox Benefit Group');
   await group.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(group.getByText('Unsaved changes')).toBeHidden();

@@ -3,7 +3,15 @@ import { readRows } from '../read-rows.ts';
 import type { Cells } from '../write-rows.ts';
 import { illustrativeSource, seededYears, trended } from './years.ts';
 
-const columns = ['plan_type_id', 'name', 'code', 'model_type_id', 'description', 'ee', 'es', 'ec', 'ef'] as const;
+const termColumns = [
+  ...(['deductible_self', 'deductible_family', 'deductible_embedded'] as const),
+  ...(['out_of_pocket_self', 'out_of_pocket_family', 'out_of_pocket_embedded'] as const),
+] as const;
+const columns = [
+  ...(['plan_type_id', 'name', 'code', 'model_type_id', 'description', 'ee', 'es', 'ec', 'ef'] as const),
+  ...termColumns,
+  'pays_before_deductible',
+] as const;
 
 const vendors: Readonly<Record<number, string>> = {
   [planType.medical]: 'Crossroads Health Plan',
@@ -36,6 +44,8 @@ export function planRows(): Cells[] {
       es_amount: trended(plan.es, percent, year),
       ec_amount: trended(plan.ec, percent, year),
       ef_amount: trended(plan.ef, percent, year),
+      ...Object.fromEntries(termColumns.map((name) => [name, plan[name] || null])),
+      pays_before_deductible: plan.pays_before_deductible ? plan.pays_before_deductible === 'yes' : null,
       source: illustrativeSource(year, percent),
     }));
   });

@@ -18,6 +18,10 @@ const rows: Readonly<Record<ReferenceKind, string>> = {
      ${dateJson('t.effective_date')} as "effectiveDate", t.code,
      ${lookupJson('t.model_type_id')} as "modelType", t.description,
      t.ee_amount as "eE_Amount", t.es_amount as "eS_Amount", t.ec_amount as "eC_Amount", t.ef_amount as "eF_Amount",
+     t.deductible_self as "deductibleSelf", t.deductible_family as "deductibleFamily",
+     t.deductible_embedded as "deductibleEmbedded", t.out_of_pocket_self as "outOfPocketSelf",
+     t.out_of_pocket_family as "outOfPocketFamily", t.out_of_pocket_embedded as "outOfPocketEmbedded",
+     t.pays_before_deductible as "paysBeforeDeductible",
      t.source, t.row_version as "rowVersion"
    from plan t`,
   rate: `select t.id, ${lookupJson('t.type_id')} as type, t.year, t.state, t.code, t.label, t.rate, t.value,

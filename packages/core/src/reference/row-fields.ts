@@ -28,6 +28,10 @@ export const fieldsOf: {
 } = {
   tier: ({ type, year, description, rate }) => ({ typeId: type, year, description, rate }),
   plan: (input) => ({
+    ...{ deductibleSelf: input.deductibleSelf, deductibleFamily: input.deductibleFamily },
+    ...{ deductibleEmbedded: input.deductibleEmbedded, outOfPocketSelf: input.outOfPocketSelf },
+    ...{ outOfPocketFamily: input.outOfPocketFamily, outOfPocketEmbedded: input.outOfPocketEmbedded },
+    paysBeforeDeductible: input.paysBeforeDeductible,
     ...{ typeId: input.type, year: input.year, name: input.name, vendor: input.vendor, code: input.code },
     ...{ description: input.description, effectiveDate: dayOf(input.effectiveDate) },
     modelTypeId: (input.type === planType.medical && input.modelType) || modelType.other,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coverageTiers } from '../comparison/constants.ts';
-import { lookupRef, nullableText } from '../fields.ts';
+import { lookupRef, nullableNumber, nullableText } from '../fields.ts';
 import { eachOf } from '../schema-parts.ts';
 
 const amount = z.number();
@@ -29,6 +29,16 @@ export const plan = z.object({
   modelType: lookupRef,
   description: z.string(),
   ...eachOf(coverageTiers, () => ({ _Amount: amount })),
+  /** USD a year; null if not entered. */
+  deductibleSelf: nullableNumber,
+  deductibleFamily: nullableNumber,
+  /** What one person in a family pays at most before the plan does; null if the family has only its own deductible. */
+  deductibleEmbedded: nullableNumber,
+  outOfPocketSelf: nullableNumber,
+  outOfPocketFamily: nullableNumber,
+  outOfPocketEmbedded: nullableNumber,
+  /** Whether the plan pays for more than preventive care before the deductible; null if not entered. */
+  paysBeforeDeductible: z.boolean().nullable(),
   source,
   rowVersion: z.number().int(),
 });

@@ -4,6 +4,7 @@ import { hasAtMostDecimals } from '../decimals.ts';
 import {
   chosen,
   classCodeMessage,
+  decimal,
   id,
   isClassCode,
   money,
@@ -61,6 +62,8 @@ export const tierSave = z
     acrossFields('rate', 'Please enter at most 2 decimals.'),
   );
 
+const yearlyCost = decimal(2, 'Please enter an amount from 0 to 100,000.', { max: 100_000 }).nullish();
+
 /** Body of POST /plan; id 0 adds one. Premiums are USD per month. */
 export const planSave = z.object({
   ...row,
@@ -72,6 +75,14 @@ export const planSave = z.object({
   /** 80 for a high-deductible health plan, otherwise 79; only medical plans can be high-deductible. */
   modelType: chosen,
   ...eachOf(coverageTiers, (tier) => ({ _Amount: money(`Please enter a value for ${tierLabels[tier]} Premium.`) })),
+  /** USD a year. A field that is left out stays as it is; null clears it. */
+  deductibleSelf: yearlyCost,
+  deductibleFamily: yearlyCost,
+  deductibleEmbedded: yearlyCost,
+  outOfPocketSelf: yearlyCost,
+  outOfPocketFamily: yearlyCost,
+  outOfPocketEmbedded: yearlyCost,
+  paysBeforeDeductible: z.boolean().nullish(),
 });
 
 const isSuta = (typeId: number) => typeId === rateType.suta;

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { benefitGroupRoutes } from '@worksmart/shared/benefit-groups/routes.ts';
 import { comparisonRoutes } from '@worksmart/shared/comparison/routes.ts';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { planType } from '@worksmart/shared/lookups/constants.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import { checkHdhp } from '@worksmart/shared/reference/hdhp.rules.ts';
 import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
@@ -32,6 +34,21 @@ export const useFees = (scope: ReferenceScope) =>
 
 /** The limits of all years. */
 export const useBenefitYears = () => useQuery({ ...routeQuery(referenceRoutes.benefitYears, {}), ...readAgain });
+
+/** The provider's plans of a year that are high-deductible, each with whether an HSA may go with it. */
+export const useHdhpChecks = (year: number, isNeeded: boolean) => {
+  const plans = useQuery({
+    ...routeQuery(referenceRoutes.plans, requestOf({ typeId: planType.medical, year })),
+    enabled: isNeeded,
+  });
+  const years = useQuery({ ...routeQuery(referenceRoutes.benefitYears, {}), enabled: isNeeded });
+  if (!plans.data || !years.data) return [];
+  const limits = years.data.find((one) => one.year === year);
+  return plans.data.flatMap((plan) => {
+    const check = checkHdhp(plan, limits);
+    return check ? [{ planId: plan.id, name: plan.name, check }] : [];
+  });
+};
 
 const limits = [referenceRoutes.benefitYears, benefitGroupRoutes.get];
 export const useSaveBenefitYear = () => useRouteMutation(referenceRoutes.saveBenefitYear, { refreshes: limits });

@@ -1,5 +1,7 @@
 import type { GroupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
 import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { BenefitYear } from '@worksmart/shared/reference/benefit-year.schema.ts';
+import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { benefitGroup, clientBenefit, opened, ref } from './group-samples.ts';
 
@@ -50,12 +52,23 @@ interface Stored {
   group?: OpenedGroup;
   benefit?: ClientBenefit;
   groups?: BenefitGroup[];
+  /** The provider’s plans of the year, and its limits. */
+  offered?: readonly Plan[];
+  limits?: readonly BenefitYear[];
 }
 
 /** A fake server for a client's benefits. It stores the bodies of group saves. */
-export const serveBenefits = ({ group = opened(benefitGroup()), benefit = clientBenefit(), groups }: Stored = {}) => {
+export const serveBenefits = ({
+  group = opened(benefitGroup()),
+  benefit = clientBenefit(),
+  groups,
+  offered,
+  limits,
+}: Stored = {}) => {
   const state = { group, groups: groups ?? [group as BenefitGroup] };
   const api = fakeApi({
+    'GET /plans': () => offered ?? [],
+    'GET /benefitYears': () => limits ?? [],
     'GET /customer/:id/client': ({ query }) => ({ ...benefit, year: Number(query.year ?? benefit.year) }),
     'GET /customer/:id/client/:clientId/groups': () => state.groups,
     'GET /customer/:id/client/:clientId/group/:groupId': () => state.group,

@@ -19,31 +19,27 @@ const cell = (row: BenefitYear, name: BenefitYearFigure): string => {
   return value === null ? '–' : shownLimit(name, value);
 };
 
-/** One column for the limits of one person and of a family, or for the two penalties. */
+/** One column for the limits of one person and of a family. @param narrow its width beside the menu, in pixels */
 const pair = (
-  id: string,
-  header: string,
-  first: BenefitYearFigure,
-  second: BenefitYearFigure,
+  ...[id, header, self, family, narrow]: [string, string, BenefitYearFigure, BenefitYearFigure, number]
 ): Column<BenefitYear> => ({
-  ...{ id, header, numeric: true, width: 140, narrow: 118 },
-  text: (row) => (row[first] === null && row[second] === null ? '–' : `${cell(row, first)} / ${cell(row, second)}`),
-  sortBy: (row) => row[first],
+  ...{ id, header, numeric: true, width: 156, narrow },
+  text: (row) => (row[self] === null && row[family] === null ? '–' : `${cell(row, self)} / ${cell(row, family)}`),
+  sortBy: (row) => row[self],
 });
 
-/** The limits that people look up most; the dialog of a year shows all of them. */
+/** The limits that people look up most, self-only and family; the dialog of a year shows all of them. */
 export const limitColumns: readonly Column<BenefitYear>[] = [
   { id: 'year', header: 'Year', text: (row) => String(row.year), sortBy: (row) => row.year, width: 84 },
-  pair('hsa', 'HSA Limit, Self / Family', 'hsaSelf', 'hsaFamily'),
-  pair('deductible', 'HDHP Minimum Deductible', 'hdhpMinDeductibleSelf', 'hdhpMinDeductibleFamily'),
-  pair('hdhpMax', 'HDHP Maximum Out-of-Pocket', 'hdhpMaxOutOfPocketSelf', 'hdhpMaxOutOfPocketFamily'),
-  pair('acaMax', 'ACA Maximum Out-of-Pocket', 'acaMaxOutOfPocketSelf', 'acaMaxOutOfPocketFamily'),
+  pair('hsa', 'HSA Limit', 'hsaSelf', 'hsaFamily', 122),
+  pair('deductible', 'HDHP Deductible', 'hdhpMinDeductibleSelf', 'hdhpMinDeductibleFamily', 122),
+  pair('hdhpMax', 'HDHP Out-of-Pocket', 'hdhpMaxOutOfPocketSelf', 'hdhpMaxOutOfPocketFamily', 146),
+  pair('acaMax', 'ACA Out-of-Pocket', 'acaMaxOutOfPocketSelf', 'acaMaxOutOfPocketFamily', 146),
   {
-    ...{ id: 'affordability', header: 'ACA Affordability', numeric: true, width: 120, narrow: 104 },
+    ...{ id: 'affordability', header: 'ACA Affordability', numeric: true, width: 124, narrow: 112 },
     text: (row) => cell(row, 'affordabilityPercent'),
     sortBy: (row) => row.affordabilityPercent,
   },
-  pair('penalties', '4980H Penalty (a) / (b)', 'notOfferedPenalty', 'notAffordablePenalty'),
   sourceColumn,
 ];
 

@@ -1,6 +1,9 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
+import type { BenefitYear } from '@worksmart/shared/reference/benefit-year.schema.ts';
+import { checkHdhp, type HdhpCheck } from '@worksmart/shared/reference/hdhp.rules.ts';
 import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { HdhpBadge } from './hdhp-badge.tsx';
 import classes from './plan-columns.module.css';
 import { sourceColumn } from './source-column.ts';
 
@@ -22,8 +25,19 @@ const Details = ({ plan }: { plan: Plan }) => (
   </span>
 );
 
-export const planColumns: readonly Column<Plan>[] = [
-  { id: 'name', header: 'Name', text: (row) => row.name },
+const NameAndCheck = ({ plan, check }: { plan: Plan; check: HdhpCheck | undefined }) => (
+  <span className={classes.name}>
+    <span>{plan.name}</span>
+    {check && check.result !== 'eligible' && <HdhpBadge check={check} />}
+  </span>
+);
+
+/** @param limits the limits of the listed year; undefined if there are none */
+export const planColumns = (limits: BenefitYear | undefined): readonly Column<Plan>[] => [
+  {
+    ...{ id: 'name', header: 'Name', text: (row) => row.name },
+    cell: (row) => <NameAndCheck plan={row} check={checkHdhp(row, limits)} />,
+  },
   { id: 'code', header: 'Code', text: (row) => row.code, width: 136, narrow: 126 },
   {
     id: 'details',

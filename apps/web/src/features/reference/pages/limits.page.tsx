@@ -86,7 +86,7 @@ const MissingLimits = ({ rows }: { rows: readonly BenefitYear[] }) => {
   const missing = missingLimits(rows, [year, year + 1]);
   if (missing.length === 0) return null;
   return (
-    <Alert color="yellow" variant="light" mb="sm" icon={<IconAlertTriangle aria-hidden />} title="Limits to enter">
+    <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />} title="Limits to enter">
       <List size="sm" listStyleType="none">
         {missing.map((sentence) => (
           <List.Item key={sentence}>{sentence}</List.Item>

@@ -38,7 +38,7 @@ test('S-SHELL-16 /main/operations/fees shows Fees', async () => {
 });
 
 test.each([1, 4, 7])(
-  'S-SHELL-04 role %i finds Tiers, Plans, Rates, Fees, Files and Procedures in the sidebar',
+  'S-SHELL-04 role %i finds Tiers, Plans, Rates, Fees, Yearly Limits, Files and Procedures in the sidebar',
   async (roleId) => {
     signedIn(roleId);
     renderApp('/main');
@@ -49,6 +49,7 @@ test.each([1, 4, 7])(
       ['Plans', '/main/operations/plans'],
       ['Rates', '/main/operations/rates'],
       ['Fees', '/main/operations/fees'],
+      ['Yearly Limits', '/main/operations/limits'],
       ['Files', '/main/operations/files'],
       ['Procedures', '/main/operations/procedures'],
     ]);

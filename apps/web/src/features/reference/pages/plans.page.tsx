@@ -1,17 +1,20 @@
 import { lookupType, planType } from '@worksmart/shared/lookups/constants.ts';
+import { useMemo } from 'react';
 import { PlanDialog } from '../components/lazy-dialogs.ts';
 import { planColumns } from '../components/plan-columns.tsx';
 import { ReferenceList } from '../components/reference-list.tsx';
 import { useReferenceFilter } from '../components/use-reference-filter.ts';
-import { usePlans } from '../reference.api.ts';
+import { useBenefitYears, usePlans } from '../reference.api.ts';
 
 const PlansPage = () => {
   const filter = useReferenceFilter(lookupType.planTypes, planType.medical);
+  const { data: years } = useBenefitYears();
+  const columns = useMemo(() => planColumns(years?.find(({ year }) => year === filter.year)), [years, filter.year]);
   return (
     <ReferenceList
       title="Plan Administration"
       filter={filter}
-      columns={planColumns}
+      columns={columns}
       answer={usePlans(filter)}
       editing={{
         kind: 'plan',

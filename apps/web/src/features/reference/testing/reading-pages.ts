@@ -7,6 +7,7 @@ import { types } from './samples.ts';
 export const serveList = (path: string, answer: (query: Record<string, string>) => unknown) =>
   fakeApi({
     'GET /lookups': ({ query }) => types[query.type ?? ''] ?? [],
+    'GET /benefitYears': () => [],
     [`GET ${path}`]: ({ query }) => answer(query),
   });
 

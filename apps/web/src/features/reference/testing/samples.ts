@@ -1,3 +1,8 @@
+import {
+  type BenefitYear,
+  type BenefitYearFigure,
+  benefitYearFigureNames,
+} from '@worksmart/shared/reference/benefit-year.schema.ts';
 import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/rows.schema.ts';
 import { vi } from 'vitest';
 import { setBusinessZone } from '../../../lib/business-day.ts';
@@ -52,6 +57,13 @@ export const plan = (id: number, more: Partial<Plan> = {}): Plan => ({
   eS_Amount: 0,
   eC_Amount: 0,
   eF_Amount: 0,
+  deductibleSelf: null,
+  deductibleFamily: null,
+  deductibleEmbedded: null,
+  outOfPocketSelf: null,
+  outOfPocketFamily: null,
+  outOfPocketEmbedded: null,
+  paysBeforeDeductible: null,
   source: null,
   rowVersion: 1,
   ...more,
@@ -81,5 +93,12 @@ export const fee = (id: number, more: Partial<Fee> = {}): Fee => ({
   feeAmount: 19.5,
   source: null,
   rowVersion: 1,
+  ...more,
+});
+
+/** The limits of a year, each 1,000 unless given. */
+export const limits = (year: number, more: Partial<BenefitYear> = {}): BenefitYear => ({
+  ...(Object.fromEntries(benefitYearFigureNames.map((name) => [name, 1_000])) as Record<BenefitYearFigure, number>),
+  ...{ id: year, year, source: `IRS, ${year}`, rowVersion: 1, affordabilityPercent: 9.96 },
   ...more,
 });

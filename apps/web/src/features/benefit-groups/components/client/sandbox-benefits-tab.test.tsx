@@ -23,6 +23,8 @@ const open = (more: object = {}) => {
   const group = opened(benefitGroup({ isWeekly: true }));
   const answer = () => ({ ...clientBenefit(), ...state, ...more });
   const api = fakeApi({
+    'GET /plans': () => [],
+    'GET /benefitYears': () => [],
     'GET /customer/:id/sandbox': answer,
     'GET /customer/:id/sandbox/:clientId/groups': () => [group],
     'GET /customer/:id/sandbox/:clientId/group/:groupId': () => group,

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { type BenefitYear, benefitYearFigureNames } from '@worksmart/shared/reference/benefit-year.schema.ts';
+import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -9,8 +11,10 @@ import { benefitGroup, copayPlan, groupPlan, opened, ref, section } from '../../
 import { serveBenefits } from '../../testing/serve-benefits.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
-const open = async (more: Partial<BenefitGroup> = {}, view = false) => {
-  const api = serveBenefits({ group: opened(benefitGroup(more)) });
+const open = (more: Partial<BenefitGroup> = {}, view = false) => show({ group: opened(benefitGroup(more)) }, view);
+
+const show = async (stored: Parameters<typeof serveBenefits>[0], view = false) => {
+  const api = serveBenefits(stored);
   const onClose = vi.fn();
   const page = renderPage(
     <GroupDialog
@@ -361,6 +365,29 @@ describe('the plans', () => {
     cleanup();
     await open({ medical: section([groupPlan(802), copayPlan(803)]) });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('names an active plan that an HSA may not go with', async () => {
+    const offered = (id: number, planName: string): Plan => ({
+      ...{ id, type: ref(6, 'Medical'), year: 2026, name: planName, vendor: 'V', code: `C${id}`, description: '' },
+      ...{ effectiveDate: '2026-01-01T00:00:00', modelType: ref(80, 'HSA'), source: null, rowVersion: 1 },
+      ...{ eE_Amount: 1, eS_Amount: 1, eC_Amount: 1, eF_Amount: 1, paysBeforeDeductible: true },
+      ...{ deductibleSelf: 2_000, deductibleFamily: 4_000, deductibleEmbedded: null },
+      ...{ outOfPocketSelf: 2_000, outOfPocketFamily: 4_000, outOfPocketEmbedded: null },
+    });
+    const limits = { id: 1, year: 2026, source: 'IRS', rowVersion: 1 } as BenefitYear;
+    const generous = Object.fromEntries(benefitYearFigureNames.map((name) => [name, /Min/.test(name) ? 0 : 99_999]));
+    const group = opened(
+      benefitGroup({ medical: section([groupPlan(802), groupPlan(804, { active: false, planName: 'Idle HSA' })]) }),
+    );
+    await show({
+      group,
+      offered: [offered(802, 'HSA 2000 Embedded'), offered(804, 'Idle HSA')],
+      limits: [{ ...limits, ...generous }],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^HSA 2000 Embedded is not HSA eligible in 2026: The plan pays for more than preventive care before the deductible\.$/,
+    );
   });
 
   test('does not offer a tier to those who may only read', async () => {

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { missingLimitsText } from '@worksmart/shared/reference/benefit-year.schema.ts';
+import { useHdhpChecks } from '../../../reference/reference.api.ts';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
 import type { GridStore } from '../grid/grid-store.ts';
 import type { GroupPart } from './group-part.tsx';
@@ -13,6 +14,24 @@ interface Props extends GroupPart {
   /** Leads to the field of the medical tier. */
   onChooseTier: () => void;
 }
+
+/** Names the active plans with an HSA that the law does not let go with one. It informs and blocks nothing. */
+const HdhpWarning = ({ group: { medical, year } }: Pick<GroupPart, 'group'>) => {
+  const active = new Set(medical.plans.filter((plan) => plan.active && plan.hasHSA).map(({ id }) => id));
+  const wrong = useHdhpChecks(year, active.size > 0).flatMap(({ planId, name, check }) =>
+    active.has(planId) && check.result === 'notEligible' ? [{ planId, name, failures: check.failures }] : [],
+  );
+  if (wrong.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
+      {wrong.map(({ planId, name, failures }) => (
+        <div
+          key={planId}
+        >{`${name} is not HSA eligible in ${year}: ${failures.map(({ message }) => message).join(' ')}`}</div>
+      ))}
+    </Alert>
+  );
+};
 
 /** Whether the group has a plan with an HSA in a year without HSA limits. */
 const isUnlimited = ({ medical }: GroupPart['group']): boolean =>
@@ -37,10 +56,11 @@ export const MedicalTab = ({ group, store, offered, readOnly, onChooseTier }: Pr
   return (
     <>
       {isUnlimited(group) && (
-        <Alert color="yellow" variant="light" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
+        <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
           {`${missingLimitsText('HSA limits', group.year)} HSA amounts are not checked until they are entered.`}
         </Alert>
       )}
+      <HdhpWarning group={group} />
       <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />
     </>
   );
