@@ -163,6 +163,10 @@ describe('reference data of 2024 to 2027', () => {
       { type_id: 71, rates: [0.6, 0.6, 0.6, 0.6] },
       { type_id: 191, rates: [6, 6.5, 7, 7] },
     ]);
+    const sources = await query(`select type_id, source from rate where type_id in (70, 71) and year = 2026`);
+    const of = (typeId: number) => sources.find((one) => one.type_id === typeId)?.source;
+    expect(of(71)).toMatch(/base unchanged since 1983/);
+    expect(of(70)).not.toEqual(of(71));
   });
 
   test('has a fee for every range and cycle: 24.00 for 45 employees paid every other week', async () => {

@@ -67,11 +67,13 @@ function payrollTaxRows(): Cells[] {
     const employer = facts.filter((fact) => Number(fact.year) === factsOf && fact.payer === 'employer');
     const fica = employer.filter(({ tax }) => tax === 'Social Security' || tax === 'Medicare');
     const futa = employer.filter(({ tax }) => tax === 'FUTA net (full 5.4 credit)');
-    const source = factsOf === year ? (fica[0]?.source ?? '') : `illustrative: ${factsOf} carried over`;
-    return [
-      rate(rateType.fica, year, sum(fica.map((fact) => fact.rate_pct)).toFixed(4), { source }),
-      rate(rateType.futa, year, sum(futa.map((fact) => fact.rate_pct)).toFixed(4), { source }),
-    ];
+    // The fact of the net rate refers to that of the gross one.
+    const gross = employer.filter(({ tax }) => tax === 'FUTA gross');
+    const row = (typeId: number, of: typeof facts, [stated] = of) => {
+      const source = factsOf === year ? (stated?.source ?? '') : `illustrative: ${factsOf} carried over`;
+      return rate(typeId, year, sum(of.map((fact) => fact.rate_pct)).toFixed(4), { source });
+    };
+    return [row(rateType.fica, fica), row(rateType.futa, futa, gross)];
   });
 }
 
