@@ -153,6 +153,20 @@ describe('reference data of 2024 to 2027', () => {
     expect(await perYear('rate where type_id = 48')).toEqual(everyYear(4 * 74));
   });
 
+  test('marks the class codes that ended, each with the code that took its place', async () => {
+    const ended = await query(
+      `select distinct old.code, old.replaced_by as by, new.code is not null as there
+       from rate old left join rate new on new.type_id = 48 and new.year = old.year and new.state = old.state
+         and new.code = old.replaced_by and not new.discontinued
+       where old.discontinued order by 1`,
+    );
+    expect(ended).toEqual([
+      { code: '7228', by: '7219', there: true },
+      { code: '8391', by: '8380', there: true },
+      { code: '9079', by: '9082', there: true },
+    ]);
+  });
+
   test('has one row of FICA, FUTA and renewal trend per year', async () => {
     const rows = await query(
       `select type_id, array_agg(rate::float order by year) as rates from rate where type_id in (70, 71, 191)

@@ -44,14 +44,16 @@ function sutaRows(): Cells[] {
 }
 
 function workersCompRows(): Cells[] {
-  const facts = readRows('wc-codes.csv', ['code', 'description', 'base_rate_per_100']);
+  const facts = readRows('wc-codes.csv', ['code', 'description', 'base_rate_per_100', 'replaced_by']);
   return seededYears.flatMap((year) =>
     compFactors.flatMap(([state, factor]) =>
-      facts.map(({ code, description, base_rate_per_100 }) =>
+      facts.map(({ code, description, base_rate_per_100, replaced_by }) =>
         rate(rateType.workersComp, year, trended(new Money(base_rate_per_100).times(factor), compChange, year), {
           state,
           code,
           label: description,
+          discontinued: replaced_by !== '',
+          replaced_by: replaced_by || null,
           source: `${illustrativeSource(year, compChange)}${state === 'IN' ? '' : `, Indiana times ${factor}`}`,
         }),
       ),
@@ -84,6 +86,9 @@ function renewalTrendRows(): Cells[] {
 }
 
 function rate(typeId: number, year: number, amount: string, more: Cells): Cells {
-  const none = { state: null, code: null, label: null, value: null, is_variable: false };
+  const none = {
+    ...{ state: null, code: null, label: null, value: null, is_variable: false },
+    ...{ discontinued: false, replaced_by: null },
+  };
   return { ...none, ...more, type_id: typeId, year, rate: amount };
 }

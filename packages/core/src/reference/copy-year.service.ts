@@ -7,11 +7,13 @@ import { changedFigure, copiedSource, maxFigureOf } from '@worksmart/shared/refe
 import { type CopyPreview, type copyYearBody, previewRows } from '@worksmart/shared/reference/copy.schema.ts';
 import type { z } from 'zod';
 import { lockReference } from '../customers/pricing-lock.service.ts';
+import type { Rate } from '../generated/prisma/client.ts';
 import { writeAudits } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
 import { type CopiedFigure, copiedFields, figuresOf, nameOfRow, rowKeyText } from './copied-row.ts';
+import { withoutUnusedCodes } from './discontinued-codes.ts';
 import { impactOf, keyOfRow, repriceBy } from './impact.service.ts';
 import { type RowFields, type StoredRow, tableOf, typeIdOf } from './reference-rows.ts';
 
@@ -51,7 +53,8 @@ const refuseWrong = ({ kind, types }: CopyInput, rows: readonly object[], figure
 const planCopy = async <K extends ReferenceKind>(db: Db, kind: K, input: CopyInput): Promise<Worked<K>> => {
   const { fromYear, toYear } = input;
   const types = input.types.map(({ id }) => id);
-  const from = await rowsOf(db, kind, fromYear, types);
+  const ofYear = await rowsOf(db, kind, fromYear, types);
+  const from = kind === 'rate' ? ((await withoutUnusedCodes(db, ofYear as Rate[], toYear)) as StoredRow<K>[]) : ofYear;
   const there = new Map((await rowsOf(db, kind, toYear, types)).map((row) => [rowKeyText(kind, row), row]));
   const worked = from.map((row) => {
     const percent = percentOf(input, row);

@@ -29,7 +29,10 @@ interface Worked {
   preview: ImportPreview;
   /** Lines that change something, each with the row that it changes. */
   effective: {
-    fields: Omit<Rate, 'id' | 'rowVersion' | 'rate' | 'value'> & { rate: number; value: number | null };
+    fields: Omit<Rate, 'id' | 'rowVersion' | 'rate' | 'value' | 'discontinued' | 'replacedBy'> & {
+      rate: number;
+      value: number | null;
+    };
     was: Rate | undefined;
   }[];
 }

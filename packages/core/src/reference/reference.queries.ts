@@ -25,7 +25,7 @@ const rows: Readonly<Record<ReferenceKind, string>> = {
      t.source, t.row_version as "rowVersion"
    from plan t`,
   rate: `select t.id, ${lookupJson('t.type_id')} as type, t.year, t.state, t.code, t.label, t.rate, t.value,
-     t.is_variable as "isVariable", t.source, t.row_version as "rowVersion"
+     t.is_variable as "isVariable", t.discontinued, t.replaced_by as "replacedBy", t.source, t.row_version as "rowVersion"
    from rate t`,
   // An implementation fee has no pay cycle; the API sends id 0.
   fee: `select t.id, t.year, ${lookupJson('t.fee_type_id')} as "feeType", ${idAndText('t.pay_cycle_id')} as "payCycle",

@@ -37,9 +37,11 @@ export const fieldsOf: {
     modelTypeId: (input.type === planType.medical && input.modelType) || modelType.other,
     ...{ eeAmount: input.eE_Amount, esAmount: input.eS_Amount, ecAmount: input.eC_Amount, efAmount: input.eF_Amount },
   }),
-  rate: ({ type, year, state, code, label, rate, value, isVariable }, before) => {
+  rate: ({ type, year, state, code, label, rate, value, isVariable, ...input }, before) => {
     const isWorkersComp = type === rateType.workersComp;
     const isSuta = type === rateType.suta;
+    const discontinued = isWorkersComp && (input.discontinued ?? before?.discontinued ?? false);
+    const replacedBy = input.replacedBy === undefined ? before?.replacedBy : input.replacedBy;
     return {
       ...{ typeId: type, year, rate },
       state: (isWorkersComp || isSuta) && state ? state : null,
@@ -47,6 +49,7 @@ export const fieldsOf: {
       label: isWorkersComp ? (label === undefined ? (before?.label ?? null) : label) : null,
       value: isSuta ? (value ?? null) : null,
       isVariable: isSuta && (isVariable ?? before?.isVariable ?? false),
+      ...{ discontinued, replacedBy: (discontinued && replacedBy) || null },
     };
   },
   fee: (input, before, thisYear) => ({

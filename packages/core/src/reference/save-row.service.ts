@@ -7,6 +7,7 @@ import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
+import { checkSuccessor } from './discontinued-codes.ts';
 import { rejectDuplicate } from './duplicate-row.ts';
 import { keyOfRow, repriceBy } from './impact.service.ts';
 import { readReferenceRow } from './reference.queries.ts';
@@ -72,6 +73,7 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, input: Inpu
   if (input.id !== 0 && !before) throw notFound();
   const fields = withSource(fieldsOf[kind](input, before, businessYear(ctx)), before, input.source);
   await checkChoices(ctx, choicesOf[kind](fields));
+  if (kind === 'rate') await checkSuccessor(ctx.db, fields as RowFields<'rate'>);
   if (!before) {
     await rejectDuplicate(ctx.db, kind, 0, fields);
     return add(ctx, kind, fields);

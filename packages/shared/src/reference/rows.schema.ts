@@ -54,6 +54,10 @@ export const referenceRate = z.object({
   rate: amount,
   value: amount.nullable(),
   isVariable: z.boolean(),
+  /** Workers' comp: the code ended; it keeps its price where it is used, and is not offered for new lines. */
+  discontinued: z.boolean(),
+  /** The code that took its place. */
+  replacedBy: nullableText,
   source,
   rowVersion: z.number().int(),
 });

@@ -105,7 +105,16 @@ export const rateSave = z
     value: money(cutoffMessage).nullish(),
     /** SUTA: the state requires the provider to report under its clients' own accounts. */
     isVariable: z.boolean().optional(),
+    /** Workers' comp: the code ended. */
+    discontinued: z.boolean().optional(),
+    /** The code that took its place, of the same state and year; only of a discontinued code. */
+    replacedBy: text(40).overwrite(toClassCode).nullish(),
   })
+  .refine(({ replacedBy }) => !replacedBy || isClassCode(replacedBy), acrossFields('replacedBy', classCodeMessage))
+  .refine(
+    ({ code, replacedBy }) => !replacedBy || replacedBy !== code,
+    acrossFields('replacedBy', 'A code cannot be replaced by itself.'),
+  )
   .refine(
     ({ type, state }) => !(isSuta(type) || isWorkersComp(type)) || isState(state ?? ''),
     acrossFields('state', stateMessage),

@@ -51,6 +51,21 @@ describe('copying a year', () => {
     }
   });
 
+  test('leaves out a discontinued class code, unless a record of the new year uses it', async () => {
+    const names = async () => {
+      const { rows } = await preview({ kind: 'rate', fromYear: 2026, toYear: 2028, types: [{ id: 48, percent: 0 }] });
+      return rows.map(({ name }) => name);
+    };
+    const before = await names();
+    expect(before).toContain('IN 7219');
+    expect(before.filter((name) => name.includes('7228'))).toEqual([]);
+    const { id } = await addCustomer(t.db);
+    const line = { employeeCount: 1, rate: 1, monthlyWages: 1, annualWages: 12 };
+    await t.db.rfp.update({ where: { customerId: id }, data: { rfpYear: 2028 } });
+    await t.db.workersComp.create({ data: { customerId: id, state: 'IL', code: '7228', ...line } });
+    expect((await names()).filter((name) => name.includes('7228'))).toEqual(['IL 7228']);
+  });
+
   test('the preview has each exact value before and after, and writes nothing', async () => {
     const before = await databaseDigest(t.db);
     const { rows, added, kept } = await preview({});

@@ -291,3 +291,33 @@ function factor() {
 function cutoff() {
   return 'Please enter a cutoff value.';
 }
+
+describe('a discontinued class code', () => {
+  const code = (more: object) => save('rate', { ...bodies.rate, type: { id: 48 }, year: 2041, state: 'OH', ...more });
+
+  test('names the code that took its place, which must have a rate in that state and year', async () => {
+    const old = { code: '7228', discontinued: true, replacedBy: '7219' };
+    const early = await code(old);
+    expect([early.statusCode, early.json().error.fields]).toEqual([
+      400,
+      { replacedBy: ['OH has no rate for 7219 in 2041.'] },
+    ]);
+    expect((await code({ code: '7219' })).json()).toMatchObject({ discontinued: false, replacedBy: null });
+    const saved = (await code(old)).json();
+    expect(saved).toMatchObject({ code: '7228', discontinued: true, replacedBy: '7219' });
+    const kept = (await code({ id: saved.id, code: '7228', rate: 3 })).json();
+    expect(kept).toMatchObject({ rate: 3, discontinued: true, replacedBy: '7219' });
+    const back = (await code({ id: saved.id, code: '7228', discontinued: false })).json();
+    expect(back).toMatchObject({ discontinued: false, replacedBy: null });
+  });
+
+  test('is never replaced by itself or by text that is no code', async () => {
+    const fieldsOfCode = async (more: object) => (await code(more)).json().error.fields;
+    expect(await fieldsOfCode({ code: '7228', discontinued: true, replacedBy: '7228' })).toEqual({
+      replacedBy: ['A code cannot be replaced by itself.'],
+    });
+    expect(await fieldsOfCode({ code: '7228', discontinued: true, replacedBy: '72190' })).toEqual({
+      replacedBy: ['A code has 1 to 4 letters or digits.'],
+    });
+  });
+});

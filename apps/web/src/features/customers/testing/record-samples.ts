@@ -240,7 +240,7 @@ const statuses: Record<string, { id: number; name: string; description: string; 
   '4': [ref(26, 'Onboarding'), ref(27, 'Active')],
 };
 
-const rate = (id: number, more: Partial<ReferenceRate>): ReferenceRate => ({
+export const rate = (id: number, more: Partial<ReferenceRate>): ReferenceRate => ({
   id,
   type: ref(7, 'SUTA'),
   year: 2026,
@@ -250,6 +250,8 @@ const rate = (id: number, more: Partial<ReferenceRate>): ReferenceRate => ({
   rate: 1.6,
   value: 9500,
   isVariable: false,
+  discontinued: false,
+  replacedBy: null,
   source: null,
   rowVersion: 1,
   ...more,

@@ -34,7 +34,8 @@ export const WorkersCompCode = ({
 }: Props) => {
   const [typed, setTyped] = useState('');
   const [unknown, setUnknown] = useState({ state, code: '' });
-  const known = rates.map(({ code, label }) => ({
+  const offered = rates.filter((rate) => !rate.discontinued || rate.code === stored || rate.code === value);
+  const known = offered.map(({ code, label }) => ({
     value: code ?? '',
     label: [code, label].filter(Boolean).join(' - '),
   }));

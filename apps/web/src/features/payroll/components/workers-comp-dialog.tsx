@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { Anchor, Group, SimpleGrid } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { type WorkersComp, workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import {
@@ -81,6 +81,21 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
         <WagesFields form={form} />
       </SimpleGrid>
       {missing && <Hint>{missingText(code)}</Hint>}
+      {known?.discontinued && (
+        <Group gap="xs">
+          <Hint>{known.replacedBy ? `${code} was replaced by ${known.replacedBy}` : `${code} is discontinued`}</Hint>
+          {known.replacedBy && (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              onClick={() => form.setFieldValue('code', known.replacedBy ?? code)}
+            >
+              {`Use ${known.replacedBy}`}
+            </Anchor>
+          )}
+        </Group>
+      )}
       {isMonopolistic(state) && (
         <Hint>{`${state} insures through its own fund only: no private policy can be proposed there.`}</Hint>
       )}

@@ -5,7 +5,7 @@ import type { WorkersComp } from '@worksmart/shared/payroll/priced-rows.schema.t
 import { missingCodeHint } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { expect, test } from 'vitest';
 import { button, choose, openRecord, optionsOf, replaceText } from '../../customers/testing/open-record.tsx';
-import { record, workersComp } from '../../customers/testing/record-samples.ts';
+import { rate, record, workersComp } from '../../customers/testing/record-samples.ts';
 
 const { rfp } = record(stage.rfp);
 const withRows = (rows: WorkersComp[], wcTier = 110) =>
@@ -147,6 +147,23 @@ test('S-PAYW-10 enables base rate and costs on override; the cost follows the ty
   await user.clear(rate);
   await user.click(editing.getByRole('button', { name: 'Save' }));
   expect(await editing.findByText('Please enter a value for Proposed Base Rate.')).toBeVisible();
+});
+
+test('offers no discontinued code for a new line, and one click changes a stored one to its successor', async () => {
+  const trucking = rate(321, { code: '7219', label: 'Trucking', value: null });
+  const local = rate(322, { code: '7228', discontinued: true, replacedBy: '7219', value: null });
+  const unused = rate(323, { code: '9079', discontinued: true, value: null });
+  const opened = await openRecord(withRows([workersComp(51, { code: '7228' })]), 'Payroll');
+  const { user, api } = opened;
+  api.answer('GET /rates', () => [trucking, local, unused]);
+  await user.click(await screen.findByRole('tab', { name: 'Work Comp' }));
+  await screen.findByRole('table', { name: 'Work Comp' });
+  const form = await edit(user, 'IN 7228');
+  expect(await form.findByText('7228 was replaced by 7219')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Use 7219' }));
+  expect(form.getByRole('combobox', { name: 'WC Code' })).toHaveValue('7219 - Trucking');
+  expect(form.queryByText(/was replaced/)).toBeNull();
+  expect(await optionsOf(user, 'WC Code')).toEqual(['7219 - Trucking', '7228']);
 });
 
 test('S-PAYW-11 keeps a stored code that the table lacks; a code with V needs an administrator', async () => {

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
@@ -44,6 +45,11 @@ const code: RateColumn = {
   cell: (row) => (
     <>
       <span className={classes.code}>{row.code}</span> <span className={classes.label}>{row.label}</span>
+      {row.discontinued && (
+        <Badge variant="outline" color="gray" tt="none" ml={8}>
+          {row.replacedBy ? `Replaced by ${row.replacedBy}` : 'Discontinued'}
+        </Badge>
+      )}
     </>
   ),
 };

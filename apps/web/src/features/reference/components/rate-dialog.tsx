@@ -22,6 +22,8 @@ const labels = {
   rate: 'Rate',
   value: 'Cutoff',
   isVariable: 'Variable',
+  discontinued: 'Discontinued',
+  replacedBy: 'Replaced By',
   source: 'Source',
 };
 const titles: Readonly<Record<number, string>> = {
@@ -52,7 +54,17 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
       title={titles[typeId] ?? 'Rate'}
       schema={rateSave}
       labels={labels}
-      blank={{ type: { id: typeId }, state: '', code: '', label: '', rate: null, value: null, isVariable: false }}
+      blank={{
+        type: { id: typeId },
+        state: '',
+        code: '',
+        label: '',
+        rate: null,
+        value: null,
+        isVariable: false,
+        discontinued: false,
+        replacedBy: null,
+      }}
       show={shown}
       keyOf={({ state, code }) => {
         const hasKey = isSuta ? Boolean(state) : !isWorkersComp || Boolean(state && code && isClassCode(code));
@@ -76,6 +88,13 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
             />
             {isSuta && <MoneyField required {...form.field('value')} />}
           </SimpleGrid>
+          {isWorkersComp && (
+            <FlagField
+              description="Records that have the code keep its price. It is not offered for new lines."
+              {...form.field('discontinued')}
+            />
+          )}
+          {isWorkersComp && form.values.discontinued && <ClassCodeField w={220} {...form.field('replacedBy')} />}
           {isSuta && (
             <FlagField
               description="The state has each client report under its own account, at its own rate."

@@ -79,6 +79,8 @@ export const rate = (typeId: number, more: Partial<ReferenceRate> = {}): Referen
   rate: 2.5,
   value: null,
   isVariable: false,
+  discontinued: false,
+  replacedBy: null,
   source: null,
   rowVersion: 1,
   ...more,
