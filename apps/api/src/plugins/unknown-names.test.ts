@@ -17,7 +17,7 @@ beforeAll(async () => {
 const urlOf = ({ path }: RouteDeclaration): string =>
   `/api${path
     .replace('/savedViews/:key', '/savedViews/some-view-key')
-    .replace('/today/:block', '/today/idle')
+    .replace('/today/:block', '/today/crossings')
     .replace('/:key', `/${'k'.repeat(43)}`)
     .replace(/:\w+/g, '2000000000')}`;
 

@@ -2,7 +2,7 @@ import { failedDays, referenceDays } from '@worksmart/shared/today/blocks.ts';
 import { statement } from '../platform/statement.ts';
 import { blockRow, blockSql, parts } from './block-sql.ts';
 
-/** $1 is the time, $2 the business day. */
+/** $1 is the time, $2 the business day. Blocks that can be shown whole take the number of their lines as $3. */
 const timed = '$1::timestamptz is not null and $2::date is not null';
 const recent = (column: string): string => `${column} > $1::timestamptz - interval '${failedDays} days'`;
 
@@ -14,6 +14,7 @@ export const jobs = statement(
       where j.state = 'failed' and j.error_code is null and ${recent('j.created_at')} and ${timed}
         and not exists (select from job o where o.state = 'done' and o.id > j.id and o.name = j.name and o.params = j.params)
       order by 2 desc, 1 desc`,
+    most: '$3::int',
     from: `join job j on j.id = h.id left join app_user u on u.id = j.created_by_id
       left join customer c on c.id = case when jsonb_typeof(j.params->'customerId') = 'number'
         then (j.params->>'customerId')::int end and c.deleted_at is null`,
@@ -46,6 +47,7 @@ export const mails = statement(
         and not exists (select from mail_message o where o.id > m.id and o.state in ('sent', 'kept')
           and o.recipient = m.recipient and o.template = m.template and o.customer_id is not distinct from m.customer_id)
       order by m.id desc`,
+    most: '$3::int',
     from: 'join mail_message m on m.id = h.id left join customer c on c.id = m.customer_id and c.deleted_at is null',
     line: {
       name: 'm.recipient',
@@ -76,6 +78,7 @@ export const reference = statement(
           and not exists (select from benefit_year where year = ${year} + 1 and hsa_self is not null)) m
       where ${timed} and make_date(${year} + 1, 1, 1) - $2::date <= ${referenceDays}
       order by array_position(array['hsa', 'tier', 'plan', 'rate', 'fee'], m.kind), m.id`,
+    most: '$3::int',
     from: 'left join lookup l on l.id = h.id',
     line: {
       name: `case h.kind when 'hsa' then 'HSA limits' else l.name || case h.kind

@@ -26,6 +26,8 @@ interface BlockSql {
   /** Joins what only the lines need to `h`. */
   from?: string;
   line: LineSql;
+  /** How many lines are read: the first five unless named. */
+  most?: string;
   /** The list to which a hit belongs, if more than one list shows them. */
   list?: string;
 }
@@ -41,7 +43,7 @@ export const agentName = `coalesce(
   (select u.first_name || ' ' || u.last_name from app_user u where u.id = c.sales_agent_id), 'No agent')`;
 
 /** Returns the statement of a block: the number of hits, the first lines, and the number in each list. */
-export const blockSql = ({ hits, from = '', line, list }: BlockSql): string => `
+export const blockSql = ({ hits, from = '', line, most = String(mostLines), list }: BlockSql): string => `
   with hit as materialized (select n.*, row_number() over () as place from (${hits}) n)
   select (select count(*)::int from hit) as total,
     (select coalesce(json_agg(${objectJson({
@@ -51,7 +53,7 @@ export const blockSql = ({ hits, from = '', line, list }: BlockSql): string => `
       at: instantJson(line.at ?? 'h.since'),
       customer: line.customer ? customerJson(line.customer) : 'null::json',
       kind: line.kind ?? 'null::text',
-    })} order by h.place), '[]') from (select * from hit where place <= ${mostLines}) h ${from}) as lines,
+    })} order by h.place), '[]') from (select * from hit where place <= ${most}) h ${from}) as lines,
     ${
       list
         ? `(select coalesce(json_agg(json_build_object('id', l.id, 'total', l.total) order by l.id), '[]')

@@ -5,7 +5,7 @@ import { statement } from '../platform/statement.ts';
 import { seasonHits } from '../renewals/season/season.service.ts';
 import { blockRow, blockSql, parts } from './block-sql.ts';
 
-/** $1 is the time, $2 the business day. */
+/** $1 is the time, $2 the business day. Blocks that can be shown whole take the number of their lines as $3. */
 const timed = '$1::timestamptz is not null and $2::date is not null';
 
 /** The status comes first: it leaves out most groups, and is cheaper to compare than what follows. */
@@ -69,6 +69,7 @@ export const crossings = statement(
         join customer u on u.id = x.customer_id and u.deleted_at is null
       where i.published_at > $1::timestamptz - interval '${newCrossingDays} days' and ${timed}
       group by x.customer_id order by 2 desc, 1`,
+    most: '$3::int',
     from: 'join customer c on c.id = h.id',
     line: {
       name: 'c.name',

@@ -1,6 +1,13 @@
 import { mostNeeding, type RecordNeed, recordNeedNames } from '@worksmart/shared/customers/needs.ts';
 import { forbidden } from '@worksmart/shared/errors.ts';
-import { maySeeBlock, mostLines, type TodayBlockName } from '@worksmart/shared/today/blocks.ts';
+import {
+  isWholeBlock,
+  maySeeBlock,
+  mostLines,
+  mostWholeLines,
+  type TodayBlockName,
+  type WholeBlockName,
+} from '@worksmart/shared/today/blocks.ts';
 import type { TodayBlock } from '@worksmart/shared/today/schema.ts';
 import { needFor } from '../customers/needs.service.ts';
 import { readDueFollowUps } from '../notes/follow-ups/due-follow-ups.service.ts';
@@ -27,22 +34,32 @@ const readFollowUps = async (ctx: Context): Promise<Row> => {
   return { total, lines, lists: [] };
 };
 
-const readRow = async (ctx: Context, name: TodayBlockName): Promise<Row | undefined> => {
+const readRow = async (ctx: Context, name: TodayBlockName, most: number): Promise<Row | undefined> => {
   if (name === 'followUps') return readFollowUps(ctx);
   if (isNeed(name)) {
     const { own, values } = needFor(ctx);
     return (await ctx.read(recordBlock({ need: name, own }), values))[0];
   }
-  return (await ctx.read(timedBlocks[name], [ctx.clock().toISOString(), today(ctx).slice(0, 10)]))[0];
+  const values = [ctx.clock().toISOString(), today(ctx).slice(0, 10), ...(isWholeBlock(name) ? [most] : [])];
+  return (await ctx.read(timedBlocks[name], values))[0];
+};
+
+const readLines = async (ctx: Context, name: TodayBlockName, most: number): Promise<TodayBlock> => {
+  if (!maySeeBlock(ctx.actor, name)) throw forbidden();
+  const { total = 0, lines = [], lists = [] } = (await readRow(ctx, name, most)) ?? {};
+  const isMore = isNeed(name) && total > mostNeeding;
+  return { total: isMore ? mostNeeding : total, isMore, lines, lists };
 };
 
 /**
  * Returns what needs a hand, by one statement: the number, the first five lines and the lists that show all.
  * @throws AppError forbidden for a block that the user's role does not have
  */
-export const readBlock = async (ctx: Context, name: TodayBlockName): Promise<TodayBlock> => {
-  if (!maySeeBlock(ctx.actor, name)) throw forbidden();
-  const { total = 0, lines = [], lists = [] } = (await readRow(ctx, name)) ?? {};
-  const isMore = isNeed(name) && total > mostNeeding;
-  return { total: isMore ? mostNeeding : total, isMore, lines, lists };
-};
+export const readBlock = (ctx: Context, name: TodayBlockName): Promise<TodayBlock> => readLines(ctx, name, mostLines);
+
+/**
+ * Returns a block that no list shows, with all of its lines.
+ * @throws AppError forbidden for a block that the user's role does not have
+ */
+export const readWholeBlock = (ctx: Context, name: WholeBlockName): Promise<TodayBlock> =>
+  readLines(ctx, name, mostWholeLines);

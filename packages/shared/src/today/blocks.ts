@@ -25,6 +25,8 @@ interface BlockDeclaration {
 
 /** The most lines of a block. */
 export const mostLines = 5;
+/** The most lines of a block that is shown whole, as many as a list of records that need a hand shows. */
+export const mostWholeLines = 1_000;
 
 /** A mail that was given up, or a job that failed, is shown for this many days. */
 export const failedDays = 14;
@@ -95,6 +97,12 @@ export const todayBlocks = {
 
 export type TodayBlockName = keyof typeof todayBlocks;
 export const todayBlockNames = Object.keys(todayBlocks) as [TodayBlockName, ...TodayBlockName[]];
+
+/** The blocks that no list shows whole: Today shows all of their lines itself. */
+export const wholeBlockNames = ['crossings', 'jobs', 'reference', 'mails'] as const satisfies readonly TodayBlockName[];
+export type WholeBlockName = (typeof wholeBlockNames)[number];
+export const isWholeBlock = (name: string): name is WholeBlockName =>
+  (wholeBlockNames as readonly string[]).includes(name);
 
 /** Returns the blocks that a user sees, in their order: those who manage clients and no administration see clients first. */
 export const blocksOf = (actor: Pick<ActorFacts, 'roleId'>): TodayBlockName[] => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
-import { todayBlockNames } from './blocks.ts';
-import { todayBlock, todayNews } from './schema.ts';
+import { todayBlockNames, wholeBlockNames } from './blocks.ts';
+import { todayBlock, todayNews, wholeTodayBlock } from './schema.ts';
 
 export const todayRoutes = defineRoutes('today', {
   news: {
@@ -18,5 +18,13 @@ export const todayRoutes = defineRoutes('today', {
       'One block of Today: what needs a hand, as a number and at most five lines; 403 for a block of another role',
     params: z.object({ block: z.enum(todayBlockNames, 'Please name a block of Today.') }),
     response: todayBlock,
+  },
+  whole: {
+    call: 'GET /today/:block/all',
+    access: section.clients,
+    summary:
+      'All that a block of Today counts, at most 1,000 lines, for the blocks that no list shows; 403 for a block of another role',
+    params: z.object({ block: z.enum(wholeBlockNames, 'Please name a block of Today.') }),
+    response: wholeTodayBlock,
   },
 });

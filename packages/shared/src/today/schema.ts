@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timelineKind } from '../timeline/schema.ts';
-import { mostLines } from './blocks.ts';
+import { mostLines, mostWholeLines } from './blocks.ts';
 
 const count = z.number().int();
 
@@ -29,6 +29,9 @@ export const todayBlock = z.object({
   lists: z.array(z.object({ id: count, total: count })),
 });
 export type TodayBlock = z.infer<typeof todayBlock>;
+
+/** A block with all of its lines. */
+export const wholeTodayBlock = todayBlock.extend({ lines: z.array(todayLine).max(mostWholeLines) });
 
 /** Something that others did while the user was away. */
 export const newsLine = z.object({

@@ -3,7 +3,7 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { hasSeasonNeed, type SeasonNeed } from '@worksmart/shared/renewals/season.rules.ts';
 import type { SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
-import { blocksOf, type TodayBlockName, todayBlockNames } from '@worksmart/shared/today/blocks.ts';
+import { blocksOf, type TodayBlockName, todayBlockNames, wholeBlockNames } from '@worksmart/shared/today/blocks.ts';
 import type { TodayBlock, TodayNews } from '@worksmart/shared/today/schema.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
@@ -184,6 +184,28 @@ describe('GET /today/:block', () => {
     await t.db.job.create({ data: { name: 'report', state: 'done', params: { a: 1 } } });
     await t.db.mailMessage.create({ data: { ...mail, state: 'sent' } });
     expect([(await read('jobs')).total, (await read('mails')).total]).toEqual([0, 0]);
+  });
+
+  test('shows all of a block that no list shows, to those who see the block', async () => {
+    const mail = { subject: 'Renewal', template: 'renewal', sealedBody: Buffer.from('x'), state: 'failed' };
+    for (const hour of [1, 2, 3, 4, 5, 6, 7])
+      await t.db.mailMessage.create({
+        data: { ...mail, recipient: `ada${hour}@example.test`, createdAt: ago(1 - hour / 24) },
+      });
+    const five = await read('mails');
+    expect(five).toMatchObject({ total: 7, lines: { length: 5 } });
+    const whole: TodayBlock = (await ask('mails/all')).json();
+    expect(whole).toMatchObject({ total: 7, lines: { length: 7 } });
+    expect(whole.lines.slice(0, 5)).toEqual(five.lines);
+    for (const roleId of [1, 4, 5, 7, 8]) {
+      const as = await t.signInAs(roleId);
+      for (const name of wholeBlockNames)
+        expect((await ask(`${name}/all`, as)).statusCode, `${roleId} ${name}`).toBe(
+          blocksOf({ roleId }).includes(name) ? 200 : 403,
+        );
+    }
+    expect((await ask('signed/all')).statusCode).toBe(404);
+    await t.db.mailMessage.deleteMany();
   });
 
   test('locked accounts, and what next year lacks, from September on', async () => {

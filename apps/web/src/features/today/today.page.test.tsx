@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { todayBlockNames } from '@worksmart/shared/today/blocks.ts';
+import { todayBlockNames, todayBlocks } from '@worksmart/shared/today/blocks.ts';
 import type { TodayBlock, TodayLine } from '@worksmart/shared/today/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setBusinessZone } from '../../lib/business-day.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { person, renderPage } from '../../testing/render-page.tsx';
 import { lineTime } from './components/line-time.ts';
 import TodayPage from './pages/today.page.tsx';
 
@@ -21,15 +21,17 @@ beforeEach(() => setBusinessZone('America/Indiana/Indianapolis'));
 const open = (
   answers: Record<string, TodayBlock | (() => unknown)> = {},
   news: object = { since: null, lines: [] },
+  options: Parameters<typeof renderPage>[1] = {},
 ) => {
   const api = fakeApi({
     'GET /today': () => news,
+    'GET /today/:block/all': ({ path }) => answers[path.split('/').at(-2) ?? ''] ?? nothing,
     'GET /today/:block': ({ path }) => {
       const answer = answers[path.split('/').at(-1) ?? ''] ?? nothing;
       return typeof answer === 'function' ? answer() : answer;
     },
   });
-  return { api, ...renderPage(<TodayPage />) };
+  return { api, ...renderPage(<TodayPage />, options) };
 };
 
 describe('Today', () => {
@@ -71,6 +73,29 @@ describe('Today', () => {
     );
     expect(screen.getByText(/^Nothing in .*New leads/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'New leads' })).toBeNull();
+  });
+
+  test.each(todayBlockNames)('%s leads to all that it counts', async (name) => {
+    const lists = name === 'files' ? [{ id: 166, total: 7 }] : [];
+    open({ [name]: { ...nothing, total: 7, lines: [line(1)], lists } });
+    expect(await screen.findByRole('link', { name: `Show all: ${todayBlocks[name].title}` })).toBeVisible();
+  });
+
+  test('shows a block that no list shows whole, a hundred lines at a time', async () => {
+    const lines = Array.from({ length: 130 }, (_, at) => line(at + 1, { kind: 'report', customer: null }));
+    const all = { ...nothing, total: 130, lines };
+    const { user } = open({ jobs: all }, undefined, { at: '/main/today?all=jobs' });
+    const jobs = within(await screen.findByRole('region', { name: 'Failed jobs' }));
+    expect(jobs.getByText('130')).toBeVisible();
+    expect(jobs.getAllByRole('listitem')).toHaveLength(100);
+    await user.click(jobs.getByRole('button', { name: 'Show 30 more' }));
+    expect(jobs.getAllByRole('listitem')).toHaveLength(130);
+    expect(screen.getByRole('link', { name: 'Back to Today' })).toHaveAttribute('href', '/main/today');
+  });
+
+  test('a user who may not see a block gets Today instead of it', async () => {
+    open({}, undefined, { at: '/main/today?all=jobs', as: person(5) });
+    expect(await screen.findByText('All clear')).toBeVisible();
   });
 
   test('says that all is clear', async () => {

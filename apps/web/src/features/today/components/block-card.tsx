@@ -11,7 +11,8 @@ import { TodayLine } from './today-line.tsx';
 
 export type BlockQuery = UseQueryResult<TodayBlock>;
 
-const totalText = ({ total, isMore }: TodayBlock): string => `${total.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+export const totalText = ({ total, isMore }: TodayBlock): string =>
+  `${total.toLocaleString('en-US')}${isMore ? '+' : ''}`;
 
 const Head = ({ name, block }: { name: TodayBlockName; block: TodayBlock | undefined }) => {
   const { title, hint } = todayBlocks[name];
@@ -34,7 +35,8 @@ const Head = ({ name, block }: { name: TodayBlockName; block: TodayBlock | undef
   );
 };
 
-const Lines = ({ name, block }: { name: TodayBlockName; block: TodayBlock }) => (
+/** The lines of a block, each leading to what it is about. */
+export const BlockLines = ({ name, block }: { name: TodayBlockName; block: TodayBlock }) => (
   <ol className={classes.lines}>
     {block.lines.map((line) => (
       <TodayLine
@@ -60,7 +62,7 @@ export const BlockCard = ({ name, query }: { name: TodayBlockName; query: BlockQ
   return (
     <section className={classes.block} aria-label={todayBlocks[name].title} aria-busy={!data && !error}>
       <Head name={name} block={data} />
-      {data && <Lines name={name} block={data} />}
+      {data && <BlockLines name={name} block={data} />}
       {!data && error && (
         <div className={classes.failed} role="alert">
           <span>Could not be loaded. {messageOf(error)}</span>

@@ -19,6 +19,10 @@ type LineLink = (line: TodayLine, name: TodayBlockName) => string | null;
 const at = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
 const all = (to: string): BlockLink[] => [{ label: 'Show all', to }];
 
+/** The address parameter that has Today show one block whole. */
+export const wholeParam = 'all';
+const whole: Link = (_, name) => all(at(paths.today, { [wholeParam]: name }));
+
 const needLists: Link = ({ lists, lines }, name) => {
   const listed = lists.length > 0 ? lists : lines.slice(0, 1).map(({ customer }) => ({ id: customer?.stageId ?? 0 }));
   return listed.map((list) => ({
@@ -77,7 +81,7 @@ const links: Readonly<Record<TodayBlockName, { lists: Link; line: LineLink }>> =
   },
   ...{ submitted: need, expiring: need, new: need, idle: need },
   ...{ signed: renewal, unopened: renewal, notBegun: renewal },
-  crossings: { lists: () => [], line: ({ customer }) => customer && recordPath(customer, { tab: 'benefits' }) },
+  crossings: { lists: whole, line: ({ customer }) => customer && recordPath(customer, { tab: 'benefits' }) },
   files: {
     lists: ({ lists }) =>
       lists.map(({ id, total }) => ({
@@ -87,15 +91,15 @@ const links: Readonly<Record<TodayBlockName, { lists: Link; line: LineLink }>> =
     line: ({ kind, name }) => at(paths.files, { type: kind ?? '', 'f.filename': name }),
   },
   jobs: {
-    lists: () => [],
+    lists: whole,
     line: (line, name) => recordOf(line, name) ?? jobPages[line.kind ?? ''] ?? null,
   },
-  reference: { lists: () => [], line: inReference },
+  reference: { lists: whole, line: inReference },
   locked: {
     lists: () => all(paths.users),
     line: ({ kind }) => at(paths.users, { 'f.email': kind ?? '' }),
   },
-  mails: { lists: () => [], line: recordOf },
+  mails: { lists: whole, line: recordOf },
 };
 
 /** Returns the lists that show all that a block counts. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveUpdate } from '@worksmart/shared/live/schema.ts';
-import type { TodayBlockName } from '@worksmart/shared/today/blocks.ts';
+import { isWholeBlock, type TodayBlockName } from '@worksmart/shared/today/blocks.ts';
 import { useEffect } from 'react';
 import { onLiveUpdate } from '../../../lib/live/live-channel.ts';
-import { blockQuery, newsQuery } from '../today.api.ts';
+import { blockQuery, newsQuery, wholeBlockQuery } from '../today.api.ts';
 
 const records: readonly TodayBlockName[] = ['submitted', 'expiring', 'new', 'idle'];
 const renewals: readonly TodayBlockName[] = ['signed', 'unopened', 'notBegun'];
@@ -36,7 +36,10 @@ export const useLiveToday = (): void => {
     const read = () => {
       timer = undefined;
       readAt = Date.now();
-      for (const block of awaited) void client.invalidateQueries({ queryKey: blockQuery(block).queryKey });
+      for (const block of awaited) {
+        void client.invalidateQueries({ queryKey: blockQuery(block).queryKey });
+        if (isWholeBlock(block)) void client.invalidateQueries({ queryKey: wholeBlockQuery(block).queryKey });
+      }
       void client.invalidateQueries({ queryKey: newsQuery().queryKey });
       awaited.clear();
     };

@@ -1,15 +1,20 @@
-import { blocksOf } from '@worksmart/shared/today/blocks.ts';
+import { Anchor } from '@mantine/core';
+import { blocksOf, isWholeBlock, maySeeBlock } from '@worksmart/shared/today/blocks.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { businessToday, shownDay } from '../../../lib/business-day.ts';
+import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { Page } from '../../../ui/page.tsx';
 import { useUser } from '../../auth/session.api.ts';
+import { wholeParam } from '../components/block-links.ts';
 import { News } from '../components/news.tsx';
 import classes from '../components/today.module.css';
 import { TodayBlocks } from '../components/today-blocks.tsx';
 import { useLineKeys } from '../components/use-line-keys.ts';
 import { useLiveToday } from '../components/use-live-today.ts';
+import { WholeBlock } from '../components/whole-block.tsx';
 import { blockQuery, newsQuery } from '../today.api.ts';
 
 /** What needs a hand, and what happened in the meantime. */
@@ -18,11 +23,31 @@ const TodayPage = () => {
   const body = useRef<HTMLDivElement>(null);
   useLiveToday();
   useLineKeys(body);
+  const [params] = useSearchParams();
+  const asked = params.get(wholeParam) ?? '';
+  const whole = isWholeBlock(asked) && maySeeBlock({ roleId: role.id }, asked) ? asked : null;
   return (
-    <Page title="Today" name="Today" subtitle={shownDay(businessToday())}>
+    <Page
+      title="Today"
+      name="Today"
+      subtitle={shownDay(businessToday())}
+      actions={
+        whole && (
+          <Anchor component={Link} to={paths.today}>
+            Back to Today
+          </Anchor>
+        )
+      }
+    >
       <div ref={body} className={classes.body}>
-        <News />
-        <TodayBlocks roleId={role.id} />
+        {whole ? (
+          <WholeBlock key={whole} name={whole} />
+        ) : (
+          <>
+            <News />
+            <TodayBlocks roleId={role.id} />
+          </>
+        )}
       </div>
     </Page>
   );
