@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { todayBlockNames, todayBlocks } from '@worksmart/shared/today/blocks.ts';
 import type { TodayBlock, TodayLine } from '@worksmart/shared/today/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setBusinessZone } from '../../lib/business-day.ts';
+import { businessToday, setBusinessZone } from '../../lib/business-day.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { person, renderPage } from '../../testing/render-page.tsx';
 import { lineTime } from './components/line-time.ts';
@@ -91,6 +91,17 @@ describe('Today', () => {
     await user.click(jobs.getByRole('button', { name: 'Show 30 more' }));
     expect(jobs.getAllByRole('listitem')).toHaveLength(130);
     expect(screen.getByRole('link', { name: 'Back to Today' })).toHaveAttribute('href', '/main/today');
+  });
+
+  test('what next year lacks leads to the page where it is entered, next year’s', async () => {
+    const lacks = (id: number, kind: string) => line(id, { customer: null, at: null, name: kind, kind });
+    open({ reference: { ...nothing, total: 2, lines: [lacks(0, 'hsa'), lacks(6, 'plan')] } });
+    expect(await screen.findByRole('link', { name: /^hsa/ })).toHaveAttribute('href', '/main/operations/limits');
+    const next = Number(businessToday().slice(0, 4)) + 1;
+    expect(screen.getByRole('link', { name: /^plan/ })).toHaveAttribute(
+      'href',
+      `/main/operations/plans?type=6&year=${next}`,
+    );
   });
 
   test('a user who may not see a block gets Today instead of it', async () => {

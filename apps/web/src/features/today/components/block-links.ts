@@ -46,8 +46,9 @@ const fileTypeNames: Readonly<Record<number, string>> = {
   [fileTypes.pharmacyClaims]: 'Pharmacy',
 };
 
-/** Next year’s rows of a type. No page shows the HSA limits, which come with a release. */
+/** Next year’s rows of a type, or the yearly limits. */
 const inReference: LineLink = ({ id, kind }) => {
+  if (kind === 'hsa') return paths.limits;
   const page = referencePages[kind ?? ''];
   return page ? at(page, { type: String(id), year: String(Number(businessToday().slice(0, 4)) + 1) }) : null;
 };
