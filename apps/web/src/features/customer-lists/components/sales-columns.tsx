@@ -30,10 +30,10 @@ const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Dr
         </a>
       ),
     width: 176,
-    narrow: 128,
+    narrow: 116,
   },
   source: { breaks: true, width: 108, narrow: 98 },
-  status: { tone: () => 'neutral', width: 132, narrow: 104 },
+  status: { tone: () => 'neutral', width: 132, narrow: 116 },
   statusDate: { width: 108, narrow: 90 },
 };
 
