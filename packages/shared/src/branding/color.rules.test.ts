@@ -46,6 +46,24 @@ test('a readable color stays as it is', () => {
   expect(readableOn('#ffd400', '#ffffff')).not.toBe('#ffd400');
 });
 
+test.each([
+  ['#ffd400', '#ffffff', '#8a7200'],
+  ['#000000', '#1a1b1e', '#858585'],
+  ['#1f5f8b', '#000000', '#477ca0'],
+])('%s on %s becomes %s: the nearest readable shade', (color, background, shade) => {
+  expect(readableOn(color, background)).toBe(shade);
+});
+
+test('a color that reaches the contrast exactly stays', () => {
+  const exact = contrast('#767676', '#ffffff');
+  expect(readableOn('#767676', '#ffffff', exact)).toBe('#767676');
+});
+
+test('dark channels are linear: the brightest color below the curve is 4% as bright as its share', () => {
+  // 10 of 255 is below 0.04045: (10 / 255 / 12.92 + 0.05) / 0.05.
+  expect(contrast('#0a0a0a', '#000000')).toBeCloseTo(1.0607, 4);
+});
+
 test('mixes two colors', () => {
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
   expect(mix('#1f5f8b', '#ffffff', 0)).toBe('#1f5f8b');

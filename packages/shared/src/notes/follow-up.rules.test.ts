@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { followUpDayProblem, followUpState, weekLater } from './follow-up.rules.ts';
+import {
+  dayNeededMessage,
+  doneMessage,
+  followUpDayProblem,
+  followUpState,
+  nothingToUndoMessage,
+  personMessage,
+  personNeededMessage,
+  weekLater,
+} from './follow-up.rules.ts';
 
 const today = '2026-12-03T00:00:00';
 const day = (text: string) => `${text}T00:00:00`;
@@ -39,4 +48,10 @@ describe('the state of a follow-up', () => {
   ])('on %s, done on %s, is %s', (dueOn, doneOn, state) => {
     expect(followUpState({ dueOn: day(dueOn), doneOn }, today)).toBe(state);
   });
+});
+
+test('says what is missing or no longer possible', () => {
+  expect([dayNeededMessage, personNeededMessage]).toEqual(['Please choose a day.', 'Please choose a person.']);
+  expect(personMessage).toBe('Please choose someone who can open this record.');
+  expect([doneMessage, nothingToUndoMessage]).toEqual(['This follow-up is already done.', 'There is nothing to undo.']);
 });

@@ -23,6 +23,11 @@ const cases: readonly (readonly [type: EventType, more: Partial<TimelineFacts>, 
     { fields: ['name', 'city', 'state', 'zip', 'phone', 'payRoll.contractorCount'] },
     'Changed Name, City, State, Zip and 2 other fields',
   ],
+  [
+    'customer.updated',
+    { fields: ['name', 'city', 'state', 'zip', 'phone'] },
+    'Changed Name, City, State, Zip and Phone',
+  ],
   ['customer.updated', { entity: 'contact', fields: ['phone'] }, 'Saved a contact: Phone'],
   ['customer.updated', { entity: 'contact', action: 'customers.deleteContact' }, 'Deleted a contact'],
   ['customer.updated', {}, 'Saved the record'],
@@ -33,9 +38,12 @@ const cases: readonly (readonly [type: EventType, more: Partial<TimelineFacts>, 
   ],
   ['customer.promoted', { fromStage: 1, toStage: 2 }, 'Promoted from Lead to RFP'],
   ['customer.promoted', {}, 'Promoted'],
+  ['customer.promoted', { fromStage: 1 }, 'Promoted'],
+  ['customer.promoted', { toStage: 2 }, 'Promoted'],
   ['customer.archived', {}, 'Archived the record'],
   ['customer.unarchived', {}, 'Restored the record from the archive'],
   ['customer.assigned', { agent: 'Lee Ortiz' }, 'Assigned the record to Lee Ortiz'],
+  ['customer.assigned', {}, 'Assigned the record to someone else'],
   ['customer.deleted', {}, 'Deleted the record'],
   ['customer.restored', {}, 'Restored the deleted record'],
   ['customer.purged', {}, 'Removed the record permanently'],
@@ -50,6 +58,11 @@ const cases: readonly (readonly [type: EventType, more: Partial<TimelineFacts>, 
   ['proposal.generated', { entity: 'document', name: 'Proposal 2026' }, 'Generated the proposal Proposal 2026'],
   ['proposal.sent', { name: 'A', recipient: 'ada@x.test' }, 'Sent the proposal A to ada@x.test'],
   ['group.saved', { ...group, fields: ['name'] }, 'Changed Name of the benefit group Plant for 2027'],
+  [
+    'group.saved',
+    { ...group, fields: ['name', 'city', 'state', 'zip'] },
+    'Changed Name, City, State and Zip of the benefit group Plant for 2027',
+  ],
   ['group.saved', { ...group, fields: ['a', 'b', 'c', 'd', 'e'] }, 'Saved the benefit group Plant for 2027'],
   [
     'group.saved',
@@ -97,6 +110,44 @@ const cases: readonly (readonly [type: EventType, more: Partial<TimelineFacts>, 
   ['user.removed', {}, 'Removed a user account'],
 ];
 
+const rows = {
+  location: 'a location',
+  payCycle: 'a pay cycle',
+  withholding: 'unemployment and withholding',
+  workersComp: 'a workers’ compensation code',
+  customerPlan: 'a current plan',
+  scenario: 'a what-if scenario',
+  clientYear: 'a benefit year',
+  subsidiaryGroup: 'the affiliated group',
+  renewalInstruction: 'a renewal instruction',
+  sandbox: 'the sandbox benefits',
+};
+
+const emails = {
+  'rfp-unlocked': 'the link to the unlocked RFP',
+  'rfp-submitted': 'word of the submitted RFP',
+  proposal: 'a proposal',
+  'renewal-reminder': 'a renewal reminder',
+  'renewal-unlocked': 'the link to the unlocked renewal',
+  'renewal-submitted': 'word of the signed renewal',
+  'renewal-received': 'a confirmation of the signed renewal',
+};
+
+test.each(Object.entries(rows))('a change of a row of %s is told as %s', (entity, row) => {
+  expect(sentenceOf(facts('customer.updated', { entity }))).toBe(`Saved ${row}`);
+});
+
+test.each(Object.entries(emails))('an email of %s is told as %s', (template, email) => {
+  expect(sentenceOf(facts('mail.sent', { template }))).toBe(`Sent ${email}`);
+});
+
+test.each(['sentTo', 'subject', 'rowVersion', 'statusDate', 'stageDate'])('%s is not told', (field) => {
+  expect(sentenceOf(facts('customer.updated', { fields: [field] }))).toBe('Saved the record');
+  expect(sentenceOf(facts('group.saved', { ...group, fields: [field] }))).toBe(
+    'Saved the benefit group Plant for 2027',
+  );
+});
+
 describe('the sentence of an event', () => {
   test.each(cases)('%s %j: %s', (type, more, sentence) => {
     expect(sentenceOf(facts(type, more))).toBe(sentence);
@@ -115,13 +166,32 @@ test('timelines leave out what belongs to no customer, and types of a later rele
   expect(typesOfKinds([])).toHaveLength(Object.keys(eventTypes).length - without.length);
 });
 
+const tabs = {
+  ...{ location: 'locations', payCycle: 'payroll', withholding: 'payroll', workersComp: 'payroll' },
+  ...{ customerPlan: 'comparison', scenario: 'comparison', clientYear: 'benefits', renewalInstruction: 'benefits' },
+};
+
 describe('a line leads', () => {
   test.each([
     ['customer.updated', { fields: ['phone'] }, { to: 'tab', tab: 'company' }],
     ['customer.updated', { fields: ['payRoll.contractorCount'] }, { to: 'tab', tab: 'payroll' }],
     ['customer.updated', { entity: 'contact' }, { to: 'tab', tab: 'contacts' }],
+    ['customer.updated', { fields: ['adminRates.payrollFee'] }, { to: 'tab', tab: 'payroll' }],
+    ['customer.updated', { fields: ['benefits.medicalPlan'] }, { to: 'tab', tab: 'benefits' }],
+    ['customer.updated', { fields: ['payRoll.contractorCount', 'phone'] }, { to: 'tab', tab: 'company' }],
+    ['customer.updated', {}, { to: 'tab', tab: 'company' }],
+    ['customer.updated', { action: 'customers.sendRfpInvitation' }, { to: 'tab', tab: 'session' }],
+    ...Object.entries(tabs).map(([entity, tab]) => ['customer.updated', { entity }, { to: 'tab', tab }] as const),
+    ['customer.created', {}, { to: 'tab', tab: 'company' }],
+    ['customer.assigned', {}, { to: 'tab', tab: 'company' }],
     ['rfp.submitted', {}, { to: 'tab', tab: 'session' }],
+    ['mail.sent', { entity: 'mail', template: 'rfp-unlocked' }, { to: 'tab', tab: 'session' }],
+    ['mail.failed', { entity: 'mail', template: 'renewal-reminder' }, { to: 'tab', tab: 'benefits' }],
+    ['mail.sent', { entity: 'mail', template: 'unheard-of' }, null],
+    ['mail.sent', { entity: 'mail' }, null],
     ['mail.sent', { entity: 'mail', template: 'proposal' }, { to: 'tab', tab: 'proposal' }],
+    ['proposal.generated', { entity: 'proposal', isThere: true }, { to: 'document', id: 31 }],
+    ['followUp.done', { entity: 'followUp', isThere: true }, { to: 'note', id: 31 }],
     ['note.saved', { entity: 'note', isThere: true }, { to: 'note', id: 31 }],
     ['document.added', { entity: 'document', isThere: true }, { to: 'document', id: 31 }],
     ['renewal.signed', { entity: 'benefitGroup', clientYearId: 4 }, { to: 'group', id: 31, clientYearId: 4 }],
