@@ -31,6 +31,8 @@ export const coreTests: Readonly<Record<string, Tests>> = {
   'core/customers/customer.policy.text': rule('customers/customer.policy'),
   'core/notes/note.policy': rule('notes/note.policy'),
   'core/notes/note.policy.text': rule('notes/note.policy'),
+  'core/notes/follow-ups/follow-up.policy': rule('notes/follow-ups/follow-up.policy'),
+  'core/notes/follow-ups/follow-up.policy.text': rule('notes/follow-ups/follow-up.policy'),
   'core/claims/claim-months.sql': claims,
   'core/claims/claim-sums.sql': claims,
   'core/claims/stop-loss.sql': stopLoss,

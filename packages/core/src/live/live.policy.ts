@@ -22,5 +22,5 @@ export const mayHear = (actor: ActorFacts, change: LiveChange): boolean => {
   if (stageId === null) return false;
   const opens = (agentId: number | null) =>
     canOpen(actor, { id: customerId, stageId, statusId: null, salesAgentId: agentId });
-  return opens(salesAgentId) || (previousAgentId !== null && opens(previousAgentId));
+  return opens(salesAgentId) || opens(previousAgentId);
 };
