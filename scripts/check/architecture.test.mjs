@@ -67,6 +67,10 @@ const examples = {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: '<MoneyField max={9} clampBehavior="blur" />' }],
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<MoneyField error={feeProblem(fee)} />' }],
   },
+  'named elements have a role': {
+    bad: [{ path: 'apps/web/src/features/x.tsx', text: '<Skeleton h={200} aria-label="Loading" />' }],
+    good: [{ path: 'apps/web/src/features/x.tsx', text: '<Skeleton h={200} role="status" aria-label="Loading" />' }],
+  },
   'forms show our own messages': {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: '<form onSubmit={submit}>' }],
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<form onSubmit={submit} noValidate>' }],

@@ -65,7 +65,7 @@ export const ChartCard = (props: Props) => {
   const content = () => {
     if (error && !data)
       return <ErrorPanel error={error} title="This chart could not be loaded" onRetry={() => void query.refetch()} />;
-    if (isPending) return <Skeleton h="100%" aria-label={`Loading ${chartTitles[chart]}`} />;
+    if (isPending) return <Skeleton h="100%" role="status" aria-label={`Loading ${chartTitles[chart]}`} />;
     if (emptyText)
       return (
         <Text c="dimmed" role="status" className={classes.empty}>

@@ -16,7 +16,7 @@ export const WholeBlock = ({ name }: { name: WholeBlockName }) => {
   const [drawn, setDrawn] = useState(step);
   const { title, hint } = todayBlocks[name];
   if (!data && error) return <ErrorPanel error={error} title={`${title} could not be loaded`} onRetry={refetch} />;
-  if (!data) return <Skeleton h={200} aria-label="Loading" />;
+  if (!data) return <Skeleton h={200} role="status" aria-label={`Loading ${title}`} />;
   const left = data.lines.length - drawn;
   return (
     <section aria-label={title}>
