@@ -43,7 +43,7 @@ export const writeExample = ({ brand, agent, date }: Example, made: Date): Reada
     validUntil: addDays(date, 30),
   });
   const body = openTag(pdf, 'Sect');
-  chapter(pdf, 'Executive summary', body);
+  chapter(pdf, 'At a glance', body);
   paragraph(pdf, `An example of what ${customer.name} pays today and what it would pay with ${name}.`, {
     parent: body,
   });

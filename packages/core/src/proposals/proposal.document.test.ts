@@ -15,6 +15,9 @@ import { pageText, readPdf } from '../testing/read-pdf.ts';
 import { writeProposal } from './proposal.document.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
+/** The first two pages after the cover: the result at a glance, and the costs by line. */
+const resultText = (pdf: Awaited<ReturnType<typeof readPdf>>): string => `${pageText(pdf, 1)} ${pageText(pdf, 2)}`;
+
 const textOf = async (given: ProposalFacts) => {
   const pdf = await readPdf(writeProposal(given, new Date('2026-03-08T12:00:00Z')));
   return {
@@ -87,9 +90,9 @@ test('without pay cycles it says that the cost comes later', async () => {
   expect(body).not.toContain('$');
 });
 
-test('the executive summary adds up the worked examples: line by line, in total, and for the first year', async () => {
+test('the cost by line adds up the worked examples: in total, and for the first year', async () => {
   const { pdf } = await textOf(proposalFacts());
-  const summary = pageText(pdf, 1);
+  const summary = resultText(pdf);
   for (const line of [
     'Administration $25,920.00 $28,080.00 \u2212$2,160.00',
     'Unemployment tax $19,016.63 $11,770.50 $7,246.13',
@@ -104,14 +107,69 @@ test('the executive summary adds up the worked examples: line by line, in total,
   }
 });
 
+test('at a glance: what is paid today, what would be paid, what changes, what is unknown, and the next step', async () => {
+  const { pdf } = await textOf(proposalFacts());
+  const page = pageText(pdf, 1);
+  for (const part of [
+    'At a glance This proposal shows what Heartland Tool & Die pays today',
+    'Today per year $469,396.63 as you gave it to us WorkSmart per year $468,674.70 before implementation',
+    'Administration $24.00 for each employee and payroll, instead of $48.00 a month $25,920.00 $28,080.00 \u2212$2,160.00',
+    'Unemployment tax IN 1.6% instead of 2.5%; IL 2.1% instead of 3.525% $19,016.63 $11,770.50 $7,246.13',
+    'Workers’ compensation 1 class at WorkSmart’s rates instead of yours',
+    'Medical premiums 25 people: PPO 1500 Select instead of Lakeshore PPO 1500',
+    'Total $469,396.63 $468,674.70 $721.93',
+    'What we do not know yet Nothing: every figure is known for both sides.',
+    'These figures are valid until April 7, 2026. To accept them, sign on the last page.',
+    'Questions: Sam Rivera, sam@example.test.',
+  ]) {
+    expect(page).toContain(part);
+  }
+  expect(page).toContain('Page 2 of 8');
+});
+
+test('at a glance: several cycles and plans are counted, and rates that stay say so', async () => {
+  const own = unemploymentLine('NY', 10, 4, { cutoff: 12_000, rate: 3, isVariable: true });
+  const more = {
+    unemployment: unemploymentPart([own]),
+    plans: planDocument([planKind([groupPlan(), groupPlan({ quantities: [1, 0, 0, 0] })])]),
+    workersComp: workersCompPart(['3632', '8810'].map((code) => workersCompLine('IN', code, new Money(9_000), 1, 1))),
+  };
+  const { pdf } = await textOf(proposalFacts(more, { wS_MO: 50, wS_MO_Count: 3 }));
+  const page = pageText(pdf, 1);
+  expect(page).toContain('One fee for each employee and payroll, in 2 pay cycles, instead of $48.00 a month');
+  expect(page).toContain('Unemployment tax Your rates stay as they are');
+  expect(page).toContain('2 classes at WorkSmart’s rates instead of yours');
+  expect(page).toContain('26 people move from your 2 plans to ours');
+});
+
+test('at a glance: the page lists five unknown figures and says how many follow', async () => {
+  const unknown = ['0001', '0002'].map((code) => workersCompLine('IN', code, new Money(9_000), 1, null));
+  const plans = planDocument([planKind(['A', 'B', 'C', 'D'].map((name) => groupPlan({ name, proposed: null })))]);
+  const more = { workersComp: workersCompPart(unknown), plans, unemployment: unemploymentPart([]) };
+  const { pdf } = await textOf(proposalFacts(more, { rate: null }));
+  const page = pageText(pdf, 1);
+  expect(page).toContain('Workers’ compensation Our rates are not known yet');
+  expect(page).toContain('Medical premiums The premiums of our plans are not known yet');
+  expect(page).toContain('Medical, C: no 2026 plan is assigned to it yet');
+  expect(page).not.toContain('Medical, D');
+  expect(page).toContain('1 more on the next page.');
+  expect(pageText(pdf, 2)).toContain('Medical, D: no 2026 plan is assigned to it yet');
+});
+
+test('at a glance: four states with new rates are three and a number', async () => {
+  const lines = ['IN', 'IL', 'OH', 'KY'].map((state) => unemploymentLine(state, 9, 2.5, { cutoff: 9_500, rate: 2 }));
+  const { pdf } = await textOf(proposalFacts({ unemployment: unemploymentPart(lines) }));
+  expect(pageText(pdf, 1)).toContain('OH 2% instead of 2.5%; 1 more $');
+});
+
 test('the chart is a figure that describes its amounts in words and prints them next to its bars', async () => {
   const { pdf } = await textOf(proposalFacts());
-  expect(pdf.roles[1]).toContain('Figure');
+  expect(pdf.roles[2]).toContain('Figure');
   const [alt] = /Annual cost by line\. Administration: Today \$25,920\.00, WorkSmart \$28,080\.00\./.exec(
     pdf.bytes.toString('latin1').replaceAll('\0', ''),
   ) ?? [''];
   expect(alt).not.toBe('');
-  expect(pageText(pdf, 1)).toContain('Unemployment tax $19,016.63 $11,770.50');
+  expect(pageText(pdf, 2)).toContain('Unemployment tax $19,016.63 $11,770.50');
 });
 
 test('a rising cost is shown as such, without a word of savings', async () => {
@@ -134,7 +192,7 @@ test('a missing amount is a dash, is in no total, and gives its reason', async (
     { rate: null },
   );
   const { pdf, body } = await textOf(facts);
-  expect(pageText(pdf, 1)).toContain('Lines known on both sides $9,975.00 $6,384.00 $3,591.00');
+  expect(pageText(pdf, 2)).toContain('Lines known on both sides $9,975.00 $6,384.00 $3,591.00');
   for (const part of [
     'Administration: we do not know what you pay today.',
     'Unemployment tax: no 2026 rate for IL in our tables.',
@@ -150,7 +208,7 @@ test('a missing amount is a dash, is in no total, and gives its reason', async (
 
 test('without today’s administration cost, the provider’s total and the first year still include its fee', async () => {
   const { pdf } = await textOf(proposalFacts({}, { rate: null }));
-  const summary = pageText(pdf, 1);
+  const summary = resultText(pdf);
   for (const line of [
     'Administration — $28,080.00 —',
     'Total — $468,674.70 —',
@@ -174,7 +232,7 @@ test('a partly known kind of cost has two lines, and each total says what it lea
     workersCompLine('IN', '9999', new Money(100_000), 2, null),
   ];
   const { pdf, body } = await textOf(proposalFacts({ workersComp: workersCompPart(comp) }));
-  const summary = pageText(pdf, 1);
+  const summary = resultText(pdf);
   expect(summary).toContain('Workers’ compensation $27,500.00 $27,750.00 \u2212$250.00');
   expect(summary).toContain('Workers’ compensation, rest $2,000.00 — —');
   expect(summary).toContain('Total $471,396.63 — —');

@@ -5,16 +5,17 @@ import { longDate } from '../platform/pdf/long-date.ts';
 import { closePdf, openPdf, openTag } from '../platform/pdf/pdf.ts';
 import { chapter } from '../platform/pdf/text.ts';
 import { adminCost } from './admin-cost.section.ts';
+import { atAGlance } from './at-a-glance.section.ts';
 import { benefitPlans } from './benefit-plans.section.ts';
 import { companySection } from './company.section.ts';
-import { executiveSummary } from './executive-summary.section.ts';
+import { costByLine } from './cost-by-line.section.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { unemployment } from './unemployment.section.ts';
 import { acceptance, assumptions } from './validity.section.ts';
 import { workersComp } from './workers-comp.section.ts';
 
 /**
- * Renders the proposal: cover, executive summary, payroll costs, benefit plans, assumptions, signature lines. It prints
+ * Renders the proposal: cover, the result at a glance, costs by line, payroll costs, benefit plans, assumptions, signature lines. It prints
  * figures and calculates none.
  */
 export const writeProposal = (facts: ProposalFacts, made: Date): Readable => {
@@ -29,7 +30,8 @@ export const writeProposal = (facts: ProposalFacts, made: Date): Readable => {
     validUntil,
   });
   const body = openTag(pdf, 'Sect');
-  executiveSummary(pdf, body, facts);
+  atAGlance(pdf, body, facts);
+  costByLine(pdf, body, facts);
   chapter(pdf, 'Payroll and administration', body);
   companySection(pdf, body, facts);
   adminCost(pdf, body, facts);

@@ -147,7 +147,7 @@ const checkPlans = (read: Read, one: RandomProspect, typeId: number): Sides[] =>
     }));
 };
 
-/** Checks the executive summary: its lines, its totals, and the large figures above them. */
+/** Checks the costs by line, their totals, and the large figures at a glance. */
 const checkSummary = (read: Read, lines: readonly [string, Sides][]): void => {
   const { rows } = sectionOf(read, 'Line by line');
   const fee = cents(read.customer.rfp.adminRates.wsFee);
@@ -172,7 +172,7 @@ const checkSummary = (read: Read, lines: readonly [string, Sides][]): void => {
     ['WorkSmart per year', total.provider],
     ['First year total', first],
   ] as const;
-  expect(sectionOf(read, 'Executive summary').tiles).toEqual(
+  expect(sectionOf(read, 'At a glance').tiles).toEqual(
     Object.fromEntries(tiles.filter(([, amount]) => amount !== null)),
   );
 };

@@ -50,12 +50,18 @@ export interface Figure extends Fact {
 
 const tileHeight = 74;
 
-/** Draws up to four key figures side by side and highlights the first. */
-export const figures = (pdf: Pdf, tiles: readonly Figure[], parent: Tag = pdf.root): void => {
+/** Draws up to four key figures side by side and highlights one, by default the first. */
+export const figures = (
+  pdf: Pdf,
+  tiles: readonly Figure[],
+  parent: Tag = pdf.root,
+  { highlighted = 0 }: { highlighted?: number } = {},
+): void => {
   if (tiles.length === 0) return;
   makeRoom(pdf, tileHeight + 14);
   const between = 12;
-  const width = (contentWidth - between * (tiles.length - 1)) / tiles.length;
+  const columns = Math.max(tiles.length, 2);
+  const width = (contentWidth - between * (columns - 1)) / columns;
   const inner = width - 28;
   const oneLine = { width: inner, height: 11, ellipsis: true };
   const y = pdf.doc.y;
@@ -64,8 +70,8 @@ export const figures = (pdf: Pdf, tiles: readonly Figure[], parent: Tag = pdf.ro
   tiles.forEach(({ label, value, note, negative }, index) => {
     const x = page.left + index * (width + between);
     decoration(pdf, () => {
-      pdf.doc.roundedRect(x, y, width, tileHeight, 4).fill(index === 0 ? pdf.color.tint : color.band);
-      pdf.doc.rect(x, y + 12, 2.5, tileHeight - 24).fill(index === 0 ? pdf.color.accent : color.rule);
+      pdf.doc.roundedRect(x, y, width, tileHeight, 4).fill(index === highlighted ? pdf.color.tint : color.band);
+      pdf.doc.rect(x, y + 12, 2.5, tileHeight - 24).fill(index === highlighted ? pdf.color.accent : color.rule);
     });
     tagged(pdf, 'P', parent, () => {
       pen(pdf, 'medium', size.small, color.soft).text(label, x + 14, y + 12, oneLine);
