@@ -88,8 +88,8 @@ const notKnown = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   const missing = missingFigures(facts);
   const rest = missing.length - listedUnknowns;
   heading(pdf, 2, 'What we do not know yet', { parent, needed: 30 });
-  if (missing.length === 0) return paragraph(pdf, 'Nothing: every figure is known for both sides.', { parent });
-  notes(pdf, missing.slice(0, listedUnknowns), parent);
+  if (missing.length === 0) paragraph(pdf, 'Nothing: every figure is known for both sides.', { parent });
+  else notes(pdf, missing.slice(0, listedUnknowns), parent);
   if (rest > 0) paragraph(pdf, `${rest} more on the next page.`, { parent, soft: true });
 };
 
