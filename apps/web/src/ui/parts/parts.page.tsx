@@ -6,6 +6,7 @@ import { DialogParts } from './dialog-parts.tsx';
 import { FeedbackParts } from './feedback-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
 import { LayoutParts } from './layout-parts.tsx';
+import { MappingParts } from './mapping-parts.tsx';
 import { TableParts } from './table-parts.tsx';
 
 /** Shows every shared part in all its states; development builds only. */
@@ -18,6 +19,7 @@ const PartsPage = () => (
         <FeedbackParts />
         <DialogParts />
         <TableParts />
+        <MappingParts />
       </Stack>
       <Notifications position="bottom-right" />
     </Page>

@@ -1,0 +1,84 @@
+/** Matches the columns of a user's file to columns that we know. Pure, for browser and server. */
+
+/** A column that a file may contain. */
+export interface MappableColumn<Name extends string = string> {
+  name: Name;
+  /** Other headers that mean this column. */
+  otherNames?: readonly string[];
+}
+
+/** For each column of the file, the name of our column, or null if it is not imported. */
+export type ColumnMapping<Name extends string = string> = readonly (Name | null)[];
+
+/** A mapping that a user chose before: our column by the plain header, null for "not imported". */
+export type RememberedColumns<Name extends string = string> = Readonly<Record<string, Name | null>>;
+
+/** A header as it is compared: without case, spaces, underscores and punctuation. */
+export const plainHeader = (header: string): string => header.toLowerCase().replace(/[\s_.\-/#*:()]+/g, '');
+
+/**
+ * Guesses our column for each header of a file. What was remembered wins; of two headers that mean the same column, the
+ * first one gets it.
+ */
+export const guessColumns = <Name extends string>(
+  columns: readonly MappableColumn<Name>[],
+  headers: readonly string[],
+  remembered: RememberedColumns<Name> = {},
+): ColumnMapping<Name> => {
+  const known = new Map<string, Name>();
+  for (const { name, otherNames = [] } of columns) {
+    for (const header of [name, ...otherNames]) {
+      if (!known.has(plainHeader(header))) known.set(plainHeader(header), name);
+    }
+  }
+  const names = new Set<string>(columns.map(({ name }) => name));
+  const chosen = (header: string): Name | null | undefined => {
+    const name = Object.hasOwn(remembered, header) ? remembered[header] : undefined;
+    return name === undefined || name === null || names.has(name) ? name : undefined;
+  };
+  const plain = headers.map(plainHeader);
+  const taken = new Set(plain.map(chosen).filter((name) => typeof name === 'string'));
+  const used = new Set<Name>();
+  return plain.map((header) => {
+    const before = chosen(header);
+    if (before === null) return null;
+    const guessed = before ?? known.get(header);
+    if (guessed === undefined || used.has(guessed) || (before === undefined && taken.has(guessed))) return null;
+    used.add(guessed);
+    return guessed;
+  });
+};
+
+/** Returns what to remember of a mapping, for the next file with the same headers. Unnamed columns are not remembered. */
+export const rememberColumns = <Name extends string>(
+  headers: readonly string[],
+  mapping: ColumnMapping<Name>,
+): RememberedColumns<Name> =>
+  Object.fromEntries(
+    headers
+      .map((header, at) => [plainHeader(header), mapping[at] ?? null] as const)
+      .filter(([header]) => header !== ''),
+  );
+
+/** Returns the columns that several columns of a file are mapped to, each once, in the order of the file. */
+export const columnsMappedTwice = <Name extends string>(mapping: ColumnMapping<Name>): Name[] => {
+  const named = mapping.filter((name) => name !== null);
+  return [...new Set(named.filter((name, at) => named.indexOf(name) !== at))];
+};
+
+/** Returns the groups of which no column is mapped; of each group a file needs at least one. */
+export const missingColumns = <Name extends string>(
+  mapping: ColumnMapping<Name>,
+  needed: readonly (readonly Name[])[],
+): (readonly Name[])[] => needed.filter((group) => !group.some((name) => mapping.includes(name)));
+
+/** Returns the first different values of one column of a file, to show what it contains. */
+export const sampleValues = (rows: readonly (readonly string[])[], at: number, most = 3): string[] => {
+  const samples = new Set<string>();
+  for (const row of rows) {
+    const value = row[at]?.trim();
+    if (value) samples.add(value);
+    if (samples.size === most) break;
+  }
+  return [...samples];
+};
