@@ -2,7 +2,7 @@ import { feeType, rateType } from '@worksmart/shared/lookups/constants.ts';
 import type { Amount } from '@worksmart/shared/money.ts';
 import { type FeeRow, priceAdminRates, type TypedRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import { unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { wcLineCost } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { AdminRates, Rate } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
 import { type Prices, type PricingInputs, readPricingInputs, storePrices } from './pricing.queries.ts';
@@ -72,7 +72,7 @@ const pricesOf = (customer: PricingInputs, fees: readonly FeeRow[], rates: RateT
     }),
     workersComp: customer.workersComp.map((row) => {
       const rate = rates.get(keyOf(rateType.workersComp, year, row.state, row.code));
-      const cost = workersCompCost(row, rate ? { ...rate, rate: rate.rate.toString() } : null, wcTier);
+      const cost = wcLineCost(row, rate ? { ...rate, rate: rate.rate.toString() } : null, wcTier);
       return {
         id: row.id,
         proposed_rate: textOf(cost.proposedRate),

@@ -13,7 +13,7 @@ export const missingFigures = ({
 }: ProposalFacts): string[] => {
   const states = unemployment.lines.filter(({ cost }) => cost.saving === null).map(({ state }) => state);
   const codes = (workersComp?.lines ?? [])
-    .filter(({ cost }) => cost.proposedCost === null)
+    .filter(({ cost }) => cost.proposedCost === null && !cost.stateFund)
     .map(({ state, code }) => `${state} ${code}`);
   const { lines, total } = grid;
   return [

@@ -28,7 +28,9 @@ export const summaryOf = (
   const lines: CostLine[] = [
     ...(grid.lines.length > 0 ? [{ kind: 'administration' as const, ...administrationTotal(grid) }] : []),
     ...(unemployment.lines.length > 0 ? [{ kind: 'unemployment' as const, ...unemployment.cost }] : []),
-    ...(workersComp && workersComp.lines.length > 0 ? [{ kind: 'workersComp' as const, ...workersComp.cost }] : []),
+    ...(workersComp?.lines.some((line) => !line.cost.stateFund)
+      ? [{ kind: 'workersComp' as const, ...workersComp.cost }]
+      : []),
     ...plans.kinds.flatMap(({ typeId, plans: selected }) => {
       const kind = planKinds[typeId];
       // Plans without participants are compared by rates only: they cost nothing.

@@ -186,7 +186,10 @@ test('a missing amount is a dash, is in no total, and gives its reason', async (
         unemploymentLine('IN', 42, 2.5, { cutoff: 9_500, rate: 1.6 }),
         unemploymentLine('IL', 18, 3.525, null),
       ]),
-      workersComp: workersCompPart([workersCompLine('OH', '3632', new Money(100_000), 2, null)]),
+      workersComp: workersCompPart([
+        workersCompLine('IL', '3632', new Money(100_000), 2, null),
+        workersCompLine('OH', '3632', new Money(300_000), 1, '0.8'),
+      ]),
       plans: planDocument([planKind([groupPlan({ proposed: null })])]),
     },
     { rate: null },
@@ -196,9 +199,11 @@ test('a missing amount is a dash, is in no total, and gives its reason', async (
   for (const part of [
     'Administration: we do not know what you pay today.',
     'Unemployment tax: no 2026 rate for IL in our tables.',
-    'Workers’ compensation: no 2026 rate for OH 3632 in our tables.',
+    'Workers’ compensation: no 2026 rate for IL 3632 in our tables.',
     'Medical, Lakeshore PPO 1500: no 2026 plan is assigned to it yet; it is not counted in any savings.',
     'IL 18 3.5250 — — — —',
+    // No price and no dash for what stays with a state fund.
+    'IL 3632 $100,000.00 2.0000 — $2,000.00 — — With a rate — — — • OH: stays with the state fund, 3,000.00 a year; stop-gap cover not included.',
     'OH: the state’s own fund is the only insurer there.',
   ]) {
     expect(body).toContain(part);

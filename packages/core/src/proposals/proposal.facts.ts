@@ -3,7 +3,7 @@ import type { Amount } from '@worksmart/shared/money.ts';
 import type { ComparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
 import type { ServiceCosts } from '@worksmart/shared/payroll/services-cost.rules.ts';
 import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import type { WorkersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import type { WcLineCost, WcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
 import type { ComparedTotal } from '@worksmart/shared/totals.ts';
 import type { PlanDocument } from '../comparison/plan-pages.service.ts';
@@ -36,7 +36,8 @@ export interface WorkersCompLine {
   annualWages: Amount;
   /** Today's rate, USD per 100 USD of payroll. */
   rate: Amount;
-  cost: WorkersCompCost;
+  override: boolean;
+  cost: WcLineCost;
 }
 
 /** The lines of one kind and their yearly totals. */
@@ -44,6 +45,9 @@ export interface CostPart<Line> {
   lines: readonly Line[];
   cost: ComparedTotal;
 }
+
+/** The workers' comp lines, and the policy as a whole. */
+export type WorkersCompPart = CostPart<WorkersCompLine> & WcTotal;
 
 /** The content of a proposal, calculated; it contains nothing internal to the provider. */
 export interface ProposalFacts {
@@ -67,7 +71,7 @@ export interface ProposalFacts {
   services: ServiceCosts;
   unemployment: CostPart<UnemploymentLine>;
   /** Null if workers' comp is left out. */
-  workersComp: CostPart<WorkersCompLine> | null;
+  workersComp: WorkersCompPart | null;
   /** The plans of the kinds in the proposal: medical, dental, vision. */
   plans: PlanDocument;
   /** Whether each plan of the customer is shown next to the plan proposed to replace it. */

@@ -1,10 +1,10 @@
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import { mayBeOverstated, unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import { workersCompCost, workersCompTotal } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { Withholding, WorkersComp } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
 import { exact, exactOrNull } from '../platform/decimals.ts';
-import type { CostPart, ProposalCycle, UnemploymentLine, WorkersCompLine } from './proposal.facts.ts';
+import type { CostPart, ProposalCycle, UnemploymentLine, WorkersCompLine, WorkersCompPart } from './proposal.facts.ts';
 
 /** Reads unemployment tax by state, today and proposed, at the rates of the year. */
 export const readUnemployment = async (
@@ -45,15 +45,16 @@ export const readWorkersComp = async (
   rows: readonly WorkersComp[],
   tier: number,
   year: number,
-): Promise<CostPart<WorkersCompLine>> => {
+): Promise<WorkersCompPart> => {
   const code = { in: rows.map((row) => row.code) };
   const rates = await db.rate.findMany({ where: { typeId: rateType.workersComp, year, code } });
   const lines = rows.map((row): WorkersCompLine => {
     const rate = rates.find((one) => one.state === row.state && one.code === row.code);
     const annualWages = exact(row.annualWages);
     const today = exact(row.rate);
-    const cost = workersCompCost(
+    const cost = wcLineCost(
       {
+        state: row.state,
         annualWages,
         rate: today,
         override: row.override,
@@ -64,7 +65,7 @@ export const readWorkersComp = async (
       rate ? { id: rate.id, year: rate.year, rate: exact(rate.rate) } : null,
       tier,
     );
-    return { state: row.state, code: row.code, annualWages, rate: today, cost };
+    return { state: row.state, code: row.code, annualWages, rate: today, override: row.override, cost };
   });
-  return { lines, cost: workersCompTotal(lines.map(({ cost }) => cost)) };
+  return { lines, ...wcTotal(lines.map(({ cost, ...line }) => ({ ...line, ...cost }))) };
 };

@@ -16,6 +16,7 @@ import { type CopiedFigure, copiedFields, figuresOf, nameOfRow, rowKeyText } fro
 import { withoutUnusedCodes } from './discontinued-codes.ts';
 import { impactOf, keyOfRow, repriceBy } from './impact.service.ts';
 import { type RowFields, type StoredRow, tableOf, typeIdOf } from './reference-rows.ts';
+import { withoutFundStates } from './state-funds.ts';
 
 type CopyInput = z.output<typeof copyYearBody>;
 
@@ -53,7 +54,7 @@ const refuseWrong = ({ kind, types }: CopyInput, rows: readonly object[], figure
 const planCopy = async <K extends ReferenceKind>(db: Db, kind: K, input: CopyInput): Promise<Worked<K>> => {
   const { fromYear, toYear } = input;
   const types = input.types.map(({ id }) => id);
-  const ofYear = await rowsOf(db, kind, fromYear, types);
+  const { rows: ofYear, refused } = withoutFundStates(await rowsOf(db, kind, fromYear, types));
   const from = kind === 'rate' ? ((await withoutUnusedCodes(db, ofYear as Rate[], toYear)) as StoredRow<K>[]) : ofYear;
   const there = new Map((await rowsOf(db, kind, toYear, types)).map((row) => [rowKeyText(kind, row), row]));
   const worked = from.map((row) => {
@@ -91,7 +92,8 @@ const planCopy = async <K extends ReferenceKind>(db: Db, kind: K, input: CopyInp
   );
   const version = hash('sha256', JSON.stringify([kind, fromYear, toYear, rows]), 'base64url');
   const kept = rows.length - added.length;
-  return { added, preview: { version, added: added.length, kept, touched: impact, rows: rows.slice(0, previewRows) } };
+  const shown = rows.slice(0, previewRows);
+  return { added, preview: { version, added: added.length, kept, refused, touched: impact, rows: shown } };
 };
 
 /**

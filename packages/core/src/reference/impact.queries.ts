@@ -1,5 +1,6 @@
 import { frozenStatuses } from '@worksmart/shared/benefit-groups/constants.ts';
 import { employeeRanges, feeType, payrollCycles, rateType } from '@worksmart/shared/lookups/constants.ts';
+import { monopolisticStates } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import type { Db } from '../platform/db.ts';
 import { kind } from '../platform/row-kind.ts';
@@ -52,6 +53,7 @@ const customersOnRows = `
     where s.kind = 'rate' and s.type_id = ${rateType.suta}
   union
   select w.customer_id from scope s join workers_comp w on w.state = s.state and w.code = s.code and not w.override
+      and not w.state = any(array['${monopolisticStates.join("', '")}'])
     join rfp r on r.customer_id = w.customer_id and r.rfp_year = s.year
     where s.kind = 'rate' and s.type_id = ${rateType.workersComp}
   union

@@ -13,6 +13,7 @@ import { keyOfRow, repriceBy } from './impact.service.ts';
 import { readReferenceRow } from './reference.queries.ts';
 import { type RowFields, type StoredRow, tableOf, typeIdOf } from './reference-rows.ts';
 import { choicesOf, fieldsOf, type Inputs } from './row-fields.ts';
+import { refuseFundState } from './state-funds.ts';
 
 interface Responses {
   tier: Tier;
@@ -73,7 +74,10 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, input: Inpu
   if (input.id !== 0 && !before) throw notFound();
   const fields = withSource(fieldsOf[kind](input, before, businessYear(ctx)), before, input.source);
   await checkChoices(ctx, choicesOf[kind](fields));
-  if (kind === 'rate') await checkSuccessor(ctx.db, fields as RowFields<'rate'>);
+  if (kind === 'rate') {
+    refuseFundState(before as StoredRow<'rate'> | null, fields as RowFields<'rate'>);
+    await checkSuccessor(ctx.db, fields as RowFields<'rate'>);
+  }
   if (!before) {
     await rejectDuplicate(ctx.db, kind, 0, fields);
     return add(ctx, kind, fields);

@@ -5,7 +5,7 @@ import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts'
 import { type Amount, Money } from '@worksmart/shared/money.ts';
 import { comparisonGrid, type GridRates } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
 import { unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import { workersCompCost, workersCompTotal } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import { comparedTotal } from '@worksmart/shared/totals.ts';
 import type { PlanReportFacts } from '../comparison/benefit-comparison.document.ts';
 import type { DocumentPlan, OfferedPlan, PlanDocument, PlanKind } from '../comparison/plan-document.facts.ts';
@@ -144,8 +144,8 @@ export const workersCompLine = (
 ): WorkersCompLine => {
   const typed = { override: false, proposedRate: null, currentCost: null, proposedCost: null };
   const table = base === null ? null : { id: 1, year: 2026, rate: base };
-  const cost = workersCompCost({ annualWages: wages, rate, ...typed }, table, tier);
-  return { state, code, annualWages: wages, rate: new Money(rate), cost };
+  const cost = wcLineCost({ state, annualWages: wages, rate, ...typed }, table, tier);
+  return { state, code, annualWages: wages, rate: new Money(rate), override: false, cost };
 };
 
 export const unemploymentPart = (lines: readonly UnemploymentLine[]): ProposalFacts['unemployment'] => ({
@@ -155,7 +155,7 @@ export const unemploymentPart = (lines: readonly UnemploymentLine[]): ProposalFa
 
 export const workersCompPart = (lines: readonly WorkersCompLine[]): ProposalFacts['workersComp'] => ({
   lines,
-  cost: workersCompTotal(lines.map(({ cost }) => cost)),
+  ...wcTotal(lines.map(({ cost, ...line }) => ({ ...line, ...cost }))),
 });
 
 /** A proposal with the worked examples of formulas.md sections 1, 2, 3 and 5, with the given changes. */

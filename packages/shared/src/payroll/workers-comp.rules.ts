@@ -24,6 +24,8 @@ export interface WorkersCompCost {
   proposedRate: Amount | null;
   /** The base times the tier; under override, the typed rate unchanged. */
   tieredRate: Amount | null;
+  /** The same times the billed mod: the rate of `proposedCost`. */
+  billedRate: Amount | null;
   currentCost: Amount;
   proposedCost: Amount | null;
   saving: Amount | null;
@@ -46,7 +48,7 @@ export const wagesAgree = ({ monthlyWages, annualWages }: Record<'monthlyWages' 
 export const tieredRate = (base: AmountLike, tier: number): Amount => toRate(new Money(base).times(tier).div(100));
 
 /** States whose own fund is the only insurer: no private policy can be proposed. */
-const monopolisticStates: readonly string[] = ['ND', 'OH', 'WA', 'WY'];
+export const monopolisticStates: readonly string[] = ['ND', 'OH', 'WA', 'WY'];
 export const isMonopolistic = (state: string): boolean => monopolisticStates.includes(state);
 
 /** Shown if the table has no row for the code. */
@@ -56,35 +58,41 @@ export const needsCodeHint = (code: string, known: boolean): boolean => !known &
 
 /**
  * Workers' comp of one state and class code, USD per year: annual wages / 100 × rate. The rate is rounded to four
- * decimals before the cost is rounded to cents. Under override the typed rate is final, without a tier. Experience
- * modification, premium discounts and expense constants are not modeled.
+ * decimals before the cost is rounded to cents. Under override the typed rate is final, without a tier or mod. The
+ * terms of the policy as a whole are in `wcTotal`.
  * @param row null if the table has no row for state, code and year: base and proposed cost are then unknown, not 0
+ * @param billing the mod that the provider bills with, and the wages, if they differ from the annual ones
  */
 export const workersCompCost = (
   input: WorkersCompInput,
   row: WorkersCompRate | null,
   tier: number,
+  billing: { wages: AmountLike; mod: AmountLike } = { wages: input.annualWages, mod: 1 },
 ): WorkersCompCost => {
   const costAt = (rate: AmountLike): Amount => toCents(new Money(input.annualWages).div(100).times(rate));
+  const billedAt = (rate: AmountLike): Amount => toCents(new Money(billing.wages).div(100).times(rate));
   const base = row && new Money(row.rate);
   const explain = row && base && { rateId: row.id, year: row.year, baseRate: base, tier };
   if (input.override && input.proposedRate !== null) {
     const typed = new Money(input.proposedRate);
     const currentCost = input.currentCost === null ? costAt(input.rate) : new Money(input.currentCost);
-    const proposedCost = input.proposedCost === null ? costAt(typed) : new Money(input.proposedCost);
+    const proposedCost = input.proposedCost === null ? billedAt(typed) : new Money(input.proposedCost);
     const saving = currentCost.minus(proposedCost);
-    return { proposedRate: typed, tieredRate: typed, currentCost, proposedCost, saving, margin: null, explain };
+    const rates = { proposedRate: typed, tieredRate: typed, billedRate: typed };
+    return { ...rates, currentCost, proposedCost, saving, margin: null, explain };
   }
   const tiered = base && tieredRate(base, tier);
+  const billed = base && toRate(base.times(tier).div(100).times(billing.mod));
   const currentCost = costAt(input.rate);
-  const proposedCost = tiered && costAt(tiered);
+  const proposedCost = billed && billedAt(billed);
   return {
     proposedRate: base,
     tieredRate: tiered,
+    billedRate: billed,
     currentCost,
     proposedCost,
     saving: proposedCost && currentCost.minus(proposedCost),
-    margin: base && tiered && costAt(tiered.minus(base)),
+    margin: base && billed && billedAt(billed.minus(base)),
     explain,
   };
 };

@@ -140,7 +140,11 @@ const workersCompItems = ({ rfp: { payRoll, rfpYear } }: ReadinessRecord): Readi
   return ask({ tab: 'payroll', part: 'Work Comp', table: 'Work Comp' }, [
     [rows.length === 0, 'Workers’ comp is to be included, but there are no rows'],
     ...rows.flatMap(({ state, code, proposedRate }): Ask[] => [
-      [proposedRate === null, `Operations has no WC rate for ${state} ${code} ${rfpYear}`, { row: `${state} ${code}` }],
+      [
+        proposedRate === null && !isMonopolistic(state),
+        `Operations has no WC rate for ${state} ${code} ${rfpYear}`,
+        { row: `${state} ${code}` },
+      ],
       [isMonopolistic(state), `${state} insures through its own fund only`, { row: `${state} ${code}` }, 'advice'],
     ]),
   ]);

@@ -35,6 +35,8 @@ export const copyPreview = z.object({
   version: z.string(),
   added: z.number().int(),
   kept: z.number().int(),
+  /** Why rows are not copied, one sentence for each state. */
+  refused: z.array(z.string()),
   /** Records affected by the added rows. */
   touched,
   rows: z.array(

@@ -133,12 +133,22 @@ test('a wrong line does not make the next line of its state a repetition', () =>
 });
 
 test('restores a code’s zeros only in its own state, and reports a missing rate', () => {
-  const rows = ['0042', '042X'].map((code) => ({ ...comp(code, 3.1), state: 'OH' }));
-  expect(read(48, 'State,Code,Rate\nIN,42,3.2\nOH,42x,1\nOH,42,', rows)).toEqual([
+  const rows = ['0042', '042X'].map((code) => ({ ...comp(code, 3.1), state: 'IL' }));
+  expect(read(48, 'State,Code,Rate\nIN,42,3.2\nIL,42x,1\nIL,42,', rows)).toEqual([
     [2, 'new', 'IN', '42', [3.2, null], []],
-    [3, 'new', 'OH', '42X', [1, null], []],
-    [4, 'wrong', 'OH', '0042', null, [expect.stringMatching(/rate/i)]],
+    [3, 'new', 'IL', '42X', [1, null], []],
+    [4, 'wrong', 'IL', '0042', null, [expect.stringMatching(/rate/i)]],
   ]);
+});
+
+test('refuses a new workers’ comp rate where only a state fund insures; one that exists may change', () => {
+  const refused = 'OH has a state fund only: no rate can be proposed there.';
+  const list = 'State,Code,Rate\nOH,8810,0.4\nOH,3632,2';
+  expect(read(48, list, [{ ...comp('3632', 3.1), state: 'OH' }])).toEqual([
+    [2, 'wrong', 'OH', '8810', null, [refused]],
+    [3, 'changed', 'OH', '3632', [2, expect.anything()], []],
+  ]);
+  expect(read(7, 'OH\t2.7\t9000', [])[0]?.[1]).toBe('new');
 });
 
 test('a line without headings and without a rate is asked for it', () => {

@@ -115,9 +115,9 @@ const knownCode = (state: string | null, code: string, existing: readonly Existi
 
 const figuresOf = ({ label, rate, value, isVariable }: ExistingRate) => ({ label, rate, value, isVariable });
 
-const problemsOf = (typeId: number, given: Given, merged: object): string[] => {
+const problemsOf = (typeId: number, given: Given, merged: object, isNew: boolean): string[] => {
   const reported = given.problems;
-  const { fields = {} } = readInput(rateSave, { ...merged, id: 0, type: { id: typeId }, year: 2026 });
+  const { fields = {} } = readInput(rateSave, { ...merged, id: isNew ? 0 : 1, type: { id: typeId }, year: 2026 });
   // Unreadable values are already reported, so they are not reported as missing as well.
   const isReported = (field: string) => reported.length > 0 && ['state', 'rate', 'value'].includes(field);
   const others = Object.entries(fields).filter(([field]) => !isReported(field));
@@ -145,7 +145,7 @@ export const readRateList = (typeId: number, text: string, existing: readonly Ex
       value: isSuta ? (given.value ?? found?.value ?? null) : null,
       isVariable: isSuta && (given.isVariable ?? found?.isVariable ?? false),
     };
-    const problems = problemsOf(typeId, given, merged);
+    const problems = problemsOf(typeId, given, merged, !found);
     const key = `${state} ${code}`;
     const earlier = seen.get(key);
     if (earlier !== undefined) problems.push(`Line ${earlier} has the same ${isSuta ? 'state' : 'state and code'}.`);

@@ -19,6 +19,8 @@ import {
   year,
 } from '../fields.ts';
 import { feeType, rateType, tierType } from '../lookups/constants.ts';
+import { noFundRateText } from '../payroll/wc-texts.rules.ts';
+import { isMonopolistic } from '../payroll/workers-comp.rules.ts';
 import { acrossFields, eachOf } from '../schema-parts.ts';
 import { isState } from '../states.ts';
 import { medicalFactorMax, percentageRateTypes } from './constants.ts';
@@ -87,6 +89,9 @@ export const planSave = z.object({
 
 const isSuta = (typeId: number) => typeId === rateType.suta;
 const isWorkersComp = (typeId: number) => typeId === rateType.workersComp;
+/** True for a workers' comp rate in a state where only its own fund insures. */
+export const isFundRate = (typeId: number, state: string | null | undefined): boolean =>
+  isWorkersComp(typeId) && isMonopolistic(state ?? '');
 
 /**
  * Body of POST /rate; id 0 adds one. Percentages are 2.5 for 2.5%; workers' comp is USD per 100 USD of payroll and so
@@ -119,6 +124,11 @@ export const rateSave = z
     ({ type, state }) => !(isSuta(type) || isWorkersComp(type)) || isState(state ?? ''),
     acrossFields('state', stateMessage),
   )
+  // Rows that exist stay, and price nothing.
+  .refine(({ id: row, type, state }) => row !== 0 || !isFundRate(type, state), {
+    ...{ path: ['state'], when: acrossFields('state', '').when },
+    error: ({ input }) => noFundRateText((input as { state: string }).state),
+  })
   .refine(({ type, code }) => !isWorkersComp(type) || Boolean(code), acrossFields('code', codeMessage))
   .refine(
     ({ type, code }) => !(isWorkersComp(type) && code) || isClassCode(code),

@@ -14,12 +14,8 @@ import {
   unemploymentCost,
   unemploymentTotal,
 } from '../payroll/unemployment.rules.ts';
-import {
-  type WorkersCompInput,
-  type WorkersCompRate,
-  workersCompCost,
-  workersCompTotal,
-} from '../payroll/workers-comp.rules.ts';
+import { neutralWcBasis, type WcBasis, type WcLine, wcLineCost, wcTotal } from '../payroll/wc-policy.rules.ts';
+import type { WorkersCompRate } from '../payroll/workers-comp.rules.ts';
 import { type CostLine, type ProposalSummary, proposalSummary } from '../proposals/summary.rules.ts';
 import { type ComparedTotal, comparedTotal, sumOfKnown } from '../totals.ts';
 
@@ -39,7 +35,9 @@ export interface WhatIfBasis {
   /** Whether workers' comp is part of the proposal; otherwise it is in no total. */
   includeWorkersComp: boolean;
   withholdings: readonly { row: UnemploymentInput; rate: SutaRate | null }[];
-  workersComp: readonly { row: WorkersCompInput; rate: WorkersCompRate | null }[];
+  workersComp: readonly { row: WcLine; rate: WorkersCompRate | null }[];
+  /** The policy's terms and the tables that they need; absent: neutral. */
+  policy?: WcBasis;
   plans: readonly WhatIfPlan[];
 }
 
@@ -124,9 +122,12 @@ export const termsOf = (
   employerShare: kept.employerShare,
 });
 
-const workersCompOf = ({ workersComp }: WhatIfBasis, tier: number) => {
-  const costs = workersComp.map(({ row, rate }) => workersCompCost(row, rate, tier));
-  return { cost: workersCompTotal(costs), margin: sumOfKnown(costs.map(({ margin }) => margin)) };
+const workersCompOf = ({ workersComp, policy = neutralWcBasis }: WhatIfBasis, tier: number) => {
+  const lines = workersComp.map(({ row, rate }) => ({ ...row, ...wcLineCost(row, rate, tier, policy) }));
+  const counted = lines.filter(({ stateFund }) => !stateFund);
+  // A customer that keeps its policy pays the provider nothing for it.
+  const margins = policy.terms.wcProgram === 'own' ? [] : counted.map(({ margin }) => margin);
+  return { cost: wcTotal(lines, policy).cost, hasLines: counted.length > 0, margin: sumOfKnown(margins) };
 };
 
 const plansOf = ({ plans }: WhatIfBasis, terms: WhatIfTerms) => {
@@ -175,7 +176,7 @@ const profitOf = (
  * @returns USD per year, half up to cents; totals are sums of the line amounts
  */
 export const whatIf = (basis: WhatIfBasis, terms: WhatIfTerms): WhatIfFigures => {
-  const { rates, withholdings, workersComp, includeWorkersComp } = basis;
+  const { rates, withholdings, includeWorkersComp } = basis;
   const grid = comparisonGrid(withFees(rates, terms.fees));
   const unemployment = unemploymentTotal(withholdings.map(({ row, rate }) => unemploymentCost(row, rate)));
   const comp = workersCompOf(basis, terms.wcTier);
@@ -185,12 +186,12 @@ export const whatIf = (basis: WhatIfBasis, terms: WhatIfTerms): WhatIfFigures =>
       [
         ...(grid.lines.length > 0 ? [{ kind: 'administration' as const, ...administrationTotal(grid) }] : []),
         ...(withholdings.length > 0 ? [{ kind: 'unemployment' as const, ...unemployment }] : []),
-        ...(workersComp.length > 0 && includeWorkersComp ? [{ kind: 'workersComp' as const, ...comp.cost }] : []),
+        ...(comp.hasLines && includeWorkersComp ? [{ kind: 'workersComp' as const, ...comp.cost }] : []),
         ...plans.lines,
       ],
       rates.wsFee,
     ),
-    workersCompAside: workersComp.length > 0 && !includeWorkersComp ? comp.cost : null,
+    workersCompAside: comp.hasLines && !includeWorkersComp ? comp.cost : null,
     employees: plans.employees,
     profit: profitOf(grid, includeWorkersComp ? comp.margin : sumOfKnown([])),
   };

@@ -86,8 +86,13 @@ describe('saving and deleting reference data', () => {
     ['C-OPS-19', 'rate', { type: { id: 191 }, rate: 0 }, { rate: ['Please enter a rate greater than 0.'] }],
     ['C-OPS-20', 'rate', { state: '', value: null }, { state: ['Please select a state.'], value: [cutoff()] }],
     ['C-OPS-20', 'rate', { value: undefined }, { value: [cutoff()] }],
-    ['C-OPS-23', 'rate', { type: { id: 48 }, code: '' }, { code: ['Please enter a code'] }],
-    ['C-OPS-23', 'rate', { type: { id: 48 }, code: '88100' }, { code: ['A code has 1 to 4 letters or digits.'] }],
+    ['C-OPS-23', 'rate', { type: { id: 48 }, state: 'KY', code: '' }, { code: ['Please enter a code'] }],
+    [
+      'C-OPS-23',
+      'rate',
+      { type: { id: 48 }, state: 'KY', code: '88100' },
+      { code: ['A code has 1 to 4 letters or digits.'] },
+    ],
     ['percent', 'rate', { rate: 100.5 }, { rate: ['This rate is too large.'] }],
     ['C-FEE-08', 'fee', { payCycle: null }, { payCycle: ['Please select a payroll cycle.'] }],
     ['C-FEE-08', 'fee', { payCycle: { id: 81 } }, { payCycle: ['Please select a payroll cycle.'] }],
@@ -293,14 +298,14 @@ function cutoff() {
 }
 
 describe('a discontinued class code', () => {
-  const code = (more: object) => save('rate', { ...bodies.rate, type: { id: 48 }, year: 2041, state: 'OH', ...more });
+  const code = (more: object) => save('rate', { ...bodies.rate, type: { id: 48 }, year: 2041, state: 'KY', ...more });
 
   test('names the code that took its place, which must have a rate in that state and year', async () => {
     const old = { code: '7228', discontinued: true, replacedBy: '7219' };
     const early = await code(old);
     expect([early.statusCode, early.json().error.fields]).toEqual([
       400,
-      { replacedBy: ['OH has no rate for 7219 in 2041.'] },
+      { replacedBy: ['KY has no rate for 7219 in 2041.'] },
     ]);
     expect((await code({ code: '7219' })).json()).toMatchObject({ discontinued: false, replacedBy: null });
     const saved = (await code(old)).json();

@@ -15,7 +15,7 @@ interface Props<Row> {
   emptyText?: string;
   columns: readonly SimpleColumn<Row>[];
   /** Says what the totals exclude. */
-  totalNote?: string | undefined;
+  totalNote?: ReactNode;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   mayEdit: boolean;

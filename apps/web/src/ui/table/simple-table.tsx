@@ -23,7 +23,7 @@ interface Props<Row> {
   actions?: (row: Row) => ReactNode;
   emptyText: string;
   /** Shown under the totals: what they exclude. */
-  totalNote?: string | undefined;
+  totalNote?: ReactNode;
 }
 
 /**

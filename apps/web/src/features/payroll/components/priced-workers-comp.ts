@@ -1,5 +1,5 @@
 import type { workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
-import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { wcLineCost } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 
@@ -22,10 +22,10 @@ export const pricedWorkersComp = (
   };
   return {
     row,
-    cost: workersCompCost(row, rate, tier),
+    cost: wcLineCost(row, rate, tier),
     /** An override starts from the calculated figures. Switching it off returns to the rates. */
     switchOverride: (on: boolean) => {
-      const computed = workersCompCost({ ...row, override: false }, rate, tier);
+      const computed = wcLineCost({ ...row, override: false }, rate, tier);
       form.setFieldValue('override', on);
       form.setFieldValue('proposedRate', on ? (computed.tieredRate?.toNumber() ?? null) : null);
       form.setFieldValue('currentCost', on ? computed.currentCost.toNumber() : null);
@@ -34,7 +34,7 @@ export const pricedWorkersComp = (
     /** The cost follows a typed rate until the user types the cost too. */
     typeRate: (proposedRate: number | null) => {
       form.setFieldValue('proposedRate', proposedRate);
-      const { proposedCost } = workersCompCost({ ...row, proposedRate, proposedCost: null }, rate, tier);
+      const { proposedCost } = wcLineCost({ ...row, proposedRate, proposedCost: null }, rate, tier);
       form.setFieldValue('proposedCost', proposedRate === null ? null : (proposedCost?.toNumber() ?? null));
     },
   };

@@ -1,5 +1,6 @@
 import { type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
-import type { WorkersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import type { WcLineCost } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import { noFundRateText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import type { Explanation, ReferenceRow } from './explanation.ts';
 import { workersCompRow } from './reference-row.ts';
 
@@ -41,14 +42,18 @@ const rowsFor = (row: Row, table: TableRate | null, year: number): ReferenceRow[
  */
 export const explainWorkersComp = (
   row: Row,
-  cost: WorkersCompCost,
+  cost: WcLineCost,
   { tier, year, table }: { tier: number; year: number; table: TableRate | null | undefined },
 ): Record<'base' | 'rate' | 'current' | 'proposed' | 'saving' | 'margin', Explanation> => {
   const { explain, tieredRate, currentCost, proposedCost } = cost;
-  const rows = table === undefined ? [] : rowsFor(row, table, year);
+  const rows = table === undefined || cost.stateFund ? [] : rowsFor(row, table, year);
   const withRows = (formula: string): Explanation => ({ formula, rows });
   const wages = `${formatMoney(row.annualWages)} per year ÷ 100`;
-  const missing = row.code ? 'It cannot be calculated without a base rate.' : 'Select a state and code first.';
+  const missing = cost.stateFund
+    ? noFundRateText(row.state)
+    : row.code
+      ? 'It cannot be calculated without a base rate.'
+      : 'Select a state and code first.';
   const since =
     table && explain && !explain.baseRate.eq(table.rate)
       ? ' Operations has a different rate now: saving the row recalculates it.'

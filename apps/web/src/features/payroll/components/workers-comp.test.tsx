@@ -242,3 +242,25 @@ test('says when only the state insures', async () => {
   await choose(user, 'State', 'OH - Ohio');
   expect(await editing.findByText(/OH insures through its own fund only/)).toBeVisible();
 });
+
+test('W10 a line with a state fund has no price, is in no total, and is named below them', async () => {
+  const fund = { ...machineShop, id: 53, state: 'WA', annualWages: 300_000, rate: 1, currentCost: 3_000 };
+  const { user } = await openWorkComp(withRows([machineShop, { ...fund, proposedRate: null, proposedCost: null }]));
+  expect(cells(/^WA 3632/).slice(5)).toEqual(['–', '$3,000.00', '–', '–']);
+  expect(cells(/^Total/).slice(6)).toEqual(['$27,500.00', '$25,437.50', '$2,062.50']);
+  expect(
+    screen.getByText('WA: stays with the state fund, 3,000.00 a year; stop-gap cover not included.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/known on both sides/)).not.toBeInTheDocument();
+  const editing = await edit(user, 'WA 3632');
+  expect(figure(editing, 'Proposed WC Cost')).toHaveAccessibleDescription(
+    'WA has a state fund only: no rate can be proposed there.',
+  );
+});
+
+test('an overridden line of a state fund counts, and is labelled', async () => {
+  const taken = { ...typed, state: 'OH', currentCost: 3_000, proposedCost: 2_700 };
+  await openWorkComp(withRows([taken]));
+  expect(cells(/OH/)[5]).toBe('state fund, provider’s account2.0000');
+  expect(cells(/^Total/).slice(6)).toEqual(['$3,000.00', '$2,700.00', '$300.00']);
+});

@@ -1,7 +1,9 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { formatMoney, sum } from '@worksmart/shared/money.ts';
 import type { WorkersComp as Row } from '@worksmart/shared/payroll/priced-rows.schema.ts';
-import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { staysWithFund, wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import { fundOverrideText, fundText, stopGapText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
+import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { compared } from '@worksmart/shared/totals.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
@@ -31,7 +33,7 @@ const columnsFor = ({ rows, tier, year, rates, footer }: Shown): SimpleColumn<Ro
       const known = rates.ratesOf(row.state).find(({ code }) => code === row.code) ?? null;
       // The base rate that the stored costs were calculated with, even if the table has changed since.
       const base = row.override || row.proposedRate === null ? null : row.proposedRate;
-      const cost = workersCompCost(row, base === null ? null : { id: known?.id ?? 0, year, rate: base }, tier);
+      const cost = wcLineCost(row, base === null ? null : { id: known?.id ?? 0, year, rate: base }, tier);
       const table = rates.loaded ? known : undefined;
       return [row.id, { cost, explains: explainWorkersComp(row, cost, { tier, year, table }) }];
     }),
@@ -61,7 +63,7 @@ const columnsFor = ({ rows, tier, year, rates, footer }: Shown): SimpleColumn<Ro
       numeric: true,
       cell: (row) => (
         <>
-          {row.override && <ManualBadge />}
+          {row.override && <ManualBadge note={isMonopolistic(row.state) ? fundOverrideText : undefined} />}
           <ExplainedAmount
             amount={priced.get(row.id)?.cost.tieredRate ?? null}
             explains={explain(row)?.rate ?? ''}
@@ -94,6 +96,10 @@ const columnsFor = ({ rows, tier, year, rates, footer }: Shown): SimpleColumn<Ro
   ];
 };
 
+/** Lines below the totals. */
+const TotalNotes = ({ notes }: { notes: readonly (string | undefined)[] }) =>
+  notes.filter(Boolean).map((note) => <div key={note}>{note}</div>);
+
 interface Props {
   customer: CustomerDetail;
   form: PayrollForm;
@@ -106,13 +112,14 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
   const { rfpYear, payRoll } = customer.rfp;
   const rates = useWorkersCompRates(rfpYear);
   const rows = payRoll.workersComp;
-  const footer = comparedFooter(rows.map(sidesOf));
+  const footer = comparedFooter(rows.filter((row) => !staysWithFund(row)).map(sidesOf));
+  const { funds } = wcTotal(rows.map((row) => ({ ...row, ratedWages: row.annualWages })));
   return (
     <EditableRows
       title="Work Comp"
       noun="Work Comp"
       columns={columnsFor({ rows, tier: payRoll.wcTier, year: rfpYear, rates, footer })}
-      totalNote={footer.note}
+      totalNote={<TotalNotes notes={[footer.note, ...funds.map((fund) => `${fundText(fund)}; ${stopGapText}.`)]} />}
       rows={rows}
       nameOf={({ state, code }) => `${state} ${code}`}
       mayEdit={customer.abilities.saveRfp}

@@ -154,6 +154,11 @@ const TypePercents = ({ types, percents, onChange }: TypesProps) => {
 const NewRows = ({ request, noun, preview }: { request: CopyYear; noun: string; preview: CopyPreview }) => (
   <Stack gap="sm">
     <Text role="status">{`${preview.added.toLocaleString('en-US')} new, ${preview.kept.toLocaleString('en-US')} already in ${request.toYear}, which stay unchanged.`}</Text>
+    {preview.refused.map((reason) => (
+      <Text key={reason} size="sm" c="dimmed">
+        {`Not copied: ${reason}`}
+      </Text>
+    ))}
     <PreviewRows more={preview.added + preview.kept - preview.rows.length}>
       <SimpleTable
         label="What would be added"

@@ -1,6 +1,8 @@
 import { Badge } from '@mantine/core';
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { noFundRateText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
+import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import type { Column } from '../../../ui/table/column.ts';
@@ -48,6 +50,11 @@ const code: RateColumn = {
       {row.discontinued && (
         <Badge variant="outline" color="gray" tt="none" ml={8}>
           {row.replacedBy ? `Replaced by ${row.replacedBy}` : 'Discontinued'}
+        </Badge>
+      )}
+      {isMonopolistic(row.state ?? '') && (
+        <Badge variant="outline" color="gray" tt="none" ml={8} title={noFundRateText(row.state ?? '')}>
+          State fund: not used
         </Badge>
       )}
     </>

@@ -52,7 +52,8 @@ test('copies plans from the year before with their own percentage, after a previ
     { typeId: 6, name: 'PPO 750 (MED-750)', state: 'kept', figures: figures(500, 510) },
   ];
   const touched = { ...none, prospects: { total: 1, names: ['Acme'] } };
-  api.answer('POST /reference/copy/preview', () => ({ version: 'v1', added: 1, kept: 1, touched, rows }));
+  const refused = ['OH has a state fund only: no rate can be proposed there.'];
+  api.answer('POST /reference/copy/preview', () => ({ version: 'v1', added: 1, kept: 1, refused, touched, rows }));
   const { user } = renderPage(<PlansPage />);
   await user.click(await button('Copy from 2025'));
   expect(await screen.findByRole('heading', { name: 'Copy plans to 2026' })).toBeVisible();
@@ -65,6 +66,7 @@ test('copies plans from the year before with their own percentage, after a previ
   ]);
   expect(screen.getByText('1 new, 1 already in 2026, which stay unchanged.')).toBeVisible();
   expect(screen.getByText('1 prospect: Acme')).toBeVisible();
+  expect(screen.getByText(`Not copied: ${refused}`)).toBeVisible();
   const asked = {
     kind: 'plan',
     fromYear: 2025,
@@ -81,7 +83,7 @@ test('copies plans from the year before with their own percentage, after a previ
   expect(screen.queryByRole('button', { name: 'Add 1 plans' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Dental' }));
   api.answer('POST /reference/copy', () =>
-    refuse('stale', 'Saved meanwhile.', undefined, { version: 'v2', added: 2, kept: 0, touched: none, rows }),
+    refuse('stale', 'Saved meanwhile.', undefined, { version: 'v2', added: 2, kept: 0, refused, touched: none, rows }),
   );
   await user.click(await button('Add 1 plans'));
   expect(await screen.findByText(/Someone else changed these rows in the meantime/)).toBeVisible();
