@@ -136,8 +136,41 @@ describe('reference data of 2024 to 2027', () => {
     ]);
     expect(rows[0]?.source).not.toContain('illustrative');
     expect(rows[2]?.source).toContain('illustrative');
-    const [variable] = await query(`select count(*)::int as count from rate where is_variable`);
-    expect(variable?.count).toBe(5 * 4);
+    const [variable] = await query(`select count(*)::int as count from rate where is_variable and year < 2027`);
+    expect(variable?.count).toBe(5 * 3);
+  });
+
+  test('has the published reporting levels of states from 2027, and leaves earlier years alone', async () => {
+    const statesWhere = async (condition: string) =>
+      (await query(`select state from rate where type_id = 7 and year = 2027 and ${condition} order by state`))
+        .map(({ state }) => state)
+        .join(' ');
+    expect(await statesWhere('is_variable')).toBe('AK CT DE IA KY LA MA MI MN MS ND NE NV OH PA RI SC');
+    expect(await statesWhere(`reporting_level = 'client'`)).toBe('AK CT DE IA KY LA MA MI MN MS ND NE NV OH SC');
+    expect(await statesWhere(`reporting_level = 'either'`)).toBe('FL IL IN OR');
+    expect(await statesWhere('reporting_level is null')).toBe('AR KS ME PA RI SD TN VT WA WY');
+    const [earlier] = await query(
+      `select count(*)::int as count from rate where year < 2027 and (reporting_level is not null or wage_base_carries is not null)`,
+    );
+    expect(earlier?.count).toBe(0);
+  });
+
+  test('knows the construction rates of two states, and each state’s rate for new employers', async () => {
+    expect(
+      await query(
+        `select distinct state, new_employer_rate_construction::float as rate from rate
+         where new_employer_rate_construction is not null order by state`,
+      ),
+    ).toEqual([
+      { state: 'IN', rate: 2.5 },
+      { state: 'PA', rate: 10.5924 },
+    ]);
+    const [rows] = await query(
+      `select count(*)::int as all, count(*) filter (where new_employer_rate = rate)::int as known, max(length(source)) as length
+       from rate where type_id = 7`,
+    );
+    expect(rows).toMatchObject({ all: 51 * 4, known: 51 * 4 });
+    expect(rows?.length).toBeLessThan(500);
   });
 
   test("has workers' comp rates for Indiana and its neighbours, but not for monopolistic Ohio", async () => {

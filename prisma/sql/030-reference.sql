@@ -29,6 +29,16 @@ do $$ begin
   end if;
 end $$;
 
+do $$ begin
+  if not exists (select from pg_constraint where conname = 'rate_suta_fields') then
+    alter table rate add constraint rate_suta_fields
+      check (least(provider_rate, new_employer_rate, new_employer_rate_construction) >= 0
+        and greatest(provider_rate, new_employer_rate, new_employer_rate_construction) <= 100
+        and reporting_level in ('provider', 'client', 'either')) not valid;
+  end if;
+end $$;
+alter table rate validate constraint rate_suta_fields;
+
 -- Foreign keys to lookup are defined here and not in the Prisma schema: each relation field slows down every query on
 -- its model, and nothing ever loads a lookup through them.
 do $$

@@ -2,12 +2,8 @@ import { rateType } from '../../../packages/shared/src/lookups/constants.ts';
 import { Money, sum } from '../../../packages/shared/src/money.ts';
 import { readRows } from '../read-rows.ts';
 import type { Cells } from '../write-rows.ts';
+import { noTerms, sutaTerms } from './suta-terms.ts';
 import { illustrativeSource, seededYears, trended } from './years.ts';
-
-/**
- * States that are assumed to make the provider report under each client's own account, so that it has no rate there.
- */
-const clientLevelStates: readonly string[] = ['CT', 'MA', 'OR', 'PA', 'RI'];
 
 /** Factors on Indiana's class rates for its neighbors; Ohio is monopolistic and has no private policies. */
 const compFactors = [
@@ -28,18 +24,20 @@ export function rateRows(): Cells[] {
 
 function sutaRows(): Cells[] {
   const facts = readRows('suta.csv', ['state', 'year', 'wage_base', 'new_employer_rate_pct', 'source']);
+  const termsOf = sutaTerms();
   return seededYears.flatMap((year) => {
     const newest = facts.some((fact) => Number(fact.year) === year) ? year : Math.max(...facts.map((f) => +f.year));
     return facts
       .filter((fact) => Number(fact.year) === newest)
-      .map(({ state, wage_base, new_employer_rate_pct, source }) =>
-        rate(rateType.suta, year, new_employer_rate_pct, {
-          state,
-          value: wage_base,
-          is_variable: clientLevelStates.includes(state),
-          source: newest === year ? source : `illustrative: ${newest} carried over`,
-        }),
-      );
+      .map(({ state, wage_base, new_employer_rate_pct, source }) => {
+        const terms = termsOf(state, year);
+        const ofFigures = newest === year ? source : `illustrative: ${newest} carried over`;
+        return rate(rateType.suta, year, new_employer_rate_pct, {
+          ...terms.cells,
+          ...{ state, value: wage_base, new_employer_rate: new_employer_rate_pct },
+          source: [ofFigures, ...terms.sources].join('; '),
+        });
+      });
   });
 }
 
@@ -88,7 +86,7 @@ function renewalTrendRows(): Cells[] {
 function rate(typeId: number, year: number, amount: string, more: Cells): Cells {
   const none = {
     ...{ state: null, code: null, label: null, value: null, is_variable: false },
-    ...{ discontinued: false, replaced_by: null },
+    ...{ discontinued: false, replaced_by: null, ...noTerms },
   };
   return { ...none, ...more, type_id: typeId, year, rate: amount };
 }

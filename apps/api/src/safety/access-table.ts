@@ -18,7 +18,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   lookups: { 14578: 'byType children subsidiaryGroups salesAgents clients' },
   reference: {
     147:
-      'touched history saveTier removeTier savePlan removePlan saveRate removeRate saveFee removeFee ' +
+      'touched history usedStates saveTier removeTier savePlan removePlan saveRate removeRate saveFee removeFee ' +
       'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear',
     14578: 'tiers plans rates fees benefitYears origin',
   },

@@ -164,7 +164,10 @@ export const writeRoutes: readonly WriteRoute[] = [
     values: { type: () => ({ id: 7 }), year: () => 2094, code: () => '4321', rate: () => 2.5 },
     sentWith: { type: { value: 7_000 } },
     // Only SUTA rates have these fields; the contract leaves them out for workers' comp rates.
-    returnedAt: { value: null, isVariable: null },
+    returnedAt: {
+      ...{ value: null, isVariable: null, reportingLevel: null, wageBaseCarries: null },
+      ...{ providerRate: null, newEmployerRate: null, newEmployerRateConstruction: null },
+    },
   },
   {
     route: comparison.savePlan,

@@ -12,6 +12,7 @@ import {
   importTooLong,
   maxImportLines,
 } from '@worksmart/shared/reference/rate-import.schema.ts';
+import type { SutaTerms } from '@worksmart/shared/reference/suta-terms.schema.ts';
 import type { z } from 'zod';
 import { lockReference } from '../customers/pricing-lock.service.ts';
 import type { Rate } from '../generated/prisma/client.ts';
@@ -22,6 +23,7 @@ import { differing } from '../platform/record-changes.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
 import { impactOf, keyOfRow, repriceBy } from './impact.service.ts';
+import { storedTerms } from './stored-terms.ts';
 
 type Sent = z.output<typeof importRatesPreviewBody>;
 
@@ -29,10 +31,8 @@ interface Worked {
   preview: ImportPreview;
   /** Lines that change something, each with the row that it changes. */
   effective: {
-    fields: Omit<Rate, 'id' | 'rowVersion' | 'rate' | 'value' | 'discontinued' | 'replacedBy'> & {
-      rate: number;
-      value: number | null;
-    };
+    fields: Pick<Rate, 'typeId' | 'year' | 'state' | 'code' | 'label' | 'isVariable' | 'source'> &
+      SutaTerms & { rate: number; value: number | null };
     was: Rate | undefined;
   }[];
 }
@@ -52,6 +52,7 @@ const planImport = async (db: Db, sent: Sent): Promise<Worked> => {
   const { typeId, year } = sent;
   const plain = there.map((row) => ({
     ...row,
+    ...storedTerms(row),
     rate: row.rate.toNumber(),
     value: row.value?.toNumber() ?? null,
   }));
@@ -84,24 +85,29 @@ const planImport = async (db: Db, sent: Sent): Promise<Worked> => {
 export const previewImport = async (ctx: Context, sent: Sent): Promise<ImportPreview> =>
   (await planImport(ctx.db, sent)).preview;
 
+/** The columns that a list writes, as in the JSON of its lines. */
+const written = `rate numeric, value numeric, label text, "isVariable" boolean, source text, "providerRate" numeric,
+  "newEmployerRate" numeric, "newEmployerRateConstruction" numeric, "reportingLevel" text, "wageBaseCarries" boolean`;
+
 const updateRates = statement(
   'rates-update',
   `
-  update rate t set rate = v.rate, value = v.value, label = v.label, is_variable = v.is_variable, source = v.source,
-    row_version = t.row_version + 1
-  from jsonb_to_recordset($1::jsonb)
-    as v(id int, rate numeric, value numeric, label text, is_variable boolean, source text)
+  update rate t set rate = v.rate, value = v.value, label = v.label, is_variable = v."isVariable", source = v.source,
+    provider_rate = v."providerRate", new_employer_rate = v."newEmployerRate",
+    new_employer_rate_construction = v."newEmployerRateConstruction", reporting_level = v."reportingLevel",
+    wage_base_carries = v."wageBaseCarries", row_version = t.row_version + 1
+  from jsonb_to_recordset($1::jsonb) as v(id int, ${written})
   where t.id = v.id`,
 );
 
 const insertRates = statement(
   'rates-insert',
   `
-  insert into rate (type_id, year, state, code, label, rate, value, is_variable, source)
-  select "typeId", year, state, code, label, rate, value, "isVariable", source
-  from jsonb_to_recordset($1::jsonb)
-    as v("typeId" int, year int, state text, code text, label text, rate numeric, value numeric, "isVariable" boolean,
-      source text)
+  insert into rate (type_id, year, state, code, label, rate, value, is_variable, source, provider_rate,
+    new_employer_rate, new_employer_rate_construction, reporting_level, wage_base_carries)
+  select "typeId", year, state, code, label, rate, value, "isVariable", source, "providerRate",
+    "newEmployerRate", "newEmployerRateConstruction", "reportingLevel", "wageBaseCarries"
+  from jsonb_to_recordset($1::jsonb) as v("typeId" int, year int, state text, code text, ${written})
   returning id, state, code`,
   { id: kind.int, state: kind.text.orNull, code: kind.text.orNull },
 );
@@ -110,10 +116,7 @@ const write = async (ctx: Context, effective: Worked['effective']): Promise<void
   const entries: AuditEntry[] = [];
   const changed = effective.flatMap(({ fields, was }) => (was ? [{ ...fields, id: was.id, was }] : []));
   if (changed.length > 0) {
-    const rows = changed.map(({ id, rate, value, label, isVariable, source }) => ({
-      ...{ id, rate, value, label, is_variable: isVariable, source },
-    }));
-    await run(ctx.db, updateRates, [JSON.stringify(rows)]);
+    await run(ctx.db, updateRates, [JSON.stringify(changed.map(({ was: _, ...row }) => row))]);
     for (const { id, was, ...fields } of changed) {
       entries.push({ entity: 'rate', entityId: id, changes: differing(was, fields).changes });
     }

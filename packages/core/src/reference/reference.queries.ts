@@ -25,7 +25,10 @@ const rows: Readonly<Record<ReferenceKind, string>> = {
      t.source, t.row_version as "rowVersion"
    from plan t`,
   rate: `select t.id, ${lookupJson('t.type_id')} as type, t.year, t.state, t.code, t.label, t.rate, t.value,
-     t.is_variable as "isVariable", t.discontinued, t.replaced_by as "replacedBy", t.source, t.row_version as "rowVersion"
+     t.is_variable as "isVariable", t.provider_rate as "providerRate", t.new_employer_rate as "newEmployerRate",
+     t.new_employer_rate_construction as "newEmployerRateConstruction", t.reporting_level as "reportingLevel",
+     t.wage_base_carries as "wageBaseCarries", t.discontinued, t.replaced_by as "replacedBy", t.source,
+     t.row_version as "rowVersion"
    from rate t`,
   // An implementation fee has no pay cycle; the API sends id 0.
   fee: `select t.id, t.year, ${lookupJson('t.fee_type_id')} as "feeType", ${idAndText('t.pay_cycle_id')} as "payCycle",
@@ -42,7 +45,11 @@ const ofTypeAndYear = (kind: ReferenceKind, order: string) =>
 
 export const tiers = jsonList('reference-tiers', ofTypeAndYear('tier', 't.description'));
 export const plans = jsonList('reference-plans', ofTypeAndYear('plan', 't.name'));
-export const rates = jsonList('reference-rates', ofTypeAndYear('rate', 't.state, t.code'));
+/** `$3`: the reader may see the provider's own rates. */
+export const rates = jsonList(
+  'reference-rates',
+  ofTypeAndYear('rate', 't.state, t.code').replace('t.provider_rate', 'case when $3::boolean then t.provider_rate end'),
+);
 export const fees = jsonList('reference-fees', ofTypeAndYear('fee', 'c.sort, e.sort'));
 
 const rowOf = variants(

@@ -1,6 +1,8 @@
+import { mayOpen } from '@worksmart/shared/permissions.ts';
 import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/rows.schema.ts';
 import { businessYear } from '../platform/business-time.ts';
 import type { PublicContext } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
 import { readJsonList } from '../platform/json-list.ts';
 import { fees, plans, rates, tiers } from './reference.queries.ts';
 
@@ -17,5 +19,10 @@ const lister =
 
 export const listTiers = lister<Tier>(tiers);
 export const listPlans = lister<Plan>(plans);
-export const listRates = lister<ReferenceRate>(rates);
 export const listFees = lister<Fee>(fees);
+
+/** Lists rates like the others. The provider's own SUTA rates are for those who may open Operations. */
+export const listRates = (ctx: PublicContext, { typeId, year }: TypeAndYear): Promise<JsonText<ReferenceRate[]>> => {
+  const seesOwnRates = mayOpen(ctx.actor?.roleId ?? 0, 'operations');
+  return readJsonList<ReferenceRate>(ctx, rates, [typeId, year ?? businessYear(ctx), seesOwnRates]);
+};

@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod';
 import type { Choice } from '../lookups/lookup.service.ts';
 import type { RowFields, StoredRow } from './reference-rows.ts';
+import { savedTerms } from './stored-terms.ts';
 
 export interface Inputs {
   tier: z.output<typeof tierSave>;
@@ -50,6 +51,7 @@ export const fieldsOf: {
       value: isSuta ? (value ?? null) : null,
       isVariable: isSuta && (isVariable ?? before?.isVariable ?? false),
       ...{ discontinued, replacedBy: (discontinued && replacedBy) || null },
+      ...savedTerms(isSuta, input, before),
     };
   },
   fee: (input, before, thisYear) => ({

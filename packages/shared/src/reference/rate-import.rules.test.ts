@@ -103,6 +103,54 @@ describe('whether a state rates the client’s own account', () => {
   });
 });
 
+describe('how a state treats the provider', () => {
+  const readOne = (headings: string, cells: string, known?: Partial<ExistingRate>) =>
+    readRateList(7, `State,${headings}\nIN,${cells}`, known ? [existing(known)] : [])[0];
+
+  test.each([
+    ['Provider Rate', '1.9%', 'providerRate', 1.9],
+    ['New Employer Rate (%)', '2.5', 'newEmployerRate', 2.5],
+    ['New Employer Rate - Construction', '10.5924', 'newEmployerRateConstruction', 10.5924],
+    ['Reporting Level', 'PEO', 'reportingLevel', 'provider'],
+    ['Level', 'client', 'reportingLevel', 'client'],
+    ['Level', 'Either', 'reportingLevel', 'either'],
+    ['Wage Base Carries', 'yes', 'wageBaseCarries', true],
+    ['carries', 'N', 'wageBaseCarries', false],
+  ] as const)('reads %s %s', (heading, cell, field, expected) => {
+    expect(readOne(`Rate,${heading}`, `2.5,${cell}`, {})?.after?.[field]).toBe(expected);
+  });
+
+  test('a list without these columns, or with blank cells, changes none of them', () => {
+    const known = { providerRate: 1.9, newEmployerRate: 2.5, reportingLevel: 'either', wageBaseCarries: true } as const;
+    expect(readOne('Rate', '2.5', known)).toMatchObject({ status: 'unchanged', after: known });
+    const blank = readOne('Rate,Provider Rate,Level,Carries', '2.6,,-,n/a', known);
+    expect(blank).toMatchObject({ status: 'changed', after: { ...known, rate: 2.6 } });
+  });
+
+  test('a new state at client level is variable, unless the list says otherwise; a known state stays', () => {
+    expect(readOne('Rate,Cutoff,Level', '2.5,9500,Client')?.after?.isVariable).toBe(true);
+    expect(readOne('Rate,Cutoff,Level,Variable', '2.5,9500,Client,No')?.after?.isVariable).toBe(false);
+    expect(readOne('Rate,Level', '2.5,Client', { isVariable: false })?.after?.isVariable).toBe(false);
+    expect(readOne('Rate,Cutoff,Level', '2.5,9500,Provider')?.after?.isVariable).toBe(false);
+  });
+
+  test('reports an unknown level, an unclear answer, and a percentage above 100', () => {
+    expect(readOne('Rate,Level,Carries', '2.5,State,maybe', {})?.problems).toEqual([
+      '"State" is neither Provider, Client nor Either.',
+      '"maybe" is neither Yes nor No.',
+    ]);
+    expect(readOne('Rate,Provider Rate', '2.5,101', {})?.problems).toEqual(['This rate is too large.']);
+    expect(readOne('Rate,Provider Rate', '2.5,x', {})?.problems).toEqual([
+      '"x" is not a rate with at most 4 decimals.',
+    ]);
+  });
+
+  test('a workers’ comp list has none of it', () => {
+    const [row] = readRateList(48, 'State,Code,Rate,Level\nIN,8810,1,Client', []);
+    expect(row?.after).toMatchObject({ isVariable: false, reportingLevel: null });
+  });
+});
+
 describe('headings', () => {
   test.each(['Description', 'label', 'Class Description', 'Wording', 'class name'])(
     'reads %s as the wording',

@@ -6,11 +6,13 @@ import { rateType } from '../lookups/constants.ts';
 import { states } from '../states.ts';
 import type { ImportRow } from './rate-import.schema.ts';
 import { rateSave } from './save.schema.ts';
+import { type SutaTerms, termsOf } from './suta-terms.schema.ts';
+import { givenTerms, termHeadings } from './suta-terms-import.rules.ts';
 
-type Column = 'state' | 'code' | 'label' | 'rate' | 'value' | 'isVariable';
+type Column = 'state' | 'code' | 'label' | 'rate' | 'value' | 'isVariable' | keyof SutaTerms;
 
 /** A rate that the year already has. */
-export interface ExistingRate {
+export interface ExistingRate extends Partial<SutaTerms> {
   state: string | null;
   code: string | null;
   label: string | null;
@@ -27,6 +29,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   rate: ['rate', 'raterpct', 'ratepct', 'ratepercent', 'baserate', 'baserateper', 'newemployerratepct', 'sutarate'],
   value: ['cutoff', 'wagebase', 'taxablewagebase', 'base', 'limit'],
   isVariable: ['variable', 'isvariable'],
+  ...termHeadings,
 };
 const columnByHeading = new Map(
   (Object.keys(headings) as Column[]).flatMap((column) => headings[column].map((name) => [name, column] as const)),
@@ -64,13 +67,14 @@ interface Given {
   rate: number | undefined;
   value: number | undefined;
   isVariable: boolean | undefined;
+  terms: Partial<SutaTerms>;
   problems: string[];
 }
 
 const readLine = ({ cells }: PastedLine, columns: readonly (Column | undefined)[]): Given => {
   const problems: string[] = [];
   const cellOf = (column: Column): string => cells[columns.indexOf(column)] ?? '';
-  const figureOf = (column: 'rate' | 'value', decimals: number, what: string): number | undefined => {
+  const figureOf = (column: Column, decimals: number, what: string): number | undefined => {
     const cell = cellOf(column);
     if (isBlank(cell)) return undefined;
     const value = readFigure(cell, decimals);
@@ -91,6 +95,7 @@ const readLine = ({ cells }: PastedLine, columns: readonly (Column | undefined)[
       isVariable,
       problems,
     },
+    terms: givenTerms(cellOf, (name) => figureOf(name, 4, 'a rate with at most 4 decimals'), problems),
     rate: figureOf('rate', 4, 'a rate with at most 4 decimals'),
     value: figureOf('value', 2, 'an amount with at most 2 decimals'),
   };
@@ -113,7 +118,10 @@ const knownCode = (state: string | null, code: string, existing: readonly Existi
   return !exists(code) && /^\d+$/.test(code) && exists(padded) ? padded : code;
 };
 
-const figuresOf = ({ label, rate, value, isVariable }: ExistingRate) => ({ label, rate, value, isVariable });
+const figuresOf = ({ label, rate, value, isVariable, ...row }: ExistingRate) => ({
+  ...{ label, rate, value, isVariable },
+  ...termsOf(row),
+});
 
 const problemsOf = (typeId: number, given: Given, merged: object, isNew: boolean): string[] => {
   const reported = given.problems;
@@ -139,11 +147,15 @@ export const readRateList = (typeId: number, text: string, existing: readonly Ex
     const isSuta = typeId === rateType.suta;
     const code = isSuta || !given.code ? null : knownCode(state, given.code, existing);
     const found = existing.find((row) => row.state === state && row.code === code);
+    const terms = isSuta ? { ...termsOf(found), ...given.terms } : termsOf();
+    // A state that is new at client level has no rate of the provider's.
+    const isVariable = given.isVariable ?? found?.isVariable ?? terms.reportingLevel === 'client';
     const merged = {
+      ...terms,
       ...{ state, code, rate: given.rate ?? null },
       label: isSuta ? null : (given.label ?? found?.label ?? null),
       value: isSuta ? (given.value ?? found?.value ?? null) : null,
-      isVariable: isSuta && (given.isVariable ?? found?.isVariable ?? false),
+      isVariable: isSuta && isVariable,
     };
     const problems = problemsOf(typeId, given, merged, !found);
     const key = `${state} ${code}`;

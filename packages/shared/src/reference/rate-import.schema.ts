@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exactText, nullableNumber, nullableText, year } from '../fields.ts';
 import { rateType } from '../lookups/constants.ts';
 import { touched } from './impact.schema.ts';
+import { sutaTerms } from './suta-terms.schema.ts';
 
 /** Limits of a pasted or uploaded list: lines and characters. */
 export const maxImportLines = 5_000;
@@ -23,6 +24,7 @@ const figures = z.object({
   rate: z.number(),
   value: nullableNumber,
   isVariable: z.boolean(),
+  ...sutaTerms,
 });
 
 export const importStatuses = ['wrong', 'changed', 'new', 'unchanged'] as const;

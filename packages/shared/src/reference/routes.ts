@@ -52,6 +52,13 @@ export const referenceRoutes = defineRoutes('reference', {
     query: byTypeAndYear,
     response: z.array(referenceRate),
   },
+  usedStates: {
+    call: 'GET /rates/states',
+    access: section.operations,
+    summary: 'The states whose SUTA rate of a year a record is priced with',
+    query: z.object({ year: yearText }),
+    response: z.array(z.string()),
+  },
   fees: {
     call: 'GET /fees',
     access: 'signed-in',

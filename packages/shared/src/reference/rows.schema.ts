@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { coverageTiers } from '../comparison/constants.ts';
 import { lookupRef, nullableNumber, nullableText } from '../fields.ts';
 import { eachOf } from '../schema-parts.ts';
+import { sutaTerms } from './suta-terms.schema.ts';
 
 const amount = z.number();
 /** The source of a row's figures; illustrative figures say so. Null if no one entered it. */
@@ -54,6 +55,7 @@ export const referenceRate = z.object({
   rate: amount,
   value: amount.nullable(),
   isVariable: z.boolean(),
+  ...sutaTerms,
   /** Workers' comp: the code ended; it keeps its price where it is used, and is not offered for new lines. */
   discontinued: z.boolean(),
   /** The code that took its place. */

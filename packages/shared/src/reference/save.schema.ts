@@ -24,6 +24,7 @@ import { isMonopolistic } from '../payroll/workers-comp.rules.ts';
 import { acrossFields, eachOf } from '../schema-parts.ts';
 import { isState } from '../states.ts';
 import { medicalFactorMax, percentageRateTypes } from './constants.ts';
+import { sutaTermsSave } from './suta-terms.schema.ts';
 
 export const rateMessage = 'Please enter a rate.';
 export const cutoffMessage = 'Please enter a cutoff value.';
@@ -110,6 +111,7 @@ export const rateSave = z
     value: money(cutoffMessage).nullish(),
     /** SUTA: the state requires the provider to report under its clients' own accounts. */
     isVariable: z.boolean().optional(),
+    ...sutaTermsSave,
     /** Workers' comp: the code ended. */
     discontinued: z.boolean().optional(),
     /** The code that took its place, of the same state and year; only of a discontinued code. */

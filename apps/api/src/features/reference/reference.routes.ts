@@ -11,6 +11,7 @@ import { removeReferenceRow } from '@worksmart/core/reference/remove-row.service
 import { rowHistory } from '@worksmart/core/reference/row-history.service.ts';
 import { readRowOrigin } from '@worksmart/core/reference/row-origin.queries.ts';
 import { saveReferenceRow } from '@worksmart/core/reference/save-row.service.ts';
+import { listUsedStates } from '@worksmart/core/reference/used-states.service.ts';
 import type { Handlers } from '../../handlers.ts';
 
 const save = {
@@ -24,6 +25,7 @@ export const referenceHandlers: Handlers<'reference'> = {
   tiers: (ctx, { query }) => listTiers(ctx, query),
   plans: (ctx, { query }) => listPlans(ctx, query),
   rates: (ctx, { query }) => listRates(ctx, query),
+  usedStates: (ctx, { query }) => listUsedStates(ctx, query.year),
   fees: (ctx, { query }) => listFees(ctx, query),
   origin: (ctx, { query }) => readRowOrigin(ctx, query),
   touched: (ctx, { query }) => readImpact(ctx, query),

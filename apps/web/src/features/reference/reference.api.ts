@@ -29,6 +29,10 @@ export const usePlans = (scope: ReferenceScope) =>
 export const useRates = (scope: ReferenceScope) =>
   useQuery({ ...routeQuery(referenceRoutes.rates, requestOf(scope)), ...readAgain });
 
+/** The states in which a record of the year is priced with the SUTA rate. */
+export const useUsedStates = (year: number, isNeeded: boolean) =>
+  useQuery({ ...routeQuery(referenceRoutes.usedStates, { query: { year } }), ...readAgain, enabled: isNeeded });
+
 export const useFees = (scope: ReferenceScope) =>
   useQuery({ ...routeQuery(referenceRoutes.fees, requestOf(scope)), ...readAgain });
 

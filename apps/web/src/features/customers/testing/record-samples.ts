@@ -9,6 +9,7 @@ import type { Withholding, WorkersComp } from '@worksmart/shared/payroll/priced-
 import type { CalculateBody, CalculatedRates, PayCycle } from '@worksmart/shared/payroll/schema.ts';
 import type { RfpProgress } from '@worksmart/shared/portal/progress.schema.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
+import { termsOf } from '@worksmart/shared/reference/suta-terms.schema.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { lead } from './samples.ts';
 
@@ -250,6 +251,7 @@ export const rate = (id: number, more: Partial<ReferenceRate>): ReferenceRate =>
   rate: 1.6,
   value: 9500,
   isVariable: false,
+  ...termsOf(),
   discontinued: false,
   replacedBy: null,
   source: null,

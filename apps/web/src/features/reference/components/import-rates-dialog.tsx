@@ -12,6 +12,7 @@ import { type ReferenceScope, useImportRates, usePreviewImport } from '../refere
 import { formatPercentage } from './figures.ts';
 import { PreviewImpact } from './impact-note.tsx';
 import { PreviewDialog, PreviewRows } from './preview-dialog.tsx';
+import { changedTerms } from './suta-texts.ts';
 import { usePreview } from './use-preview.ts';
 
 const looks = {
@@ -64,14 +65,16 @@ const variable: SimpleColumn<ImportRow> = {
   ...{ id: 'variable', header: 'Variable', width: 90 },
   cell: change(({ isVariable }) => (isVariable ? 'Yes' : 'No')),
 };
+const terms: SimpleColumn<ImportRow> = { id: 'terms', header: 'Also', cell: (row) => changedTerms(row).join('; ') };
 const code: SimpleColumn<ImportRow> = { id: 'code', header: 'Code', width: 60, cell: (row) => row.code };
 const label: SimpleColumn<ImportRow> = { id: 'label', header: 'Class', cell: change((figures) => figures.label ?? '') };
 
 const sutaColumns = [line, status, state, rate, cutoff, variable];
 const workersCompColumns = [line, status, state, code, label, rate];
-/** The error column appears only if there are errors. */
-const columnsOf = ({ counts }: ImportPreview, isSuta: boolean): readonly SimpleColumn<ImportRow>[] => {
-  const columns = isSuta ? sutaColumns : workersCompColumns;
+/** The columns of the terms and of errors appear only if a line has some. */
+const columnsOf = ({ counts, rows }: ImportPreview, isSuta: boolean): readonly SimpleColumn<ImportRow>[] => {
+  const sutaShown = rows.some((row) => changedTerms(row).length > 0) ? [...sutaColumns, terms] : sutaColumns;
+  const columns = isSuta ? sutaShown : workersCompColumns;
   return counts.wrong > 0 ? [...columns, problem] : columns;
 };
 

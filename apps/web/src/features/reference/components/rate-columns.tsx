@@ -5,10 +5,12 @@ import { noFundRateText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
+import { isBelowOwed, standsIn } from '@worksmart/shared/reference/suta-rate.rules.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { formatFigure, formatPercentage } from './figures.ts';
 import classes from './rate-columns.module.css';
 import { sourceColumn } from './source-column.ts';
+import { levelNames } from './suta-texts.ts';
 
 type RateColumn = Column<ReferenceRate>;
 
@@ -61,13 +63,53 @@ const code: RateColumn = {
   ),
 };
 
-const sutaColumns: readonly RateColumn[] = [state, rate, cutoff, variable, sourceColumn];
+const level: RateColumn = {
+  id: 'level',
+  header: 'Level',
+  text: ({ reportingLevel }) => (reportingLevel ? levelNames[reportingLevel] : ''),
+  filter: 'choice',
+  width: 110,
+  narrow: 100,
+};
+
+const Chip = ({ color, text }: { color: string; text: string }) => (
+  <Badge variant="outline" color={color} c="var(--mantine-color-text)" tt="none" mr={8}>
+    {text}
+  </Badge>
+);
+
+/** The source of a SUTA rate; before it, whether the rate can be the one to propose. */
+const sutaSource = (used: readonly string[]): RateColumn => {
+  const source = (row: ReferenceRate) => sourceColumn.text(row);
+  const below = (row: ReferenceRate) => isBelowOwed(row) && 'below what the provider owes';
+  const standIn = (row: ReferenceRate) =>
+    standsIn(row) && used.includes(row.state ?? '') && 'new-employer rate stands in';
+  return {
+    ...sourceColumn,
+    text: (row) => [below(row), standIn(row), source(row)].filter(Boolean).join('; '),
+    cell: (row) => {
+      const [isBelow, isStandIn] = [below(row), standIn(row)];
+      return (
+        <>
+          {isBelow && <Chip color="red" text={isBelow} />}
+          {isStandIn && <Chip color="yellow" text={isStandIn} />}
+          {source(row)}
+        </>
+      );
+    },
+  };
+};
+
+const sutaColumns = (used: readonly string[]): readonly RateColumn[] => [
+  ...[state, rate, cutoff, variable, level],
+  sutaSource(used),
+];
 const workersCompColumns: readonly RateColumn[] = [state, code, rate, sourceColumn];
 const otherColumns: readonly RateColumn[] = [rate, sourceColumn];
 
-/** Returns the columns of a type of rate. */
-export const rateColumns = (typeId: number): readonly RateColumn[] => {
-  if (typeId === rateType.suta) return sutaColumns;
+/** Returns the columns of a type of rate. @param usedStates states whose SUTA rate prices a record of the year */
+export const rateColumns = (typeId: number, usedStates: readonly string[]): readonly RateColumn[] => {
+  if (typeId === rateType.suta) return sutaColumns(usedStates);
   return typeId === rateType.workersComp ? workersCompColumns : otherColumns;
 };
 

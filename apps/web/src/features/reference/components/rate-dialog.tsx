@@ -5,6 +5,7 @@ import { formatMoney } from '@worksmart/shared/money.ts';
 import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { rateSave } from '@worksmart/shared/reference/save.schema.ts';
+import { type ReportingLevel, termsOf } from '@worksmart/shared/reference/suta-terms.schema.ts';
 import { states } from '@worksmart/shared/states.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { ClassCodeField } from '../../../ui/fields/class-code-field.tsx';
@@ -14,6 +15,8 @@ import { TextField } from '../../../ui/fields/text-fields.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { formatFigure, formatPercentage } from './figures.ts';
 import { ReferenceRowDialog, type ReferenceRowProps } from './reference-row-dialog.tsx';
+import { SutaTermsFields } from './suta-terms-fields.tsx';
+import { levelNames } from './suta-texts.ts';
 
 const labels = {
   state: 'State',
@@ -22,6 +25,11 @@ const labels = {
   rate: 'Rate',
   value: 'Cutoff',
   isVariable: 'Variable',
+  providerRate: 'Provider’s Rate',
+  newEmployerRate: 'New Employers',
+  newEmployerRateConstruction: 'New, Construction',
+  reportingLevel: 'Reporting Level',
+  wageBaseCarries: 'Wage Base',
   discontinued: 'Discontinued',
   replacedBy: 'Replaced By',
   source: 'Source',
@@ -42,9 +50,11 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
   const isWorkersComp = typeId === rateType.workersComp;
   const isPercentage = percentageRateTypes.includes(typeId);
   const shown = (path: string, value: unknown): string | undefined => {
+    if (path === 'reportingLevel' && value) return levelNames[value as ReportingLevel];
+    if (path === 'wageBaseCarries' && typeof value === 'boolean') return value ? 'Carries over' : 'Starts again';
     if (typeof value !== 'number') return undefined;
     if (path === 'value') return formatMoney(value);
-    if (path !== 'rate') return undefined;
+    if (!/rate/i.test(path)) return undefined;
     return isPercentage ? formatPercentage(value) : formatFigure(value);
   };
   return (
@@ -62,6 +72,7 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
         rate: null,
         value: null,
         isVariable: false,
+        ...termsOf(),
         discontinued: false,
         replacedBy: null,
       }}
@@ -95,12 +106,7 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
             />
           )}
           {isWorkersComp && form.values.discontinued && <ClassCodeField w={220} {...form.field('replacedBy')} />}
-          {isSuta && (
-            <FlagField
-              description="The state has each client report under its own account, at its own rate."
-              {...form.field('isVariable')}
-            />
-          )}
+          {isSuta && <SutaTermsFields form={form} isNew={!props.row} />}
         </>
       )}
     </ReferenceRowDialog>

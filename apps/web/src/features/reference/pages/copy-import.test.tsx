@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ImportPreview } from '@worksmart/shared/reference/rate-import.schema.ts';
+import { termsOf } from '@worksmart/shared/reference/suta-terms.schema.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -98,7 +99,7 @@ test('copies plans from the year before with their own percentage, after a previ
 
 test('marks each pasted rate as new, changed, unchanged or wrong, and skips wrong ones', async () => {
   const api = serveList('/rates', () => []);
-  const after = { label: 'Clerical', rate: 0.4, value: null, isVariable: false };
+  const after = { label: 'Clerical', rate: 0.4, value: null, isVariable: false, ...termsOf() };
   const line = { state: 'IN', code: '8810', text: '', problems: [] };
   const preview: ImportPreview = {
     ...{ version: 'v1', touched: none, counts: { new: 1, changed: 1, unchanged: 1, wrong: 1 } },
@@ -137,6 +138,31 @@ test('marks each pasted rate as new, changed, unchanged or wrong, and skips wron
   expect(api.callsOf('POST', '/rates/import')[0]?.body).toEqual({
     ...{ typeId: 48, year: 2026, text: 'IN,8810,0.4', version: 'v1' },
   });
+});
+
+test('lists the terms of a state that a line changes, and no column for them without any', async () => {
+  const api = serveList('/rates', () => []);
+  const before = { label: null, rate: 2.5, value: 9500, isVariable: false, ...termsOf({ reportingLevel: 'either' }) };
+  const after = { ...before, providerRate: 1.9, reportingLevel: 'provider' as const, wageBaseCarries: true };
+  const line = { state: 'IN', code: null, text: '', problems: [], line: 1, before };
+  const preview = (row: Partial<ImportPreview['rows'][number]>): ImportPreview => ({
+    ...{ version: 'v1', touched: none, counts: { new: 0, changed: 1, unchanged: 0, wrong: 0 } },
+    rows: [{ ...line, status: 'changed', after, ...row }],
+  });
+  api.answer('POST /rates/import/preview', () => preview({}));
+  const { user } = renderPage(<RatesPage />);
+  await user.click(await button('Paste Rates'));
+  fireEvent.change(await screen.findByLabelText('Rates'), { target: { value: 'State,Level\nIN,Provider' } });
+  await user.click(await button('Preview'));
+  const terms = 'Provider’s rate: 1.90%; Level: Either → Provider; Wage base: carries over';
+  expect(await rowsOf('What the list says')).toEqual([['1', 'Changed', 'IN', '2.50%', '$9,500.00', 'No', terms]]);
+
+  api.answer('POST /rates/import/preview', () => preview({ after: { ...before, rate: 2.6 } }));
+  fireEvent.change(screen.getByLabelText('Rates'), { target: { value: 'IN,2.6' } });
+  await user.click(await button('Preview'));
+  await waitFor(async () =>
+    expect(await rowsOf('What the list says')).toEqual([['1', 'Changed', 'IN', '2.50% → 2.60%', '$9,500.00', 'No']]),
+  );
 });
 
 test('reads a CSV file into the box and reports an unreadable one', async () => {

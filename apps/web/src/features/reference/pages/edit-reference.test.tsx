@@ -286,6 +286,38 @@ describe('rates', () => {
     expect(ownToo).not.toContain('OH');
   });
 
+  test('SUTA: the terms of a state are saved, and a new state at client level becomes variable', async () => {
+    const api = serve('/rates', []);
+    api.answer('POST /rate', ({ body }) => ({ ...rate(7), ...(body as object) }));
+    const { user } = renderPage(<RatesPage />);
+    await user.click(await button('New Rate'));
+    await option(user, 'State', 'IN - Indiana');
+    type('Rate', '1.6');
+    type('Cutoff', '9500');
+    type('Provider’s Rate', '1.9');
+    expect(await screen.findByText('1.60% is below what the provider owes, 1.90%.')).toBeVisible();
+    const variable = within(await dialog()).getByRole('checkbox', { name: 'Variable' });
+    await option(user, 'Reporting Level', 'Provider');
+    expect(variable).not.toBeChecked();
+    await option(user, 'Reporting Level', 'Client');
+    expect(variable).toBeChecked();
+    await option(user, 'Wage Base', 'Carries over');
+    await user.click(await button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsOf('POST', '/rate')[0]?.body).toMatchObject({
+      ...{ state: 'IN', rate: 1.6, value: 9500, isVariable: true, providerRate: 1.9, newEmployerRate: null },
+      ...{ newEmployerRateConstruction: null, reportingLevel: 'client', wageBaseCarries: true },
+    });
+  });
+
+  test('SUTA: the level of an existing rate leaves its price alone', async () => {
+    serve('/rates', [rate(7, { state: 'IN', value: 9500 })]);
+    const { user } = renderPage(<RatesPage />);
+    await user.click(await button('Edit IN'));
+    await option(user, 'Reporting Level', 'Client');
+    expect(within(await dialog()).getByRole('checkbox', { name: 'Variable' })).not.toBeChecked();
+  });
+
   test('C-OPS-22 New Rate is disabled when every state has a SUTA rate, and only then', async () => {
     const all = states.map(([state], id) => rate(7, { id: id + 1, state, value: 1 }));
     const { user, api } = open(7, all);

@@ -3,24 +3,26 @@ import { IconClipboardList } from '@tabler/icons-react';
 import { lookupType, rateType } from '@worksmart/shared/lookups/constants.ts';
 import { fixedRateTypes, importedRateTypes } from '@worksmart/shared/reference/constants.ts';
 import { states } from '@worksmart/shared/states.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ImportRatesDialog, RateDialog } from '../components/lazy-dialogs.ts';
 import { rateColumns, rateName } from '../components/rate-columns.tsx';
 import { ReferenceList } from '../components/reference-list.tsx';
 import { useReferenceFilter } from '../components/use-reference-filter.ts';
-import { useRates } from '../reference.api.ts';
+import { useRates, useUsedStates } from '../reference.api.ts';
 
 const RatesPage = () => {
   const filter = useReferenceFilter(lookupType.rateTypes, rateType.suta);
   const answer = useRates(filter);
   const usedStates = (answer.data ?? []).flatMap(({ state }) => state ?? []);
   const [pasting, setPasting] = useState(false);
+  const { data: pricing } = useUsedStates(filter.year, filter.typeId === rateType.suta);
+  const columns = useMemo(() => rateColumns(filter.typeId, pricing ?? []), [filter.typeId, pricing]);
   const isFull = filter.typeId === rateType.suta && usedStates.length >= states.length;
   return (
     <ReferenceList
       title="Rate Administration"
       filter={filter}
-      columns={rateColumns(filter.typeId)}
+      columns={columns}
       answer={answer}
       editing={{
         kind: 'rate',

@@ -25,8 +25,8 @@ test('the columns depend on the type', async () => {
   expect(await screen.findByText('Records: 1')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Rate Administration' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('SUTA');
-  expect(headers()).toEqual(['State', 'Rate', 'Cutoff', 'Variable', 'Source']);
-  expect(cells()).toEqual([['IN', '2.50%', '$9,500.00', 'Yes', 'state notice']]);
+  expect(headers()).toEqual(['State', 'Rate', 'Cutoff', 'Variable', 'Level', 'Source']);
+  expect(cells()).toEqual([['IN', '2.50%', '$9,500.00', 'Yes', '', 'state notice']]);
 
   await choose(user, 'Type', 'Workers Comp');
   expect(await screen.findByText('8810')).toBeVisible();
@@ -85,4 +85,21 @@ test('the source of an illustrative figure says so first', async () => {
     'illustrative: 2025 carried over',
     'state notice',
   ]);
+});
+
+test('marks a rate below the one that the provider owes, and a stand-in only where a record is priced with it', async () => {
+  const level = { reportingLevel: 'provider' as const };
+  serveList('/rates', () => [
+    rate(7, { id: 1, state: 'GA', rate: 2.7, newEmployerRate: 2.7, source: 'not used', ...level }),
+    rate(7, { id: 2, state: 'IN', rate: 2.5, newEmployerRate: 2.5, source: 'used', ...level }),
+    rate(7, { id: 3, state: 'OH', rate: 2.5, providerRate: 2.6, newEmployerRate: 2.5, source: null, ...level }),
+  ]);
+  renderPage(<RatesPage />);
+  expect(await screen.findByText('new-employer rate stands in')).toBeVisible();
+  expect(cells().map((row) => row.at(-1))).toEqual([
+    'not used',
+    'new-employer rate stands inused',
+    'below what the provider owes',
+  ]);
+  expect(cells().map((row) => row.at(-2))).toEqual(['Provider', 'Provider', 'Provider']);
 });

@@ -8,6 +8,7 @@ export const serveList = (path: string, answer: (query: Record<string, string>) 
   fakeApi({
     'GET /lookups': ({ query }) => types[query.type ?? ''] ?? [],
     'GET /benefitYears': () => [],
+    'GET /rates/states': () => ['IN'],
     [`GET ${path}`]: ({ query }) => answer(query),
   });
 

@@ -4,6 +4,7 @@ import {
   benefitYearFigureNames,
 } from '@worksmart/shared/reference/benefit-year.schema.ts';
 import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/rows.schema.ts';
+import { termsOf } from '@worksmart/shared/reference/suta-terms.schema.ts';
 import { vi } from 'vitest';
 import { setBusinessZone } from '../../../lib/business-day.ts';
 
@@ -79,6 +80,7 @@ export const rate = (typeId: number, more: Partial<ReferenceRate> = {}): Referen
   rate: 2.5,
   value: null,
   isVariable: false,
+  ...termsOf(),
   discontinued: false,
   replacedBy: null,
   source: null,

@@ -1,0 +1,1 @@
+alter table rate validate constraint rate_suta_fields;
