@@ -57,16 +57,24 @@ test('turns an error response back into the error the server threw', async () =>
   });
 });
 
+const unknown = 'Something went wrong. If the problem persists, please contact support.';
+const unreachable = 'The server cannot be reached. Please try again.';
+
 test.each([
-  [503, 'unavailable'],
-  [502, 'unavailable'],
-  [404, 'not_found'],
-  [418, 'internal'],
-])('turns a foreign %i response into %s', async (status, code) => {
+  [503, 'unavailable', unreachable],
+  [502, 'unavailable', unreachable],
+  [404, 'not_found', unknown],
+  [418, 'internal', unknown],
+])('turns a foreign %i response into %s', async (status, code, message) => {
   stubServer({ 'GET /lookups': { status, body: '<html>' } });
   const error = await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }));
-  expect(error.code).toBe(code);
-  expect(error.message).toBe('Something went wrong. If the problem persists, please contact support.');
+  expect(error).toMatchObject({ code, message });
+});
+
+test('says that nothing is lost when a proxy finds no server for a save', async () => {
+  stubServer({ 'POST /customer/1/promote': { status: 502, body: '<html>' } });
+  const error = await thrownBy(call(customerRoutes.promote, { params: { id: 1 } }));
+  expect(error.message).toBe('The server cannot be reached. What you entered is kept. Please try again.');
 });
 
 test('reports an unreachable server as unavailable', async () => {

@@ -93,7 +93,7 @@ const send = async (route: RouteDeclaration, request: LooseRequest, options: Cal
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
     });
     if (known && response.status === 304) return options.previous;
-    if (!response.ok) throw await readError(response);
+    if (!response.ok) throw await readError(response, route.method !== 'GET');
     const answer: unknown = response.status === 204 ? undefined : await response.json();
     const etag = route.versioned && response.headers.get('ETag');
     if (etag && isObject(answer)) etags.set(answer, etag);

@@ -22,11 +22,22 @@ const retryAfterOf = (response: Response): number | undefined => {
   return Number.isFinite(seconds) ? seconds : undefined;
 };
 
-/** Converts an error response to an AppError. A response that is not from our server gets the code of its status. */
-export const readError = async (response: Response): Promise<AppError> => {
+const unreachableMessage = (sent: boolean): string =>
+  `The server cannot be reached. ${sent ? 'What you entered is kept. ' : ''}Please try again.`;
+
+/**
+ * Converts an error response to an AppError. A response that is not from our server gets the code of its status; a
+ * proxy’s, which finds no server, is the same to the user as no answer.
+ * @param sent data was being sent
+ */
+export const readError = async (response: Response, sent: boolean): Promise<AppError> => {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = retryAfterOf(response);
-  if (!isEnvelope(body)) return new AppError(codeOfStatus(response.status), unknownErrorMessage, { retryAfter });
+  if (!isEnvelope(body)) {
+    const code = codeOfStatus(response.status);
+    const message = code === 'unavailable' ? unreachableMessage(sent) : unknownErrorMessage;
+    return new AppError(code, message, { retryAfter });
+  }
   const { code, message, fields, details, requestId } = body.error;
   const error = new AppError(code, message, { fields, details, retryAfter });
   error.requestId = requestId;
@@ -37,10 +48,8 @@ export const readError = async (response: Response): Promise<AppError> => {
  * Returns the error for an unreachable server.
  * @param sent data was being sent, so the message says what happened to it
  */
-export const serverUnavailable = (cause: unknown, sent: boolean): AppError => {
-  const kept = sent ? 'What you entered is kept. Please try again.' : 'Please try again.';
-  return new AppError('unavailable', `The server cannot be reached. ${kept}`, { cause });
-};
+export const serverUnavailable = (cause: unknown, sent: boolean): AppError =>
+  new AppError('unavailable', unreachableMessage(sent), { cause });
 
 /** Returns the message for the user. Internal errors never show their own text; rejected fields show theirs. */
 export const messageOf = (thrown: unknown): string => {

@@ -20,7 +20,7 @@ const cancelled = () => new AppError('timeout', 'The upload was cancelled.');
 
 const errorOf = (request: XMLHttpRequest): Promise<AppError> => {
   const headers = { 'Retry-After': request.getResponseHeader('Retry-After') ?? '' };
-  return readError(new Response(request.responseText, { status: request.status, headers }));
+  return readError(new Response(request.responseText, { status: request.status, headers }), true);
 };
 
 const send = (route: UploadRoute, url: string, file: File, options: UploadOptions): Promise<unknown> =>

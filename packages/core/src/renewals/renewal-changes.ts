@@ -66,7 +66,7 @@ const rowsOf = ({ plan, before }: FollowedPlan, { cycles }: GroupChanges): Figur
   }));
 };
 
-const columnText = 'premium a month, and what the employee pays of it';
+const columnText = 'premium per month, and what the employee pays of it';
 
 const titleOf = ({ plan }: FollowedPlan): string => `${plan.planName}: ${columnText}`;
 

@@ -52,7 +52,7 @@ export const sampleLink = 'http://cms.worksmart.test/x/abc?a=1&b=2';
 const sampleChanges: RenewalEmail['changes'] = [
   { text: 'This is what changes, with the contributions that we have prepared:' },
   {
-    title: 'PPO 1500 Select: premium a month, and what the employee pays of it',
+    title: 'PPO 1500 Select: premium per month, and what the employee pays of it',
     figures: [
       ['Employee only', '$412.00 → $431.00 (+$19.00)', '$41.20 → $49.97 (+$8.77)'],
       ['Employee and spouse', '$1,412.00 → $1,431.00 (+$19.00)', '$141.20 → $149.97 (+$8.77)'],

@@ -28,7 +28,7 @@ test('the email says what changes in dollars a month and per payroll, as the por
     const now = currentPlans.find(({ planName }) => planName === name);
     if (!next || !now) throw new Error('The plan is missing.');
     const change = formatMoney(next.eE_Premium - now.eE_Premium);
-    expect(preview).toContain(`${name}: premium a month, and what the employee pays of it\nEmployee only: `);
+    expect(preview).toContain(`${name}: premium per month, and what the employee pays of it\nEmployee only: `);
     expect(preview).toContain(
       `Employee only: ${formatMoney(now.eE_Premium)} → ${formatMoney(next.eE_Premium)} (+${change})\n  Pays bi-weekly: `,
     );
@@ -55,9 +55,9 @@ test('an email about several groups gives the employee’s own figures of each, 
     if (row.year === 2027) ids.push(added.id);
   }
   const text = await previewOf(ids);
-  expect(text).toContain('All Employees, employee only: premium a month, and what the employee pays of it\n');
+  expect(text).toContain('All Employees, employee only: premium per month, and what the employee pays of it\n');
   expect(text).toContain(
-    `Office, employee only: premium a month, and what the employee pays of it\n${renewedPlans[0]}: `,
+    `Office, employee only: premium per month, and what the employee pays of it\n${renewedPlans[0]}: `,
   );
   expect(text).toContain('The other plans and coverage levels are on the page behind the button.');
   expect(text.match(/→/g)).toHaveLength(8);

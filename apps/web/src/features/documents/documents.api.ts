@@ -24,7 +24,7 @@ const reachFile = async (url: string, signal: AbortSignal): Promise<true> => {
   const response = await fetch(url, { headers, signal }).catch((cause: unknown) => {
     throw serverUnavailable(cause, false);
   });
-  if (!response.ok) throw await readError(response);
+  if (!response.ok) throw await readError(response, false);
   await response.body?.cancel();
   return true;
 };

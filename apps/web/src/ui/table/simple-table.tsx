@@ -97,7 +97,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
           {rows.length === 0 && (
             <Table.Tr>
               <Table.Td colSpan={columns.length + (actions ? 1 : 0)}>
-                <Text c="dimmed" ta="center" py="md">
+                <Text c="dimmed" ta="center" py="md" className={classes.empty}>
                   {emptyText}
                 </Text>
               </Table.Td>

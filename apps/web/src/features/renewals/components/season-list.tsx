@@ -7,7 +7,7 @@ import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '../.
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { ListTitle } from '../../../ui/list-title.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { DataTable, type ShownRows } from '../../../ui/table/data-table.tsx';
 import { useLatest } from '../../../ui/table/use-latest.ts';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { toastError } from '../../../ui/toasts.ts';
@@ -95,7 +95,14 @@ export const SeasonList = () => {
         errorTitle="The renewals could not be loaded"
         onOpen={({ id }) => record.open(id)}
         {...(facts?.maySend && { tickName: (row: SeasonRow) => `${row.companyName}, ${row.groupName}` })}
-        tools={(shown) => <SendTools {...shown} filters={matching} years={years} onSend={sending.send} />}
+        {...(facts?.maySend !== false && {
+          tools: (shown: ShownRows<SeasonRow>) => (
+            <SendTools
+              {...{ ...shown, maySend: facts?.maySend === true, filters: matching, years }}
+              onSend={sending.send}
+            />
+          ),
+        })}
       />
       {sending.dialog}
       {record.id !== undefined && rows && (

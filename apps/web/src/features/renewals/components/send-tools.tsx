@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { SeasonMatching } from '@worksmart/shared/renewals/season.routes.ts';
 import type { SeasonRow } from '@worksmart/shared/renewals/season.schema.ts';
@@ -11,16 +11,23 @@ interface Props extends ShownRows<SeasonRow> {
   filters: SeasonMatching;
   /** The years of all listed renewals. */
   years: readonly number[];
+  /** Whether rows can be selected. */
+  maySend: boolean;
   onSend: (chosen: ChosenRenewals) => void;
 }
 
 /** The bar above the list: active filters on the left, the action for the ticked rows on the right. */
-export const SendTools = ({ filters, years, chips, onSend, ...shown }: Props) => {
+export const SendTools = ({ filters, years, maySend, chips, onSend, ...shown }: Props) => {
   const { ticked, matching, allMatching, chooseAllMatching, untickAll } = shown;
   const count = selectedCount(shown);
   return (
     <Group gap="xs" w="100%">
       {chips}
+      {maySend && count === 0 && (
+        <Text size="sm" c="dimmed">
+          Select renewals to send them.
+        </Text>
+      )}
       {count > 0 && (
         <Group gap="xs" ml="auto" role="group" aria-label="With the selected renewals">
           <Selection {...{ ticked, matching, allMatching, chooseAllMatching, untickAll }} />

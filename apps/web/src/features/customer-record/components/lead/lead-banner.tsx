@@ -29,11 +29,13 @@ export const LeadBanner = ({ company, assigned, operatingYear, dirty, children }
         <dd>{operatingYear}</dd>
       </div>
     </dl>
-    {dirty && (
-      <Badge variant="outline" color="gray" tt="none" autoContrast flex="none">
-        Unsaved changes
-      </Badge>
-    )}
-    {children}
+    <div className={classes.tools}>
+      {dirty && (
+        <Badge variant="outline" color="gray" tt="none" autoContrast flex="none">
+          Unsaved changes
+        </Badge>
+      )}
+      {children}
+    </div>
   </div>
 );

@@ -1,4 +1,5 @@
 import { Button, Center, Group, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useMemo, useState } from 'react';
@@ -12,7 +13,7 @@ import { useLeaveRefused } from '../../../../ui/unopenable.ts';
 import { useUser } from '../../../auth/session.api.ts';
 import { customerQuery } from '../../../customers/customers.api.ts';
 import { LeadFormDialog } from './lead-form-dialog.tsx';
-import { leadValuesOf, newLead } from './lead-values.ts';
+import { newLead } from './lead-values.ts';
 
 /** Loaded only when needed: reading a lead does not require it. */
 const CustomerDialog = lazyDialog(async () => (await import('../customer-dialog.tsx')).CustomerDialog);
@@ -52,21 +53,36 @@ interface After {
 const NewLead = ({ onCreated, ...after }: { onCreated: Props['onCreated'] } & After) => {
   const user = useUser();
   const initial = useMemo(() => newLead(user), [user]);
-  return <LeadFormDialog customer={undefined} initial={initial} onCreated={onCreated} {...after} />;
+  const [id, setId] = useState<number>();
+  const { data } = useQuery({ ...customerQuery(id ?? 0), enabled: id !== undefined });
+  const created = (made: number) => {
+    setId(made);
+    onCreated?.(made);
+  };
+  return <LeadFormDialog {...useLead(data)} initial={initial} onCreated={created} {...after} />;
+};
+
+/**
+ * Returns the latest answer in which the record was a lead, and whether it has become something else since: a promotion
+ * by someone else must not discard what is being typed.
+ */
+const useLead = (read: CustomerDetail | undefined) => {
+  const [kept, setKept] = useState<CustomerDetail>();
+  const isLead = read?.customerStage.id === stage.lead;
+  if (isLead && read !== kept) setKept(read);
+  const customer = isLead ? read : kept;
+  return { customer, movedOn: customer !== undefined && !isLead };
 };
 
 const LoadedLead = ({ customerId, ...after }: { customerId: number } & After) => {
   const { onClose } = after;
   const { data, error, isFetchedAfterMount, refetch } = useOpenedQuery(customerQuery(customerId));
-  // Keep the first response: a later refetch that fails, or finds a newer version, must not discard the form.
-  const [opened, setOpened] = useState<CustomerDetail>();
-  if (!opened && data && !error) setOpened(data);
-  const left = useLeaveRefused(opened || !isFetchedAfterMount ? undefined : error, onClose);
+  const lead = useLead(data);
+  const left = useLeaveRefused(lead.customer || data || !isFetchedAfterMount ? undefined : error, onClose);
   if (left) return null;
+  if (lead.customer) return <LeadFormDialog {...lead} {...after} />;
   // Someone else promoted it after the list was loaded.
-  if (opened && opened.customerStage.id !== stage.lead)
-    return <CustomerDialog customerId={customerId} onClose={onClose} />;
-  if (opened) return <LeadFormDialog customer={opened} initial={leadValuesOf(opened)} {...after} />;
+  if (data) return <CustomerDialog customerId={customerId} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title="Lead Profile" size={920}>
       {error && isFetchedAfterMount ? (

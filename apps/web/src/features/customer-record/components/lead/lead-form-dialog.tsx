@@ -1,7 +1,9 @@
 import { Button, Fieldset, Stack } from '@mantine/core';
 import { IconAlertCircle, IconBuilding, IconHistory, IconTrendingUp, IconUser } from '@tabler/icons-react';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import type { TimelineTarget } from '@worksmart/shared/timeline/schema.ts';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lastChangeOf } from '../../../../lib/live/live-channel.ts';
 import { recordPath } from '../../../../lib/record-address.ts';
 import { CopyLink } from '../../../../ui/dialogs/copy-link.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -13,8 +15,12 @@ import { SaveButton } from '../../../../ui/dialogs/save-button.tsx';
 import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '../../../../ui/edited-record/draft-offer.tsx';
 import { type Command, Commands, closeCommand } from '../../../../ui/keys/commands.ts';
+import { useLatest } from '../../../../ui/table/use-latest.ts';
+import { toast } from '../../../../ui/toasts.ts';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { ContactFields } from '../../../customers/customer-fields.parts.ts';
+import { PresentPeople } from '../../../live/live.parts.ts';
+import { NotesButton } from '../../../notes/notes.parts.ts';
 import { TimelineTab } from '../../../timeline/timeline.parts.ts';
 import { promoteCommand } from '../promote-command.ts';
 import { LeadBanner } from './lead-banner.tsx';
@@ -31,20 +37,34 @@ import { type LeadActions, useLeadActions } from './use-lead-actions.ts';
 import { type OpenedLead, type OpenLead, useLeadForm } from './use-lead-form.ts';
 
 interface Props extends OpenedLead {
-  /** Called with the record once it is an RFP. */
+  /** Someone else has promoted or archived it. */
+  movedOn: boolean;
+  /** Called with the record once it is no longer a lead. */
   onPromoted: (id: number) => void;
   onClose: () => void;
 }
 
 /** The Lead Profile with loaded values: three tabs of one form, saved together. */
-export const LeadFormDialog = ({ onPromoted, onClose, ...opened }: Props) => {
+export const LeadFormDialog = ({ movedOn, onPromoted, onClose, ...opened }: Props) => {
   const lead = useLeadForm(opened);
   const actions = useLeadActions(lead);
   const { form, record, saved } = lead;
   const guard = useCloseGuard(record.dirty, onClose);
   const { values } = form;
+  const [notesOpen, setNotesOpen] = useState(false);
+  const isBusy = record.dirty || actions.busy !== undefined || actions.isPromoting;
+  useMovedOn(movedOn && !isBusy ? saved : undefined, onPromoted);
   return (
-    <Dialog opened onClose={guard.requestClose} title="Lead Profile" busy={actions.busy !== undefined} size={920}>
+    <Dialog
+      opened
+      onClose={guard.requestClose}
+      title="Lead Profile"
+      busy={actions.busy !== undefined}
+      size={920}
+      // A dialog that is transformed would also move the notes, whose place is in the window.
+      transitionProps={{ transition: 'fade', duration: 100 }}
+      classNames={{ header: classes.header }}
+    >
       <Stack gap="sm">
         <LeadBanner
           company={values.name}
@@ -53,7 +73,11 @@ export const LeadFormDialog = ({ onPromoted, onClose, ...opened }: Props) => {
           dirty={record.dirty}
         >
           {saved && (
-            <CopyLink path={recordPath({ id: saved.id, stageId: saved.customerStage.id }, { tab: lead.tab })} />
+            <>
+              <PresentPeople customerId={saved.id} />
+              <CopyLink path={recordPath({ id: saved.id, stageId: saved.customerStage.id }, { tab: lead.tab })} />
+              <NotesButton customerId={saved.id} opened={notesOpen} onOpenedChange={setNotesOpen} />
+            </>
           )}
           <RecordStepper onLeave={(go) => void actions.leave(go)} />
         </LeadBanner>
@@ -62,7 +86,11 @@ export const LeadFormDialog = ({ onPromoted, onClose, ...opened }: Props) => {
         {!saved && <SimilarWarning values={values} />}
         <div className={classes.tabs}>
           <Fieldset variant="unstyled" disabled={!actions.editable} className={classes.fields} aria-label="Lead">
-            <RecordTabs tab={lead.tab} onSwitch={(next) => lead.showTab(next as LeadTabId)} tabs={tabsOf(lead)} />
+            <RecordTabs
+              tab={lead.tab}
+              onSwitch={(next) => lead.showTab(next as LeadTabId)}
+              tabs={tabsOf(lead, () => setNotesOpen(true))}
+            />
           </Fieldset>
         </div>
         <LeadButtons lead={lead} actions={actions} onClose={guard.requestClose} />
@@ -84,6 +112,16 @@ export const LeadFormDialog = ({ onPromoted, onClose, ...opened }: Props) => {
   );
 };
 
+/** Says that someone else moved the record to another stage, and opens it as what it has become. */
+const useMovedOn = (customer: CustomerDetail | undefined, onPromoted: (id: number) => void): void => {
+  const show = useLatest(onPromoted);
+  useEffect(() => {
+    if (!customer) return;
+    toast(`${lastChangeOf(customer.id)?.by ?? 'Someone else'} moved ${customer.name} to another list`);
+    show(customer.id);
+  }, [customer, show]);
+};
+
 const leadCommands = ({ form, saved }: OpenLead, { busy, promote }: LeadActions, close: () => void): Command[] => {
   if (busy) return [];
   const mayPromote = saved?.abilities.promote && form.canSave;
@@ -92,18 +130,23 @@ const leadCommands = ({ form, saved }: OpenLead, { busy, promote }: LeadActions,
 
 const icons = { company: IconBuilding, contact: IconUser, lead: IconTrendingUp, timeline: IconHistory };
 
-const tabsOf = ({ form, saved, showTab }: OpenLead): RecordTab[] => {
+const tabsOf = ({ form, saved, showTab }: OpenLead, openNotes: () => void): RecordTab[] => {
   const wrong = new Set(Object.keys(form.errors).map(tabOfField));
   const { state, zip } = form.values.contacts?.[0] ?? {};
   const render: Record<LeadTabId, () => ReactNode> = {
     company: () => <LeadCompanyTab form={form} />,
     contact: () => (
       <Stack gap="sm">
-        <ContactFields field={(name) => form.getInputProps(`contacts.0.${name}`)} state={state} zip={zip} />
+        <ContactFields
+          // Named as in the comparison of two versions, so that a change by someone else marks the field.
+          field={(name) => ({ ...form.getInputProps(`contacts.0.${name}`), 'data-path': `contact.${name}` })}
+          state={state}
+          zip={zip}
+        />
       </Stack>
     ),
     lead: () => <LeadInfoTab form={form} saved={saved} />,
-    timeline: () => saved && <LeadTimeline customerId={saved.id} onShow={showTab} />,
+    timeline: () => saved && <LeadTimeline customerId={saved.id} onShow={showTab} onNotes={openNotes} />,
   };
   const ids = (Object.keys(render) as LeadTabId[]).filter((id) => id !== 'timeline' || saved);
   return ids.map((id) => ({
@@ -119,15 +162,23 @@ const tabsOf = ({ form, saved, showTab }: OpenLead): RecordTab[] => {
 
 const leadTabOf: Readonly<Record<string, LeadTabId>> = { company: 'company', contacts: 'contact' };
 
-const LeadTimeline = ({ customerId, onShow }: { customerId: number; onShow: (tab: LeadTabId) => void }) => {
+interface TimelineProps {
+  customerId: number;
+  onShow: (tab: LeadTabId) => void;
+  onNotes: () => void;
+}
+
+const LeadTimeline = ({ customerId, onShow, onNotes }: TimelineProps) => {
   const tabOf = (target: TimelineTarget) => (target.to === 'tab' ? leadTabOf[target.tab] : undefined);
+  const leadsTo = (target: TimelineTarget) => target.to === 'note' || tabOf(target) !== undefined;
   const show = (target: TimelineTarget) => {
     const tab = tabOf(target);
     if (tab) onShow(tab);
+    if (target.to === 'note') onNotes();
   };
   return (
     <Suspense fallback={<Waiting />}>
-      <TimelineTab customerId={customerId} leadsTo={(target) => tabOf(target) !== undefined} onOpen={show} />
+      <TimelineTab customerId={customerId} leadsTo={leadsTo} onOpen={show} />
     </Suspense>
   );
 };
