@@ -7,6 +7,7 @@ import { comparisonRoutes } from './comparison/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { importProfileRoutes } from './file-imports/profiles/routes.ts';
 import { fileImportRoutes } from './file-imports/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
@@ -59,6 +60,7 @@ export const contract = {
   today: todayRoutes,
   documents: documentRoutes,
   fileImports: fileImportRoutes,
+  importProfiles: importProfileRoutes,
   proposals: proposalRoutes,
   scenarios: scenarioRoutes,
   portal: portalRoutes,

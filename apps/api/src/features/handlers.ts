@@ -10,6 +10,7 @@ import { customerHandlers } from './customers/customers.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
 import { fileImportHandlers } from './file-imports/file-imports.routes.ts';
+import { importProfileHandlers } from './file-imports/import-profiles.routes.ts';
 import { liveHandlers } from './live/live.routes.ts';
 import { lookupHandlers } from './lookups/lookups.routes.ts';
 import { followUpHandlers, noteHandlers } from './notes/notes.routes.ts';
@@ -56,6 +57,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   today: todayHandlers,
   documents: documentHandlers,
   fileImports: fileImportHandlers,
+  importProfiles: importProfileHandlers,
   proposals: proposalHandlers,
   scenarios: scenarioHandlers,
   portal: portalHandlers,

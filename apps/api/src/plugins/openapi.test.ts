@@ -59,7 +59,7 @@ describe('the OpenAPI document states the credentials that each call needs', () 
     const formAt = (path: string) => paths[path]?.post?.requestBody?.content['multipart/form-data']?.schema;
     const ofClaims = formAt('/fileImport/upload/claims');
     expect(Object.keys(ofClaims?.properties ?? {}).sort()).toEqual(
-      ['comment', 'file', 'importGood', 'invoicedDate', 'label', 'paidDate', 'preview', 'version'].sort(),
+      ['comment', 'file', 'importGood', 'invoicedDate', 'label', 'paidDate', 'preview', 'profileId', 'version'].sort(),
     );
     const ofDocument = formAt('/customer/{id}/document/upload');
     expect([Object.keys(ofDocument?.properties ?? {}), ofDocument?.additionalProperties]).toEqual([['file'], false]);

@@ -49,6 +49,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     147: 'list uploadClaims uploadPremiums uploadClaimsMed uploadClaimsRx get publish undo discard remove',
     file: 'template rejected original',
   },
+  importProfiles: { 1: 'save check retire restore', 147: 'list get' },
   proposals: { 1457: 'generate previewEmail email', 14578: 'sent' },
   scenarios: { 1457: 'list save remove' },
   portal: {

@@ -245,6 +245,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     ...['reference.importRates', 'renewalSeason.previewSend', 'renewalSeason.send', 'live.presence', 'users.invite'],
     ...['followUps.done', 'followUps.move', 'followUps.undo'],
     ...['branding.previewEmail', 'branding.previewDocument'],
+    ...['importProfiles.check', 'importProfiles.retire', 'importProfiles.restore'],
   ],
   'has no roles, and uses the same schemas and functions as the staff call of that name': [
     ...['portal.save', 'portal.saveContact', 'portal.saveLocation', 'portal.savePayCycle', 'portal.saveWithholding'],
@@ -253,5 +254,6 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
   'the module’s own tests cover its fields one by one': [
     ...['stopLoss.saveDeductible', 'renewalSeason.saveReminders', 'renewalSeason.saveOwnReminders'],
     ...['followUps.saveDigest', 'branding.save', 'users.saveChoices'],
+    'importProfiles.save',
   ],
 };

@@ -8,6 +8,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleGroups } from '@worksmart/core/testing/import-files.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import type { ImportMapping } from '@worksmart/shared/file-imports/profiles/mapping.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { TestWorker } from './test-worker.ts';
 
@@ -24,12 +25,26 @@ export const addSampleClients = async ({ ctx }: TestWorker): Promise<number[]> =
   return ids;
 };
 
+/** Adds a profile of one version. @returns what an import stores of it */
+export const addProfile = async (
+  { ctx }: TestWorker,
+  formatId: FormatId,
+  mapping: ImportMapping,
+): Promise<Pick<FileImport, 'profileId' | 'profileVersion'>> => {
+  const name = 'Acme Health';
+  const { typeId } = importFormats[formatId];
+  const { id } = await ctx.db.importProfile.create({
+    data: { name, typeId, format: formatId, versions: { create: { version: 1, name, mapping } } },
+  });
+  return { profileId: id, profileVersion: 1 };
+};
+
 /** Adds a stored file with its row and its job, as an upload does. */
 export const addImport = async (
   { ctx }: TestWorker,
   formatId: FormatId,
   content: Readable | string,
-  more: Partial<Pick<FileImport, 'preview' | 'importGood' | 'paidDate'>> = {},
+  more: Partial<Pick<FileImport, 'preview' | 'importGood' | 'paidDate' | 'profileId' | 'profileVersion'>> = {},
 ): Promise<{ id: number; jobId: number }> => {
   const storageKey = newStorageKey();
   const { size, sha256 } = await ctx.storage.put(

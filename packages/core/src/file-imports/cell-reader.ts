@@ -4,12 +4,10 @@ import {
   isNpi,
   isZip,
   plainCents,
-  readCents,
-  readDay,
   readInteger,
-  readMonth,
   readQuantity,
 } from '@worksmart/shared/file-imports/cell.rules.ts';
+import type { CellNotation } from '@worksmart/shared/file-imports/cell-notation.ts';
 import type { ImportCode } from '@worksmart/shared/file-imports/codes.ts';
 import type { CellType, ImportColumn } from '@worksmart/shared/file-imports/columns.ts';
 
@@ -66,12 +64,14 @@ const textReader = (max: number, field: string | null): CellReader => {
   };
 };
 
-const amountReader: CellReader = (cell, into) => {
-  const plain = plainCents(cell);
-  into.cents = Number.isNaN(plain) ? readCents(cell) : plain;
-  if (Number.isNaN(into.cents)) into.problem = 'E102';
-  else into.text = Number.isNaN(plain) ? (into.cents / 100).toFixed(2) : cell;
-};
+const amountReader =
+  ({ cents, inCents }: CellNotation): CellReader =>
+  (cell, into) => {
+    const plain = inCents ? Number.NaN : plainCents(cell);
+    into.cents = Number.isNaN(plain) ? cents(cell) : plain;
+    if (Number.isNaN(into.cents)) into.problem = 'E102';
+    else into.text = Number.isNaN(plain) ? (into.cents / 100).toFixed(2) : cell;
+  };
 
 const codeReader = (values: readonly string[]): CellReader => {
   const accepted = new Map(values.map((value) => [value.toLowerCase(), value]));
@@ -82,22 +82,22 @@ const codeReader = (values: readonly string[]): CellReader => {
   };
 };
 
-const dayReader = (dates: 'iso' | 'us', latest: string): CellReader => {
+const dayReader = (readDay: CellNotation['day'], latest: string): CellReader => {
   const read = remembering((text) => {
-    const day = readDay(text, dates);
+    const day = readDay(text);
     return day !== undefined && day <= latest ? day : undefined;
   });
   return (cell, into) => orProblem(into, read(cell), 'E103');
 };
 
 /** Returns the reader for the cells of a column. @param latest the last date accepted, `YYYY-MM-DD` */
-export const cellReaderOf = ({ type, field }: ImportColumn, dates: 'iso' | 'us', latest: string): CellReader => {
+export const cellReaderOf = ({ type, field }: ImportColumn, notation: CellNotation, latest: string): CellReader => {
   const readers: { [K in CellType['kind']]: (of: Extract<CellType, { kind: K }>) => CellReader } = {
     text: ({ max }) => textReader(max, field),
     code: ({ values }) => codeReader(values),
-    date: () => dayReader(dates, latest),
-    month: () => (cell, into) => orProblem(into, readMonth(cell), 'E103'),
-    amount: () => amountReader,
+    date: () => dayReader(notation.day, latest),
+    month: () => (cell, into) => orProblem(into, notation.month(cell), 'E103'),
+    amount: () => amountReader(notation),
     integer:
       ({ min, max }) =>
       (cell, into) =>

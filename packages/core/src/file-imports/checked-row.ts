@@ -10,6 +10,8 @@ export interface Problem {
 export interface CheckedRow {
   accepted: boolean;
   problems: Problem[];
+  /** What was read, by the columns of the format; empty for an empty or unreadable cell. */
+  values: readonly string[];
   /** The COPY line of an accepted row, with its line end. */
   line: string;
   customerId: number;

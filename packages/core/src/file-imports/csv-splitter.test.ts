@@ -1,12 +1,10 @@
+import { delimiters } from '@worksmart/shared/file-imports/profiles/dialect.ts';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSplitter } from './csv-splitter.ts';
+import { createSplitter, type Splitter } from './csv-splitter.ts';
 
-/** Returns the rows of a text whose bytes arrive in chunks of the given sizes, repeated. */
-const rowsOf = (bytes: Buffer, sizes: readonly number[]): string[][] => {
-  const rows: string[][] = [];
-  const splitter = createSplitter((cells) => rows.push([...cells]));
+const push = (splitter: Splitter, bytes: Buffer, sizes: readonly number[]): void => {
   let at = 0;
   for (let turn = 0; at < bytes.length; turn += 1) {
     const size = sizes[turn % sizes.length] ?? 1;
@@ -14,6 +12,16 @@ const rowsOf = (bytes: Buffer, sizes: readonly number[]): string[][] => {
     at += size;
   }
   splitter.end();
+};
+
+/** Returns the rows of a text whose bytes arrive in chunks of the given sizes, repeated. */
+const rowsOf = (bytes: Buffer, sizes: readonly number[]): string[][] => {
+  const rows: string[][] = [];
+  push(
+    createSplitter((cells) => rows.push([...cells])),
+    bytes,
+    sizes,
+  );
   return rows;
 };
 
@@ -46,6 +54,28 @@ test('splits as csv-parse does, for any cells, line ends and chunk sizes', () =>
       expect(rowsOf(bytes, sizes)).toEqual(oracle(bytes));
     }),
     { numRuns: process.env.FUZZ === 'full' ? 100_000 : 1_500 },
+  );
+});
+
+test('splits at other separators after any lines before the header, as csv-parse does', () => {
+  const before = fc.array(fc.stringMatching(/^[a-z "|;]{0,12}$/), { maxLength: 3 });
+  const ids = fc.constantFrom('tab' as const, 'semicolon' as const, 'pipe' as const);
+  fc.assert(
+    fc.property(file, before, ids, ({ rows, sizes }, skipped, delimiter) => {
+      const separator = delimiters[delimiter];
+      const lines = rows.map((row) => row.map(([text]) => written(text, true)).join(separator));
+      const table = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+      const bytes = Buffer.concat([Buffer.from(skipped.map((line) => `${line}\r\n`).join('')), table]);
+      const seen: [cells: string[], rowNo: number][] = [];
+      const splitter = createSplitter((cells, rowNo) => seen.push([[...cells], rowNo]), {
+        ...{ delimiter, skipLines: skipped.length },
+      });
+      push(splitter, bytes, sizes);
+      const expected = parse(table, { delimiter: separator, skip_empty_lines: true, relax_column_count: true });
+      expect(seen.map(([cells]) => cells)).toEqual(expected);
+      if (seen[0]) expect(seen[0][1]).toBe(skipped.length + 1);
+    }),
+    { numRuns: process.env.FUZZ === 'full' ? 50_000 : 500 },
   );
 });
 

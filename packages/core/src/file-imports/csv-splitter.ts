@@ -1,13 +1,13 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
+import { type Dialect, delimiters, documentedDialect } from '@worksmart/shared/file-imports/profiles/dialect.ts';
 
 /** The longest row in characters, and the most cells of a row; no real table has more. */
 const longestRow = 1024 * 1024;
 const mostCells = 1000;
 
 const quote = 34;
-const comma = 44;
 const lineFeed = 10;
 const carriageReturn = 13;
 const byteOrderMark = 0xfeff;
@@ -63,6 +63,20 @@ const createDecoder = () => {
   };
 };
 
+/** Drops the first lines of the text that a decoder returns, whatever they contain. */
+const withoutLines = (decode: ReturnType<typeof createDecoder>, count: number): typeof decode => {
+  let left = count;
+  return (chunk, last) => {
+    let text = decode(chunk, last);
+    for (; left > 0; left -= 1) {
+      const end = text.indexOf('\n');
+      if (end < 0) return '';
+      text = text.slice(end + 1);
+    }
+    return text;
+  };
+};
+
 const addCell = (cells: string[], cell: string, rowNo: number): void => {
   if (cells.length >= mostCells) throw notCsv(`Row ${rowNo} has more than ${mostCells} cells.`);
   cells.push(cell);
@@ -82,13 +96,17 @@ const afterLineEnd = (text: string, at: number, last: boolean, rowNo: number): n
 
 /**
  * Splits CSV (RFC 4180; LF and CRLF line ends) into rows as its bytes arrive, in constant memory. Empty lines are counted
- * and skipped.
+ * and skipped; lines before the header are counted too, so that row numbers are a spreadsheet's.
  */
-export const createSplitter = (onRow: OnRow): Splitter => {
-  const decode = createDecoder();
+export const createSplitter = (
+  onRow: OnRow,
+  { delimiter, skipLines }: Pick<Dialect, 'delimiter' | 'skipLines'> = documentedDialect,
+): Splitter => {
+  const decode = withoutLines(createDecoder(), skipLines);
+  const separator = delimiters[delimiter].charCodeAt(0);
   const cells: string[] = [];
   let rest = '';
-  let rowNo = 1;
+  let rowNo = skipLines + 1;
 
   const endRow = (isEmpty: boolean): void => {
     if (!isEmpty) onRow(cells, rowNo);
@@ -123,13 +141,13 @@ export const createSplitter = (onRow: OnRow): Splitter => {
         let letter = -1;
         for (; next < length; next += 1) {
           letter = text.charCodeAt(next);
-          if (letter === comma || letter === lineFeed || letter === carriageReturn || letter === quote) break;
+          if (letter === separator || letter === lineFeed || letter === carriageReturn || letter === quote) break;
         }
         if (next < length && letter === quote) throw notCsv(`A quote in row ${rowNo} is inside a cell.`);
         if (next === length && !last) break;
         addCell(cells, text.slice(at, next), rowNo);
       }
-      if (text.charCodeAt(next) === comma) {
+      if (text.charCodeAt(next) === separator) {
         at = next + 1;
         continue;
       }

@@ -24,17 +24,20 @@ const imports = variants(
     coalesce(i.error, case when i.state = 'queued' then j.error end, '') as error,
     i.created_at as "createdAt", i.created_by_id as "createdById",
     coalesce(u.first_name || ' ' || u.last_name, '') as "createdBy", i.published_at as "publishedAt",
-    i.row_version as "rowVersion", i.notices, i.summary, r.import_id is not null as "hasRejects"
+    i.row_version as "rowVersion", i.notices, i.summary, r.import_id is not null as "hasRejects",
+    i.profile_id as "profileId", i.profile_version as "profileVersion", v.name as "profileName"
   from file_import i
     left join job j on j.id = i.job_id
     left join app_user u on u.id = i.created_by_id
     left join file_import_rejects r on r.import_id = i.id
+    left join import_profile_version v on v.profile_id = i.profile_id and v.version = i.profile_version
   where i.state <> 'removing' and ${by === 'type' ? 'i.type_id = $1' : 'i.id = $1'}
   order by i.id desc`,
   {
     ...columnsOf(kind.int, 'id', 'typeId', 'formatId', 'complete', 'rowsRead', 'accepted', 'rejected', 'warned'),
     ...columnsOf(kind.text, 'label', 'filename', 'comment', 'error', 'createdBy'),
-    ...columnsOf(kind.int.orNull, 'jobId', 'createdById'),
+    ...columnsOf(kind.int.orNull, 'jobId', 'createdById', 'profileId', 'profileVersion'),
+    profileName: kind.text.orNull,
     state: kind.textOf<FileImportRow['state']>(),
     size: kind.bigint,
     total: kind.float,
@@ -49,9 +52,11 @@ const imports = variants(
 type StoredRow = RowOf<ReturnType<typeof imports>>;
 
 const listed = (row: StoredRow): FileImportRow => {
-  const { formatId, size, createdAt, publishedAt, notices, summary, hasRejects, createdById, ...rest } = row;
+  const { formatId, size, createdAt, publishedAt, notices, summary, hasRejects, createdById, ...more } = row;
+  const { profileId, profileName, profileVersion, ...rest } = more;
   return {
     ...rest,
+    profile: profileId === null ? null : { id: profileId, name: profileName ?? '', version: profileVersion ?? 0 },
     format: importFormats[formatId as FormatId].name,
     size: Number(size),
     createdOn: createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Dialect } from '@worksmart/shared/file-imports/profiles/dialect.ts';
 import type { Storage } from '../platform/storage.ts';
 import { createSplitter, type OnRow } from './csv-splitter.ts';
 
@@ -14,6 +15,7 @@ async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
 
 export interface Reading {
   signal: AbortSignal;
+  dialect: Dialect;
   onRow: OnRow;
   /** Called before a chunk is split. */
   before?: () => Promise<void>;
@@ -28,10 +30,10 @@ export interface Reading {
 export const readStoredCsv = async (
   storage: Pick<Storage, 'open'>,
   key: string,
-  { signal, onRow, before, after }: Reading,
+  { signal, dialect, onRow, before, after }: Reading,
 ): Promise<void> => {
   const content = await storage.open(key);
-  const splitter = createSplitter(onRow);
+  const splitter = createSplitter(onRow, dialect);
   let bytes = 0;
   try {
     for await (const chunk of chunksOf(content)) {

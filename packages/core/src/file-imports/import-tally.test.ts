@@ -10,11 +10,13 @@ const flaggedFor = (code: 'W409'): CheckedRow => ({
   ...({ accepted: true, problems: [{ column: 0, code }], key: [], customerId: 1, total: 0 } as unknown as CheckedRow),
 });
 
+const inFile = (cell: string) => ({ cellOf: () => cell, nameOf: () => 'GroupNumber' });
+
 test('keeps the first problems of each cause, however many another cause has', () => {
   const tally = createTally(importFormats[1]);
-  for (let rowNo = 2; rowNo < 100_002; rowNo += 1) tally.see(rejectedFor('E101'), rowNo, () => 'x');
-  for (let rowNo = 100_002; rowNo < 100_052; rowNo += 1) tally.see(rejectedFor('E104'), rowNo, () => 'y');
-  for (let rowNo = 100_052; rowNo < 100_055; rowNo += 1) tally.see(flaggedFor('W409'), rowNo, () => 'z');
+  for (let rowNo = 2; rowNo < 100_002; rowNo += 1) tally.see(rejectedFor('E101'), rowNo, inFile('x'));
+  for (let rowNo = 100_002; rowNo < 100_052; rowNo += 1) tally.see(rejectedFor('E104'), rowNo, inFile('y'));
+  for (let rowNo = 100_052; rowNo < 100_055; rowNo += 1) tally.see(flaggedFor('W409'), rowNo, inFile('z'));
   const shown = tally.shown();
   const countOf = (code: string) => shown.filter((issue) => issue.code === code).length;
   expect(tally.codes).toEqual({ E101: 100_000, E104: 50, W409: 3 });

@@ -31,6 +31,16 @@ const shownCharacters = 100;
 /** The most possible duplicates to remember; with more, all rows are checked. */
 const mostSuspects = 200_000;
 
+/** A row in the words of its file, by the column of the format. */
+interface InFile {
+  cellOf(column: number): string;
+  nameOf(column: number): string | undefined;
+}
+
+/** The most characters of a column's name that an issue stores. */
+const nameCharacters = 40;
+const shortName = (name: string): string => name.slice(0, nameCharacters);
+
 /** Copies a text: a slice would keep the whole chunk of the file in memory. */
 const copyOf = (text: string): string => Buffer.from(text.slice(0, shownCharacters)).toString();
 
@@ -92,14 +102,14 @@ export const createTally = (format: ImportFormat) => {
       if ((tally.suspects?.length ?? 0) > mostSuspects) tally.suspects = null;
     },
 
-    see: (row: CheckedRow, rowNo: number, cellOf: (column: number) => string): void => {
+    see: (row: CheckedRow, rowNo: number, { cellOf, nameOf }: InFile): void => {
       tally.read += 1;
       for (const { column, code } of row.problems) {
         // Warnings of a rejected row do not matter until it is corrected.
         if (!row.accepted && !isRejection(code)) continue;
         add(codes, code);
         issues.note(code, () => ({
-          ...{ rowNo, code, column: format.columns[column]?.name ?? '', value: copyOf(cellOf(column)) },
+          ...{ rowNo, code, column: shortName(nameOf(column) ?? ''), value: copyOf(cellOf(column)) },
         }));
       }
       if (!row.accepted) {
@@ -126,8 +136,9 @@ export const createTally = (format: ImportFormat) => {
       for (const [code, count] of Object.entries(late.warnings)) add(codes, code, -count);
     },
 
-    seeLate: ({ rowNo, code, value }: LateReject): void => {
-      issues.note(code, () => ({ rowNo, code, column: format.keyColumn, value }));
+    /** @param keyColumn the name of the column, in the file, by which users know a row */
+    seeLate: ({ rowNo, code, value }: LateReject, keyColumn: string): void => {
+      issues.note(code, () => ({ rowNo, code, column: shortName(keyColumn), value }));
     },
 
     /** The problems to show, in the order of the file. */

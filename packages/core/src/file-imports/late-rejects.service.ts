@@ -1,9 +1,6 @@
-import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
-import type pg from 'pg';
-import type { FileImport } from '../generated/prisma/client.ts';
-import type { Context } from '../platform/context.ts';
-import type { GiveWay } from '../platform/give-way.ts';
+import { type HeaderLayout, nameInFile } from '@worksmart/shared/file-imports/header.rules.ts';
 import { type Command, runOn, variants } from '../platform/statement.ts';
+import type { Loading } from './copy-rows.service.ts';
 import {
   createLateRejects,
   type LateReject,
@@ -21,14 +18,10 @@ import type { Tally } from './import-tally.ts';
 import type { RejectsFile } from './rejects-file.ts';
 
 interface LateWork {
-  ctx: Context;
-  signal: AbortSignal;
-  row: FileImport;
-  format: ImportFormat;
-  client: pg.Client;
+  loading: Loading;
+  layout: HeaderLayout;
   tally: Tally;
   rejects: RejectsFile;
-  giveWay: GiveWay;
 }
 
 const analyze = variants('import-analyze', { table: ['claim', 'premium'] }, ({ table }) => `analyze ${table}`);
@@ -37,14 +30,22 @@ const analyze = variants('import-analyze', { table: ['claim', 'premium'] }, ({ t
 const page = 20_000;
 
 /** Reads the file again for the rows that were rejected late: the table does not have their original text. */
-const writeRows = async ({ ctx, signal, row, format, client, tally, rejects, giveWay }: LateWork): Promise<void> => {
+const writeRows = async ({ loading, layout, tally, rejects }: LateWork): Promise<void> => {
+  const { running, row, format, dialect, client, giveWay } = loading;
+  const keyColumn =
+    nameInFile(
+      format,
+      layout,
+      format.columns.findIndex(({ name }) => name === format.keyColumn),
+    ) ?? '';
   let waiting: LateReject[] = [];
   let lastRead = 0;
   let more = true;
   let found: { cells: string[]; late: LateReject }[] = [];
   let at = 0;
-  await readStoredCsv(ctx.storage, row.storageKey, {
-    signal,
+  await readStoredCsv(running.ctx.storage, row.storageKey, {
+    signal: running.signal,
+    dialect,
     before: async () => {
       if (!more || waiting.length - at >= page) return;
       const next = await runOn(client, nextLateRejects, [lastRead, page]);
@@ -63,8 +64,8 @@ const writeRows = async ({ ctx, signal, row, format, client, tally, rejects, giv
       const rows = found;
       found = [];
       for (const { cells, late } of rows) {
-        tally.seeLate(late);
-        await rejects.add(cells, late.rowNo, [{ column: format.keyColumn, code: late.code }]);
+        tally.seeLate(late, keyColumn);
+        await rejects.add(cells, late.rowNo, [{ column: keyColumn, code: late.code }]);
       }
       await giveWay();
     },
@@ -76,7 +77,8 @@ const writeRows = async ({ ctx, signal, row, format, client, tally, rejects, giv
  * From here until the commit no other import into the same table runs.
  */
 export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => {
-  const { client, row, format, tally, giveWay } = work;
+  const { tally } = work;
+  const { client, row, format, giveWay } = work.loading;
   const { suspects } = tally;
   await runOn(client, lockTable, [`file-import ${format.table}`]);
   // Otherwise the checks below and the first readers after the commit would use a plan made for the old table, which may

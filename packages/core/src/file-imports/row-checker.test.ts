@@ -10,7 +10,7 @@ const formatIds: readonly FormatId[] = [1, 2, 3, 4, 5];
 const problemsOf = (formatId: FormatId, cells: Record<string, string> = {}, paidDate?: string): string[] => {
   const format = importFormats[formatId];
   const { columns } = format;
-  const layout = { places: columns.map((_, at) => at), width: columns.length, ignored: [] };
+  const layout = { places: columns.map((_, at) => at), mapped: null, width: columns.length, ignored: [] };
   const ids = new Map([
     ['IN0010482', 1],
     ['WSC-1042', 1],

@@ -1,3 +1,4 @@
+import { documentedNotation } from '@worksmart/shared/file-imports/cell-notation.ts';
 import { isRejection } from '@worksmart/shared/file-imports/codes.ts';
 import { clientFields } from '@worksmart/shared/file-imports/columns.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
@@ -34,19 +35,21 @@ const placeIn = ({ columns }: ImportFormat, field: string): number =>
 /** Returns a function that reads the cells of a row into the buffer and reports the problems of each. */
 const createCellsReader = (
   format: ImportFormat,
-  { places }: HeaderLayout,
+  { places, mapped }: HeaderLayout,
   latest: string,
   { values, cents, unread }: RowBuffer,
   tell: TellProblem,
 ) => {
   const { columns } = format;
-  const readers = columns.map((column) => cellReaderOf(column, format.dates, latest));
+  const documented = documentedNotation(format.dates);
+  const readers = columns.map((column, at) => cellReaderOf(column, mapped?.[at] ?? documented, latest));
+  const makers = columns.map((_, at) => mapped?.[at]?.make ?? null);
   const diagnosis = format.id === 4 ? placeIn(format, 'diagnosis_code') : -1;
   const read: ReadCell = { text: '', cents: Number.NaN, problem: null };
   return (cells: readonly string[]): void => {
     for (let at = 0; at < columns.length; at += 1) {
       const place = places[at] ?? -1;
-      const cell = place < 0 ? '' : cellText(cells[place]);
+      const cell = place >= 0 ? cellText(cells[place]) : (makers[at]?.(cells, cellText) ?? '');
       values[at] = '';
       cents[at] = Number.NaN;
       unread[at] = 0;
@@ -118,16 +121,17 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
   const totalPlace = placeIn(format, format.table === 'premium' ? 'premium' : 'paid');
   const keyPlaces = format.key.map((field) => ({ place: placeIn(format, field), isAmount: field === 'paid' }));
 
-  const row: CheckedRow = { accepted: false, problems: [], line: '', customerId: 0, total: 0, isVoid: false, key: [] };
-  const tell: TellProblem = (column, code) => {
-    row.problems.push({ column, code });
-  };
   const buffer: RowBuffer = {
     values: columns.map(() => ''),
     cents: new Float64Array(columns.length),
     unread: new Uint8Array(columns.length),
   };
   const { values, cents } = buffer;
+  const empty = { accepted: false, problems: [], line: '', customerId: 0, total: 0, isVoid: false, key: [] };
+  const row: CheckedRow = { ...empty, values };
+  const tell: TellProblem = (column, code) => {
+    row.problems.push({ column, code });
+  };
   const readCells = createCellsReader(format, layout, setting.latest, buffer, tell);
   const findClient = createClientFinder(format, setting.clients, buffer, tell);
   const applyRules = rowRulesOf(format);

@@ -2,16 +2,19 @@ import { createReadStream } from 'node:fs';
 import { formatInstant } from '@worksmart/shared/dates.ts';
 import { AppError, invalid } from '@worksmart/shared/errors.ts';
 import { type FileTypeId, fileTypes, importMessages } from '@worksmart/shared/file-imports/constants.ts';
-import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
-import { formatOf } from '@worksmart/shared/file-imports/formats.ts';
-import { readHeader } from '@worksmart/shared/file-imports/header.rules.ts';
+import type { FormatId, ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
+import { formatOf, importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import type { UsedProfile } from '@worksmart/shared/file-imports/profiles/mapping.schema.ts';
+import { profileMessages } from '@worksmart/shared/file-imports/profiles/schema.ts';
 import {
   type ClaimsFields,
   claimsFields,
+  mappedClaimsFields,
   type UploadAnswer,
   uploadFields,
 } from '@worksmart/shared/file-imports/schema.ts';
 import { readInput } from '@worksmart/shared/issues.ts';
+import { changesBetween } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { databaseErrorCode } from '../platform/db.ts';
 import type { ReceivedFile } from '../platform/files/received-file.ts';
@@ -19,8 +22,9 @@ import { newStorageKey } from '../platform/files/storage-key.ts';
 import { scanForViruses } from '../platform/files/virus-scan.ts';
 import { startJob } from '../platform/jobs/job.service.ts';
 import { run, statement } from '../platform/statement.ts';
-import { createSplitter } from './csv-splitter.ts';
+import { checkHead } from './check-head.ts';
 import { fileImportJob } from './file-import.job.ts';
+import { readUsedProfile } from './profiles/profile.queries.ts';
 
 /** An upload with the fields of its form. */
 export interface ReceivedForm {
@@ -32,43 +36,20 @@ type Facts = Partial<Pick<ClaimsFields, 'invoicedDate' | 'paidDate' | 'version'>
   Omit<ClaimsFields, 'invoicedDate' | 'paidDate' | 'version'>;
 
 const readFields = (typeId: FileTypeId, given: Record<string, unknown>): Facts => {
-  const read = readInput(typeId === fileTypes.claims ? claimsFields : uploadFields, given);
+  const forClaims = given.profileId === undefined ? claimsFields : mappedClaimsFields;
+  const read = readInput(typeId === fileTypes.claims ? forClaims : uploadFields, given);
   if (read.fields) throw invalid(read.fields);
   return read.value;
 };
 
-/** Enough for the longest header that is accepted and its first row. */
-const headBytes = 2 * 1024 * 1024;
-
-/**
- * Checks the beginning of a file: it must be a table of this format with at least one row. The worker reads the rest.
- * @throws AppError unreadable (E001, E002)
- */
-const checkHead = async (path: string, format: ImportFormat): Promise<void> => {
-  let header: string[] | undefined;
-  let rows = 0;
-  const splitter = createSplitter((cells) => {
-    if (header) rows += 1;
-    else header = [...cells];
-  });
-  let whole = true;
-  let bytes = 0;
-  const content = createReadStream(path, { end: headBytes, highWaterMark: 64 * 1024 });
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    splitter.push(chunk);
-    if (rows > 0) {
-      whole = false;
-      break;
-    }
-  }
-  content.destroy();
-  if (bytes === 0) throw new AppError('unreadable', importMessages.empty);
-  if (whole) splitter.end();
-  if (!header) throw new AppError('unreadable', importMessages.empty);
-  const layout = readHeader(format, header);
-  if (typeof layout === 'string') throw new AppError('unreadable', layout);
-  if (rows === 0) throw new AppError('unreadable', importMessages.noRows);
+/** @throws AppError validation by field if the profile is not one of this type and version that is in use */
+const readProfile = async (ctx: Context, typeId: FileTypeId, { profileId, version }: Facts) => {
+  if (profileId === undefined) return { format: formatOf(typeId, version), profile: null };
+  const found = await ctx.db.importProfile.findFirst({ where: { id: profileId, typeId, retiredAt: null } });
+  if (!found) throw invalid({ profileId: [profileMessages.choose] });
+  if (version !== undefined && version !== found.format) throw invalid({ version: [profileMessages.version] });
+  const profile = await readUsedProfile(ctx.db, { profileId, profileVersion: found.version });
+  return { format: importFormats[found.format as FormatId], profile };
 };
 
 /** Marks an import whose job gave up as failed, so that its file can be sent again. */
@@ -94,7 +75,7 @@ const dateOf = (day: string | null | undefined): Date | null =>
 
 const writeRow = async (
   ctx: Context,
-  format: ImportFormat,
+  { format, profile }: { format: ImportFormat; profile: UsedProfile | null },
   facts: Facts,
   stored: { filename: string; storageKey: string; size: number; sha256: string },
 ): Promise<UploadAnswer> =>
@@ -106,17 +87,17 @@ const writeRow = async (
         comment: facts.comment || null,
         ...{ invoicedDate: dateOf(facts.invoicedDate), paidDate: dateOf(facts.paidDate) },
         ...{ preview: facts.preview ?? false, importGood: facts.importGood ?? false },
+        ...{ profileId: profile?.id ?? null, profileVersion: profile?.version ?? null },
         ...{ createdAt: tx.clock(), createdById: tx.actor.userId },
       },
       select: { id: true },
     });
     const jobId = await startJob(tx, fileImportJob, { importId: id });
     await tx.db.fileImport.update({ where: { id }, data: { jobId } });
-    await tx.audit({
-      entity: 'file-import',
-      entityId: id,
-      changes: { filename: [null, stored.filename], typeId: [null, format.typeId], sha256: [null, stored.sha256] },
-    });
+    const { filename, sha256 } = stored;
+    const used = profile && { profile: `${profile.name}, version ${profile.version}` };
+    const changes = changesBetween({}, { filename, typeId: format.typeId, sha256, ...used });
+    await tx.audit({ entity: 'file-import', entityId: id, changes });
     return { id, label, filename: stored.filename, state: 'queued', jobId };
   });
 
@@ -137,15 +118,15 @@ export const uploadImport = async (
   try {
     const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
     const facts = readFields(typeId, { ...fields, ...sent });
-    const format = formatOf(typeId, facts.version);
-    await checkHead(file.path, format);
+    const read = await readProfile(ctx, typeId, facts);
+    await checkHead(file.path, read);
     await run(ctx.db, settleFailed);
     await scanForViruses(ctx.config, file.path);
     const storageKey = newStorageKey();
     const written = await ctx.storage.put(storageKey, createReadStream(file.path));
     try {
       await refuseKnown(ctx, typeId, written.sha256);
-      return await writeRow(ctx, format, facts, { filename: file.name, storageKey, ...written });
+      return await writeRow(ctx, read, facts, { filename: file.name, storageKey, ...written });
     } catch (error) {
       const kept = await ctx.db.fileImport.count({ where: { storageKey } }).catch(() => undefined);
       if (kept === 0) await ctx.storage.remove(storageKey).catch(() => undefined);

@@ -26,6 +26,7 @@ export const auditedEntities = {
     job: false,
     savedView: false,
     branding: false,
+    importProfile: false,
     'sales-sync': false,
   },
   ...{

@@ -9,6 +9,7 @@ test.each([1, 2, 3, 4, 5] as const)('finds the columns of format %i in any order
   const written = names.map((name, at) => (at % 2 ? name.toUpperCase().replaceAll('_', ' ') : `${name}_`)).reverse();
   expect(readHeader(importFormats[id], written)).toEqual({
     places: names.map((_, at) => names.length - 1 - at),
+    mapped: null,
     width: names.length,
     ignored: [],
   });

@@ -1,26 +1,34 @@
 import { type ClaimsVersion, claimsVersions, fileTypes } from './constants.ts';
 import type { ImportFormat } from './format-types.ts';
 import { importFormats } from './formats.ts';
+import type { MappedCell } from './profiles/mapped-cells.rules.ts';
 
 /** The positions of a format's columns in a file. */
 export interface HeaderLayout {
-  /** For each column of the format, its index in the file's rows; -1 if it is missing. */
+  /** For each column of the format, its index in the file's rows; -1 if it is missing or a profile makes it. */
   places: readonly number[];
+  /** How a profile fills each column of the format; null for a documented file. */
+  mapped: readonly MappedCell[] | null;
   /** Number of cells in a row. */
   width: number;
   /** Column names in the file that the format does not define. */
   ignored: readonly string[];
 }
 
-/** Ignores case, spaces and underscores. */
-const plain = (name: string): string => name.toLowerCase().replace(/[\s_]+/g, '');
+/** A column's name without case, spaces and underscores, which do not matter. */
+export const plain = (name: string): string => name.toLowerCase().replace(/[\s_]+/g, '');
 
 /** Added to rejected rows for the user; a corrected file may still contain them. */
 export const rejectColumns = ['reject_row', 'reject_codes', 'reject_reasons'] as const;
 const ours: ReadonlySet<string> = new Set(rejectColumns.map(plain));
 
-const missingOf = ({ columns }: ImportFormat, header: readonly string[]): string[] => {
-  const names = new Set(header.map(plain));
+/** Returns the names of a header that nothing reads, except those that we added to rejected rows. */
+export const ignoredNames = (header: readonly string[], known: ReadonlySet<number>): string[] =>
+  header.filter((name, place) => !known.has(place) && !ours.has(plain(name)));
+
+/** Returns the required columns of a format that are not among the names. */
+export const missingOf = ({ columns }: ImportFormat, given: readonly string[]): string[] => {
+  const names = new Set(given.map(plain));
   const missing = columns.filter(({ name, required }) => required && !names.has(plain(name))).map(({ name }) => name);
   const ids = columns.filter(({ field }) => field === 'carrier_dept_id' || field === 'payroll_client_id');
   if (ids.every(({ name }) => !names.has(plain(name)))) missing.push(...ids.map(({ name }) => name));
@@ -56,7 +64,16 @@ export const readHeader = (format: ImportFormat, header: readonly string[]): Hea
   const places = format.columns.map(({ name }) => names.indexOf(plain(name)));
   const twice = format.columns.find(({ name }) => names.filter((given) => given === plain(name)).length > 1);
   if (twice) return `E001 The column ${twice.name} appears twice.`;
-  const known = new Set(places);
-  const ignored = header.filter((name, place) => !known.has(place) && !ours.has(plain(name)));
-  return { places, width: header.length, ignored };
+  return { places, mapped: null, width: header.length, ignored: ignoredNames(header, new Set(places)) };
 };
+
+/** Returns a cell of a row as the file has it, by the column of the format; of joined cells, all. */
+export const originalCell = ({ places, mapped }: HeaderLayout, column: number, cells: readonly string[]): string => {
+  const own = mapped?.[column];
+  if (own) return own.places.map((place) => cells[place] ?? '').join(own.join);
+  return cells[places[column] ?? -1] ?? '';
+};
+
+/** Returns the name by which the sender of a file knows a column of the format. */
+export const nameInFile = ({ columns }: ImportFormat, { mapped }: HeaderLayout, column: number): string | undefined =>
+  mapped?.[column]?.label ?? columns[column]?.name;

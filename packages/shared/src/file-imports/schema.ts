@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagText, nullableText, requiredDate, text } from '../fields.ts';
+import { flagText, idText, nullableText, requiredDate, text } from '../fields.ts';
 import { claimsVersions, fileTypes, importMessages, importStates } from './constants.ts';
 
 /** One file of the list. */
@@ -25,6 +25,8 @@ export const fileImportRow = z.object({
   createdOn: z.string(),
   createdBy: z.string(),
   publishedOn: nullableText,
+  /** The profile by which a carrier's own file was read; null for a documented file. */
+  profile: z.object({ id: z.number().int(), name: z.string(), version: z.number().int() }).nullable(),
   rowVersion: z.number().int(),
 });
 export type FileImportRow = z.infer<typeof fileImportRow>;
@@ -111,6 +113,8 @@ export const uploadFields = z.object({
   preview: flagText.optional(),
   /** Import the valid rows even if more than a fifth is rejected. */
   importGood: flagText.optional(),
+  /** Read the file by the newest version of this profile. */
+  profileId: idText.optional(),
 });
 
 const versions: ReadonlySet<string> = new Set(claimsVersions.map(({ id }) => String(id)));
@@ -126,6 +130,9 @@ export const claimsFields = uploadFields.extend({
     .transform((id) => (id === '2' ? (2 as const) : (1 as const))),
 });
 export type ClaimsFields = z.infer<typeof claimsFields>;
+
+/** The same for a carrier's own file: its profile says for which version it is. */
+export const mappedClaimsFields = claimsFields.extend({ version: claimsFields.shape.version.optional() });
 
 /** One of the four file types that users import. */
 export const fileTypeText = z

@@ -26,6 +26,7 @@ const row = (id: number, more: Partial<FileImportRow> = {}): FileImportRow => ({
     createdOn: '2026-01-20T15:00:00.000Z',
     createdBy: 'Ada Admin',
     publishedOn: null,
+    profile: null,
     rowVersion: 3,
   },
   ...more,

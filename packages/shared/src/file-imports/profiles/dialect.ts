@@ -1,0 +1,26 @@
+/** What separates the cells of a row, by the id that a profile stores. */
+export const delimiters = { comma: ',', tab: '\t', semicolon: ';', pipe: '|' } as const;
+export type DelimiterId = keyof typeof delimiters;
+
+export const delimiterNames: Readonly<Record<DelimiterId, string>> = {
+  comma: 'Comma',
+  tab: 'Tab',
+  semicolon: 'Semicolon',
+  pipe: 'Pipe |',
+};
+
+/** How the lines of a file become rows of cells. */
+export interface Dialect {
+  delimiter: DelimiterId;
+  /** Lines before the header. */
+  skipLines: number;
+  /** Rows whose first cell begins with this text are no data; empty if there are none. */
+  trailer: string;
+}
+
+/** The dialect of documented files. */
+export const documentedDialect: Dialect = { delimiter: 'comma', skipLines: 0, trailer: '' };
+
+/** Whether a row only ends the file: a count, a checksum. */
+export const isTrailer = (trailer: string, cells: readonly string[]): boolean =>
+  trailer !== '' && (cells[0] ?? '').trimStart().toLowerCase().startsWith(trailer.toLowerCase());

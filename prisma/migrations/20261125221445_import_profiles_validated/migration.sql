@@ -1,0 +1,1 @@
+alter table file_import validate constraint file_import_profile_ref;
