@@ -16,7 +16,7 @@ const taxOverride = { override: true, proposedTaxRate: 3 };
 const compOverride = { override: true, proposedRate: 3 };
 const sentWithTax = {
   ...{ override: taxOverride, proposedTaxRate: { override: true } },
-  ...{ currentSUTA: taxOverride, proposedSUTA: taxOverride },
+  ...{ currentSUTA: taxOverride, proposedSUTA: taxOverride, belowBaseWages: { belowBaseCount: 3 } },
 };
 const sentWithComp = {
   ...{

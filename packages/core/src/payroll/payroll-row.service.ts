@@ -24,6 +24,8 @@ interface PayrollList<Row extends StoredRow, Input extends RowInput, Response> {
   /** Returns the typed fields of a row. Figures to be calculated are undefined. */
   typed(input: Input): { [Field in keyof Row]?: unknown };
   toResponse(row: Row): Response;
+  /** Checks a row as it was written, with the fields that the save omitted. @throws AppError validation */
+  check?(ctx: Context, customerId: number, row: Row): Promise<void>;
 }
 
 /** Returns the operations on a list in a customer's payroll. */
@@ -31,6 +33,7 @@ export const payrollList = <Row extends StoredRow, Input extends RowInput, Respo
   entity,
   typed,
   toResponse,
+  check,
 }: PayrollList<Row, Input, Response>) => {
   const rowsIn = ({ db }: Context) => tableIn<Row>(db, entity);
 
@@ -51,11 +54,12 @@ export const payrollList = <Row extends StoredRow, Input extends RowInput, Respo
     const fields = typed(input);
     const { data, changes } = differing(before ?? {}, fields);
     if (before && !hasChanges(changes)) return before.id;
-    const { id } = before
+    const row = before
       ? await rowsIn(ctx).update({ where: { id: before.id }, data: { ...data, rowVersion: { increment: 1 } } })
       : await rowsIn(ctx).create({ data: { ...fields, customerId } });
-    await ctx.audit({ entity, entityId: id, customerId, changes });
-    return id;
+    await check?.(ctx, customerId, row);
+    await ctx.audit({ entity, entityId: row.id, customerId, changes });
+    return row.id;
   };
 
   /**

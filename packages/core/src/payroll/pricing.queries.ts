@@ -20,6 +20,8 @@ const inputs = statement(
         from pay_cycle y where y.customer_id = c.id) as "payCycles",
       (select coalesce(json_agg(json_build_object(
           'id', h.id, 'state', h.state, 'employeeCount', h.employee_count, 'taxRate', h.tax_rate::text,
+          'w2Count', h.w2_count, 'belowBaseCount', h.below_base_count, 'belowBaseWages', h.below_base_wages::text,
+          'taxableWages', h.taxable_wages::text,
           'override', h.override, 'proposedTaxRate', h.proposed_tax_rate::text,
           'currentSUTA', h.current_suta::text, 'proposedSUTA', h.proposed_suta::text)), '[]')
         from withholding h where h.customer_id = c.id) as withholdings,

@@ -5,6 +5,7 @@ import type {
 import type { z } from 'zod';
 import type { Withholding } from '../generated/prisma/client.ts';
 import { payrollList } from './payroll-row.service.ts';
+import { checkTaxableWages } from './taxable-wages.service.ts';
 
 /** The operations on the unemployment and withholding of a customer's states. */
 export const {
@@ -19,8 +20,11 @@ export const {
     override,
     ...(override && { proposedTaxRate, currentSuta: currentSUTA, proposedSuta: proposedSUTA }),
   }),
+  check: checkTaxableWages,
   toResponse: ({ customerId: _, taxRate, proposedTaxRate, currentSuta, proposedSuta, ...row }) => ({
     ...row,
+    belowBaseWages: row.belowBaseWages.toNumber(),
+    taxableWages: row.taxableWages?.toNumber() ?? null,
     taxRate: taxRate.toNumber(),
     proposedTaxRate: proposedTaxRate?.toNumber() ?? null,
     currentSUTA: currentSuta?.toNumber() ?? null,

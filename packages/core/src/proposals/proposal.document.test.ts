@@ -263,6 +263,24 @@ test('unemployment by state matches the worked example; a state that uses the cu
   expect(text).toContain('NY: the state goes by your own account');
 });
 
+test('U1 taxable wages take the place of the employees once they are known for a state', async () => {
+  const turnover = { w2Count: 61, belowBaseCount: 14, belowBaseWages: '58300.00' };
+  const { body } = await textOf(
+    proposalFacts({
+      unemployment: unemploymentPart([
+        unemploymentLine('IN', 42, 2.5, { cutoff: 9_500, rate: 1.6 }, turnover),
+        unemploymentLine('IL', 18, 3.525, { cutoff: 14_250, rate: 2.1 }),
+      ]),
+    }),
+  );
+  expect(body).toContain('Taxable wages');
+  expect(body).toContain('IN $504,800.00 2.5000 1.6000 $12,620.00 $8,076.80 $4,543.20');
+  expect(body).toContain('IL $256,500.00 3.5250 2.1000 $9,041.63 $5,386.50 $3,655.13');
+  expect(body).toContain('Each person’s wages are taxed up to the state’s taxable wage base.');
+  expect(body).toContain('IL: the full wage base for each employee.');
+  expect(body).not.toContain('Employees ×');
+});
+
 test('workers’ comp is shown if it is included', async () => {
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('IN 3632 $1,250,000.00 2.2000 2.2200 $27,500.00 $27,750.00 \u2212$250.00');

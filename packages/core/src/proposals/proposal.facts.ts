@@ -26,6 +26,10 @@ export interface UnemploymentLine {
   /** Today's rate, percent: 2.5 is 2.5%. */
   taxRate: Amount;
   cost: UnemploymentCost;
+  /** The wages that the state taxes, USD a year; null if it has no rate, or if the costs were typed. */
+  taxableWages: Amount | null;
+  /** Whether more is known of them than the number of employees. */
+  knowsWages: boolean;
   /** The average wage is under the state's wage base: the cost may be less. */
   mayBeOverstated: boolean;
 }

@@ -1,7 +1,9 @@
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
+import { hasTaxableTerms } from '@worksmart/shared/payroll/taxable-wages.rules.ts';
 import { mayBeOverstated, unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import { wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { Withholding, WorkersComp } from '../generated/prisma/client.ts';
+import { taxableTermsOf } from '../payroll/taxable-wages.service.ts';
 import type { Db } from '../platform/db.ts';
 import { exact, exactOrNull } from '../platform/decimals.ts';
 import type { CostPart, ProposalCycle, UnemploymentLine, WorkersCompLine, WorkersCompPart } from './proposal.facts.ts';
@@ -19,6 +21,7 @@ export const readUnemployment = async (
     const rate = rates.find((one) => one.state === row.state);
     const input = {
       employeeCount: row.employeeCount,
+      ...taxableTermsOf(row),
       taxRate: exact(row.taxRate),
       override: row.override,
       proposedTaxRate: exactOrNull(row.proposedTaxRate),
@@ -27,12 +30,14 @@ export const readUnemployment = async (
     };
     const table = rate && { ...rate, rate: exact(rate.rate), value: exactOrNull(rate.value) };
     const cost = unemploymentCost(input, table ?? null);
-    const cutoff = row.override ? null : cost.explain?.cutoff;
+    const cutoff = row.override || hasTaxableTerms(input) ? null : cost.explain?.cutoff;
     return {
       state: row.state,
       employees: row.employeeCount,
       taxRate: input.taxRate,
       cost,
+      taxableWages: row.override ? null : (cost.explain?.taxable.amount ?? null),
+      knowsWages: !row.override && hasTaxableTerms(input),
       mayBeOverstated: cutoff ? mayBeOverstated(cutoff, cycles) : false,
     };
   });

@@ -1,7 +1,7 @@
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { notes } from '../platform/pdf/text.ts';
 import { costTable } from './cost-table.ts';
-import type { ProposalFacts } from './proposal.facts.ts';
+import type { ProposalFacts, UnemploymentLine } from './proposal.facts.ts';
 
 /** Draws unemployment tax by state, today and proposed. States of unknown cost stay out of the totals. */
 export const unemployment = (
@@ -11,18 +11,22 @@ export const unemployment = (
 ): void => {
   const { lines, cost } = part;
   if (lines.length === 0) return;
+  const knowsWages = lines.some((line) => line.knowsWages);
   costTable(pdf, parent, {
     title: 'Unemployment tax',
     summary: `Annual unemployment tax by state, today and with ${provider}`,
     provider,
     columns: [
       { label: 'State', kind: 'text', share: 0.9 },
-      { label: 'Employees', kind: 'count', share: 0.9 },
+      knowsWages
+        ? { label: 'Taxable wages', kind: 'money', share: 1.2 }
+        : { label: 'Employees', kind: 'count', share: 0.9 },
       { label: '% today', kind: 'rate', share: 0.9 },
       { label: `% ${provider}`, kind: 'rate', share: 1.05 },
     ],
-    rows: lines.map(({ state, employees, taxRate, cost: one }) => [
-      ...[state, employees, taxRate, one.proposedTaxRate],
+    rows: lines.map(({ state, employees, taxRate, taxableWages, cost: one }) => [
+      // Typed costs do not follow from taxable wages.
+      ...[state, knowsWages ? (taxableWages ?? undefined) : employees, taxRate, one.proposedTaxRate],
       ...[one.currentSUTA, one.proposedSUTA, one.saving],
     ]),
     total: cost,
@@ -33,7 +37,7 @@ export const unemployment = (
   notes(
     pdf,
     [
-      'Employees × the state’s taxable wage base × the rate, with the full wage base for each employee.',
+      ...wagesNote(lines),
       ...(own.length > 0
         ? [`${own.join(', ')}: the state goes by your own account, so your rate stays as it is.`]
         : []),
@@ -44,4 +48,15 @@ export const unemployment = (
     ],
     parent,
   );
+};
+
+const wagesNote = (lines: readonly UnemploymentLine[]): string[] => {
+  if (!lines.some((line) => line.knowsWages)) {
+    return ['Employees × the state’s taxable wage base × the rate, with the full wage base for each employee.'];
+  }
+  const counted = lines.filter((line) => line.taxableWages && !line.knowsWages).map(({ state }) => state);
+  return [
+    'Taxable wages × the rate. Each person’s wages are taxed up to the state’s taxable wage base.',
+    ...(counted.length > 0 ? [`${counted.join(', ')}: the full wage base for each employee.`] : []),
+  ];
 };

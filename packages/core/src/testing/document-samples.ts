@@ -4,6 +4,7 @@ import { planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
 import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
 import { type Amount, Money } from '@worksmart/shared/money.ts';
 import { comparisonGrid, type GridRates } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
+import { hasTaxableTerms, type TaxableTerms } from '@worksmart/shared/payroll/taxable-wages.rules.ts';
 import { unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import { wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import { comparedTotal } from '@worksmart/shared/totals.ts';
@@ -123,16 +124,18 @@ export const unemploymentLine = (
   employees: number,
   taxRate: number,
   table: { cutoff: number; rate: number; isVariable?: boolean } | null,
-): UnemploymentLine => ({
-  ...{ state, employees, taxRate: new Money(taxRate), mayBeOverstated: false },
-  cost: unemploymentCost(
+  terms: TaxableTerms = {},
+): UnemploymentLine => {
+  const cost = unemploymentCost(
     {
-      ...{ employeeCount: employees, taxRate, override: false },
+      ...{ employeeCount: employees, taxRate, override: false, ...terms },
       ...{ proposedTaxRate: null, currentSUTA: null, proposedSUTA: null },
     },
     table && { id: 1, year: 2026, rate: table.rate, value: table.cutoff, isVariable: table.isVariable ?? false },
-  ),
-});
+  );
+  const wages = { taxableWages: cost.explain?.taxable.amount ?? null, knowsWages: hasTaxableTerms(terms) };
+  return { state, employees, taxRate: new Money(taxRate), mayBeOverstated: false, cost, ...wages };
+};
 
 export const workersCompLine = (
   state: string,

@@ -12,6 +12,7 @@ import {
   state,
 } from '../fields.ts';
 import { acrossFields } from '../schema-parts.ts';
+import { hasPeopleBelow, taxableTerms, taxableTermsSave, tooManyBelow } from './taxable-wages.schema.ts';
 import { wagesAgree, wagesMessage } from './workers-comp.rules.ts';
 
 /** Unemployment and workers' comp: rows whose costs are calculated unless a user overrides them. */
@@ -38,11 +39,13 @@ export const withholdingSave = z
     /** USD per year; calculated if left empty, even under override. */
     currentSUTA: optionalMoney,
     proposedSUTA: optionalMoney,
+    ...taxableTermsSave,
   })
   .refine(
     ({ override, proposedTaxRate }) => !override || typeof proposedTaxRate === 'number',
     acrossFields('proposedTaxRate', proposedTaxRateMessage, []),
-  );
+  )
+  .refine(hasPeopleBelow, tooManyBelow);
 export type WithholdingSave = z.input<typeof withholdingSave>;
 
 const wages = z.object({ monthlyWages: z.number(), annualWages: z.number() });
@@ -93,6 +96,7 @@ export const withholding = z.object({
   currentSUTA: nullableNumber,
   proposedSUTA: nullableNumber,
   override: z.boolean(),
+  ...taxableTerms,
   rowVersion: z.number().int(),
 });
 export type Withholding = z.infer<typeof withholding>;

@@ -1,5 +1,6 @@
 import { type Amount, type AmountLike, Money, sum, toCents } from '../money.ts';
 import { type ComparedTotal, comparedTotal } from '../totals.ts';
+import { type CountedPeople, type TaxableWages, taxableWagesOf } from './taxable-wages.rules.ts';
 
 /** The fields of a SUTA rate row (rate type 7) of one state and year that the rule needs. */
 export interface SutaRate {
@@ -12,8 +13,7 @@ export interface SutaRate {
   isVariable: boolean;
 }
 
-export interface UnemploymentInput {
-  employeeCount: number;
+export interface UnemploymentInput extends CountedPeople {
   taxRate: AmountLike;
   override: boolean;
   /** Typed under override; otherwise ignored. */
@@ -28,7 +28,15 @@ export interface UnemploymentCost {
   proposedSUTA: Amount | null;
   /** Current less proposed; null if either is unknown. */
   saving: Amount | null;
-  explain: { rateId: number; year: number; cutoff: Amount; tableRate: Amount; isVariable: boolean } | null;
+  explain: {
+    rateId: number;
+    year: number;
+    cutoff: Amount;
+    tableRate: Amount;
+    isVariable: boolean;
+    /** The taxable wages of both sides. */
+    taxable: TaxableWages;
+  } | null;
 }
 
 const amountOf = (value: AmountLike | null): Amount | null => (value === null ? null : new Money(value));
@@ -37,8 +45,8 @@ const difference = (current: Amount | null, proposed: Amount | null): Amount | n
   current && proposed && current.minus(proposed);
 
 /**
- * Unemployment tax of one state, USD per year, half up to cents: employees × cutoff × rate% / 100, with the whole
- * cutoff for each employee. The proposed rate is the table's, or the current one if the state rates the client's own
+ * Unemployment tax of one state, USD per year, half up to cents: taxable wages × rate% / 100. Unless more is known, these
+ * are the whole cutoff for each employee. The proposed rate is the table's, or the current one if the state rates the client's own
  * account (`isVariable`). Under override the typed figures count.
  * @param row null if the state has no rate in that year: the costs are then unknown, not 0
  */
@@ -51,10 +59,10 @@ export const unemploymentCost = (input: UnemploymentInput, row: SutaRate | null)
           cutoff: new Money(row.value),
           tableRate: new Money(row.rate),
           isVariable: row.isVariable,
+          taxable: taxableWagesOf(input, row.value),
         }
       : null;
-  const costAt = (rate: Amount): Amount | null =>
-    explain && toCents(explain.cutoff.times(input.employeeCount).times(rate).div(100));
+  const costAt = (rate: Amount): Amount | null => explain && toCents(explain.taxable.amount.times(rate).div(100));
   const currentRate = new Money(input.taxRate);
   const defaultRate = explain && (explain.isVariable ? currentRate : explain.tableRate);
   const proposedTaxRate = input.override ? (amountOf(input.proposedTaxRate) ?? defaultRate) : defaultRate;

@@ -14,6 +14,7 @@ import {
   workersCompSave,
 } from '../payroll/priced-rows.schema.ts';
 import { payCycle, payCycleSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
+import { hasPeopleBelow, tooManyBelow } from '../payroll/taxable-wages.schema.ts';
 import { wagesAgree } from '../payroll/workers-comp.rules.ts';
 import { eachQuestion, portalAnswers } from './questions.rules.ts';
 
@@ -29,7 +30,10 @@ const benefits = benefitsSave.extend({
 const companyAddress = { name: true, address: true, address2: true, city: true, state: true, zip: true } as const;
 const companyFields = { rowVersion: true, ...companyAddress, profile: true } as const;
 const providersPayRoll = { wcTier: true, includeWorkersComp: true } as const;
-const withholdingFigures = { override: true, proposedTaxRate: true, currentSUTA: true, proposedSUTA: true } as const;
+const withholdingFigures = {
+  ...({ override: true, proposedTaxRate: true, currentSUTA: true, proposedSUTA: true } as const),
+  ...({ taxableWages: true, isNewEmployer: true, isConstruction: true } as const),
+};
 const workersCompFigures = { override: true, proposedRate: true, currentCost: true, proposedCost: true } as const;
 
 const answer = z.enum(portalAnswers).nullable();
@@ -45,7 +49,10 @@ export type PortalSave = z.input<typeof portalSave>;
 export const portalContactSave = contactSave.omit({ benefitAdmin: true });
 export const portalLocationSave = locationSave;
 export const portalPayCycleSave = payCycleSave;
-export const portalWithholdingSave = z.object(withholdingSave.shape).omit(withholdingFigures);
+export const portalWithholdingSave = z
+  .object(withholdingSave.shape)
+  .omit(withholdingFigures)
+  .refine(hasPeopleBelow, tooManyBelow);
 export const portalWorkersCompSave = z
   .object(workersCompSave.shape)
   .omit(workersCompFigures)

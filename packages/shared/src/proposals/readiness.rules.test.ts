@@ -11,9 +11,13 @@ const contact = (more: Partial<ReadinessRecord['contacts'][number]> = {}) => ({
   ...more,
 });
 
+const noTerms = {
+  ...{ w2Count: null, belowBaseCount: 0, belowBaseWages: 0, taxableWages: null },
+  ...{ isNewEmployer: false, isConstruction: false },
+};
 const withholding = (more: object = {}) => ({
   ...{ id: 1, state: 'IN', employeeCount: 45, sutaNum: '1', whAccount: '2', taxRate: 2.5, rowVersion: 1 },
-  ...{ proposedTaxRate: 1.6, currentSUTA: 10_687.5, proposedSUTA: 6_840, override: false },
+  ...{ proposedTaxRate: 1.6, currentSUTA: 10_687.5, proposedSUTA: 6_840, override: false, ...noTerms },
   ...more,
 });
 

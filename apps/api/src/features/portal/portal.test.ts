@@ -314,6 +314,32 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     },
   );
 
+  test('the customer enters its W-2s and low earners, and none of the provider’s fields of a state', async () => {
+    const { id, at } = await addPortal();
+    await t.db.rfp.update({ where: { customerId: id }, data: { rfpYear: 2026 } });
+    const people = { w2Count: 61, belowBaseCount: 14, belowBaseWages: 58_300 };
+    const staff = { taxableWages: 1_000, isNewEmployer: true, isConstruction: true };
+    const made = (
+      await send(t, admin, 'POST', `/customer/${id}/witholding`, { id: 0, ...samples.witholding, ...staff })
+    ).json();
+    const post = (more: object) =>
+      send(t, noHeaders, 'POST', `${at}/witholding`, { ...samples.witholding, id: made.id, ...more });
+    const theirs = { taxableWages: 5, isNewEmployer: false, providerRate: 3, reportingLevel: 'client' };
+    const refused = await post({ ...people, ...theirs });
+    expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([400, Object.keys(theirs)]);
+    const saved = await post(people);
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(saved.json()).toMatchObject(people);
+    expect(saved.body).not.toMatch(/taxableWages|isNewEmployer|isConstruction|providerRate|reportingLevel/);
+    const stored = await t.db.withholding.findUniqueOrThrow({ where: { id: made.id } });
+    expect({ ...stored, taxableWages: Number(stored.taxableWages) }).toMatchObject({ ...staff, w2Count: 61 });
+    expect((await send(t, noHeaders, 'GET', at)).body).not.toMatch(/taxableWages|isNewEmployer|isConstruction/);
+    const above = await post({ belowBaseWages: 133_000.01 });
+    expect(above.json().error.fields).toEqual({ belowBaseWages: ['These people earn more than the cutoff.'] });
+    const many = await post({ belowBaseCount: 62, w2Count: 61 });
+    expect(many.json().error.fields).toEqual({ belowBaseCount: ['These are more people than the state has.'] });
+  });
+
   test('staff overrides of calculated values stay when the customer changes the row', async () => {
     const { id, at } = await addPortal();
     const row = { id: 0, ...samples.workersComp, override: true, proposedRate: 9, currentCost: 10, proposedCost: 11 };

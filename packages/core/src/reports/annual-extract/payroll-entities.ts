@@ -40,6 +40,12 @@ const unemployment = csvRows('extract-unemployment', {
     number('Proposed SUTA', 'r.proposed_suta'),
     number('Saving', 'r.current_suta - r.proposed_suta'),
     flag('Override', 'r.override'),
+    number('Forms W-2', 'r.w2_count'),
+    number('People Below Cutoff', 'r.below_base_count'),
+    number('Wages Below Cutoff', 'r.below_base_wages'),
+    number('Taxable Wages Entered', 'r.taxable_wages'),
+    flag('New Employer', 'r.is_new_employer'),
+    flag('Construction', 'r.is_construction'),
   ],
 });
 

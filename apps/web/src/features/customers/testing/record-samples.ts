@@ -69,6 +69,8 @@ export const withholding = (id: number, more: Partial<Withholding> = {}): Withho
   currentSUTA: 9975,
   proposedSUTA: 6384,
   override: false,
+  ...{ w2Count: null, belowBaseCount: 0, belowBaseWages: 0, taxableWages: null },
+  ...{ isNewEmployer: false, isConstruction: false },
   ...more,
 });
 
@@ -262,7 +264,7 @@ export const rate = (id: number, more: Partial<ReferenceRate>): ReferenceRate =>
 /** The rates of the worked examples in formulas.md. */
 const rates: Record<string, ReferenceRate[]> = {
   '7': [
-    rate(301, {}),
+    rate(301, { newEmployerRate: 2.7 }),
     rate(302, { state: 'IL', rate: 2.1, value: 14_250 }),
     rate(303, { state: 'CT', isVariable: true }),
   ],

@@ -6,7 +6,12 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 /** Calculates the cost of the row in the form at the state's SUTA rate, and returns its two overrides. */
 export const pricedWithholding = (form: ContractForm<typeof withholdingSave>, rate: ReferenceRate | null) => {
   const { state, override = false } = form.values;
-  const row = { state, override, employeeCount: form.values.employeeCount ?? 0, taxRate: form.values.taxRate ?? 0 };
+  const { w2Count = null, taxableWages = null } = form.values;
+  const row = {
+    ...{ state, override, employeeCount: form.values.employeeCount ?? 0, taxRate: form.values.taxRate ?? 0 },
+    ...{ w2Count, taxableWages },
+    ...{ belowBaseCount: form.values.belowBaseCount ?? 0, belowBaseWages: form.values.belowBaseWages ?? 0 },
+  };
   const typed = {
     proposedTaxRate: form.values.proposedTaxRate ?? null,
     currentSUTA: form.values.currentSUTA ?? null,

@@ -41,6 +41,15 @@ const rowsFor = (state: string, { explain }: UnemploymentCost, year: number, loa
   return [sutaRow(state, explain.year, { id: rateId, text })];
 };
 
+/** Names what the taxable wages of a row were counted from. */
+export const countedText = ({ cutoff, taxable }: NonNullable<UnemploymentCost['explain']>): string => {
+  const { amount, reported, full, byW2, below } = taxable;
+  if (reported) return `${formatMoney(amount)} of taxable wages as entered`;
+  const people = `${full.toLocaleString('en-US')} ${byW2 ? 'W-2s' : 'employees'} × ${formatMoney(cutoff)}`;
+  if (below.count === 0) return people;
+  return `(${people} + ${formatMoney(below.wages)} of ${below.count.toLocaleString('en-US')} below the cutoff)`;
+};
+
 /**
  * Explains each figure of a row with the rate and cutoff of its state.
  * @param loaded whether the rates have loaded; missing rates are known only then
@@ -59,8 +68,8 @@ export const explainSuta = (
     const missing = withRows(row.state ? absent : 'Select a state first.');
     return { rate: row.override ? withRows(typed) : missing, current: missing, proposed: missing, saving: missing };
   }
-  const { cutoff, isVariable } = explain;
-  const costAt = (rate: string) => `${row.employeeCount} employees × ${formatMoney(cutoff)} × ${rate}.`;
+  const { isVariable } = explain;
+  const costAt = (rate: string) => `${countedText(explain)} × ${rate}.`;
   const tableRate = isVariable
     ? `In ${row.state} the rate follows the client's own account, so the current rate stays.`
     : 'The rate of the state.';

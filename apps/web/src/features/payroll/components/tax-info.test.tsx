@@ -190,6 +190,71 @@ test('says that a state has no rate, without a cost of 0, and warns about low wa
   expect(figure(editing, 'Current SUTA')).toHaveTextContent('–');
 });
 
+test('U1 counts W-2s and people below the cutoff, and explains the figure with them', async () => {
+  const lowWages = [payCycle(81, { wages: 10_000 })];
+  const { user, api } = await openTaxInfo(withRows([indiana], lowWages));
+  api.answer('POST /customer/:id/witholding', () => indiana);
+  const editing = await edit(user, 'Indiana');
+  const enter = (name: string, text: string) => replaceText(user, editing.getByRole('textbox', { name }), text);
+  await enter('Forms W-2', '40');
+  expect(editing.getByText('Fewer than the employees: each gets one.')).toBeVisible();
+  await enter('Forms W-2', '61');
+  await enter('People Below the Cutoff', '14');
+  await enter('Their Wages', '133000.01');
+  await user.click(editing.getByRole('button', { name: 'Save' }));
+  expect(await editing.findByText('These people earn more than the cutoff.')).toBeVisible();
+  await enter('Their Wages', '58300');
+  expect(figure(editing, 'Current SUTA')).toHaveTextContent('$12,620.00');
+  expect(figure(editing, 'Proposed SUTA')).toHaveTextContent('$8,076.80');
+  const counted = '(47 W-2s × $9,500.00 + $58,300.00 of 14 below the cutoff)';
+  expect(editing.getByText(`Counted: ${counted}, $504,800.00.`)).toBeVisible();
+  expect(figure(editing, 'Current SUTA')).toHaveAccessibleDescription(expect.stringContaining(`${counted} × 2.5%.`));
+  expect(editing.queryByText(/cost may be overstated/)).toBeNull();
+  await user.click(editing.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.callsOf('POST', '/customer/:id/witholding')).toHaveLength(1));
+  expect(api.callsOf('POST', '/customer/:id/witholding')[0]?.body).toMatchObject({
+    ...{ w2Count: 61, belowBaseCount: 14, belowBaseWages: 58_300, taxableWages: null },
+  });
+});
+
+test('U3 adds up a pasted list of wages, and saves only the sum', async () => {
+  const { user, api } = await openTaxInfo(withRows([withholding(41, { employeeCount: 4 })]));
+  api.answer('POST /customer/:id/witholding', () => indiana);
+  const editing = await edit(user, 'Indiana');
+  await user.click(await editing.findByRole('button', { name: 'Add up a list of wages' }));
+  await user.click(editing.getByRole('textbox', { name: 'Wages' }));
+  await user.paste('52,000.00\n31200\n8400\nabout 4,000');
+  expect(await editing.findByText('Not an amount: about 4,000')).toBeVisible();
+  expect(editing.getByRole('button', { name: 'Use the sum' })).toBeDisabled();
+  await user.clear(editing.getByRole('textbox', { name: 'Wages' }));
+  await user.paste('52,000.00\n31200\n8400\n4150.50');
+  expect(editing.getByText('4 wages, each up to $9,500.00: $31,550.50')).toBeVisible();
+  await user.click(editing.getByRole('button', { name: 'Use the sum' }));
+  expect(editing.getByRole('textbox', { name: 'Taxable Wages' })).toHaveValue('$31,550.50');
+  expect(figure(editing, 'Current SUTA')).toHaveTextContent('$788.76');
+  expect(figure(editing, 'Current SUTA')).toHaveAccessibleDescription(
+    expect.stringContaining('$31,550.50 of taxable wages as entered × 2.5%.'),
+  );
+  await user.click(editing.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.callsOf('POST', '/customer/:id/witholding')).toHaveLength(1));
+  const body = JSON.stringify(api.callsOf('POST', '/customer/:id/witholding')[0]?.body);
+  expect(body).toContain('"taxableWages":31550.5');
+  expect(body).not.toMatch(/52,?000|31,?200|8400/);
+});
+
+test('offers a new employer the rate of the state, and leaves a typed one alone', async () => {
+  const { user } = await openTaxInfo();
+  const editing = await edit(user, 'Indiana');
+  await user.click(await editing.findByRole('checkbox', { name: 'New Employer' }));
+  expect(editing.getByRole('textbox', { name: 'Current Tax Rate' })).toHaveValue('2.5%');
+  expect(await editing.findByText('IN charges new employers 2.7%.')).toBeVisible();
+  await user.click(editing.getByRole('checkbox', { name: 'Construction' }));
+  expect(editing.getByText('Operations has no rate of IN for new employers in construction.')).toBeVisible();
+  await user.click(editing.getByRole('checkbox', { name: 'Construction' }));
+  await user.click(editing.getByRole('button', { name: 'Use 2.7%' }));
+  expect(editing.getByRole('textbox', { name: 'Current Tax Rate' })).toHaveValue('2.7%');
+});
+
 test('keeps the current rate for a state with client accounts', async () => {
   const { user } = await openTaxInfo();
   const editing = await edit(user, 'Indiana');

@@ -1,7 +1,14 @@
 import { SimpleGrid, Switch } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { type Withholding, withholdingSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import {
+  type Withholding,
+  type WithholdingSave,
+  withholdingSave,
+} from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { earnMoreThanCutoff, hasTaxableTerms } from '@worksmart/shared/payroll/taxable-wages.rules.ts';
+import { aboveCutoffText } from '@worksmart/shared/payroll/taxable-wages.schema.ts';
 import { mayBeOverstated } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { StateSelect } from '../../../ui/fields/select-fields.tsx';
@@ -9,10 +16,12 @@ import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { useSaveWithholding } from '../payroll.api.ts';
+import { NewEmployerFields } from './new-employer-fields.tsx';
 import { percent } from './percent.ts';
 import { PricedFigures } from './priced-figures.tsx';
 import { pricedWithholding } from './priced-withholding.ts';
 import { explainSuta, missingSutaRate } from './suta-explanation.ts';
+import { TaxableWagesFields } from './taxable-wages-fields.tsx';
 import { useSutaRates } from './use-state-rates.ts';
 import {
   withholdingLabels as labels,
@@ -20,6 +29,16 @@ import {
   showWithholding,
   withholdingValues,
 } from './withholding-values.ts';
+
+/** The server checks the same, also for fields that a save omits. */
+const aboveCutoff = (
+  { belowBaseCount, belowBaseWages }: WithholdingSave,
+  rate: ReferenceRate | undefined,
+): Record<string, string | undefined> => {
+  const terms = { belowBaseCount: belowBaseCount ?? 0, belowBaseWages: belowBaseWages ?? 0 };
+  const isAbove = rate && rate.value !== null && earnMoreThanCutoff(terms, rate.value);
+  return isAbove ? { belowBaseWages: aboveCutoffText } : {};
+};
 
 interface Props {
   customer: CustomerDetail;
@@ -30,15 +49,20 @@ interface Props {
 
 export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => {
   const initial = withholding ? withholdingValues(withholding) : newWithholding;
-  const form = useContractForm(withholdingSave, initial, { labels });
   const save = useSaveWithholding();
   const { rfpYear, payRoll } = customer.rfp;
   const { rateOf, loaded } = useSutaRates(rfpYear);
+  const form = useContractForm(withholdingSave, initial, {
+    labels,
+    alsoCheck: (values) => aboveCutoff(values, rateOf(values.state)),
+  });
 
-  const { row, cost, switchOverride, typeRate } = pricedWithholding(form, rateOf(form.values.state) ?? null);
+  const rate = rateOf(form.values.state) ?? null;
+  const { row, cost, switchOverride, typeRate } = pricedWithholding(form, rate);
   const { state, override } = row;
   const explains = explainSuta(row, cost, { year: rfpYear, loaded });
-  const overstated = cost.explain !== null && mayBeOverstated(cost.explain.cutoff, payRoll.payCycles);
+  const overstated =
+    cost.explain !== null && !hasTaxableTerms(row) && mayBeOverstated(cost.explain.cutoff, payRoll.payCycles);
 
   return (
     <RowDialog
@@ -65,6 +89,8 @@ export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => 
           />
         )}
       </SimpleGrid>
+      <NewEmployerFields form={form} rate={rate} />
+      <TaxableWagesFields form={form} explain={cost.explain} />
       <PricedFigures
         overridden={override}
         figures={[

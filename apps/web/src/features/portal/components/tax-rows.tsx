@@ -30,10 +30,13 @@ export const withholdingKind: ItemKind<PortalWithholding, typeof portalWithholdi
   intro: 'One entry for each state in which you pay people.',
   emptyText: 'No states yet.',
   nameOf: ({ state }) => state,
-  linesOf: ({ employeeCount, sutaNum, whAccount, taxRate }) => [
-    peopleText(employeeCount),
+  linesOf: ({ employeeCount, sutaNum, whAccount, taxRate, ...people }) => [
+    [peopleText(employeeCount), ...(people.w2Count === null ? [] : [`${people.w2Count} forms W-2`])].join(', '),
     `SUTA number ${sutaNum}, witholdings account ${whAccount}`,
     `Current tax rate ${taxRate} %`,
+    ...(people.belowBaseCount > 0
+      ? [`${people.belowBaseCount} who earn little, ${formatMoney(people.belowBaseWages)} together`]
+      : []),
   ],
   schema: portalWithholdingSave,
   save: portalRoutes.saveWithholding,
@@ -62,6 +65,21 @@ export const Withholdings = ({ portalKey, view }: Filling) => (
         <TextField label={withholdingLabels.sutaNum} required maxLength={25} {...getInputProps('sutaNum')} />
         <TextField label={withholdingLabels.whAccount} required maxLength={25} {...getInputProps('whAccount')} />
         <RateField label={withholdingLabels.taxRate} required suffix="%" {...getInputProps('taxRate')} />
+        <CountField
+          label={withholdingLabels.w2Count}
+          description="How many you issued last year, if there are more than employees: people leave and are replaced."
+          {...getInputProps('w2Count')}
+        />
+        <CountField
+          label="People Who Earn Little"
+          description="Part-time or seasonal people who earn less in a year than the state taxes, the wage base on your rate notice."
+          {...getInputProps('belowBaseCount')}
+        />
+        <MoneyField
+          label="Their Wages"
+          description="What these people earn together in a year."
+          {...getInputProps('belowBaseWages')}
+        />
       </>
     )}
   />
