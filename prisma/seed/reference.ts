@@ -1,12 +1,20 @@
 import type pg from 'pg';
 import { readFixedLists, updateFixedLists } from './fixed-lists.ts';
-import { beginStep, finishStep, isFinished } from './preparation-steps.ts';
+import { beginStep, finishStep, isFinished, type PreparationStep } from './preparation-steps.ts';
 import { benefitYearRows } from './reference/benefit-years.ts';
 import { feeRows } from './reference/fees.ts';
+import { marginDefaultRows } from './reference/margin-defaults.ts';
 import { planRows } from './reference/plans.ts';
 import { rateRows } from './reference/rates.ts';
 import { noMedicalTier, tierRows } from './reference/tiers.ts';
-import { fillEmptyParts, insertMissing, type Statement, sequenceStatement, whileAlone } from './write-rows.ts';
+import {
+  type Cells,
+  fillEmptyParts,
+  insertMissing,
+  type Statement,
+  sequenceStatement,
+  whileAlone,
+} from './write-rows.ts';
 
 const step = 'reference';
 
@@ -19,7 +27,11 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
   const [lists, onEmpty] = [readFixedLists(), firstRows()];
   return whileAlone(client, async () => {
     const filled = await isFilled(client);
-    const sentences = [...(await updateFixedLists(client, lists)), ...(await fillBenefitYears(client))];
+    const sentences = [
+      ...(await updateFixedLists(client, lists)),
+      ...(await fillBenefitYears(client)),
+      ...(await fillMarginDefaults(client)),
+    ];
     if (!filled) for (const statement of onEmpty) await run(client, statement);
     // The one row of these tables that rules refer to; users cannot delete it.
     await run(client, insertMissing('tier', [noMedicalTier]));
@@ -31,15 +43,28 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
   });
 }
 
-/** Fills the yearly limits once, also in a database that an earlier release filled: it did not have this table. */
-async function fillBenefitYears(client: pg.ClientBase): Promise<string[]> {
-  const name = 'benefitYears';
+/** Fills a table once, also in a database that an earlier release filled: that release did not have the table. */
+async function fillOnce(
+  client: pg.ClientBase,
+  { name, table, rows, sentence }: { name: PreparationStep; table: string; rows: () => Cells[]; sentence: string },
+): Promise<string[]> {
   if (await isFinished(client, name)) return [];
-  await run(client, fillEmptyParts('benefit_year', ['year'], benefitYearRows()));
+  await run(client, fillEmptyParts(table, ['year'], rows()));
   await beginStep(client, name);
   await finishStep(client, name);
-  return ['Yearly limits filled in.'];
+  return [sentence];
 }
+
+const fillBenefitYears = (client: pg.ClientBase) =>
+  fillOnce(client, {
+    ...{ name: 'benefitYears', table: 'benefit_year', rows: benefitYearRows, sentence: 'Yearly limits filled in.' },
+  });
+
+const fillMarginDefaults = (client: pg.ClientBase) =>
+  fillOnce(client, {
+    ...{ name: 'marginDefaults', table: 'margin_default', rows: marginDefaultRows },
+    sentence: 'Margin defaults filled in.',
+  });
 
 /**
  * Whether this database already got its reference data. The previous release did not record that, but filled the value

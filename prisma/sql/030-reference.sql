@@ -56,3 +56,11 @@ begin
       fk.tbl, fk.tbl || '_' || fk.col || '_lookup', fk.col);
   end loop;
 end $$;
+
+do $$ begin
+  if not exists (select from pg_constraint where conname = 'margin_default_not_negative') then
+    alter table margin_default add constraint margin_default_not_negative
+      check (least(per_client_annual, per_employee_annual, per_payroll_run, commission_percent, setup_once,
+        wc_loss_fund_percent, target_margin_percent) >= 0);
+  end if;
+end $$;

@@ -36,6 +36,9 @@ export const recordWriters = [
   role.clientUser,
 ] as const satisfies readonly RoleId[];
 
+/** The roles that may see what the provider earns from a customer. */
+export const pricingManagers = [role.admin, role.salesManager, role.clientManager] as const satisfies readonly RoleId[];
+
 /** The roles that may list the follow-ups of other users. */
 const followUpManagers = [role.admin, role.salesManager, role.clientManager] as const satisfies readonly RoleId[];
 
@@ -91,6 +94,9 @@ export const defaultAgentFilter = (actor: ActorFacts): number =>
 
 /** Only administrators set prices: rates, overrides, notes. */
 export const mayEditAdminRates = (actor: ActorFacts): boolean => actor.roleId === role.admin;
+
+/** Whether a role may see what the provider earns from a customer. */
+export const seesMargins = (roleId: number): boolean => (pricingManagers as readonly number[]).includes(roleId);
 
 /** The landing page, which unknown paths redirect to as well. */
 export const homePath = (roleId: number): string =>

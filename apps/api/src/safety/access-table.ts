@@ -17,9 +17,10 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   lookups: { 14578: 'byType children subsidiaryGroups salesAgents clients' },
   reference: {
+    1: 'saveMarginDefault removeMarginDefault',
     147:
       'touched history usedStates saveTier removeTier savePlan removePlan saveRate removeRate saveFee removeFee ' +
-      'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear',
+      'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear marginDefaults',
     14578: 'tiers plans rates fees benefitYears origin',
   },
   customers: {
@@ -50,7 +51,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     file: 'template rejected original',
   },
   importProfiles: { 1: 'save check retire restore', 147: 'list get' },
-  proposals: { 1457: 'generate previewEmail email', 14578: 'sent' },
+  proposals: { 147: 'margin', 1457: 'generate previewEmail email', 14578: 'sent' },
   scenarios: { 1457: 'list save remove' },
   portal: {
     1457: 'unlock',

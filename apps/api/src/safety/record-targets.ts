@@ -135,6 +135,16 @@ export const addBenefitYear = async ({ db }: TestApp): Promise<number> => {
   return (await db.benefitYear.upsert({ where: year, create: { ...year, source: 'IRS' }, update: {} })).id;
 };
 
+/** Adds the margin defaults of 2095, once. */
+export const addMarginDefault = async ({ db }: TestApp): Promise<number> => {
+  const figures = {
+    ...{ perClientAnnual: 1, perEmployeeAnnual: 1, perPayrollRun: 1, commissionPercent: 1, setupOnce: 1 },
+    ...{ wcLossFundPercent: 1, targetMarginPercent: 1, source: 'Budget' },
+  };
+  const year = { year: 2095 };
+  return (await db.marginDefault.upsert({ where: year, create: { ...year, ...figures }, update: {} })).id;
+};
+
 /** Fills a path such as `/customer/{customer}/contact` with a target's ids. */
 export const pathTo = (target: RecordTarget, path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof RecordTarget) => String(target[name]));

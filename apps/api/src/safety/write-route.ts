@@ -16,6 +16,7 @@ export interface WriteTarget extends RecordTarget {
   rateRow: number;
   feeRow: number;
   benefitYear: number;
+  marginDefault: number;
   /** The provider's plans for the group's year, one for each tab. */
   groupPlans: Readonly<Record<'medical' | 'dental' | 'vision', number>>;
   /** The key of the customer's portal page for a renewal. */

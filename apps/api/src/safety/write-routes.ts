@@ -152,6 +152,14 @@ export const writeRoutes: readonly WriteRoute[] = [
     values: { year: () => 2094 },
   },
   {
+    route: reference.saveMarginDefault,
+    base: ({ marginDefault: id }) => ({
+      ...{ id, year: 2095, perClientAnnual: 1, perEmployeeAnnual: 1, perPayrollRun: 1, commissionPercent: 1 },
+      ...{ setupOnce: 1, wcLossFundPercent: 1, targetMarginPercent: 1, source: 'Budget' },
+    }),
+    values: { year: () => 2094 },
+  },
+  {
     route: reference.saveRate,
     base: ({ rateRow: id }) => ({
       id,

@@ -15,6 +15,7 @@ export const addresses = [
   '/main/operations/rates',
   '/main/operations/fees',
   '/main/operations/limits',
+  '/main/operations/margin',
   '/main/operations/files',
   '/main/operations/procedures',
   '/main/reports',

@@ -31,6 +31,7 @@ export const pageRoutes = {
   rates: { path: paths.rates, lazy: () => import('../features/reference/pages/rates.page.tsx') },
   fees: { path: paths.fees, lazy: () => import('../features/reference/pages/fees.page.tsx') },
   limits: { path: paths.limits, lazy: () => import('../features/reference/pages/limits.page.tsx') },
+  margin: { path: paths.margin, lazy: () => import('../features/reference/pages/margin.page.tsx') },
   files: { path: paths.files, lazy: () => import('../features/file-imports/pages/files.page.tsx') },
   procedures: { path: paths.procedures, lazy: () => import('../features/procedures/pages/procedures.page.tsx') },
   reports: { path: paths.reports, lazy: () => import('../features/reports/pages/reports.page.tsx') },

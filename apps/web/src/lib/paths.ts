@@ -16,6 +16,7 @@ export const paths = {
   rates: '/main/operations/rates',
   fees: '/main/operations/fees',
   limits: '/main/operations/limits',
+  margin: '/main/operations/margin',
   files: '/main/operations/files',
   procedures: '/main/operations/procedures',
   followUps: '/main/today/follow-ups',

@@ -34,6 +34,7 @@ describe('event_of_audit', () => {
     ['customer', 'customers.save', { stageId: [null, 1], name: [null, 'A'] }, 'customer.created'],
     ['tier', 'reference.saveTier', { rate: ['1', '2'] }, 'reference.saved'],
     ['fee', 'reference.removeFee', { feeAmount: ['1', null] }, 'reference.removed'],
+    ['marginDefault', 'reference.saveMarginDefault', { setupOnce: ['1', '2'] }, 'reference.saved'],
     ['benefitYear', 'reference.removeBenefitYear', { year: [2031, null] }, 'reference.removed'],
     ['customer', 'customers.promote', { stageId: [1, 2], statusId: [16, 14] }, 'customer.promoted'],
     ['customer', 'customers.archive', { stageId: [2, 165] }, 'customer.archived'],

@@ -18,7 +18,7 @@ export const auditedEntities = {
     proposal: true,
     'file-import': true,
   },
-  ...{ tier: true, plan: true, rate: true, fee: true, benefitYear: true, user: true },
+  ...{ tier: true, plan: true, rate: true, fee: true, benefitYear: true, marginDefault: true, user: true },
   ...{
     session: false,
     extract: false,
@@ -38,6 +38,7 @@ export const auditedEntities = {
     premiumSheet: false,
     employeeBenefits: false,
     followUpDigest: false,
+    margin: false,
   },
 } as const;
 export type AuditedEntity = keyof typeof auditedEntities;

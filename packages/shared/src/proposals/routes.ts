@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { flagText, idText, oneId } from '../fields.ts';
-import { section } from '../permissions.ts';
+import { pricingManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { emailedProposal, emailPreview, proposalEmail, sentProposal } from './email.schema.ts';
+import { marginDetail } from './margin.schema.ts';
 
 const flags = z.object({
   archive: flagText.optional(),
@@ -41,6 +42,13 @@ export const proposalRoutes = defineRoutes('proposals', {
     summary: 'To whom archived proposals were sent by email, and when; the newest first',
     params: oneId,
     response: z.array(sentProposal),
+  },
+  margin: {
+    call: 'GET /customer/:id/margin',
+    access: pricingManagers,
+    summary: 'What the provider earns from a customer in its RFP year; internal, and written to the audit log',
+    params: oneId,
+    response: marginDetail,
   },
   email: {
     call: 'POST /customer/:id/proposal/email',

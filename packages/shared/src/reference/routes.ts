@@ -7,6 +7,7 @@ import { benefitYear, benefitYearSave } from './benefit-year.schema.ts';
 import { operationsKinds, referenceKinds } from './constants.ts';
 import { copyPreview, copyYearBody } from './copy.schema.ts';
 import { touched } from './impact.schema.ts';
+import { marginDefault, marginDefaultSave } from './margin-default.schema.ts';
 import { importPreview, importRatesBody, importRatesPreviewBody } from './rate-import.schema.ts';
 import { fee, plan, referenceRate, rowOrigin, tier } from './rows.schema.ts';
 import { codeMessage, feeSave, planSave, rateSave, tierSave } from './save.schema.ts';
@@ -160,6 +161,26 @@ export const referenceRoutes = defineRoutes('reference', {
     call: 'DELETE /benefitYear/:id',
     access: section.operations,
     summary: 'Deletes the limits of a year without benefit groups',
+    params: oneId,
+    response: deletedResponse,
+  },
+  marginDefaults: {
+    call: 'GET /marginDefaults',
+    access: section.operations,
+    summary: 'What the provider assumes about its costs, losses and margin, the newest year first',
+    response: z.array(marginDefault),
+  },
+  saveMarginDefault: {
+    call: 'POST /marginDefault',
+    access: section.administration,
+    summary: 'Adds the margin defaults of a year (id 0), or changes them',
+    body: marginDefaultSave,
+    response: marginDefault,
+  },
+  removeMarginDefault: {
+    call: 'DELETE /marginDefault/:id',
+    access: section.administration,
+    summary: 'Deletes the margin defaults of a year',
     params: oneId,
     response: deletedResponse,
   },

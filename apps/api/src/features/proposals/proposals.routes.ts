@@ -4,6 +4,7 @@ import {
   listSentProposals,
   previewProposalEmail,
 } from '@worksmart/core/proposals/email-proposal.service.ts';
+import { readMargin } from '@worksmart/core/proposals/margin.service.ts';
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { proposalOptions } from '@worksmart/shared/proposals/options.ts';
 import type { Handlers } from '../../handlers.ts';
@@ -18,5 +19,6 @@ export const proposalHandlers: Handlers<'proposals'> = {
   },
   previewEmail: (ctx, { params, body }) => previewProposalEmail(ctx, params.id, body),
   sent: (ctx, { params }) => listSentProposals(ctx, params.id),
+  margin: (ctx, { params }) => readMargin(ctx, params.id),
   email: (ctx, { params, body }) => emailProposal(ctx, params.id, body),
 };

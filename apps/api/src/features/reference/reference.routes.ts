@@ -6,6 +6,11 @@ import {
 import { copyYear, previewCopy } from '@worksmart/core/reference/copy-year.service.ts';
 import { readImpact } from '@worksmart/core/reference/impact.service.ts';
 import { importRates, previewImport } from '@worksmart/core/reference/import-rates.service.ts';
+import {
+  listMarginDefaults,
+  removeMarginDefault,
+  saveMarginDefault,
+} from '@worksmart/core/reference/margin-defaults.service.ts';
 import { listFees, listPlans, listRates, listTiers } from '@worksmart/core/reference/reference.service.ts';
 import { removeReferenceRow } from '@worksmart/core/reference/remove-row.service.ts';
 import { rowHistory } from '@worksmart/core/reference/row-history.service.ts';
@@ -41,6 +46,9 @@ export const referenceHandlers: Handlers<'reference'> = {
   benefitYears: (ctx) => listBenefitYears(ctx),
   saveBenefitYear: (ctx, { body }) => saveBenefitYear(ctx, body),
   removeBenefitYear: (ctx, { params }) => removeBenefitYear(ctx, params.id),
+  marginDefaults: (ctx) => listMarginDefaults(ctx),
+  saveMarginDefault: (ctx, { body }) => saveMarginDefault(ctx, body),
+  removeMarginDefault: (ctx, { params }) => removeMarginDefault(ctx, params.id),
   previewCopy: (ctx, { body }) => previewCopy(ctx, body),
   copyYear: (ctx, { body }) => copyYear(ctx, body),
   previewImport: (ctx, { body }) => previewImport(ctx, body),

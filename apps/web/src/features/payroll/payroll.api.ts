@@ -1,12 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { payrollRoutes } from '@worksmart/shared/payroll/routes.ts';
 import type { CalculateBody, CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
+import { proposalRoutes } from '@worksmart/shared/proposals/routes.ts';
 import { call } from '../../lib/api-client.ts';
-import { routeKey } from '../../lib/query-client.ts';
+import { routeKey, routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-const record = { refreshes: [customerRoutes.get] };
+const record = { refreshes: [customerRoutes.get, proposalRoutes.margin] };
 
 export const useSavePayCycle = () => useRouteMutation(payrollRoutes.savePayCycle, record);
 export const useDeletePayCycle = () => useRouteMutation(payrollRoutes.deletePayCycle, record);
@@ -14,6 +15,10 @@ export const useSaveWithholding = () => useRouteMutation(payrollRoutes.saveWithh
 export const useDeleteWithholding = () => useRouteMutation(payrollRoutes.deleteWithholding, record);
 export const useSaveWorkersComp = () => useRouteMutation(payrollRoutes.saveWorkersComp, record);
 export const useDeleteWorkersComp = () => useRouteMutation(payrollRoutes.deleteWorkersComp, record);
+
+/** What the provider earns from the customer, calculated again each time the tab opens. */
+export const useMargin = (id: number) =>
+  useQuery({ ...routeQuery(proposalRoutes.margin, { params: { id } }), staleTime: 0 });
 
 /** The admin rates for the values on the screen. The previous rates stay visible while new ones are calculated. */
 export const calculatedRatesQuery = (body: CalculateBody) =>

@@ -3,6 +3,7 @@ import { benefitGroupRoutes } from '@worksmart/shared/benefit-groups/routes.ts';
 import { comparisonRoutes } from '@worksmart/shared/comparison/routes.ts';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
+import { proposalRoutes } from '@worksmart/shared/proposals/routes.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import { checkHdhp } from '@worksmart/shared/reference/hdhp.rules.ts';
 import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
@@ -57,6 +58,13 @@ export const useHdhpChecks = (year: number, isNeeded: boolean) => {
 const limits = [referenceRoutes.benefitYears, benefitGroupRoutes.get];
 export const useSaveBenefitYear = () => useRouteMutation(referenceRoutes.saveBenefitYear, { refreshes: limits });
 export const useRemoveBenefitYear = () => useRouteMutation(referenceRoutes.removeBenefitYear, { refreshes: limits });
+
+export const useMarginDefaults = () => useQuery({ ...routeQuery(referenceRoutes.marginDefaults, {}), ...readAgain });
+
+const margins = [referenceRoutes.marginDefaults, proposalRoutes.margin];
+export const useSaveMarginDefault = () => useRouteMutation(referenceRoutes.saveMarginDefault, { refreshes: margins });
+export const useRemoveMarginDefault = () =>
+  useRouteMutation(referenceRoutes.removeMarginDefault, { refreshes: margins });
 
 /** The current source of a row’s figures, and who changed it last. */
 export const useRowOrigin = (kind: ReferenceKind, id: number) =>

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { AdminRateFields } from './admin-rate-fields.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
+import { MarginSection } from './margin-section.tsx';
 import { OtherCosts } from './other-costs.tsx';
 import type { PayrollForm } from './payroll-form.ts';
 import { useCalculatedRates } from './use-calculated-rates.ts';
@@ -24,6 +25,7 @@ export const AdminRates = ({ customer, form }: { customer: CustomerDetail; form:
         {data && comparisonGrid(data).lines.length > 0 && <ComparisonTable grid={comparisonGrid(data)} rates={data} />}
       </FormSection>
       <OtherCosts payRoll={form.values.rfp.payRoll} />
+      <MarginSection customer={customer} />
     </>
   );
 };

@@ -15,6 +15,7 @@ import { FormSection } from '../../../ui/form-section.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useSaveBenefitYear } from '../reference.api.ts';
 import { shownLimit } from './limit-columns.ts';
+import type { YearDialogProps } from './year-rows-page.tsx';
 
 type Values = z.input<typeof benefitYearSave>;
 
@@ -51,19 +52,8 @@ const isFigure = (path: string): path is BenefitYearFigure => path in benefitYea
 const shown = (path: string, value: unknown): string | undefined =>
   isFigure(path) && typeof value === 'number' ? shownLimit(path, value) : undefined;
 
-interface Props {
-  /** Absent for a new year. */
-  row: BenefitYear | undefined;
-  /** The first year without limits. */
-  nextYear: number;
-  /** The limits of the year before, shown beside each field for comparison. */
-  before: BenefitYear | undefined;
-  onCreated: (id: number) => void;
-  onClose: () => void;
-}
-
 /** All limits of one year. They are never copied from another: each year's are published anew. */
-export const BenefitYearDialog = ({ row, nextYear, before, onCreated, onClose }: Props) => {
+export const BenefitYearDialog = ({ row, nextYear, before, onCreated, onClose }: YearDialogProps<BenefitYear>) => {
   const valuesOf = (stored: BenefitYear) => formValues(benefitYearSave, stored);
   const blank = {
     ...{ id: 0, year: nextYear, source: '' },

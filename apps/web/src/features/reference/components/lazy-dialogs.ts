@@ -6,5 +6,8 @@ export const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.ts
 export const RateDialog = lazyDialog(async () => (await import('./rate-dialog.tsx')).RateDialog);
 export const FeeDialog = lazyDialog(async () => (await import('./fee-dialog.tsx')).FeeDialog);
 export const BenefitYearDialog = lazyDialog(async () => (await import('./benefit-year-dialog.tsx')).BenefitYearDialog);
+export const MarginDefaultDialog = lazyDialog(
+  async () => (await import('./margin-default-dialog.tsx')).MarginDefaultDialog,
+);
 export const CopyYearDialog = lazyDialog(async () => (await import('./copy-year-dialog.tsx')).CopyYearDialog);
 export const ImportRatesDialog = lazyDialog(async () => (await import('./import-rates-dialog.tsx')).ImportRatesDialog);

@@ -38,7 +38,7 @@ test('S-SHELL-16 /main/operations/fees shows Fees', async () => {
 });
 
 test.each([1, 4, 7])(
-  'S-SHELL-04 role %i finds Tiers, Plans, Rates, Fees, Yearly Limits, Files and Procedures in the sidebar',
+  'S-SHELL-04 role %i finds Tiers, Plans, Rates, Fees, Yearly Limits, Margin Defaults, Files and Procedures in the sidebar',
   async (roleId) => {
     signedIn(roleId);
     renderApp('/main');
@@ -50,6 +50,7 @@ test.each([1, 4, 7])(
       ['Rates', '/main/operations/rates'],
       ['Fees', '/main/operations/fees'],
       ['Yearly Limits', '/main/operations/limits'],
+      ['Margin Defaults', '/main/operations/margin'],
       ['Files', '/main/operations/files'],
       ['Procedures', '/main/operations/procedures'],
     ]);
