@@ -3,7 +3,13 @@ import type pg from 'pg';
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** A part of the preparation that runs once in the life of a database. */
-export type PreparationStep = 'reference' | 'benefitYears' | 'marginDefaults' | 'demo';
+export type PreparationStep =
+  | 'reference'
+  | 'benefitYears'
+  | 'marginDefaults'
+  | 'wcTables'
+  | 'premiumDiscounts'
+  | 'demo';
 
 /** Records that a step has begun; a step that was recorded before stays unchanged. */
 export async function beginStep(client: Client, name: PreparationStep): Promise<void> {

@@ -7,14 +7,8 @@ import { marginDefaultRows } from './reference/margin-defaults.ts';
 import { planRows } from './reference/plans.ts';
 import { rateRows } from './reference/rates.ts';
 import { noMedicalTier, tierRows } from './reference/tiers.ts';
-import {
-  type Cells,
-  fillEmptyParts,
-  insertMissing,
-  type Statement,
-  sequenceStatement,
-  whileAlone,
-} from './write-rows.ts';
+import { premiumDiscountRows, wcStateTermRows } from './reference/wc-tables.ts';
+import { fillEmptyParts, insertMissing, type Statement, sequenceStatement, whileAlone } from './write-rows.ts';
 
 const step = 'reference';
 
@@ -31,6 +25,7 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
       ...(await updateFixedLists(client, lists)),
       ...(await fillBenefitYears(client)),
       ...(await fillMarginDefaults(client)),
+      ...(await fillWcTables(client)),
     ];
     if (!filled) for (const statement of onEmpty) await run(client, statement);
     // The one row of these tables that rules refer to; users cannot delete it.
@@ -46,7 +41,7 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
 /** Fills a table once, also in a database that an earlier release filled: that release did not have the table. */
 async function fillOnce(
   client: pg.ClientBase,
-  { name, table, rows, sentence }: { name: PreparationStep; table: string; rows: () => Cells[]; sentence: string },
+  { name, table, rows, sentence }: { name: PreparationStep; table: string; rows: () => object[]; sentence: string },
 ): Promise<string[]> {
   if (await isFinished(client, name)) return [];
   await run(client, fillEmptyParts(table, ['year'], rows()));
@@ -65,6 +60,18 @@ const fillMarginDefaults = (client: pg.ClientBase) =>
     ...{ name: 'marginDefaults', table: 'margin_default', rows: marginDefaultRows },
     sentence: 'Margin defaults filled in.',
   });
+
+/** Fills the tables of workers' comp premiums, also in a database that an earlier release filled. */
+const fillWcTables = async (client: pg.ClientBase): Promise<string[]> => [
+  ...(await fillOnce(client, {
+    ...{ name: 'wcTables', table: 'wc_state_terms', rows: wcStateTermRows },
+    sentence: 'States’ rules of workers’ comp filled in.',
+  })),
+  ...(await fillOnce(client, {
+    ...{ name: 'premiumDiscounts', table: 'premium_discount_table', rows: premiumDiscountRows },
+    sentence: 'Premium discounts filled in.',
+  })),
+];
 
 /**
  * Whether this database already got its reference data. The previous release did not record that, but filled the value

@@ -26,7 +26,7 @@ export function insertMissing(table: string, rows: readonly Cells[]): Statement 
  * Inserts rows into the empty parts of a table. A part is the set of rows that agree in the columns `part`. In parts
  * that were filled before, everything stays as users left it.
  */
-export function fillEmptyParts(table: string, part: readonly string[], rows: readonly Cells[]): Statement {
+export function fillEmptyParts(table: string, part: readonly string[], rows: readonly object[]): Statement {
   const same = part.map((column) => `old."${column}" = new."${column}"`).join(' and ');
   return insert(table, rows, `where not exists (select from "${table}" old where ${same})`);
 }

@@ -102,7 +102,9 @@ test('an emptied demo of the previous release stays empty', async () => {
   expect(prepare(url, { EMBEDDED: 'true' }).status).toBe(0);
   expect(await query('select from customer')).toEqual([]);
   const steps = await query('select name from preparation_step where finished_at is not null order by name');
-  expect(steps.map(({ name }) => name).sort()).toEqual(['benefitYears', 'demo', 'marginDefaults', 'reference']);
+  expect(steps.map(({ name }) => name).sort()).toEqual([
+    ...['benefitYears', 'demo', 'marginDefaults', 'premiumDiscounts', 'reference', 'wcTables'],
+  ]);
 });
 
 test('keeps an interrupted demo in which users have worked with the previous release', async () => {

@@ -64,3 +64,10 @@ do $$ begin
         wc_loss_fund_percent, target_margin_percent) >= 0);
   end if;
 end $$;
+
+do $$ begin
+  if not exists (select from pg_constraint where conname = 'wc_state_terms_limits') then
+    alter table wc_state_terms add constraint wc_state_terms_limits
+      check (least(owner_min, owner_max) >= 0 and (owner_min is null or owner_max is null or owner_min <= owner_max));
+  end if;
+end $$;

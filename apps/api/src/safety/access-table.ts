@@ -20,8 +20,9 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     1: 'saveMarginDefault removeMarginDefault',
     147:
       'touched history usedStates saveTier removeTier savePlan removePlan saveRate removeRate saveFee removeFee ' +
-      'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear marginDefaults',
-    14578: 'tiers plans rates fees benefitYears origin',
+      'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear marginDefaults ' +
+      'saveWcStateTerms removeWcStateTerms savePremiumDiscountTable removePremiumDiscountTable',
+    14578: 'tiers plans rates fees benefitYears wcStateTerms premiumDiscountTables origin',
   },
   customers: {
     1: 'deleted restore',

@@ -145,6 +145,24 @@ export const addMarginDefault = async ({ db }: TestApp): Promise<number> => {
   return (await db.marginDefault.upsert({ where: year, create: { ...year, ...figures }, update: {} })).id;
 };
 
+/** Adds the tables of workers' comp premiums of 2095, once. */
+export const addWcTables = async ({ db }: TestApp): Promise<{ wcStateTerms: number; premiumDiscountTable: number }> => {
+  const year = { year: 2095 };
+  const state = { ...year, state: 'IN' };
+  const rows = [{ width: null, stock: 1, nonStock: 1 }];
+  const terms = await db.wcStateTerms.upsert({
+    where: { year_state: state },
+    create: { ...state, source: 'ICRB' },
+    update: {},
+  });
+  const table = await db.premiumDiscountTable.upsert({
+    where: year,
+    create: { ...year, rows, source: 'NCCI' },
+    update: {},
+  });
+  return { wcStateTerms: terms.id, premiumDiscountTable: table.id };
+};
+
 /** Fills a path such as `/customer/{customer}/contact` with a target's ids. */
 export const pathTo = (target: RecordTarget, path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof RecordTarget) => String(target[name]));

@@ -40,7 +40,7 @@ const isKey = ({ values }: WriteRoute, path: string) =>
 
 /** Keeps only the list that the path is in, as if the others were not sent. */
 const baseFor = (base: object, path: string): object => {
-  const list = /^(.*)\.0\.[^.]+$/.exec(path)?.[1];
+  const list = /^(.*?)\.0\./.exec(path)?.[1];
   const { id } = base as { id?: number };
   if ('contacts' in base || 'rfp' in base)
     return list ? (withValue({ id }, list, valueAt(base, list)) as object) : { id };

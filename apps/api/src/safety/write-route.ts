@@ -17,6 +17,8 @@ export interface WriteTarget extends RecordTarget {
   feeRow: number;
   benefitYear: number;
   marginDefault: number;
+  wcStateTerms: number;
+  premiumDiscountTable: number;
   /** The provider's plans for the group's year, one for each tab. */
   groupPlans: Readonly<Record<'medical' | 'dental' | 'vision', number>>;
   /** The key of the customer's portal page for a renewal. */

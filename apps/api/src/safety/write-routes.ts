@@ -10,7 +10,11 @@ const contact = { firstName: 'Ada', lastName: 'Moore' };
 const location = { label: 'Shop', ...place };
 const payCycle = { description: 'Everyone', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 150_000 };
 const withholding = { state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
-const comp = { state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000, annualWages: 12_000 };
+const owner = { name: 'Ada Moore', kind: 'officer', included: true, annualPay: 500, payInWages: 100 };
+const comp = {
+  ...{ state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000, annualWages: 12_000 },
+  owners: [owner],
+};
 
 const taxOverride = { override: true, proposedTaxRate: 3 };
 const compOverride = { override: true, proposedRate: 3 };
@@ -27,7 +31,10 @@ const sentWithComp = {
   },
   ...{ monthlyWages: { annualWages: 12_012 }, annualWages: { monthlyWages: 1001 } },
 };
-const compValues: Values = { monthlyWages: () => 1001, annualWages: () => 12_012, code: () => '5183' };
+const compValues: Values = {
+  ...{ monthlyWages: () => 1001, annualWages: () => 12_012, code: () => '5183' },
+  ...{ overtimeWages: () => 600, overtimeExcluded: () => 200, owners: () => [{ ...owner, annualPay: 700 }] },
+};
 
 const nextDay = (): string => addDays(new Date().toISOString(), 2);
 
@@ -49,6 +56,7 @@ const wholeRecord: WriteRoute = {
     rfp: {
       payRoll: {
         ...{ payCycles: [{ id: ids.payCycle, ...payCycle }], workersComp: [{ id: ids.workersComp, ...comp }] },
+        wcTerms: { states: [{ state: 'IN', experienceMod: 1.1 }] },
         taxInfo: { witholdings: [{ id: ids.witholding, ...withholding }] },
       },
     },
@@ -77,6 +85,7 @@ const wholeRecord: WriteRoute = {
     'rfp.benefits.retirement.planType': choice(10),
     'rfp.benefits.retirement.retirementPlanTypeID': ({ lookup }) => lookup(10),
     ...under('rfp.payRoll.workersComp.0', compValues),
+    'rfp.payRoll.wcTerms.states': () => [{ state: 'IN', experienceMod: 0.9 }],
   },
   returnedAt: {
     'rfp.benefits.medical.medicalSponsorsPlan': 'rfp.benefits.medical.sponsorsPlan',
@@ -156,6 +165,18 @@ export const writeRoutes: readonly WriteRoute[] = [
     base: ({ marginDefault: id }) => ({
       ...{ id, year: 2095, perClientAnnual: 1, perEmployeeAnnual: 1, perPayrollRun: 1, commissionPercent: 1 },
       ...{ setupOnce: 1, wcLossFundPercent: 1, targetMarginPercent: 1, source: 'Budget' },
+    }),
+    values: { year: () => 2094 },
+  },
+  {
+    route: reference.saveWcStateTerms,
+    base: ({ wcStateTerms: id }) => ({ id, year: 2095, state: 'IN', ownerMin: 900, ownerMax: 4_300, source: 'ICRB' }),
+    values: { year: () => 2094, state: () => 'IL', ownerMax: () => 5_000 },
+  },
+  {
+    route: reference.savePremiumDiscountTable,
+    base: ({ premiumDiscountTable: id }) => ({
+      ...{ id, year: 2095, rows: [{ width: null, stock: 2, nonStock: 1 }], source: 'NCCI' },
     }),
     values: { year: () => 2094 },
   },

@@ -1,6 +1,6 @@
 import { addRenewalPortal } from '../testing/renewal-portals.ts';
 import type { TestApp, TestHeaders } from '../testing/test-app.ts';
-import { addBenefitYear, addMarginDefault, addRecord, addReferenceRow } from './record-targets.ts';
+import { addBenefitYear, addMarginDefault, addRecord, addReferenceRow, addWcTables } from './record-targets.ts';
 import type { WriteRoute, WriteTarget } from './write-route.ts';
 
 type PlanIds = WriteTarget['groupPlans'];
@@ -27,6 +27,7 @@ const rowsOfReference = async (t: TestApp, isNeeded: boolean) => ({
   feeRow: isNeeded ? await addReferenceRow(t, 'fee') : 0,
   benefitYear: isNeeded ? await addBenefitYear(t) : 0,
   marginDefault: isNeeded ? await addMarginDefault(t) : 0,
+  ...(isNeeded ? await addWcTables(t) : { wcStateTerms: 0, premiumDiscountTable: 0 }),
 });
 
 export interface Signed {

@@ -1,5 +1,6 @@
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
 import { arrayJson, columnsOf, objectJson } from '../platform/json-sql.ts';
+import { wcTermsJson } from './wc-terms.service.ts';
 
 const payCycles = arrayJson(
   objectJson(columnsOf('y', 'id description cycleCount ftCount ptCount wages rowVersion')),
@@ -10,9 +11,19 @@ const payCycles = arrayJson(
 /** Null without a base rate. Rows last priced by an earlier release still contain 0. */
 const proposedWorkersCompSql = 'case when w.proposed_rate is not null then w.proposed_cost end';
 
+/** Rows last priced by an earlier release have neither: their wages are rated in full, and billed without a mod. */
+const ratedFigures = {
+  ratedWages: 'coalesce(w.rated_wages, w.annual_wages)',
+  billedRate: `coalesce(w.billed_rate,
+    case when w.override then w.proposed_rate else round(w.proposed_rate * pr.wc_tier / 100, 4) end)`,
+};
+
 const workersComp = arrayJson(
   objectJson({
-    ...columnsOf('w', 'id state employeeCount code rate proposedRate monthlyWages annualWages currentCost'),
+    ...columnsOf('w', 'id state employeeCount code rate proposedRate monthlyWages annualWages overtimeWages'),
+    ...columnsOf('w', 'overtimeFactor overtimeExcluded owners'),
+    ...ratedFigures,
+    currentCost: 'w.current_cost',
     proposedCost: proposedWorkersCompSql,
     ...columnsOf('w', 'override rowVersion'),
   }),
@@ -38,6 +49,8 @@ export const payRollJson = objectJson({
   ...columnsOf('pr', 'usesService vendor conversionFee contractors contractorCount usesContractorService'),
   ...columnsOf('pr', 'contractorServiceRate contractorServiceCycles usesTimeclock timeclockCount timeclockCharge'),
   ...columnsOf('pr', 'wcTier includeWorkersComp'),
+  wcTerms: wcTermsJson('pr'),
+  wcPremium: 'pr.wc_premium',
   payCycles,
   workersComp,
   taxInfo: objectJson({

@@ -1,6 +1,8 @@
 import type { CycleHeadcount, TypedRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import type { UnemploymentInput } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import type { WorkersCompInput } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import type { WcBasis, WcLine } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import type { WcPremium } from '@worksmart/shared/payroll/wc-terms.schema.ts';
+import { wcTermsJson } from '../customers/wc-terms.service.ts';
 import type { Db } from '../platform/db.ts';
 import { kind } from '../platform/row-kind.ts';
 import { type RowOf, run, statement } from '../platform/statement.ts';
@@ -27,9 +29,17 @@ const inputs = statement(
         from withholding h where h.customer_id = c.id) as withholdings,
       (select coalesce(json_agg(json_build_object(
           'id', w.id, 'state', w.state, 'code', w.code, 'annualWages', w.annual_wages::text, 'rate', w.rate::text,
+          'overtimeWages', w.overtime_wages::text, 'overtimeFactor', w.overtime_factor::text,
+          'overtimeExcluded', w.overtime_excluded::text, 'owners', w.owners,
           'override', w.override, 'proposedRate', w.proposed_rate::text,
           'currentCost', w.current_cost::text, 'proposedCost', w.proposed_cost::text)), '[]')
-        from workers_comp w where w.customer_id = c.id) as "workersComp"
+        from workers_comp w where w.customer_id = c.id) as "workersComp",
+      ${wcTermsJson('p')} as terms,
+      (select coalesce(json_agg(json_build_object(
+          'state', s.state, 'year', s.year, 'ownerMin', s.owner_min::text, 'ownerMax', s.owner_max::text,
+          'wcOvertimeExcluded', s.wc_overtime_excluded)), '[]')
+        from wc_state_terms s where s.year = r.rfp_year) as "stateTerms",
+      (select d.rows from premium_discount_table d where d.year = r.rfp_year) as discounts
     from customer c
     join rfp r on r.customer_id = c.id
     join payroll p on p.customer_id = c.id
@@ -43,7 +53,11 @@ const inputs = statement(
     adminRates: kind.json<TypedRates>(),
     payCycles: kind.json<CycleHeadcount[]>(),
     withholdings: kind.json<(UnemploymentInput & { id: number; state: string })[]>(),
-    workersComp: kind.json<(WorkersCompInput & { id: number; state: string; code: string })[]>(),
+    workersComp: kind.json<(WcLine & { id: number; state: string; code: string })[]>(),
+    /** Numbers with at most four decimals, which a binary float writes as they are. */
+    terms: kind.json<WcBasis['terms']>(),
+    stateTerms: kind.json<WcBasis['states'][number][]>(),
+    discounts: kind.json<NonNullable<WcBasis['discounts']>>().orNull,
   },
 );
 
@@ -59,7 +73,8 @@ type Priced<Columns extends string> = { id: number } & Record<Columns, string | 
 export interface Prices {
   adminRates: Priced<'ws_fee' | 'ws_wk' | 'ws_bw' | 'ws_sm' | 'ws_mo'>[];
   withholdings: Priced<'proposed_tax_rate' | 'current_suta' | 'proposed_suta'>[];
-  workersComp: Priced<'proposed_rate' | 'current_cost' | 'proposed_cost'>[];
+  workersComp: Priced<'proposed_rate' | 'current_cost' | 'proposed_cost' | 'rated_wages' | 'billed_rate'>[];
+  premiums: { id: number; premium: WcPremium | null }[];
 }
 
 const storeAdminRates = statement(
@@ -90,17 +105,31 @@ const storeWorkersComp = statement(
   'prices-workers-comp',
   `
       update workers_comp t
-      set proposed_rate = v.proposed_rate, current_cost = v.current_cost, proposed_cost = v.proposed_cost
+      set proposed_rate = v.proposed_rate, current_cost = v.current_cost, proposed_cost = v.proposed_cost,
+        rated_wages = v.rated_wages, billed_rate = v.billed_rate
       from jsonb_to_recordset($1::jsonb)
-        as v(id int, proposed_rate numeric, current_cost numeric, proposed_cost numeric)
+        as v(id int, proposed_rate numeric, current_cost numeric, proposed_cost numeric, rated_wages numeric,
+          billed_rate numeric)
       where t.id = v.id
-        and (t.proposed_rate, t.current_cost, t.proposed_cost)
-          is distinct from (v.proposed_rate, v.current_cost, v.proposed_cost)`,
+        and (t.proposed_rate, t.current_cost, t.proposed_cost, t.rated_wages, t.billed_rate)
+          is distinct from (v.proposed_rate, v.current_cost, v.proposed_cost, v.rated_wages, v.billed_rate)`,
+);
+
+const storePremiums = statement(
+  'prices-premiums',
+  `
+      update payroll t set wc_premium = v.premium
+      from jsonb_to_recordset($1::jsonb) as v(id int, premium json)
+      where t.customer_id = v.id and t.wc_premium::text is distinct from v.premium::text`,
 );
 
 /** Writes calculated figures, one statement per table. Skips rows that already have them. */
-export const storePrices = async (db: Db, { adminRates, withholdings, workersComp }: Prices): Promise<void> => {
+export const storePrices = async (
+  db: Db,
+  { adminRates, withholdings, workersComp, premiums }: Prices,
+): Promise<void> => {
   if (adminRates.length > 0) await run(db, storeAdminRates, [JSON.stringify(adminRates)]);
   if (withholdings.length > 0) await run(db, storeWithholdings, [JSON.stringify(withholdings)]);
   if (workersComp.length > 0) await run(db, storeWorkersComp, [JSON.stringify(workersComp)]);
+  if (premiums.length > 0) await run(db, storePremiums, [JSON.stringify(premiums)]);
 };

@@ -2,10 +2,10 @@ import { feeType, rateType } from '@worksmart/shared/lookups/constants.ts';
 import type { Amount } from '@worksmart/shared/money.ts';
 import { type FeeRow, priceAdminRates, type TypedRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import { unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import { wcLineCost } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { AdminRates, Rate } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
 import { type Prices, type PricingInputs, readPricingInputs, storePrices } from './pricing.queries.ts';
+import { workersCompPrices } from './workers-comp-prices.ts';
 
 /** Reads the fee tables of the given years, as the admin rate rule needs them. */
 export const readFees = async (db: Db, years: readonly number[]): Promise<FeeRow[]> => {
@@ -46,7 +46,7 @@ const readRates = async (db: Db, customers: readonly PricingInputs[], years: num
 const textOf = (amount: Amount | null): string | null => amount?.toFixed() ?? null;
 
 const pricesOf = (customer: PricingInputs, fees: readonly FeeRow[], rates: RateTable): Prices => {
-  const { id, year, wcTier } = customer;
+  const { id, year } = customer;
   const admin = priceAdminRates(customer.adminRates, customer.payCycles, fees, year);
   return {
     adminRates: [
@@ -70,16 +70,7 @@ const pricesOf = (customer: PricingInputs, fees: readonly FeeRow[], rates: RateT
         proposed_suta: textOf(cost.proposedSUTA),
       };
     }),
-    workersComp: customer.workersComp.map((row) => {
-      const rate = rates.get(keyOf(rateType.workersComp, year, row.state, row.code));
-      const cost = wcLineCost(row, rate ? { ...rate, rate: rate.rate.toString() } : null, wcTier);
-      return {
-        id: row.id,
-        proposed_rate: textOf(cost.proposedRate),
-        current_cost: textOf(cost.currentCost),
-        proposed_cost: textOf(cost.proposedCost),
-      };
-    }),
+    ...workersCompPrices(customer, ({ state, code }) => rates.get(keyOf(rateType.workersComp, year, state, code))),
   };
 };
 
@@ -97,6 +88,7 @@ export const repriceCustomers = async (db: Db, customerIds: readonly number[]): 
     adminRates: prices.flatMap(({ adminRates }) => adminRates),
     withholdings: prices.flatMap(({ withholdings }) => withholdings),
     workersComp: prices.flatMap(({ workersComp }) => workersComp),
+    premiums: prices.flatMap(({ premiums }) => premiums),
   });
 };
 

@@ -60,6 +60,7 @@ export const payrollColumns = ({
   taxInfo,
   payCycles: _,
   workersComp: __,
+  wcTerms: ___,
   ...payRoll
 }: NonNullable<RfpInput['payRoll']>) => ({
   ...payRoll,

@@ -2,7 +2,8 @@ import { businessDay } from '@worksmart/shared/dates.ts';
 import { invalid } from '@worksmart/shared/errors.ts';
 import { missingOverrides } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import { canPrice, canSaveRfp } from '../customers/customer.policy.ts';
-import type { AdminRates, Customer } from '../generated/prisma/client.ts';
+import { sentTerms, storedTerms, termColumns } from '../customers/wc-terms.service.ts';
+import type { AdminRates, Customer, Payroll } from '../generated/prisma/client.ts';
 import { writePayCycle } from '../payroll/pay-cycle.service.ts';
 import { repriceCustomer, typedRatesOf } from '../payroll/pricing.service.ts';
 import { writeWithholding } from '../payroll/withholding.service.ts';
@@ -47,11 +48,27 @@ const writePayroll = async (ctx: Context, { id: customerId }: Customer, { payRol
   const where = { customerId };
   const before = await ctx.db.payroll.findUniqueOrThrow({ where });
   const { data, changes } = differing(before, payrollColumns(payRoll), 'payRoll.');
-  if (hasChanges(changes)) await ctx.db.payroll.update({ where, data });
+  const terms = differing(storedTerms(before), sentTerms(payRoll.wcTerms ?? {}), 'payRoll.wcTerms.');
+  const changed = { ...changes, ...terms.changes };
+  if (hasChanges(changed))
+    await ctx.db.payroll.update({ where, data: { ...data, ...termColumns(terms.data) } as typeof data });
   for (const row of payRoll.payCycles ?? []) await writePayCycle(ctx, customerId, row);
   for (const row of payRoll.workersComp ?? []) await writeWorkersComp(ctx, customerId, row);
   for (const row of payRoll.taxInfo?.witholdings ?? []) await writeWithholding(ctx, customerId, row);
-  return changes;
+  if ('states' in terms.data) await refuseOtherStates(ctx, before, terms.data.states ?? []);
+  return changed;
+};
+
+/** @throws AppError validation for terms of a state that no line has; stored ones may stay */
+const refuseOtherStates = async (
+  ctx: Context,
+  { customerId, wcStates }: Payroll,
+  sent: readonly { state: string }[],
+): Promise<void> => {
+  const lines = await ctx.db.workersComp.findMany({ where: { customerId }, select: { state: true } });
+  const known = new Set([...lines, ...(wcStates as { state: string }[])].map(({ state }) => state));
+  const other = sent.find(({ state }) => !known.has(state));
+  if (other) throw invalid({ 'rfp.payRoll.wcTerms.states': [`No line is in ${other.state}.`] });
 };
 
 const writeRates = async (ctx: Context, customer: Customer, { adminRates }: RfpInput): Promise<Changes> => {

@@ -14,6 +14,7 @@ import type { MarginDetail, MarginSheetDetail, SpreadDetail } from '@worksmart/s
 import { openCustomer } from '../customers/customer-access.service.ts';
 import type { MarginDefault } from '../generated/prisma/client.ts';
 import { readFees, typedRatesOf } from '../payroll/pricing.service.ts';
+import { readWcBasis } from '../payroll/wc-basis.service.ts';
 import type { Context } from '../platform/context.ts';
 import { exact, exactOrNull } from '../platform/decimals.ts';
 import { readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
@@ -34,12 +35,14 @@ type Pricing = Awaited<ReturnType<typeof readPricing>>;
 
 const compLines = async (ctx: Context, { payroll, workersComp: rows }: Pricing, year: number) => {
   if (!payroll?.includeWorkersComp) return [];
-  const { lines } = await readWorkersComp(ctx.db, rows, payroll.wcTier, year);
-  return lines.map(({ state, annualWages, cost }, at) => ({
-    ratedWages: annualWages,
+  const basis = await readWcBasis(ctx.db, payroll, year);
+  const { lines } = await readWorkersComp(ctx.db, rows, payroll.wcTier, year, basis);
+  const keepsPolicy = basis.terms.wcProgram === 'own';
+  return lines.map(({ state, cost }, at) => ({
+    ratedWages: cost.ratedWages,
     baseRate: cost.explain?.baseRate ?? null,
     proposedCost: cost.proposedCost,
-    isLeftOut: isMonopolistic(state) || (rows[at]?.override ?? false),
+    isLeftOut: keepsPolicy || isMonopolistic(state) || (rows[at]?.override ?? false),
   }));
 };
 

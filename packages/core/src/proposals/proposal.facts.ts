@@ -4,6 +4,7 @@ import type { ComparisonGrid } from '@worksmart/shared/payroll/comparison-grid.r
 import type { ServiceCosts } from '@worksmart/shared/payroll/services-cost.rules.ts';
 import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import type { WcLineCost, WcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import type { WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import type { ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
 import type { ComparedTotal } from '@worksmart/shared/totals.ts';
 import type { PlanDocument } from '../comparison/plan-pages.service.ts';
@@ -51,7 +52,7 @@ export interface CostPart<Line> {
 }
 
 /** The workers' comp lines, and the policy as a whole. */
-export type WorkersCompPart = CostPart<WorkersCompLine> & WcTotal;
+export type WorkersCompPart = CostPart<WorkersCompLine> & WcTotal & { terms: WcTerms };
 
 /** The content of a proposal, calculated; it contains nothing internal to the provider. */
 export interface ProposalFacts {

@@ -10,6 +10,7 @@ import { loadPlanDocument } from '../comparison/plan-pages.service.ts';
 import { readLetterhead } from '../customers/letterhead.service.ts';
 import type { Payroll } from '../generated/prisma/client.ts';
 import { readFees, typedRatesOf } from '../payroll/pricing.service.ts';
+import { readWcBasis } from '../payroll/wc-basis.service.ts';
 import { readBrand } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
@@ -59,7 +60,13 @@ export const loadProposal = async (
     implementationFee: priced.wsFee,
     unemployment: await readUnemployment(ctx.db, customer.withholdings, cycles, year),
     workersComp: payroll?.includeWorkersComp
-      ? await readWorkersComp(ctx.db, customer.workersComp, scenario?.wcTier ?? payroll.wcTier, year)
+      ? await readWorkersComp(
+          ctx.db,
+          customer.workersComp,
+          scenario?.wcTier ?? payroll.wcTier,
+          year,
+          await readWcBasis(ctx.db, payroll, year),
+        )
       : null,
     plans: await loadPlanDocument(ctx.db, customer, { typeIds: kindsOf(options), tierID: scenario?.tierID }),
   };

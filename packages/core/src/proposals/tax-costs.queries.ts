@@ -1,7 +1,8 @@
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import { hasTaxableTerms } from '@worksmart/shared/payroll/taxable-wages.rules.ts';
 import { mayBeOverstated, unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import { wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import { type WcBasis, wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import type { WcOwner } from '@worksmart/shared/payroll/wc-rated-payroll.rules.ts';
 import type { Withholding, WorkersComp } from '../generated/prisma/client.ts';
 import { taxableTermsOf } from '../payroll/taxable-wages.service.ts';
 import type { Db } from '../platform/db.ts';
@@ -50,6 +51,7 @@ export const readWorkersComp = async (
   rows: readonly WorkersComp[],
   tier: number,
   year: number,
+  basis: WcBasis,
 ): Promise<WorkersCompPart> => {
   const code = { in: rows.map((row) => row.code) };
   const rates = await db.rate.findMany({ where: { typeId: rateType.workersComp, year, code } });
@@ -61,6 +63,10 @@ export const readWorkersComp = async (
       {
         state: row.state,
         annualWages,
+        overtimeWages: exact(row.overtimeWages),
+        overtimeFactor: exact(row.overtimeFactor),
+        overtimeExcluded: exactOrNull(row.overtimeExcluded),
+        owners: row.owners as unknown as readonly WcOwner[],
         rate: today,
         override: row.override,
         proposedRate: exactOrNull(row.proposedRate),
@@ -69,8 +75,16 @@ export const readWorkersComp = async (
       },
       rate ? { id: rate.id, year: rate.year, rate: exact(rate.rate) } : null,
       tier,
+      basis,
     );
     return { state: row.state, code: row.code, annualWages, rate: today, override: row.override, cost };
   });
-  return { lines, ...wcTotal(lines.map(({ cost, ...line }) => ({ ...line, ...cost }))) };
+  return {
+    lines,
+    terms: basis.terms,
+    ...wcTotal(
+      lines.map(({ cost, ...line }) => ({ ...line, ...cost })),
+      basis,
+    ),
+  };
 };

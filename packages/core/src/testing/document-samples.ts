@@ -7,6 +7,7 @@ import { comparisonGrid, type GridRates } from '@worksmart/shared/payroll/compar
 import { hasTaxableTerms, type TaxableTerms } from '@worksmart/shared/payroll/taxable-wages.rules.ts';
 import { unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import { wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import { neutralWcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { comparedTotal } from '@worksmart/shared/totals.ts';
 import type { PlanReportFacts } from '../comparison/benefit-comparison.document.ts';
 import type { DocumentPlan, OfferedPlan, PlanDocument, PlanKind } from '../comparison/plan-document.facts.ts';
@@ -158,6 +159,7 @@ export const unemploymentPart = (lines: readonly UnemploymentLine[]): ProposalFa
 
 export const workersCompPart = (lines: readonly WorkersCompLine[]): ProposalFacts['workersComp'] => ({
   lines,
+  terms: neutralWcTerms,
   ...wcTotal(lines.map(({ cost, ...line }) => ({ ...line, ...cost }))),
 });
 

@@ -13,6 +13,7 @@ import {
 } from '../fields.ts';
 import { acrossFields } from '../schema-parts.ts';
 import { hasPeopleBelow, taxableTerms, taxableTermsSave, tooManyBelow } from './taxable-wages.schema.ts';
+import { linePayrollDetail, linePayrollFigures, linePayrollRules, linePayrollSave } from './wc-line.schema.ts';
 import { wagesAgree, wagesMessage } from './workers-comp.rules.ts';
 
 /** Unemployment and workers' comp: rows whose costs are calculated unless a user overrides them. */
@@ -73,6 +74,7 @@ export const workersCompSave = z
     rate: rate(1_000, valueFor('Current WC Rate')),
     monthlyWages: money(valueFor('Monthly Wages')),
     annualWages: money(valueFor('Annual Wages')),
+    ...linePayrollSave,
     override: z.boolean().optional(),
     proposedRate: rate(1_000, proposedBaseRateMessage).nullish(),
     currentCost: money(valueFor('Current WC Cost')).nullish(),
@@ -82,7 +84,10 @@ export const workersCompSave = z
     ({ override, proposedRate }) => !override || typeof proposedRate === 'number',
     acrossFields('proposedRate', proposedBaseRateMessage, []),
   )
-  .refine(wagesAgree, unequalWages);
+  .refine(wagesAgree, unequalWages)
+  .refine(...linePayrollRules[0])
+  .refine(...linePayrollRules[1])
+  .refine(...linePayrollRules[2]);
 export type WorkersCompSave = z.input<typeof workersCompSave>;
 
 export const withholding = z.object({
@@ -110,6 +115,8 @@ export const workersComp = z.object({
   proposedRate: nullableNumber,
   monthlyWages: z.number(),
   annualWages: z.number(),
+  ...linePayrollDetail,
+  ...linePayrollFigures,
   currentCost: nullableNumber,
   proposedCost: nullableNumber,
   override: z.boolean(),

@@ -15,6 +15,7 @@ import {
 import { adminRateFields } from '../lookups/constants.ts';
 import { eachOf } from '../schema-parts.ts';
 import { valueFor, withholding, workersComp } from './priced-rows.schema.ts';
+import { wcPremium, wcTermsDetail, wcTermsSave } from './wc-terms.schema.ts';
 
 /** Payrolls per year. */
 export const cycleCounts = [12, 24, 26, 52] as const;
@@ -60,6 +61,7 @@ export const payRollSave = z.object({
   timeclockCharge: optionalMoney,
   wcTier: z.literal(wcTiers).optional(),
   includeWorkersComp: flag,
+  wcTerms: wcTermsSave.optional(),
   taxInfo: z
     .object({
       isNFP: flag,
@@ -85,6 +87,9 @@ export const payRollDetail = z.object({
   timeclockCharge: nullableNumber,
   wcTier: z.number().int(),
   includeWorkersComp: z.boolean(),
+  wcTerms: wcTermsDetail,
+  /** Null without a line that is known on both sides. */
+  wcPremium: wcPremium.nullable(),
   payCycles: z.array(payCycle),
   workersComp: z.array(workersComp),
   taxInfo: z.object({

@@ -4,7 +4,7 @@ import { type AmountLike, Money } from '../money.ts';
 import { neutralWcBasis, type WcLine, wcLineCost, wcTotal } from './wc-policy.rules.ts';
 import type { DiscountBand } from './wc-premium.rules.ts';
 import { premiumDiscount } from './wc-premium.rules.ts';
-import type { WcStateRules } from './wc-rated-payroll.rules.ts';
+import { payrollNotes, type WcStateRules } from './wc-rated-payroll.rules.ts';
 import { neutralWcTerms, termsInUse, unusualTerms, type WcTerms } from './wc-terms.rules.ts';
 import { workersCompCost, workersCompTotal } from './workers-comp.rules.ts';
 
@@ -307,4 +307,18 @@ test('with neutral terms every figure is that of the plain formulas', () => {
       expect(given.costs.every(({ billedRate, tieredRate }) => written(billedRate) === written(tieredRate))).toBe(true);
     }),
   );
+});
+
+test('says why overtime or owners count differently', () => {
+  const owner = { included: true, annualPay: 1, payInWages: 0 };
+  const notes = (more: object, rules?: WcStateRules) => payrollNotes({ state: 'PA', ...more }, rules, 2026);
+  const pennsylvania = { ...indiana, state: 'PA', wcOvertimeExcluded: false };
+  expect(notes({ overtimeWages: 10 }, pennsylvania)).toEqual([
+    'PA rates overtime pay in full, so nothing is left out.',
+  ]);
+  expect(notes({ owners: [owner] })).toEqual([
+    'Operations has no limits of owners’ pay for PA 2026, so all of it counts.',
+  ]);
+  expect(notes({ owners: [{ ...owner, included: false }], overtimeWages: 10 })).toEqual([]);
+  expect(notes({ owners: [owner] }, pennsylvania)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { type Amount, type AmountLike, Money, sum, toCents } from '../money.ts';
 
+export const ownerKinds = ['officer', 'soleProprietor', 'partner', 'llcMember'] as const;
+
 /** An owner or officer, whose pay counts within limits, or not at all. */
 export interface WcOwner {
   included: boolean;
@@ -79,4 +81,23 @@ export const ratedPayroll = (
     ratedWages: notNegative(wages.minus(excluded).plus(ownerChange)),
     withOvertime: notNegative(wages.plus(ownerChange)),
   };
+};
+
+/** Why a line's owners or overtime count differently from what was entered: one sentence for each reason. */
+export const payrollNotes = (
+  { state, ...line }: WcLinePayroll & { state: string },
+  rules: WcStateRules | undefined,
+  year: number,
+): string[] => {
+  const hasOvertime = !new Money(line.overtimeWages ?? 0).isZero() || !new Money(line.overtimeExcluded ?? 0).isZero();
+  const included = (line.owners ?? []).some((owner) => owner.included);
+  const noLimits = (rules?.ownerMin ?? null) === null && (rules?.ownerMax ?? null) === null;
+  return [
+    ...(hasOvertime && rules?.wcOvertimeExcluded === false
+      ? [`${state} rates overtime pay in full, so nothing is left out.`]
+      : []),
+    ...(included && noLimits
+      ? [`Operations has no limits of owners’ pay for ${state} ${year}, so all of it counts.`]
+      : []),
+  ];
 };

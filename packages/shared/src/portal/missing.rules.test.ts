@@ -42,6 +42,7 @@ const blank: PortalForm = {
     timeclockCharge: null,
     payCycles: [],
     workersComp: [],
+    wcTerms: { experienceMod: 1, currentPremium: null },
     taxInfo: { isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true, witholdings: [] },
   },
   benefits: {

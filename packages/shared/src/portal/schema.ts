@@ -15,6 +15,8 @@ import {
 } from '../payroll/priced-rows.schema.ts';
 import { payCycle, payCycleSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
 import { hasPeopleBelow, tooManyBelow } from '../payroll/taxable-wages.schema.ts';
+import { linePayrollRules } from '../payroll/wc-line.schema.ts';
+import { customersWcTerms, wcTermsDetail, wcTermsSave } from '../payroll/wc-terms.schema.ts';
 import { wagesAgree } from '../payroll/workers-comp.rules.ts';
 import { eachQuestion, portalAnswers } from './questions.rules.ts';
 
@@ -29,12 +31,13 @@ const benefits = benefitsSave.extend({
 
 const companyAddress = { name: true, address: true, address2: true, city: true, state: true, zip: true } as const;
 const companyFields = { rowVersion: true, ...companyAddress, profile: true } as const;
-const providersPayRoll = { wcTier: true, includeWorkersComp: true } as const;
+const providersPayRoll = { wcTier: true, includeWorkersComp: true, wcTerms: true } as const;
 const withholdingFigures = {
   ...({ override: true, proposedTaxRate: true, currentSUTA: true, proposedSUTA: true } as const),
   ...({ taxableWages: true, isNewEmployer: true, isConstruction: true } as const),
 };
 const workersCompFigures = { override: true, proposedRate: true, currentCost: true, proposedCost: true } as const;
+const ratedFigures = { ratedWages: true, billedRate: true } as const;
 
 const answer = z.enum(portalAnswers).nullable();
 
@@ -42,7 +45,15 @@ const answer = z.enum(portalAnswers).nullable();
 export const portalSave = customerSave.pick(companyFields).extend({
   /** Answers to yes/no questions; they decide the flags that store them. Null takes an answer back. */
   answers: z.object(eachQuestion(() => answer.optional())).optional(),
-  rfp: z.object({ payRoll: payRollSave.omit(providersPayRoll).optional(), benefits: benefits.optional() }).optional(),
+  rfp: z
+    .object({
+      payRoll: payRollSave
+        .omit(providersPayRoll)
+        .extend({ wcTerms: wcTermsSave.pick(customersWcTerms).optional() })
+        .optional(),
+      benefits: benefits.optional(),
+    })
+    .optional(),
 });
 export type PortalSave = z.input<typeof portalSave>;
 
@@ -56,7 +67,10 @@ export const portalWithholdingSave = z
 export const portalWorkersCompSave = z
   .object(workersCompSave.shape)
   .omit(workersCompFigures)
-  .refine(wagesAgree, unequalWages);
+  .refine(wagesAgree, unequalWages)
+  .refine(...linePayrollRules[0])
+  .refine(...linePayrollRules[1])
+  .refine(...linePayrollRules[2]);
 
 export const portalContact = contact.omit({ benefitAdmin: true });
 export type PortalContact = z.infer<typeof portalContact>;
@@ -64,7 +78,7 @@ export const portalLocation = location;
 export const portalPayCycle = payCycle;
 export const portalWithholding = withholding.omit(withholdingFigures);
 export type PortalWithholding = z.infer<typeof portalWithholding>;
-export const portalWorkersComp = workersComp.omit(workersCompFigures);
+export const portalWorkersComp = workersComp.omit({ ...workersCompFigures, ...ratedFigures });
 export type PortalWorkersComp = z.infer<typeof portalWorkersComp>;
 
 /** A document that was uploaded in the portal. */
@@ -80,7 +94,8 @@ export type PortalDocument = z.infer<typeof portalDocument>;
 export const portalForm = customerDetail.pick(companyFields).extend({
   contacts: z.array(portalContact),
   locations: z.array(portalLocation),
-  payRoll: payRollDetail.omit(providersPayRoll).extend({
+  payRoll: payRollDetail.omit({ ...providersPayRoll, wcPremium: true }).extend({
+    wcTerms: wcTermsDetail.pick(customersWcTerms),
     workersComp: z.array(portalWorkersComp),
     taxInfo: payRollDetail.shape.taxInfo.extend({ witholdings: z.array(portalWithholding) }),
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayBecomeClient } from '../customers/rules.ts';
+import { neutralWcTerms } from '../payroll/wc-terms.rules.ts';
 import { type ReadinessRecord, type ReadinessScope, readinessItems } from './readiness.rules.ts';
 
 const ref = (id: number, name: string) => ({ id, name, description: name });
@@ -24,6 +25,14 @@ const withholding = (more: object = {}) => ({
 const comp = (more: object = {}) => ({
   ...{ id: 1, state: 'IN', employeeCount: 30, code: '3632', rate: 2.2, monthlyWages: 100, annualWages: 1_200 },
   ...{ proposedRate: 1.85, currentCost: 26.4, proposedCost: 24.42, override: false, rowVersion: 1 },
+  ...{
+    overtimeWages: 0,
+    overtimeFactor: 1.5 as const,
+    overtimeExcluded: null,
+    owners: [],
+    ratedWages: 1_200,
+    billedRate: 2.035,
+  },
   ...more,
 });
 
@@ -52,6 +61,7 @@ const complete: ReadinessRecord = {
       ...{ usesTimeclock: false, timeclockCount: null, timeclockCharge: null, wcTier: 110, includeWorkersComp: true },
       payCycles: [{ id: 1, description: 'All', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 1, rowVersion: 1 }],
       workersComp: [comp()],
+      ...{ wcTerms: { ...neutralWcTerms, states: [] }, wcPremium: null },
       taxInfo: {
         ...{ isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true },
         witholdings: [withholding()],

@@ -6,7 +6,13 @@ export const referenceKinds = ['tier', 'plan', 'rate', 'fee'] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
 /** Kinds of rows whose history and source Operations shows, by the names in the audit. */
-export const operationsKinds = [...referenceKinds, 'benefitYear', 'marginDefault'] as const;
+export const operationsKinds = [
+  ...referenceKinds,
+  'benefitYear',
+  'marginDefault',
+  'wcStateTerms',
+  'premiumDiscountTable',
+] as const;
 export type OperationsKind = (typeof operationsKinds)[number];
 
 /** Types of rates that the screen shows as percentages. */

@@ -11,6 +11,7 @@ import { marginDefault, marginDefaultSave } from './margin-default.schema.ts';
 import { importPreview, importRatesBody, importRatesPreviewBody } from './rate-import.schema.ts';
 import { fee, plan, referenceRate, rowOrigin, tier } from './rows.schema.ts';
 import { codeMessage, feeSave, planSave, rateSave, tierSave } from './save.schema.ts';
+import { premiumDiscountTable, premiumDiscountTableSave, wcStateTerms, wcStateTermsSave } from './wc-tables.schema.ts';
 
 const byTypeAndYear = z.object({ typeId: idText, year: yearText.optional() });
 const oneRow = z.object({ kind: z.enum(referenceKinds), id: idText });
@@ -181,6 +182,46 @@ export const referenceRoutes = defineRoutes('reference', {
     call: 'DELETE /marginDefault/:id',
     access: section.administration,
     summary: 'Deletes the margin defaults of a year',
+    params: oneId,
+    response: deletedResponse,
+  },
+  wcStateTerms: {
+    call: 'GET /wcStateTerms',
+    access: 'signed-in',
+    summary: 'The states’ rules for the rated payroll of workers’ comp, the newest year first',
+    response: z.array(wcStateTerms),
+  },
+  saveWcStateTerms: {
+    call: 'POST /wcStateTerms',
+    access: section.operations,
+    summary: 'Adds the rules of a state and year (id 0), or changes them, and reprices the records that use them',
+    body: wcStateTermsSave,
+    response: wcStateTerms,
+  },
+  removeWcStateTerms: {
+    call: 'DELETE /wcStateTerms/:id',
+    access: section.operations,
+    summary: 'Deletes the rules of a state and year, and reprices the records that used them',
+    params: oneId,
+    response: deletedResponse,
+  },
+  premiumDiscountTables: {
+    call: 'GET /premiumDiscountTable',
+    access: 'signed-in',
+    summary: 'The discounts on workers’ comp premiums by year, the newest first',
+    response: z.array(premiumDiscountTable),
+  },
+  savePremiumDiscountTable: {
+    call: 'POST /premiumDiscountTable',
+    access: section.operations,
+    summary: 'Adds the premium discounts of a year (id 0), or changes them, and reprices the records that use them',
+    body: premiumDiscountTableSave,
+    response: premiumDiscountTable,
+  },
+  removePremiumDiscountTable: {
+    call: 'DELETE /premiumDiscountTable/:id',
+    access: section.operations,
+    summary: 'Deletes the premium discounts of a year, and reprices the records that used them',
     params: oneId,
     response: deletedResponse,
   },

@@ -80,6 +80,7 @@ describe('access with a key', () => {
         rate: 1.1,
         monthlyWages: 10,
         annualWages: 120,
+        ...{ overtimeWages: 0, overtimeFactor: 1.5, overtimeExcluded: null, owners: [] },
         rowVersion: 1,
       },
     ]);

@@ -17,6 +17,14 @@ import { rowHistory } from '@worksmart/core/reference/row-history.service.ts';
 import { readRowOrigin } from '@worksmart/core/reference/row-origin.queries.ts';
 import { saveReferenceRow } from '@worksmart/core/reference/save-row.service.ts';
 import { listUsedStates } from '@worksmart/core/reference/used-states.service.ts';
+import {
+  listPremiumDiscountTables,
+  listWcStateTerms,
+  removePremiumDiscountTable,
+  removeWcStateTerms,
+  savePremiumDiscountTable,
+  saveWcStateTerms,
+} from '@worksmart/core/reference/wc-tables.service.ts';
 import type { Handlers } from '../../handlers.ts';
 
 const save = {
@@ -49,6 +57,12 @@ export const referenceHandlers: Handlers<'reference'> = {
   marginDefaults: (ctx) => listMarginDefaults(ctx),
   saveMarginDefault: (ctx, { body }) => saveMarginDefault(ctx, body),
   removeMarginDefault: (ctx, { params }) => removeMarginDefault(ctx, params.id),
+  wcStateTerms: (ctx) => listWcStateTerms(ctx),
+  saveWcStateTerms: (ctx, { body }) => saveWcStateTerms(ctx, body),
+  removeWcStateTerms: (ctx, { params }) => removeWcStateTerms(ctx, params.id),
+  premiumDiscountTables: (ctx) => listPremiumDiscountTables(ctx),
+  savePremiumDiscountTable: (ctx, { body }) => savePremiumDiscountTable(ctx, body),
+  removePremiumDiscountTable: (ctx, { params }) => removePremiumDiscountTable(ctx, params.id),
   previewCopy: (ctx, { body }) => previewCopy(ctx, body),
   copyYear: (ctx, { body }) => copyYear(ctx, body),
   previewImport: (ctx, { body }) => previewImport(ctx, body),

@@ -7,6 +7,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { Withholding, WorkersComp } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { CalculateBody, CalculatedRates, PayCycle } from '@worksmart/shared/payroll/schema.ts';
+import { neutralWcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import type { RfpProgress } from '@worksmart/shared/portal/progress.schema.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { termsOf } from '@worksmart/shared/reference/suta-terms.schema.ts';
@@ -84,6 +85,9 @@ export const workersComp = (id: number, more: Partial<WorkersComp> = {}): Worker
   proposedRate: 1.85,
   monthlyWages: 104_166.67,
   annualWages: 1_250_000,
+  ...{ overtimeWages: 0, overtimeFactor: 1.5, overtimeExcluded: null, owners: [] },
+  ratedWages: more.annualWages ?? 1_250_000,
+  billedRate: 2.035,
   currentCost: 27_500,
   proposedCost: 25_437.5,
   override: false,
@@ -116,6 +120,8 @@ const rfp: CustomerDetail['rfp'] = {
     includeWorkersComp: false,
     payCycles: [],
     workersComp: [],
+    wcTerms: { ...neutralWcTerms, states: [] },
+    wcPremium: null,
     taxInfo: { isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true, witholdings: [] },
   },
   adminRates: {

@@ -46,6 +46,7 @@ const form: PortalForm = {
     timeclockCharge: null,
     payCycles: [],
     workersComp: [],
+    wcTerms: { experienceMod: 1, currentPremium: null },
     taxInfo: { isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true, witholdings: [] },
   },
   benefits: {
