@@ -287,3 +287,60 @@ test('the customer signs, and the manager’s open screen shows it by itself', a
   await phone.close();
   await office.close();
 });
+
+test('what is sent is seen before: recipients, their emails, those left out and the due day; then what failed', async ({
+  page,
+}) => {
+  await giveSession(page, 'admin');
+  const own = uniqueName('Preview');
+  const emailOf = (tree: string) => `${tree}-${own.slice(-8)}@customer.test`.toLowerCase();
+  const make = (tree: string, groups: string[], contact = {}) =>
+    makeRenewable(page, `${own} ${tree}`, (year) => tierOf(page, year, 'Tier 2'), { groups, contact });
+  await make('Birch', ['Office', 'Plant'], { email: emailOf('Birch') });
+  const cedar = await make('Cedar', ['Crew'], { email: emailOf('Cedar') });
+  await make('Pine', ['Crew']);
+  await prepareAll(page);
+  await page.goto('/main/clients/renewals');
+  await page.getByRole('textbox', { name: 'Filter by Client' }).fill(own);
+  await expect(page.getByText('Records: 4', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select all/ }).click();
+  await page.getByRole('button', { name: 'Send to 4' }).click();
+
+  const sending = page.getByRole('dialog', { name: 'Send Renewals' });
+  await expect(sending.getByText('3 renewals in 2 emails')).toBeVisible();
+  const recipients = sending.getByRole('list', { name: 'Recipients' });
+  await expect(recipients.getByRole('button', { name: `${own} Birch` })).toContainText(
+    `${emailOf('Birch')}, Office, Plant`,
+  );
+  const left = sending.getByRole('table', { name: 'Left out' }).getByRole('row', { name: `${own} Pine` });
+  await expect(left).toContainText('This client has no email address.');
+  const email = sending.frameLocator('iframe[title="The email as the reader will see it"]');
+  await recipients.getByRole('button', { name: `${own} Cedar` }).click();
+  await expect(email.getByText(`benefits of ${own} Cedar for the group Crew`)).toBeVisible();
+  const due = new Date(Date.now() + 20 * 86_400_000).toLocaleDateString('en-US', {
+    ...{ timeZone: 'America/Indiana/Indianapolis', year: 'numeric', month: '2-digit', day: '2-digit' },
+  });
+  await sending.getByRole('textbox', { name: 'Due Date' }).fill(due);
+  await expect(email.getByText(`Please sign by ${due}.`)).toBeVisible();
+  await expectAccessible(page, 'Send Renewals');
+
+  // A colleague removes an address in the meantime.
+  const { contacts } = await read<{ contacts: object[] }>(page, `/customer/${cedar.id}`);
+  await post(page, `/customer/${cedar.id}/contact`, { ...contacts[0], email: '' });
+  await sending.getByRole('button', { name: 'Send 3' }).click();
+  const results = page.getByRole('region', { name: 'Sending renewals' });
+  await expect(results).toContainText('2 sent, 1 failed');
+  await expect(results).toContainText('1: This client has no email address.');
+  await expectAccessible(page, 'Renewals, what was sent');
+  await results.getByRole('button', { name: 'Show failed' }).click();
+  await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: `${own} Cedar` })).toContainText('Pending Renewal');
+  await results.getByRole('button', { name: 'Show all' }).click();
+  for (const group of ['Office', 'Plant'])
+    await expect(page.getByRole('row', { name: `${own} Birch, ${group}` })).toContainText(`Pending Receipt`);
+  await expect(page.getByRole('row', { name: `${own} Birch, Office` })).toContainText(due);
+  const { text } = await awaitMail(page, ({ recipient }) => recipient === emailOf('Birch'));
+  expect(text).toContain(`Please sign by ${due}.`);
+  await results.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(results).toBeHidden();
+});
