@@ -191,6 +191,7 @@ test('a renewal is emailed, signed on a phone, unlocked, signed again and approv
 
   await test.step('staff compare it with this year and unlock it with a note', async () => {
     const dialog = await openRenewalTab(page, renewal);
+    await expect(dialog.getByText(/^(just now|\d+ minutes? ago) by Renata Oakes$/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Review Submission' }).click();
     const review = page.getByRole('dialog', { name: /Review/ });
     await expect(review).toContainText(offered.planName);

@@ -236,6 +236,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     expect((await readOutbox(page)).filter(isNotice)).toHaveLength(1);
     const dialog = await openSession(page);
     await expect(dialog.getByRole('group', { name: 'Submission Status' })).toContainText('Submission Recieved');
+    await expect(dialog.getByText(/^(just now|\d+ minutes? ago)$/)).toBeVisible();
     await expectAccessible(page, 'RFP, Session Info');
     await dialog.getByRole('tab', { name: 'Payroll', exact: true }).click();
     await expect(dialog.getByRole('cell', { name: 'Mill floor', exact: true })).toBeVisible();

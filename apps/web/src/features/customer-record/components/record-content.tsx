@@ -18,7 +18,7 @@ import { PresentPeople } from '../../live/live.parts.ts';
 import { NotesButton } from '../../notes/notes.parts.ts';
 import { proposalCommands } from '../../proposals/proposals.parts.ts';
 import { promoteCommand } from './promote-command.ts';
-import { factsOf } from './record-facts.ts';
+import { factsOf } from './record-facts.tsx';
 import { useRecordFields } from './record-fields.ts';
 import { kindOf, type RecordTabId, tabIdsOf } from './record-stages.ts';
 import { tabsOf } from './record-tab-list.tsx';

@@ -6,8 +6,12 @@ import type { SaveStatus as Status } from '../../../ui/edited-record/edited-reco
 
 const offlineText = 'No connection. What you typed is kept on this device and is saved when the connection is back.';
 
-const failureText = (error: unknown) =>
-  error instanceof AppError && error.code === 'unavailable' ? offlineText : `Not saved. ${messageOf(error)}`;
+const triedAgainText = 'Not saved yet. What you typed is kept on this device, and we keep trying to save it.';
+
+const failureText = (error: unknown): string => {
+  if (!(error instanceof AppError) || error.code === 'internal') return triedAgainText;
+  return error.code === 'unavailable' ? offlineText : `Not saved. ${messageOf(error)}`;
+};
 
 const textOf = (saving: Status): string => {
   if (saving.kind === 'saving') return 'Saving…';
@@ -33,7 +37,7 @@ export const SaveStatus = ({ saving, wrong: invalid, onRetry }: Props) => {
   const failed = saving.kind === 'failed';
   const wrong = failed ? 0 : invalid;
   return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end">
+    <Group gap="xs" wrap="nowrap" justify="flex-end" data-problem={failed || wrong > 0 || undefined}>
       <Text size="sm" role="status" ta="right" c={failed || wrong > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
         {wrong > 0 ? fieldsText(wrong) : textOf(saving)}
       </Text>

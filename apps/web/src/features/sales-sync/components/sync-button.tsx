@@ -4,6 +4,7 @@ import type { SyncRun } from '@worksmart/shared/sales-sync/routes.ts';
 import { lastSyncedText, minutesUntilSync, tooSoonText } from '@worksmart/shared/sales-sync/rules.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { toast, toastError } from '../../../ui/toasts.ts';
@@ -11,18 +12,6 @@ import { type SyncScope, useSync } from '../sales-sync.api.ts';
 import { summaryOf } from './sync-summary.ts';
 
 const SyncReportDialog = lazyDialog(async () => (await import('./sync-report-dialog.tsx')).SyncReportDialog);
-
-const tickMs = 20_000;
-
-/** The current time, updated regularly so that a text such as "5 minutes ago" stays correct. */
-const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(new Date()), tickMs);
-    return () => window.clearInterval(timer);
-  }, []);
-  return now;
-};
 
 interface Props extends SyncScope {
   /** Undefined while the list loads for the first time. */

@@ -1,12 +1,15 @@
 import { Badge } from '@mantine/core';
+import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { recordPath } from '../../../../lib/record-address.ts';
+import { Ago } from '../../../../ui/ago.tsx';
 import { RecordDialog } from '../../../../ui/dialogs/record-dialog.tsx';
 import { RecordWaiting } from '../../../../ui/dialogs/record-waiting.tsx';
 import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { useLeaveRefused } from '../../../../ui/unopenable.ts';
+import { PresentPeople } from '../../../live/live.parts.ts';
 import { NotesButton } from '../../../notes/notes.parts.ts';
 import { type GroupParams, useOpenedGroup } from '../../benefit-groups.api.ts';
 import { useIsSandbox } from '../../benefit-source.ts';
@@ -34,6 +37,12 @@ export const GroupDialog = (props: Props) => {
   return <RecordWaiting title="Benefit Group" error={error} onRetry={() => void refetch()} onClose={props.onClose} />;
 };
 
+/** When and by whom the renewal was signed, as long as it waits for the review. */
+const signedFact = ({ renewal: { renewalStatus: status, signedAt, signedName } }: OpenedGroup) =>
+  status?.id === renewalStatus.pendingReview && signedAt
+    ? [{ label: 'Signed', value: <Ago at={signedAt} by={signedName} /> }]
+    : [];
+
 const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab.';
 
 /** The dialog of a loaded group. Its form lives as long as this component, so give it a key per group. */
@@ -51,17 +60,21 @@ const GroupContent = ({ customer, params, group, view, startsWith, onClose }: Pr
         opened
         title={isSandbox ? 'Sandbox Benefit Group' : 'Benefit Group'}
         mark={
-          readOnly && (
-            <Badge variant="outline" color="gray" tt="none">
-              Read Only
-            </Badge>
-          )
+          <>
+            {readOnly && (
+              <Badge variant="outline" color="gray" tt="none">
+                Read Only
+              </Badge>
+            )}
+            <PresentPeople customerId={customer.id} />
+          </>
         }
         facts={[
           { label: 'Customer ID', value: customer.id },
           { label: 'Customer', value: customer.name, givesWay: true },
           { label: 'Group', value: group.benefitGroup.name, givesWay: true },
           { label: 'Year', value: group.year },
+          ...signedFact(group),
         ]}
         tabs={tabs}
         tab={open.tab}

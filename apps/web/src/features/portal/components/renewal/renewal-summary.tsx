@@ -6,6 +6,7 @@ import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts'
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { OtherBenefits } from './other-benefits.tsx';
 import { PlanCosts } from './plan-costs.tsx';
+import classes from './renewal.module.css';
 import { sectionNames, sectionsIn } from './sections.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ export const RenewalSummary = ({ view, plansOf }: Props) => (
         <FormSection key={section} title={`${sectionNames[section]} ${view.year}`} columns={0}>
           {offered.length === 0 && <Text c="dimmed">No plans are offered.</Text>}
           {offered.map((plan) => (
-            <div key={plan.id}>
+            <div key={plan.id} className={classes.whole}>
               <Text fw={600} mt="sm" mb={4}>
                 {plan.planName}
               </Text>

@@ -1,0 +1,24 @@
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import { shownDay } from '../../../lib/business-day.ts';
+import { Ago } from '../../../ui/ago.tsx';
+
+/** When the customer submitted its RFP, as long as the submission waits. */
+const submittedOn = ({ customerStage, customerStatus, rfp }: CustomerDetail): string | null => {
+  const isWaiting = customerStatus?.id === rfpStatus.received || customerStatus?.id === rfpStatus.resubmitted;
+  return customerStage.id === stage.rfp && isWaiting ? rfp.submittedOn : null;
+};
+
+/** The banner: key facts of the saved record. A client's starts with its id in the payroll system. */
+export const factsOf = (customer: CustomerDetail) => {
+  const { name, city, state, operatingYear, prismID, customerStage } = customer;
+  const submitted = submittedOn(customer);
+  return [
+    ...(customerStage.id === stage.client ? [{ label: 'Payroll Client ID', value: prismID || 'None' }] : []),
+    { label: 'Company', value: name, givesWay: true },
+    { label: 'Location', value: [city, state].filter(Boolean).join(', ') },
+    { label: 'Assignment Date', value: shownDay(customerStage.date) },
+    { label: 'Operating Year', value: operatingYear },
+    ...(submitted ? [{ label: 'Submitted', value: <Ago at={submitted} /> }] : []),
+  ];
+};
