@@ -50,8 +50,8 @@ const taxLines = async (ctx: Context, { withholdings: rows }: Pricing, year: num
   const { lines } = await readUnemployment(ctx.db, rows, [], year);
   const state = { in: rows.map((row) => row.state) };
   const rates = await ctx.db.rate.findMany({ where: { typeId: rateType.suta, year, state } });
-  return lines.map(({ state: of, employees, cost }) => ({
-    taxableWages: cost.explain?.cutoff.times(employees) ?? null,
+  return lines.map(({ state: of, cost }) => ({
+    taxableWages: cost.explain?.taxable.amount ?? null,
     proposedSUTA: cost.proposedSUTA,
     providerRate: exactOrNull(rates.find((rate) => rate.state === of)?.providerRate),
     isVariable: cost.explain?.isVariable ?? false,
