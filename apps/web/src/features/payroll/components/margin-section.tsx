@@ -75,7 +75,7 @@ const Sheet = ({ sheet, year }: { sheet: MarginSheetDetail; year: number }) => (
 const badges = {
   loss: { color: 'red', text: 'Loss' },
   underTarget: { color: 'yellow', text: 'Under target' },
-  onTarget: { color: 'green', text: 'On target' },
+  onTarget: { color: 'gray', text: 'On target' },
 } as const;
 
 const Headline = ({ sheet }: { sheet: MarginSheetDetail }) => {
