@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type PricingRules, priceDigests } from '../packages/shared/src/payroll/testing/price-payroll.ts';
+import { type PricingRules, priceDigests } from '../packages/core/src/testing/price-payroll.ts';
 import { root } from './lib/paths.mjs';
 
 /**
- * `node scripts/record-prices.ts COMMIT`: prices 10,000 random payrolls by the rules of an earlier commit, and writes the
+ * `pnpm prices:record COMMIT`: prices 10,000 random payrolls by the rules of an earlier commit, and writes the
  * digests that `neutral-prices.test.ts` compares with today's.
  */
 const commit = process.argv[2] ?? '';
@@ -34,7 +34,7 @@ const rules: PricingRules = {
 };
 const digests = priceDigests(rules, (text) => createHash('sha256').update(text).digest('hex').slice(0, 16));
 writeFileSync(
-  join(root, 'packages/shared/src/payroll/neutral-prices.json'),
+  join(root, 'packages/core/src/payroll/neutral-prices.json'),
   `${JSON.stringify({ commit: execFileSync('git', ['rev-parse', commit], { encoding: 'utf8' }).trim(), digests }, null, 2)}\n`,
 );
 rmSync(folder, { recursive: true, force: true });

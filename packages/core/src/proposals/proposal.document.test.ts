@@ -142,6 +142,13 @@ test('at a glance: several cycles and plans are counted, and rates that stay say
   expect(page).toContain('26 people move from your 2 plans to ours');
 });
 
+test('at a glance: a customer that keeps its workers’ comp policy reads so', async () => {
+  const part = workersCompPart([workersCompLine('IN', '3632', new Money(9_000), 1, 1)]);
+  const own = part && { ...part, terms: { ...part.terms, wcProgram: 'own' as const } };
+  const { pdf } = await textOf(proposalFacts({ workersComp: own }));
+  expect(pageText(pdf, 1)).toContain('Workers’ compensation You keep your own policy');
+});
+
 test('at a glance: the page lists five unknown figures and says how many follow', async () => {
   const unknown = ['0001', '0002'].map((code) => workersCompLine('IN', code, new Money(9_000), 1, null));
   const plans = planDocument([planKind(['A', 'B', 'C', 'D'].map((name) => groupPlan({ name, proposed: null })))]);

@@ -34,6 +34,7 @@ const unemployment: ChangeOf = ({ unemployment: { lines } }) => {
 };
 
 const workersComp: ChangeOf = ({ workersComp: part, brand: { name: provider } }) => {
+  if (part?.terms.wcProgram === 'own') return 'You keep your own policy';
   const count = part?.lines.filter(({ cost }) => cost.saving !== null).length ?? 0;
   if (count === 0) return 'Our rates are not known yet';
   return `${count} ${count === 1 ? 'class' : 'classes'} at ${provider}’s rates instead of yours`;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { priceAdminRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
+import { administrationTotal, comparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
+import { unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import { wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import { proposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
 import { expect, test } from 'vitest';
-import { proposalSummary } from '../proposals/summary.rules.ts';
-import { priceAdminRates } from './admin-rates.rules.ts';
-import { administrationTotal, comparisonGrid } from './comparison-grid.rules.ts';
+import { type PricingRules, priceDigests } from '../testing/price-payroll.ts';
 import recorded from './neutral-prices.json' with { type: 'json' };
-import { type PricingRules, priceDigests } from './testing/price-payroll.ts';
-import { unemploymentCost, unemploymentTotal } from './unemployment.rules.ts';
-import { wcLineCost, wcTotal } from './wc-policy.rules.ts';
 
 const rules: PricingRules = {
   ...{ priceAdminRates, comparisonGrid, administrationTotal, unemploymentCost, unemploymentTotal },
@@ -27,7 +27,7 @@ const batches = process.env.FUZZ === 'full' ? recorded.digests.length : 10;
 
 /**
  * The digests are of prices that commit b7a94ba4 calculated, the last one before policy terms, W-2s and the like could be
- * entered: `node scripts/record-prices.ts b7a94ba4`.
+ * entered: `pnpm prices:record b7a94ba4`.
  */
 test('random records with neutral terms are priced as before, in every figure', { timeout: 300_000 }, () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
