@@ -6,6 +6,7 @@ type Client = Pick<pg.ClientBase, 'query'>;
 export type PreparationStep =
   | 'reference'
   | 'benefitYears'
+  | 'futaCreditReductions'
   | 'marginDefaults'
   | 'wcTables'
   | 'premiumDiscounts'

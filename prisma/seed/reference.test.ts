@@ -329,6 +329,13 @@ describe('a second run', () => {
     expect(await query(`select from benefit_year`)).toHaveLength(6);
   });
 
+  test('fills the federal credit reductions of a database of an earlier release, which has none', async () => {
+    await query(`delete from futa_credit_reduction`);
+    await query(`delete from preparation_step where name = 'futaCreditReductions'`);
+    expect(await seedReference(client)).toEqual(['FUTA credit reductions filled in.']);
+    expect(await query(`select from futa_credit_reduction where projected`)).toHaveLength(2);
+  });
+
   test('treats a database that the previous release filled as filled', async () => {
     await query(`delete from preparation_step where name = 'reference'`);
     await query(`delete from fee`);

@@ -3,6 +3,7 @@ import { readFixedLists, updateFixedLists } from './fixed-lists.ts';
 import { beginStep, finishStep, isFinished, type PreparationStep } from './preparation-steps.ts';
 import { benefitYearRows } from './reference/benefit-years.ts';
 import { feeRows } from './reference/fees.ts';
+import { futaReductionRows } from './reference/futa-reductions.ts';
 import { marginDefaultRows } from './reference/margin-defaults.ts';
 import { planRows } from './reference/plans.ts';
 import { rateRows } from './reference/rates.ts';
@@ -24,6 +25,7 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
     const sentences = [
       ...(await updateFixedLists(client, lists)),
       ...(await fillBenefitYears(client)),
+      ...(await fillFutaReductions(client)),
       ...(await fillMarginDefaults(client)),
       ...(await fillWcTables(client)),
     ];
@@ -53,6 +55,12 @@ async function fillOnce(
 const fillBenefitYears = (client: pg.ClientBase) =>
   fillOnce(client, {
     ...{ name: 'benefitYears', table: 'benefit_year', rows: benefitYearRows, sentence: 'Yearly limits filled in.' },
+  });
+
+const fillFutaReductions = (client: pg.ClientBase) =>
+  fillOnce(client, {
+    ...{ name: 'futaCreditReductions', table: 'futa_credit_reduction', rows: futaReductionRows },
+    sentence: 'FUTA credit reductions filled in.',
   });
 
 const fillMarginDefaults = (client: pg.ClientBase) =>

@@ -39,6 +39,12 @@ do $$ begin
 end $$;
 alter table rate validate constraint rate_suta_fields;
 
+do $$ begin
+  if not exists (select from pg_constraint where conname = 'futa_credit_reduction_range') then
+    alter table futa_credit_reduction add constraint futa_credit_reduction_range check (percent between 0 and 5.4);
+  end if;
+end $$;
+
 -- Foreign keys to lookup are defined here and not in the Prisma schema: each relation field slows down every query on
 -- its model, and nothing ever loads a lookup through them.
 do $$

@@ -64,7 +64,8 @@ language sql immutable parallel safe as $$
       when action = 'fileImports.publish' then 'import.published'
       when action = 'fileImports.undo' then 'import.undone'
       when action in ('fileImports.discard', 'fileImports.remove') then 'import.discarded' end
-    when entity in ('tier', 'plan', 'rate', 'fee', 'benefitYear', 'marginDefault', 'wcStateTerms', 'premiumDiscountTable') then
+    when entity in ('tier', 'plan', 'rate', 'fee', 'benefitYear', 'futaCreditReduction', 'marginDefault',
+      'wcStateTerms', 'premiumDiscountTable') then
       case when action like 'reference.remove%' then 'reference.removed' else 'reference.saved' end
     when entity = 'user' then case
       when changes ? 'deletedAt' then 'user.removed'

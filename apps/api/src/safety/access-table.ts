@@ -21,8 +21,9 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     147:
       'touched history usedStates saveTier removeTier savePlan removePlan saveRate removeRate saveFee removeFee ' +
       'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear marginDefaults ' +
+      'saveFutaCreditReduction removeFutaCreditReduction ' +
       'saveWcStateTerms removeWcStateTerms savePremiumDiscountTable removePremiumDiscountTable',
-    14578: 'tiers plans rates fees benefitYears wcStateTerms premiumDiscountTables origin',
+    14578: 'tiers plans rates fees benefitYears futaCreditReductions wcStateTerms premiumDiscountTables origin',
   },
   customers: {
     1: 'deleted restore',
@@ -36,7 +37,9 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   search: { 14578: 'find' },
   'sales-sync': { 1457: 'run', file: 'issues' },
   payroll: {
-    1457: 'savePayCycle deletePayCycle saveWithholding deleteWithholding saveWorkersComp deleteWorkersComp calculate',
+    1457:
+      'savePayCycle deletePayCycle saveWithholding deleteWithholding saveWorkersComp deleteWorkersComp calculate ' +
+      'payrollTaxes',
   },
   comparison: { 1457: 'savePlan deletePlan benefitComparison premiumSheet', 14578: 'plans comparison' },
   benefitGroups: { 17: 'save saveOne remove', 14578: 'client list template get employeeDocument' },

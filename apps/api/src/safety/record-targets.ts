@@ -163,6 +163,13 @@ export const addWcTables = async ({ db }: TestApp): Promise<{ wcStateTerms: numb
   return { wcStateTerms: terms.id, premiumDiscountTable: table.id };
 };
 
+/** Adds the federal credit reduction of a state in 2095, once. */
+export const addFutaReduction = async ({ db }: TestApp): Promise<number> => {
+  const key = { year: 2095, state: 'CA' };
+  const create = { ...key, percent: '1.2', source: 'DOL' };
+  return (await db.futaCreditReduction.upsert({ where: { year_state: key }, create, update: {} })).id;
+};
+
 /** Fills a path such as `/customer/{customer}/contact` with a target's ids. */
 export const pathTo = (target: RecordTarget, path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof RecordTarget) => String(target[name]));

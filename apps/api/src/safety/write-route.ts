@@ -19,6 +19,7 @@ export interface WriteTarget extends RecordTarget {
   marginDefault: number;
   wcStateTerms: number;
   premiumDiscountTable: number;
+  futaReduction: number;
   /** The provider's plans for the group's year, one for each tab. */
   groupPlans: Readonly<Record<'medical' | 'dental' | 'vision', number>>;
   /** The key of the customer's portal page for a renewal. */

@@ -181,6 +181,11 @@ export const writeRoutes: readonly WriteRoute[] = [
     values: { year: () => 2094 },
   },
   {
+    route: reference.saveFutaCreditReduction,
+    base: ({ futaReduction: id }) => ({ id, year: 2095, state: 'CA', percent: 1.2, projected: false, source: 'DOL' }),
+    values: { year: () => 2094, state: () => 'NY' },
+  },
+  {
     route: reference.saveRate,
     base: ({ rateRow: id }) => ({
       id,

@@ -1,6 +1,13 @@
 import { addRenewalPortal } from '../testing/renewal-portals.ts';
 import type { TestApp, TestHeaders } from '../testing/test-app.ts';
-import { addBenefitYear, addMarginDefault, addRecord, addReferenceRow, addWcTables } from './record-targets.ts';
+import {
+  addBenefitYear,
+  addFutaReduction,
+  addMarginDefault,
+  addRecord,
+  addReferenceRow,
+  addWcTables,
+} from './record-targets.ts';
 import type { WriteRoute, WriteTarget } from './write-route.ts';
 
 type PlanIds = WriteTarget['groupPlans'];
@@ -28,6 +35,7 @@ const rowsOfReference = async (t: TestApp, isNeeded: boolean) => ({
   benefitYear: isNeeded ? await addBenefitYear(t) : 0,
   marginDefault: isNeeded ? await addMarginDefault(t) : 0,
   ...(isNeeded ? await addWcTables(t) : { wcStateTerms: 0, premiumDiscountTable: 0 }),
+  futaReduction: isNeeded ? await addFutaReduction(t) : 0,
 });
 
 export interface Signed {

@@ -16,6 +16,7 @@ export const addresses = [
   '/main/operations/fees',
   '/main/operations/limits',
   '/main/operations/margin',
+  '/main/operations/futa',
   '/main/operations/files',
   '/main/operations/procedures',
   '/main/reports',

@@ -32,6 +32,10 @@ export const pageRoutes = {
   fees: { path: paths.fees, lazy: () => import('../features/reference/pages/fees.page.tsx') },
   limits: { path: paths.limits, lazy: () => import('../features/reference/pages/limits.page.tsx') },
   margin: { path: paths.margin, lazy: () => import('../features/reference/pages/margin.page.tsx') },
+  futaReductions: {
+    path: paths.futaReductions,
+    lazy: () => import('../features/reference/pages/futa-reductions.page.tsx'),
+  },
   files: { path: paths.files, lazy: () => import('../features/file-imports/pages/files.page.tsx') },
   procedures: { path: paths.procedures, lazy: () => import('../features/procedures/pages/procedures.page.tsx') },
   reports: { path: paths.reports, lazy: () => import('../features/reports/pages/reports.page.tsx') },

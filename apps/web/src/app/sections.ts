@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconArchive,
+  IconBuildingBank,
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconCalendarCheck,
@@ -89,6 +90,7 @@ export const sections: readonly SectionEntry[] = [
       { ...pageRoutes.fees, label: 'Fees', icon: IconReceipt2 },
       { ...pageRoutes.limits, label: 'Yearly Limits', icon: IconScale },
       { ...pageRoutes.margin, label: 'Margin Defaults', icon: IconChartPie },
+      { ...pageRoutes.futaReductions, label: 'FUTA Credit', icon: IconBuildingBank },
       { ...pageRoutes.files, label: 'Files', icon: IconFileImport },
       { ...pageRoutes.procedures, label: 'Procedures', icon: IconPlayerPlay },
     ],

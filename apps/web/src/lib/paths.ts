@@ -17,6 +17,7 @@ export const paths = {
   fees: '/main/operations/fees',
   limits: '/main/operations/limits',
   margin: '/main/operations/margin',
+  futaReductions: '/main/operations/futa',
   files: '/main/operations/files',
   procedures: '/main/operations/procedures',
   followUps: '/main/today/follow-ups',

@@ -19,12 +19,16 @@ const logoView = ({ hash, width, height }: Omit<BrandLogo, 'png'>): BrandingLogo
 /** Returns the brand as administrators edit it. */
 export const readBranding = async (ctx: Context): Promise<BrandingView> => {
   const { name, color, phone, address, sender, replyTo, footer, logo } = await readBrand(ctx);
-  const row = await ctx.db.branding.findUnique({ where: { id: 1 }, select: { rowVersion: true } });
+  const row = await ctx.db.branding.findUnique({
+    where: { id: 1 },
+    select: { rowVersion: true, providerIsCpeo: true },
+  });
   const standard = defaultBrand(ctx.config);
   return {
     rowVersion: row?.rowVersion ?? 1,
     ...{ name, color, phone, address: [...address], sender, replyTo, footer },
     logoHash: logo?.hash ?? null,
+    providerIsCpeo: row?.providerIsCpeo ?? null,
     logo: logo && logoView(logo),
     defaults: { name: standard.name, color: standard.color, sender: standard.sender },
   };

@@ -56,7 +56,7 @@ export const payRollJson = objectJson({
   taxInfo: objectJson({
     isNFP: 'pr.is_nfp',
     subjectToFUTA: 'pr.subject_to_futa',
-    ...columnsOf('pr', 'unemploymentClaim isTaxCurrent'),
+    ...columnsOf('pr', 'unemploymentClaim isTaxCurrent includePayrollTaxes includeWageBaseRestart highEarners'),
     witholdings: withholdings,
   }),
 });

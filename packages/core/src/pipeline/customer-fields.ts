@@ -68,6 +68,9 @@ export const payrollColumns = ({
   subjectToFuta: taxInfo?.subjectToFUTA,
   unemploymentClaim: taxInfo?.unemploymentClaim,
   isTaxCurrent: taxInfo?.isTaxCurrent,
+  includePayrollTaxes: taxInfo?.includePayrollTaxes,
+  includeWageBaseRestart: taxInfo?.includeWageBaseRestart,
+  highEarners: taxInfo?.highEarners,
 });
 
 /** Returns the columns of the admin rates. A rate without an override is calculated, so its typed value is dropped. */

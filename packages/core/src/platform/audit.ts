@@ -19,7 +19,7 @@ export const auditedEntities = {
     'file-import': true,
   },
   ...{ tier: true, plan: true, rate: true, fee: true, benefitYear: true, marginDefault: true, user: true },
-  ...{ wcStateTerms: true, premiumDiscountTable: true },
+  ...{ futaCreditReduction: true, wcStateTerms: true, premiumDiscountTable: true },
   ...{
     session: false,
     extract: false,

@@ -46,7 +46,9 @@ const leadOf = ({ summary: { total, compared }, brand: { name: provider }, compa
 };
 
 /** The figures on top. Either today, provider and savings cover all lines and add up, or the savings' label says otherwise. */
-const tilesOf = ({ summary: { total, compared, firstYear }, brand: { name: provider } }: ProposalFacts): Figure[] => {
+const tilesOf = ({ summary, restart, brand: { name: provider } }: ProposalFacts): Figure[] => {
+  const { total, compared, firstYear } = summary;
+  const once = restart?.total && !restart.total.isZero() ? 'with implementation, wage bases' : 'with implementation';
   const isWhole = compared?.leftOut === 0;
   const tile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>
     amount ? [{ label, value: printedMoney(amount), note, negative: amount.isNegative() }] : [];
@@ -57,7 +59,7 @@ const tilesOf = ({ summary: { total, compared, firstYear }, brand: { name: provi
     ...(isWhole
       ? tile('Your savings per year', compared.saving, share ? `${share} of today` : '')
       : tile('Savings on known lines', compared?.saving, share ? `${share} of their cost today` : '')),
-    ...tile('First year total', firstYear?.provider, 'with implementation'),
+    ...tile('First year total', firstYear?.provider, once),
   ];
 };
 

@@ -6,6 +6,7 @@ import type { Column, Row } from '../platform/pdf/table-layout.ts';
 import { chapter, notes } from '../platform/pdf/text.ts';
 import { missingFigures } from './missing-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
+import { restartLabel, restartNotes } from './wage-base-restart.notes.ts';
 
 /** The name of each kind of cost. */
 export const costLabel: Readonly<Record<CostKind, string>> = {
@@ -33,7 +34,7 @@ export const costByLine = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void =>
   const chart = { summary: 'Annual cost by line', names: ['Today', provider] as const, bars };
   pairedBars(pdf, `Annual cost, today and with ${provider}`, chart, parent);
   lineByLine(pdf, parent, facts);
-  const missing = [...restNote(summary), ...missingFigures(facts)];
+  const missing = [...restNote(summary), ...restartNotes(facts), ...missingFigures(facts)];
   if (missing.length > 0) notes(pdf, missing, parent);
 };
 
@@ -44,28 +45,31 @@ const restNote = ({ lines }: ProposalSummary): string[] =>
 
 const closingRows = (
   { total, compared, firstYear }: ProposalSummary,
-  fee: ProposalFacts['implementationFee'],
+  { implementationFee: fee, restart }: ProposalFacts,
 ): Row[] => [
   { cells: ['Total', total.today, total.provider, total.saving], look: 'total' },
   ...(compared && compared.leftOut > 0
     ? [{ cells: ['Lines known on both sides', compared.today, compared.provider, compared.saving] }]
     : []),
   { cells: ['Implementation fee, once', undefined, fee, undefined] },
+  ...(restart?.total?.isPositive() && !restart.total.isZero()
+    ? [{ cells: [restartLabel, undefined, restart.total, undefined] }]
+    : []),
   { cells: ['First year', undefined, firstYear?.provider ?? null, firstYear?.saving ?? null], look: 'strong' },
 ];
 
-const lineByLine = (
-  pdf: Pdf,
-  parent: Tag,
-  { summary: costs, brand: { name: provider }, implementationFee }: ProposalFacts,
-): void => {
+const lineByLine = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
+  const {
+    summary: costs,
+    brand: { name: provider },
+  } = facts;
   const columns: Column[] = [
     { label: 'Per year', kind: 'text', share: 2.2 },
     ...['Today', provider, 'Your savings'].map((label): Column => ({ label, kind: 'money', share: 1.3 })),
   ];
   const rows = [
     ...costs.lines.map((line) => ({ cells: [labelOf(line), line.today, line.provider, line.saving] })),
-    ...closingRows(costs, implementationFee),
+    ...closingRows(costs, facts),
   ];
   const summary = `Annual cost by line, today and with ${provider}, and what is saved`;
   titledTable(pdf, 2, 'Line by line', { summary, columns, whole: true, sections: [{ rows }] }, parent);

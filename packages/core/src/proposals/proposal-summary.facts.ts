@@ -10,7 +10,10 @@ import { companyPart, type ShareTerms } from '@worksmart/shared/scenarios/what-i
 import { comparedTotal } from '@worksmart/shared/totals.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
-type Computed = Pick<ProposalFacts, 'grid' | 'implementationFee' | 'unemployment' | 'workersComp' | 'plans'>;
+type Computed = Pick<
+  ProposalFacts,
+  'grid' | 'implementationFee' | 'unemployment' | 'workersComp' | 'restart' | 'plans'
+>;
 
 const planKinds: Readonly<Record<number, CostKind>> = {
   [planType.medical]: 'medical',
@@ -22,7 +25,7 @@ const wholePremiums: ShareTerms = { employerShareToday: 100, employerShare: 100 
 
 /** Calculates the yearly change, by the shared rule, of everything that the proposal has figures or rows for. */
 export const summaryOf = (
-  { grid, implementationFee, unemployment, workersComp, plans }: Computed,
+  { grid, implementationFee, unemployment, workersComp, restart, plans }: Computed,
   shares: ShareTerms = wholePremiums,
 ): ProposalSummary => {
   const lines: CostLine[] = [
@@ -42,5 +45,5 @@ export const summaryOf = (
         : [];
     }),
   ];
-  return proposalSummary(lines, implementationFee);
+  return proposalSummary(lines, implementationFee, restart?.total ?? 0);
 };

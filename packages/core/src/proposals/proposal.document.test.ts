@@ -1,4 +1,5 @@
 import { Money } from '@worksmart/shared/money.ts';
+import type { RestartPart } from '@worksmart/shared/payroll/wage-base-restart.rules.ts';
 import { expect, test } from 'vitest';
 import {
   groupPlan,
@@ -286,6 +287,57 @@ test('U1 taxable wages take the place of the employees once they are known for a
   expect(body).toContain('Each person’s wages are taxed up to the state’s taxable wage base.');
   expect(body).toContain('IL: the full wage base for each employee.');
   expect(body).not.toContain('Employees ×');
+});
+
+test('U4, U7 what starts again is a row of its own in the first year, and in no annual savings', async () => {
+  const part = (tax: RestartPart['tax'], state: string | null, amount: string | null) => ({
+    ...{ tax, state, carries: amount === null ? null : false, amount: amount === null ? null : new Money(amount) },
+  });
+  const parts = [
+    ...[part('SUTA', 'IL', '5386.50'), part('SUTA', 'NJ', null)],
+    ...[part('Social Security', null, '4681.00'), part('FUTA', null, null)],
+  ];
+  const without = (await textOf(proposalFacts())).body;
+  const { body } = await textOf(proposalFacts({ restart: { parts, total: new Money('10067.50') } }));
+  expect(body).toContain('One-time: taxable wage bases that start again $10,067.50');
+  expect(body).toContain('IL unemployment tax $5,386.50, Social Security $4,681.00.');
+  expect(body).toContain('may start again when you join, not in these figures: NJ unemployment tax, FUTA.');
+  expect(body).toContain('NJ: the taxable wage base may start again if you join in the middle of a year.');
+  expect(body).toContain('Employees get back what is withheld twice');
+  const firstYear = (text: string) => Number(/First year \$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
+  expect(firstYear(body) - firstYear(without)).toBeCloseTo(10_067.5, 2);
+  const savings = (text: string) => /Unemployment tax \$19,016\.63 \S+ \S+/.exec(text)?.[0];
+  expect(savings(body)).toBe(savings(without));
+  expect(without).not.toMatch(/start again|starts again/);
+});
+
+test('U8, U9 federal payroll taxes have their own table, and are in no total', async () => {
+  const line = (state: string, rate: string, reduction: string, amount: string) => ({
+    ...{ state, rate: new Money(rate), reduction: new Money(reduction), projected: reduction !== '0' },
+    amount: new Money(amount),
+  });
+  const payrollTaxes = {
+    ...{ monthsLeft: null, restart: null, missing: [], total: new Money('182244.00') },
+    fica: { socialSecurity: new Money('145080.00'), medicare: new Money('33930.00') },
+    futa: [line('IN', '0.6', '0', '1764.00'), line('CA', '2.1', '1.5', '1470.00')],
+  };
+  const { body } = await textOf(proposalFacts({ payrollTaxes }));
+  expect(body).toContain('Employer payroll taxes, the same either way');
+  expect(body).toContain('Social Security, employer’s part $145,080.00');
+  expect(body).toContain('Federal unemployment, IN: 0.6% $1,764.00');
+  expect(body).toContain('CA: 2.1% with a credit reduction of 1.5%, projected $1,470.00');
+  expect(body).toContain('Total $182,244.00');
+  expect(body).toContain('they are in no total and in no savings');
+  const unknown = { ...payrollTaxes, fica: null, total: null, missing: ['No Social Security wage base.'] };
+  const text = (await textOf(proposalFacts({ payrollTaxes: unknown }))).body;
+  expect(text).toContain('Medicare, employer’s part —');
+  expect((await textOf(proposalFacts())).body).not.toContain('the same either way');
+});
+
+test('Indiana at PEO level says where the experience balance goes', async () => {
+  const indiana = { ...unemploymentLine('IN', 42, 2.5, { cutoff: 9_500, rate: 1.6 }), movesExperience: true };
+  const { body } = await textOf(proposalFacts({ unemployment: unemploymentPart([indiana]) }));
+  expect(body).toContain('IN: joining moves your experience balance into the account of WorkSmart');
 });
 
 test('workers’ comp is shown if it is included', async () => {

@@ -9,6 +9,7 @@ import { atAGlance } from './at-a-glance.section.ts';
 import { benefitPlans } from './benefit-plans.section.ts';
 import { companySection } from './company.section.ts';
 import { costByLine } from './cost-by-line.section.ts';
+import { payrollTaxes } from './payroll-taxes.section.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { unemployment } from './unemployment.section.ts';
 import { acceptance, assumptions } from './validity.section.ts';
@@ -37,6 +38,7 @@ export const writeProposal = (facts: ProposalFacts, made: Date): Readable => {
   adminCost(pdf, body, facts);
   unemployment(pdf, body, facts);
   workersComp(pdf, body, facts);
+  payrollTaxes(pdf, body, facts);
   benefitPlans(pdf, body, facts);
   assumptions(pdf, body, facts);
   acceptance(pdf, body, facts);

@@ -3,11 +3,13 @@ import type { Amount } from '@worksmart/shared/money.ts';
 import type { ComparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
 import type { ServiceCosts } from '@worksmart/shared/payroll/services-cost.rules.ts';
 import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import type { WageBaseRestart } from '@worksmart/shared/payroll/wage-base-restart.rules.ts';
 import type { WcLineCost, WcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import type { ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
 import type { ComparedTotal } from '@worksmart/shared/totals.ts';
 import type { PlanDocument } from '../comparison/plan-pages.service.ts';
+import type { PayrollTaxFacts } from '../payroll/payroll-taxes.service.ts';
 import type { Brand } from '../platform/brand.ts';
 import type { Letterhead } from '../platform/pdf/customer-cover.ts';
 import type { ScenarioTerms } from './scenario-terms.queries.ts';
@@ -31,6 +33,8 @@ export interface UnemploymentLine {
   taxableWages: Amount | null;
   /** Whether more is known of them than the number of employees. */
   knowsWages: boolean;
+  /** Whether joining moves the customer's experience balance into the provider's account, as in Indiana at PEO level. */
+  movesExperience: boolean;
   /** The average wage is under the state's wage base: the cost may be less. */
   mayBeOverstated: boolean;
 }
@@ -77,6 +81,10 @@ export interface ProposalFacts {
   unemployment: CostPart<UnemploymentLine>;
   /** Null if workers' comp is left out. */
   workersComp: WorkersCompPart | null;
+  /** Federal payroll taxes, the same with and without the provider: in no total. Null if they are left out. */
+  payrollTaxes: PayrollTaxFacts | null;
+  /** The one-time tax of wage bases that start again. Null if it is left out, or without a start date. */
+  restart: WageBaseRestart | null;
   /** The plans of the kinds in the proposal: medical, dental, vision. */
   plans: PlanDocument;
   /** Whether each plan of the customer is shown next to the plan proposed to replace it. */

@@ -9,6 +9,12 @@ import { withFees } from '@worksmart/shared/scenarios/what-if.rules.ts';
 import { loadPlanDocument } from '../comparison/plan-pages.service.ts';
 import { readLetterhead } from '../customers/letterhead.service.ts';
 import type { Payroll } from '../generated/prisma/client.ts';
+import {
+  type PayrollTaxFacts,
+  payrollTaxFacts,
+  readStartDate,
+  type TaxedRecord,
+} from '../payroll/payroll-taxes.service.ts';
 import { readFees, typedRatesOf } from '../payroll/pricing.service.ts';
 import { readWcBasis } from '../payroll/wc-basis.service.ts';
 import { readBrand } from '../platform/brand.ts';
@@ -55,6 +61,13 @@ export const loadProposal = async (
   const scenario = options.scenarioId ? await readScenarioTerms(ctx, customerId, options.scenarioId) : null;
   const cycles = payCycles.map((cycle) => ({ ...cycle, wages: exact(cycle.wages) }));
   const date = today(ctx);
+  const federal = await federalTaxesOf(ctx, {
+    customerId,
+    year,
+    payroll,
+    payCycles,
+    withholdings: customer.withholdings,
+  });
   const computed = {
     grid: comparisonGrid({ ...withFees(priced, scenario?.fees ?? priced), rate: exactOrNull(adminRates?.rate) }),
     implementationFee: priced.wsFee,
@@ -68,6 +81,7 @@ export const loadProposal = async (
           await readWcBasis(ctx.db, payroll, year),
         )
       : null,
+    restart: payroll?.includeWageBaseRestart ? (federal?.restart ?? null) : null,
     plans: await loadPlanDocument(ctx.db, customer, { typeIds: kindsOf(options), tierID: scenario?.tierID }),
   };
   return {
@@ -84,11 +98,28 @@ export const loadProposal = async (
     year,
     cycles,
     ...computed,
+    payrollTaxes: payroll?.includePayrollTaxes ? federal : null,
     services: servicesToday(payroll),
     comparesPlans: options.planComparison,
     summary: summaryOf(computed, scenario?.shares),
     scenario,
   };
+};
+
+/** Calculates federal taxes and what starts again, if the proposal includes any of it. */
+const federalTaxesOf = async (
+  ctx: Context,
+  {
+    customerId,
+    payroll,
+    ...record
+  }: Omit<TaxedRecord, 'payroll' | 'startDate'> & {
+    customerId: number;
+    payroll: Payroll | null;
+  },
+): Promise<PayrollTaxFacts | null> => {
+  if (!payroll?.includePayrollTaxes && !payroll?.includeWageBaseRestart) return null;
+  return payrollTaxFacts(ctx.db, { ...record, payroll, startDate: await readStartDate(ctx.db, customerId) });
 };
 
 const lookupName = async (ctx: Context, id: number | null): Promise<string | null> => {

@@ -39,6 +39,7 @@ export const readUnemployment = async (
       cost,
       taxableWages: row.override ? null : (cost.explain?.taxable.amount ?? null),
       knowsWages: !row.override && hasTaxableTerms(input),
+      movesExperience: row.state === 'IN' && rate?.reportingLevel === 'provider' && !rate.isVariable,
       mayBeOverstated: cutoff ? mayBeOverstated(cutoff, cycles) : false,
     };
   });

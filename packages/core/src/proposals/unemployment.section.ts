@@ -7,7 +7,7 @@ import type { ProposalFacts, UnemploymentLine } from './proposal.facts.ts';
 export const unemployment = (
   pdf: Pdf,
   parent: Tag,
-  { brand: { name: provider }, unemployment: part, year }: ProposalFacts,
+  { brand: { name: provider }, unemployment: part, restart, year }: ProposalFacts,
 ): void => {
   const { lines, cost } = part;
   if (lines.length === 0) return;
@@ -32,6 +32,8 @@ export const unemployment = (
     total: cost,
   });
   const own = lines.filter(({ cost: one }) => one.explain?.isVariable).map(({ state }) => state);
+  const moves = lines.filter(({ movesExperience }) => movesExperience).map(({ state }) => state);
+  const open = (restart?.parts ?? []).flatMap(({ state, carries }) => (state && carries === null ? [state] : []));
   const low = lines.filter(({ mayBeOverstated }) => mayBeOverstated).map(({ state }) => state);
   const unknown = lines.filter(({ cost: one }) => one.saving === null).map(({ state }) => state);
   notes(
@@ -40,6 +42,14 @@ export const unemployment = (
       ...wagesNote(lines),
       ...(own.length > 0
         ? [`${own.join(', ')}: the state goes by your own account, so your rate stays as it is.`]
+        : []),
+      ...(moves.length > 0
+        ? [
+            `${moves.join(', ')}: joining moves your experience balance into the account of ${provider}; leaving moves a share of it back.`,
+          ]
+        : []),
+      ...(open.length > 0
+        ? [`${open.join(', ')}: the taxable wage base may start again if you join in the middle of a year.`]
         : []),
       ...(low.length > 0
         ? [`${low.join(', ')}: your average wage is under the taxable wage base; the cost may be overstated.`]

@@ -135,7 +135,15 @@ export const unemploymentLine = (
     table && { id: 1, year: 2026, rate: table.rate, value: table.cutoff, isVariable: table.isVariable ?? false },
   );
   const wages = { taxableWages: cost.explain?.taxable.amount ?? null, knowsWages: hasTaxableTerms(terms) };
-  return { state, employees, taxRate: new Money(taxRate), mayBeOverstated: false, cost, ...wages };
+  return {
+    state,
+    employees,
+    taxRate: new Money(taxRate),
+    mayBeOverstated: false,
+    movesExperience: false,
+    cost,
+    ...wages,
+  };
 };
 
 export const workersCompLine = (
@@ -189,6 +197,8 @@ export const proposalFacts = (
       unemploymentLine('IL', 18, 3.525, { cutoff: 14_250, rate: 2.1 }),
     ]),
     workersComp: workersCompPart([workersCompLine('IN', '3632', new Money(1_250_000), '2.2', '1.85')]),
+    payrollTaxes: null,
+    restart: null,
     plans: planDocument([planKind([groupPlan()])]),
     comparesPlans: true,
     ...more,

@@ -59,11 +59,14 @@ const fields = {
   logoHash: logoHash.nullable(),
 };
 
-export const brandingSave = z.object({ rowVersion, ...fields });
+/** Whether the IRS certified the provider as a PEO; null if unknown. It decides what starts again in mid-year. */
+const providerIsCpeo = z.boolean().nullish();
+
+export const brandingSave = z.object({ rowVersion, ...fields, providerIsCpeo });
 export type BrandingSave = z.infer<typeof brandingSave>;
 
 /** A brand to preview, saved or not. */
-export const brandingPreview = z.object(fields);
+export const brandingPreview = z.object({ ...fields, providerIsCpeo });
 
 export const brandingLogo = z.object({ hash: logoHash, url: z.string(), width: z.number(), height: z.number() });
 export type BrandingLogo = z.infer<typeof brandingLogo>;
@@ -91,6 +94,7 @@ export const brandingView = z.object({
   replyTo: nullableText,
   footer: nullableText,
   logoHash: logoHash.nullable(),
+  providerIsCpeo: z.boolean().nullable(),
   logo: brandingLogo.nullable(),
   /** What empty values mean. */
   defaults: z.object({ name: z.string(), color: z.string(), sender: z.string() }),

@@ -1,6 +1,7 @@
 import { deletedResponse, oneId } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
+import { payrollTaxes } from './payroll-taxes.schema.ts';
 import { withholding, withholdingSave, workersComp, workersCompSave } from './priced-rows.schema.ts';
 import { calculateBody, calculatedRates, payCycle, payCycleSave } from './schema.ts';
 
@@ -49,6 +50,13 @@ export const payrollRoutes = defineRoutes('payroll', {
     summary: "Removes the workers' comp of a state and class code",
     params: oneId,
     response: deletedResponse,
+  },
+  payrollTaxes: {
+    call: 'GET /customer/:id/payrollTaxes',
+    access: section.sales,
+    summary: 'Federal payroll taxes of a customer, and the tax of wage bases that start again if it joins in mid-year',
+    params: oneId,
+    response: payrollTaxes,
   },
   calculate: {
     call: 'POST /customer/rfp/calculate',

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts';
 import { adminRateFields } from '../lookups/constants.ts';
 import { eachOf } from '../schema-parts.ts';
+import { taxChoices, taxChoicesSave } from './payroll-taxes.schema.ts';
 import { valueFor, withholding, workersComp } from './priced-rows.schema.ts';
 import { wcPremium, wcTermsDetail, wcTermsSave } from './wc-terms.schema.ts';
 
@@ -68,6 +69,7 @@ export const payRollSave = z.object({
       subjectToFUTA: flag,
       unemploymentClaim: flag,
       isTaxCurrent: flag,
+      ...taxChoicesSave,
     })
     .optional(),
 });
@@ -97,6 +99,7 @@ export const payRollDetail = z.object({
     subjectToFUTA: z.boolean(),
     unemploymentClaim: z.boolean(),
     isTaxCurrent: z.boolean(),
+    ...taxChoices,
     witholdings: z.array(withholding),
   }),
 });

@@ -32,6 +32,7 @@ const benefits = benefitsSave.extend({
 const companyAddress = { name: true, address: true, address2: true, city: true, state: true, zip: true } as const;
 const companyFields = { rowVersion: true, ...companyAddress, profile: true } as const;
 const providersPayRoll = { wcTier: true, includeWorkersComp: true, wcTerms: true } as const;
+const providersTaxChoices = { includePayrollTaxes: true, includeWageBaseRestart: true, highEarners: true } as const;
 const withholdingFigures = {
   ...({ override: true, proposedTaxRate: true, currentSUTA: true, proposedSUTA: true } as const),
   ...({ taxableWages: true, isNewEmployer: true, isConstruction: true } as const),
@@ -49,7 +50,10 @@ export const portalSave = customerSave.pick(companyFields).extend({
     .object({
       payRoll: payRollSave
         .omit(providersPayRoll)
-        .extend({ wcTerms: wcTermsSave.pick(customersWcTerms).optional() })
+        .extend({
+          wcTerms: wcTermsSave.pick(customersWcTerms).optional(),
+          taxInfo: payRollSave.shape.taxInfo.unwrap().omit(providersTaxChoices).optional(),
+        })
         .optional(),
       benefits: benefits.optional(),
     })
@@ -97,7 +101,7 @@ export const portalForm = customerDetail.pick(companyFields).extend({
   payRoll: payRollDetail.omit({ ...providersPayRoll, wcPremium: true }).extend({
     wcTerms: wcTermsDetail.pick(customersWcTerms),
     workersComp: z.array(portalWorkersComp),
-    taxInfo: payRollDetail.shape.taxInfo.extend({ witholdings: z.array(portalWithholding) }),
+    taxInfo: payRollDetail.shape.taxInfo.omit(providersTaxChoices).extend({ witholdings: z.array(portalWithholding) }),
   }),
   benefits: benefitsDetail.extend({ medical: benefitsDetail.shape.medical.omit({ medicalTier: true }) }),
   /** What was answered to each yes/no question; null where no one has answered. */

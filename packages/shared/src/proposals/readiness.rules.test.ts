@@ -64,6 +64,7 @@ const complete: ReadinessRecord = {
       ...{ wcTerms: { ...neutralWcTerms, states: [] }, wcPremium: null },
       taxInfo: {
         ...{ isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true },
+        ...{ includePayrollTaxes: false, includeWageBaseRestart: false, highEarners: [] },
         witholdings: [withholding()],
       },
     },

@@ -30,7 +30,7 @@ export interface ProposalSummary {
     /** Number of lines in none of these sums. */
     leftOut: number;
   } | null;
-  /** The first year with the provider: all lines and the implementation fee; null if any is unknown. */
+  /** The first year with the provider: all lines, the implementation fee and other one-time costs; null if any is unknown. */
   firstYear: { provider: Amount; saving: Amount | null } | null;
 }
 
@@ -52,15 +52,21 @@ const comparedOf = (lines: readonly SummaryLine[]): ProposalSummary['compared'] 
  * Summarizes a customer's annual changes by line and in total. A total includes everything the customer would pay;
  * savings include only what is known on both sides. Adds rounded figures, so that a printed column adds up.
  * @param implementationFee USD, once; null if unknown
+ * @param oneTime other costs of the first year alone, USD
  * @returns USD, rounded half up to cents
  */
-export const proposalSummary = (kinds: readonly CostLine[], implementationFee: AmountLike | null): ProposalSummary => {
+export const proposalSummary = (
+  kinds: readonly CostLine[],
+  implementationFee: AmountLike | null,
+  oneTime: AmountLike = 0,
+): ProposalSummary => {
   const lines = kinds.flatMap(linesOf);
   const total = compared({
     today: sumOfAll(lines.map(({ today }) => today)),
     provider: sumOfAll(lines.map(({ provider }) => provider)),
   });
-  const first = total.provider && implementationFee !== null ? total.provider.plus(implementationFee) : null;
+  const first =
+    total.provider && implementationFee !== null ? total.provider.plus(implementationFee).plus(oneTime) : null;
   return {
     lines,
     total,

@@ -9,6 +9,7 @@ export type ReferenceKind = (typeof referenceKinds)[number];
 export const operationsKinds = [
   ...referenceKinds,
   'benefitYear',
+  'futaCreditReduction',
   'marginDefault',
   'wcStateTerms',
   'premiumDiscountTable',

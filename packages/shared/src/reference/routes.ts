@@ -6,6 +6,7 @@ import { defineRoutes } from '../route.ts';
 import { benefitYear, benefitYearSave } from './benefit-year.schema.ts';
 import { operationsKinds, referenceKinds } from './constants.ts';
 import { copyPreview, copyYearBody } from './copy.schema.ts';
+import { futaCreditReduction, futaCreditReductionSave } from './futa-reduction.schema.ts';
 import { touched } from './impact.schema.ts';
 import { marginDefault, marginDefaultSave } from './margin-default.schema.ts';
 import { importPreview, importRatesBody, importRatesPreviewBody } from './rate-import.schema.ts';
@@ -222,6 +223,26 @@ export const referenceRoutes = defineRoutes('reference', {
     call: 'DELETE /premiumDiscountTable/:id',
     access: section.operations,
     summary: 'Deletes the premium discounts of a year, and reprices the records that used them',
+    params: oneId,
+    response: deletedResponse,
+  },
+  futaCreditReductions: {
+    call: 'GET /futaCreditReductions',
+    access: 'signed-in',
+    summary: 'The states that lost part of the federal unemployment credit, the newest year first',
+    response: z.array(futaCreditReduction),
+  },
+  saveFutaCreditReduction: {
+    call: 'POST /futaCreditReduction',
+    access: section.operations,
+    summary: 'Adds the credit reduction of a state and year (id 0), or changes it',
+    body: futaCreditReductionSave,
+    response: futaCreditReduction,
+  },
+  removeFutaCreditReduction: {
+    call: 'DELETE /futaCreditReduction/:id',
+    access: section.operations,
+    summary: 'Deletes the credit reduction of a state and year',
     params: oneId,
     response: deletedResponse,
   },

@@ -1,5 +1,6 @@
 import { calculateRates } from '@worksmart/core/payroll/calculate.service.ts';
 import { deletePayCycle, savePayCycle } from '@worksmart/core/payroll/pay-cycle.service.ts';
+import { readPayrollTaxes } from '@worksmart/core/payroll/payroll-taxes.service.ts';
 import { deleteWithholding, saveWithholding } from '@worksmart/core/payroll/withholding.service.ts';
 import { deleteWorkersComp, saveWorkersComp } from '@worksmart/core/payroll/workers-comp.service.ts';
 import type { Handlers } from '../../handlers.ts';
@@ -11,5 +12,6 @@ export const payrollHandlers: Handlers<'payroll'> = {
   deleteWithholding: (ctx, { params }) => deleteWithholding(ctx, params.id),
   saveWorkersComp: (ctx, { params, body }) => saveWorkersComp(ctx, params.id, body),
   deleteWorkersComp: (ctx, { params }) => deleteWorkersComp(ctx, params.id),
+  payrollTaxes: (ctx, { params }) => readPayrollTaxes(ctx, params.id),
   calculate: (ctx, { body }) => calculateRates(ctx, body),
 };

@@ -335,6 +335,13 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     const stored = await t.db.withholding.findUniqueOrThrow({ where: { id: made.id } });
     expect({ ...stored, taxableWages: Number(stored.taxableWages) }).toMatchObject({ ...staff, w2Count: 61 });
     expect((await send(t, noHeaders, 'GET', at)).body).not.toMatch(/taxableWages|isNewEmployer|isConstruction/);
+    expect((await send(t, noHeaders, 'GET', at)).body).not.toMatch(/highEarners|includePayrollTaxes|includeWageBase/);
+    const choices = { rfp: { payRoll: { taxInfo: { isNFP: true, highEarners: [1], includePayrollTaxes: true } } } };
+    const chosen = await send(t, noHeaders, 'POST', at, { rowVersion: 1, ...choices });
+    expect([chosen.statusCode, Object.keys(chosen.json().error.fields)]).toEqual([
+      400,
+      ['rfp.payRoll.taxInfo.highEarners', 'rfp.payRoll.taxInfo.includePayrollTaxes'],
+    ]);
     const above = await post({ belowBaseWages: 133_000.01 });
     expect(above.json().error.fields).toEqual({ belowBaseWages: ['These people earn more than the cutoff.'] });
     const many = await post({ belowBaseCount: 62, w2Count: 61 });

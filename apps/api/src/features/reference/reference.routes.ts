@@ -4,6 +4,11 @@ import {
   saveBenefitYear,
 } from '@worksmart/core/reference/benefit-years.service.ts';
 import { copyYear, previewCopy } from '@worksmart/core/reference/copy-year.service.ts';
+import {
+  listFutaReductions,
+  removeFutaReduction,
+  saveFutaReduction,
+} from '@worksmart/core/reference/futa-reductions.service.ts';
 import { readImpact } from '@worksmart/core/reference/impact.service.ts';
 import { importRates, previewImport } from '@worksmart/core/reference/import-rates.service.ts';
 import {
@@ -63,6 +68,9 @@ export const referenceHandlers: Handlers<'reference'> = {
   premiumDiscountTables: (ctx) => listPremiumDiscountTables(ctx),
   savePremiumDiscountTable: (ctx, { body }) => savePremiumDiscountTable(ctx, body),
   removePremiumDiscountTable: (ctx, { params }) => removePremiumDiscountTable(ctx, params.id),
+  futaCreditReductions: (ctx) => listFutaReductions(ctx),
+  saveFutaCreditReduction: (ctx, { body }) => saveFutaReduction(ctx, body),
+  removeFutaCreditReduction: (ctx, { params }) => removeFutaReduction(ctx, params.id),
   previewCopy: (ctx, { body }) => previewCopy(ctx, body),
   copyYear: (ctx, { body }) => copyYear(ctx, body),
   previewImport: (ctx, { body }) => previewImport(ctx, body),

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { payrollRoutes } from '@worksmart/shared/payroll/routes.ts';
 import type { CalculateBody, CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
 import { proposalRoutes } from '@worksmart/shared/proposals/routes.ts';
@@ -19,6 +20,22 @@ export const useDeleteWorkersComp = () => useRouteMutation(payrollRoutes.deleteW
 /** What the provider earns from the customer, calculated again each time the tab opens. */
 export const useMargin = (id: number) =>
   useQuery({ ...routeQuery(proposalRoutes.margin, { params: { id } }), staleTime: 0 });
+
+/**
+ * A customer's payroll taxes. They depend on its payroll as saved, so each change of that is another query; those of the
+ * previous one stay visible meanwhile.
+ */
+export const usePayrollTaxes = (customer: CustomerDetail, isNeeded: boolean) => {
+  const { queryKey, ...query } = routeQuery(payrollRoutes.payrollTaxes, { params: { id: customer.id } });
+  const { rfpYear, payRoll } = customer.rfp;
+  return useQuery({
+    ...query,
+    queryKey: [...queryKey, rfpYear, payRoll, customer.startDate],
+    enabled: isNeeded,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+};
 
 /** The admin rates for the values on the screen. The previous rates stay visible while new ones are calculated. */
 export const calculatedRatesQuery = (body: CalculateBody) =>

@@ -66,6 +66,14 @@ export const useSaveMarginDefault = () => useRouteMutation(referenceRoutes.saveM
 export const useRemoveMarginDefault = () =>
   useRouteMutation(referenceRoutes.removeMarginDefault, { refreshes: margins });
 
+/** The credit reductions of all years. */
+export const useFutaReductions = () =>
+  useQuery({ ...routeQuery(referenceRoutes.futaCreditReductions, {}), ...readAgain });
+
+const reductions = { refreshes: [referenceRoutes.futaCreditReductions] };
+export const useSaveFutaReduction = () => useRouteMutation(referenceRoutes.saveFutaCreditReduction, reductions);
+export const useRemoveFutaReduction = () => useRouteMutation(referenceRoutes.removeFutaCreditReduction, reductions);
+
 /** The current source of a row’s figures, and who changed it last. */
 export const useRowOrigin = (kind: ReferenceKind, id: number) =>
   useQuery({ ...routeQuery(referenceRoutes.origin, { query: { kind, id } }), ...readAgain });

@@ -2,6 +2,7 @@ import { Button, ColorInput, Grid, Group, SimpleGrid, Stack, Text } from '@manti
 import type { BrandingLogo, BrandingView } from '@worksmart/shared/branding/schema.ts';
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { PhoneField } from '../../../ui/fields/masked-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/text-fields.tsx';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -106,11 +107,31 @@ const Fields = ({ form, branding, logo, onLogo }: FieldsProps) => {
         description="Below emails and portals, and on the cover of documents"
         {...field('footer')}
       />
+      <CertifiedField form={form} />
       <Group>
         <Button variant="default" size="xs" onClick={() => form.setValues(defaultForm(values, branding))}>
           Reset to the Default
         </Button>
       </Group>
     </Stack>
+  );
+};
+
+/** The one setting that customers do not see as such: it decides whether federal wage bases start again. */
+const CertifiedField = ({ form }: { form: ContractForm<typeof brandingForm> }) => {
+  const { value, ...certified } = form.field('providerIsCpeo');
+  return (
+    <ChoiceSelect
+      {...certified}
+      description="By the IRS (CPEO). Proposals use it to say whether FUTA and Social Security wage bases start again."
+      placeholder="Unknown"
+      clearable
+      data={[
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ]}
+      value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : null}
+      onChange={(chosen) => form.setFieldValue('providerIsCpeo', chosen === null ? null : chosen === 'yes')}
+    />
   );
 };

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { useBranding } from '../branding.api.ts';
 import { BrandPreviews } from './brand-previews.tsx';
 import classes from './branding.module.css';
-import { brandingLabels, formOf, previewBody, shownBrand } from './branding-values.ts';
+import { brandingLabels, cpeoText, formOf, previewBody, shownBrand } from './branding-values.ts';
 
 const BrandingDialog = lazyDialog(async () => (await import('./branding-dialog.tsx')).BrandingDialog);
 
@@ -29,6 +29,7 @@ const factsOf = (brand: BrandingView): readonly (readonly [label: string, value:
   [brandingLabels.sender, brand.sender],
   [brandingLabels.replyTo, brand.replyTo ?? 'The sender'],
   [brandingLabels.footer, brand.footer],
+  [brandingLabels.providerIsCpeo, cpeoText(brand.providerIsCpeo)],
 ];
 
 const Shown = ({ branding }: { branding: BrandingView }) => {

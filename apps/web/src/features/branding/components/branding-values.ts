@@ -27,6 +27,7 @@ export type BrandingForm = z.input<typeof brandingForm>;
 export const brandingLabels = {
   ...{ name: 'Company Name', color: 'Color', phone: 'Phone', address: 'Address', sender: 'Sender of Emails' },
   ...{ replyTo: 'Replies Go To', footer: 'Footer', logoHash: 'Logo' },
+  providerIsCpeo: 'Certified PEO',
 };
 
 export const formOf = ({ logo: _, defaults: __, address, ...view }: BrandingView): BrandingForm => ({
@@ -42,9 +43,13 @@ export const defaultForm = (values: BrandingForm, { defaults }: BrandingView): B
   ...{ ...defaults, phone: '', address: '', replyTo: '', footer: '', logoHash: null },
 });
 
+/** Whether the IRS certified the provider as a PEO, in words. */
+export const cpeoText = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : 'Unknown');
+
 /** Formats a value to compare two versions. */
 export const shown = (path: string, value: unknown): string | undefined => {
   if (path === 'phone' && value) return formatPhone(String(value));
+  if (path === 'providerIsCpeo') return cpeoText(value);
   if (path === 'logoHash') return value ? 'A logo' : 'No logo';
   return undefined;
 };

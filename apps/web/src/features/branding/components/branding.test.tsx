@@ -10,7 +10,7 @@ import { senderWarning } from './branding-values.ts';
 
 const view: BrandingView = {
   ...{ rowVersion: 3, name: 'WorkSmart', color: '#1f5f8b', phone: null, address: [], replyTo: null, footer: null },
-  ...{ sender: 'WorkSmart <no-reply@worksmart.test>', logoHash: null, logo: null },
+  ...{ sender: 'WorkSmart <no-reply@worksmart.test>', logoHash: null, providerIsCpeo: null, logo: null },
   defaults: { name: 'WorkSmart', color: '#1f5f8b', sender: 'WorkSmart <no-reply@worksmart.test>' },
 };
 

@@ -34,8 +34,11 @@ const typedRates = (rates: Record<string, unknown>) =>
 
 /** Converts a loaded record to form values. */
 const valuesOf = (customer: CustomerDetail): RecordValues => {
-  const values = formValues(recordSave, customer);
-  return { ...values, rfp: { ...values.rfp, adminRates: typedRates(values.rfp.adminRates) } };
+  const { rfp: part, ...values } = formValues(recordSave, customer);
+  const { highEarners } = customer.rfp.payRoll.taxInfo;
+  // A list of amounts is a value of the form; lists of rows are saved row by row.
+  const payRoll = { ...part.payRoll, taxInfo: { ...part.payRoll.taxInfo, highEarners } };
+  return { ...values, rfp: { ...part, payRoll, adminRates: typedRates(part.adminRates) } };
 };
 
 /** A record as stored on the server. */

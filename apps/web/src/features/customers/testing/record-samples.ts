@@ -122,7 +122,10 @@ const rfp: CustomerDetail['rfp'] = {
     workersComp: [],
     wcTerms: { ...neutralWcTerms, states: [] },
     wcPremium: null,
-    taxInfo: { isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true, witholdings: [] },
+    taxInfo: {
+      ...{ isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true, witholdings: [] },
+      ...{ includePayrollTaxes: false, includeWageBaseRestart: false, highEarners: [] },
+    },
   },
   adminRates: {
     rate: 48,

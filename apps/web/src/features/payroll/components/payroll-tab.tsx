@@ -8,6 +8,7 @@ import { AdminRates } from './admin-rates.tsx';
 import { GeneralPayroll } from './general-payroll.tsx';
 import { PayCycles } from './pay-cycles.tsx';
 import type { PayrollForm } from './payroll-form.ts';
+import { PayrollTaxesPanel } from './payroll-taxes-panel.tsx';
 import { TaxInfo } from './tax-info.tsx';
 import { Withholdings } from './withholdings.tsx';
 import { WorkersComp } from './workers-comp.tsx';
@@ -36,6 +37,7 @@ export const PayrollTab = ({ customer, form, part, onSave }: Props) => {
       <LockedUnless allowed={mayEdit}>
         <TaxInfo form={form} />
       </LockedUnless>
+      <PayrollTaxesPanel customer={customer} form={form} />
       <Withholdings customer={customer} />
       <DocumentArea customer={customer} typeId={uploadTypes.quarterlyTaxReturns} />
       <DocumentArea customer={customer} typeId={uploadTypes.stateMeritRateNotice} />

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { money, nullableNumber, nullableText } from '../fields.ts';
+
+/** What the proposal shows of payroll taxes, and known high earners, whose pay leaves the average. */
+export const taxChoices = {
+  includePayrollTaxes: z.boolean(),
+  includeWageBaseRestart: z.boolean(),
+  /** Annual pay, USD. */
+  highEarners: z.array(z.number()),
+};
+
+const maxHighEarners = 50;
+
+export const taxChoicesSave = {
+  includePayrollTaxes: z.boolean().optional(),
+  includeWageBaseRestart: z.boolean().optional(),
+  highEarners: z
+    .array(money('Please enter a value for High Earner.'))
+    .max(maxHighEarners, `Please enter at most ${maxHighEarners} high earners.`)
+    .optional(),
+};
+
+/** The employer's payroll taxes, USD a year, the same with and without the provider; null if a figure is unknown. */
+const employerTaxes = z.object({
+  socialSecurity: nullableNumber,
+  medicare: nullableNumber,
+  /** By state; empty if the customer owes none. Percent. */
+  futa: z.array(
+    z.object({
+      state: z.string(),
+      rate: z.number(),
+      reduction: z.number(),
+      projected: z.boolean(),
+      amount: z.number(),
+    }),
+  ),
+  total: nullableNumber,
+});
+
+/** The tax of taxable wage bases that start again, USD, once. */
+const restart = z.object({
+  /** Months left at the client's start, the first one included; null without a start date. */
+  monthsLeft: nullableNumber,
+  parts: z.array(
+    z.object({
+      tax: z.enum(['SUTA', 'FUTA', 'Social Security']),
+      state: nullableText,
+      /** Whether the base goes on; null if unknown, and then there is no amount. */
+      carries: z.boolean().nullable(),
+      amount: nullableNumber,
+    }),
+  ),
+  total: nullableNumber,
+});
+
+export const payrollTaxes = z.object({
+  year: z.number().int(),
+  employer: employerTaxes,
+  restart,
+  /** What Operations lacks, one sentence each. */
+  missing: z.array(z.string()),
+});
+export type PayrollTaxes = z.infer<typeof payrollTaxes>;
