@@ -99,6 +99,7 @@ const registerRoute = (
     method: route.method,
     url: route.path,
     exposeHeadRoute: false,
+    ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
     config: { declaration: route },
     schema: {
       operationId: route.id,

@@ -1,4 +1,5 @@
 import { purgeExpired } from '@worksmart/core/auth/purge.ts';
+import { retainCensuses } from '@worksmart/core/census/retain-census.service.ts';
 import { refreshClaimTotals } from '@worksmart/core/claims/claim-sums.service.ts';
 import { purgeDeletedCustomers } from '@worksmart/core/customers/purge-deleted.service.ts';
 import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
@@ -55,6 +56,7 @@ export const tasks: readonly ScheduledTask[] = [
     run: ({ config, database }, stopping) =>
       refreshClaimTotals({ config, read: preparedQueryOf(database) }, givesWay(database, stopping)),
   },
+  { name: 'remove people of old censuses', firstAfter: 2 * minute, every: 6 * hour, run: retainCensuses },
   { name: 'remove deleted customers', firstAfter: minute, every: hour, run: purgeDeletedCustomers },
   // Not at once, since a starting worker has more urgent work.
   { name: 'remove files without a row', firstAfter: 5 * minute, every: 6 * hour, run: removeOrphanFiles },

@@ -3,6 +3,7 @@ import { authRoutes } from './auth/routes.ts';
 import { benefitGroupRoutes } from './benefit-groups/routes.ts';
 import { sandboxRoutes } from './benefit-groups/sandbox.routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
+import { censusRoutes } from './census/routes.ts';
 import { comparisonRoutes } from './comparison/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -49,6 +50,7 @@ export const contract = {
   search: searchRoutes,
   savedViews: savedViewRoutes,
   payroll: payrollRoutes,
+  census: censusRoutes,
   comparison: comparisonRoutes,
   benefitGroups: benefitGroupRoutes,
   sandbox: sandboxRoutes,

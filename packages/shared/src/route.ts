@@ -23,6 +23,8 @@ export interface RouteDeclaration {
    * `fields`.
    */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly fields?: z.ZodObject };
+  /** The most bytes of a JSON body, for calls that send more than the usual 2 MB. */
+  readonly maxBodyBytes?: number;
   /** Absent for routes that return a file. */
   readonly response?: z.ZodType;
   /**

@@ -387,3 +387,13 @@ test('the history of a record begins with the lead, goes through its stages, and
   expect(times.at(-1)).toBeLessThan(today.getTime());
   expect(rows.history.filter(({ entity }) => entity === 'note')).toHaveLength(rows.notes.length);
 });
+
+test('a prospect and a client have a made-up census whose rows are all valid', () => {
+  const { censuses, censusRows, customers } = buildDemo(setting());
+  const stages = censuses.map(({ customerId }) => customers.find(({ id }) => id === customerId)?.stageId);
+  expect(stages).toEqual([stage.prospect, stage.client]);
+  for (const { id, leftOut } of censuses) {
+    expect(leftOut).toBe(0);
+    expect(censusRows.filter(({ censusId }) => censusId === id).length).toBeGreaterThan(15);
+  }
+});

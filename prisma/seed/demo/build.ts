@@ -3,6 +3,7 @@ import { addContacts, addLocations } from './addresses.ts';
 import { addBenefitGroups } from './benefit-groups.ts';
 import { addBenefits, addCustomerPlans } from './benefits.ts';
 import { daysBetween } from './calendar.ts';
+import { addCensus } from './census.ts';
 import { addClientYears, clientIdMaker, importGroups, importGroupsSince } from './clients.ts';
 import { type Company, companyMaker } from './companies.ts';
 import { type DemoRecord, DemoRows, type DemoSetting, type Standing } from './demo-rows.ts';
@@ -41,6 +42,7 @@ export function buildDemo(setting: DemoSetting): DemoRows {
   const nextIds = clientIdMaker(random);
   const all = standings(random);
   const firstActive = all.findIndex(({ stageId, stageDaysAgo }) => stageId === stage.client && stageDaysAgo > 60);
+  const records: DemoRecord[] = [];
   for (const [index, plain] of all.entries()) {
     const group = importGroups[index - firstActive];
     const standing = group ? { ...plain, stageDaysAgo: daysBetween(importGroupsSince, setting.today) } : plain;
@@ -50,11 +52,27 @@ export function buildDemo(setting: DemoSetting): DemoRows {
     addCustomer(record);
     addClientYears(record, standing.stageId === stage.client ? (group ?? nextIds()) : null);
     addParts(record);
+    records.push(record);
   }
+  addCensuses(records);
   addGroups(rows, setting);
   addBenefitGroups(rows, setting);
   addHistory(rows, setting.names, setting.managerId);
   return rows;
+}
+
+/** A census for the first prospect and the first client with pay cycles, of a size that is easy to look through. */
+function addCensuses(records: readonly DemoRecord[]) {
+  for (const [at, stageId] of [stage.prospect, stage.client].entries()) {
+    const found = records.find(
+      ({ standing, company, rows, customerId }) =>
+        standing.stageId === stageId &&
+        company.fullTime > 15 &&
+        company.fullTime < 60 &&
+        rows.payCycles.some((cycle) => cycle.customerId === customerId),
+    );
+    if (found) addCensus(found, at + 1);
+  }
 }
 
 function addParts(record: DemoRecord) {

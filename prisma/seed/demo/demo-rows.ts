@@ -23,6 +23,8 @@ export class DemoRows {
   plans: Prisma.CustomerPlanCreateManyInput[] = [];
   planEmployees: Prisma.CustomerPlanEmployeeCreateManyInput[] = [];
   notes: Prisma.NoteCreateManyInput[] = [];
+  censuses: Prisma.CensusCreateManyInput[] = [];
+  censusRows: Prisma.CensusRowCreateManyInput[] = [];
   benefitGroups: Prisma.BenefitGroupCreateManyInput[] = [];
   groupYears: Prisma.BenefitGroupYearCreateManyInput[] = [];
   groupPlans: { groupYearId: number; plan: GroupPlan }[] = [];

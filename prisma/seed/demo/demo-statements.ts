@@ -22,6 +22,8 @@ const tables = [
   ['customer_plan', 'plans'],
   ['customer_plan_employee', 'planEmployees'],
   ['note', 'notes'],
+  ['census', 'censuses'],
+  ['census_row', 'censusRows'],
   ['benefit_group', 'benefitGroups'],
   ['benefit_group_year', 'groupYears'],
 ] as const satisfies readonly (readonly [string, keyof DemoRows])[];

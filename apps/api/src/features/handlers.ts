@@ -5,6 +5,7 @@ import { authHandlers } from './auth/auth.routes.ts';
 import { benefitGroupHandlers } from './benefit-groups/benefit-groups.routes.ts';
 import { sandboxHandlers } from './benefit-groups/sandbox.routes.ts';
 import { brandingHandlers } from './branding/branding.routes.ts';
+import { censusHandlers } from './census/census.routes.ts';
 import { comparisonHandlers } from './comparison/comparison.routes.ts';
 import { customerHandlers } from './customers/customers.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
@@ -46,6 +47,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   search: searchHandlers,
   savedViews: savedViewHandlers,
   payroll: payrollHandlers,
+  census: censusHandlers,
   comparison: comparisonHandlers,
   benefitGroups: benefitGroupHandlers,
   sandbox: sandboxHandlers,

@@ -280,6 +280,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     ...['followUps.done', 'followUps.move', 'followUps.undo'],
     ...['branding.previewEmail', 'branding.previewDocument'],
     ...['importProfiles.check', 'importProfiles.retire', 'importProfiles.restore'],
+    ...['census.save', 'census.apply'],
   ],
   'has no roles, and uses the same schemas and functions as the staff call of that name': [
     ...['portal.save', 'portal.saveContact', 'portal.saveLocation', 'portal.savePayCycle', 'portal.saveWithholding'],

@@ -11,6 +11,7 @@ export const auditedEntities = {
   ...{ customerPlan: true, scenario: true, clientYear: true, subsidiaryGroup: true, renewalInstruction: true },
   ...{
     sandbox: true,
+    census: true,
     benefitGroup: true,
     note: true,
     followUp: true,

@@ -70,6 +70,7 @@ const labels: Readonly<Record<string, string>> = {
   ...contactLabels,
   ...groupLabels,
   ...(Object.fromEntries(rateNames) as Record<string, string>),
+  asOf: 'Census Day',
   dueOn: 'Follow-Up Day',
   person: 'Follow-Up Person',
   doneAt: 'Follow-Up Done',

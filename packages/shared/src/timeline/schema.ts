@@ -8,7 +8,17 @@ export const timelineKind = z.enum(kindNames);
 export const timelineTarget = z.discriminatedUnion('to', [
   z.object({
     to: z.literal('tab'),
-    tab: z.enum(['company', 'contacts', 'locations', 'payroll', 'benefits', 'session', 'comparison', 'proposal']),
+    tab: z.enum([
+      'company',
+      'contacts',
+      'locations',
+      'payroll',
+      'benefits',
+      'census',
+      'session',
+      'comparison',
+      'proposal',
+    ]),
   }),
   z.object({ to: z.literal('document'), id: z.number().int() }),
   z.object({ to: z.literal('note'), id: z.number().int() }),

@@ -39,6 +39,7 @@ const changedFields = ({ fields }: TimelineFacts): string => {
 
 /** Rows of a record, in words. */
 const rows: Readonly<Record<string, string>> = {
+  census: 'the employee census',
   contact: 'a contact',
   location: 'a location',
   payCycle: 'a pay cycle',

@@ -4,6 +4,7 @@ import type { TimelineTarget } from './schema.ts';
 type Tab = Extract<TimelineTarget, { to: 'tab' }>['tab'];
 
 const tabOfEntity: Readonly<Record<string, Tab>> = {
+  census: 'census',
   contact: 'contacts',
   location: 'locations',
   ...{ payCycle: 'payroll', withholding: 'payroll', workersComp: 'payroll' },

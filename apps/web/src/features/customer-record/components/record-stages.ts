@@ -8,6 +8,7 @@ export type RecordTabId =
   | 'locations'
   | 'payroll'
   | 'benefits'
+  | 'census'
   | 'sandboxBenefits'
   | 'session'
   | 'comparison'
@@ -23,7 +24,7 @@ export interface RecordKind {
   tabs: readonly RecordTabId[];
 }
 
-const rfpTabs = ['company', 'sales', 'contacts', 'locations', 'payroll', 'benefits', 'session'] as const;
+const rfpTabs = ['company', 'sales', 'contacts', 'locations', 'payroll', 'benefits', 'census', 'session'] as const;
 
 const rfp: RecordKind = {
   title: 'RFP (Request For Proposal)',
@@ -44,7 +45,7 @@ const kinds: Readonly<Record<number, RecordKind>> = {
     title: 'Client',
     savedToast: 'Client saved!',
     tabs: [
-      ...['company', 'contacts', 'locations', 'benefits', 'session'],
+      ...['company', 'contacts', 'locations', 'benefits', 'census', 'session'],
       ...['payroll', 'sandboxBenefits', 'comparison', 'proposal'],
     ] as readonly RecordTabId[],
   },

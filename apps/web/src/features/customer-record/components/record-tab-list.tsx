@@ -11,6 +11,7 @@ import {
   IconReceipt,
   IconScale,
   IconUserDollar,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
@@ -21,6 +22,7 @@ import type { RecordTab } from '../../../ui/dialogs/record-tabs.tsx';
 import { LockedUnless } from '../../../ui/locked-unless.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { ClientBenefitsTab, SandboxBenefitsTab } from '../../benefit-groups/benefit-groups.parts.ts';
+import { CensusTab } from '../../census/census.parts.ts';
 import { ComparisonTab } from '../../comparison/comparison.parts.ts';
 import { PayrollTab } from '../../payroll/payroll.parts.ts';
 import { ProposalTab } from '../../proposals/proposals.parts.ts';
@@ -42,6 +44,7 @@ const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   locations: { label: 'Locations', icon: IconMapPin },
   payroll: { label: 'Payroll', icon: IconReceipt },
   benefits: { label: 'Benefits', icon: IconHeartbeat },
+  census: { label: 'Census', icon: IconUsers },
   sandboxBenefits: { label: 'Sandbox Benefits', icon: IconFlask },
   session: { label: 'Session Info', icon: IconLink },
   comparison: { label: 'Comparison', icon: IconScale },
@@ -89,6 +92,11 @@ export const tabsOf = (
       ) : (
         <BenefitsTab customer={customer} form={form} />
       ),
+    census: () => (
+      <Suspense fallback={<Waiting />}>
+        <CensusTab customer={customer} />
+      </Suspense>
+    ),
     sandboxBenefits: () => (
       <Suspense fallback={<Waiting />}>
         <SandboxBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />

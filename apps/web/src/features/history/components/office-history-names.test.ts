@@ -8,6 +8,7 @@ const silent = [
   'auth.touch',
   'branding.previewDocument',
   'branding.previewEmail',
+  'census.read',
   'live.presence',
   'payroll.calculate',
   'proposals.previewEmail',

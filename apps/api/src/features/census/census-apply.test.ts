@@ -1,0 +1,100 @@
+import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
+import type { CensusFigureView } from '@worksmart/shared/census/schema.ts';
+import { exampleColumns, exampleTable } from '@worksmart/shared/census/testing/example-census.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { historyOf, send } from '../../testing/send.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
+
+const t = appForTests();
+let manager: TestHeaders;
+
+beforeAll(async () => {
+  manager = await t.signInAs(4);
+});
+
+interface Figures {
+  censusId: number;
+  figures: CensusFigureView[];
+}
+
+const ok = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Figures> => {
+  const answer = await send(t, manager, method, path, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const imported = async (id: number) => {
+  const body = { asOf: '2026-01-01T00:00:00', source: 'csv', columns: exampleColumns, rows: exampleTable };
+  await ok('POST', `/customer/${id}/census`, body);
+};
+const figures = (id: number) => ok('GET', `/customer/${id}/census/figures`);
+const apply = async (id: number, figure: string, targetId?: number) => {
+  const { censusId } = await figures(id);
+  return ok('POST', `/customer/${id}/census/apply`, { censusId, figure, targetId });
+};
+const one = ({ figures: all }: Figures, figure: string) => all.find((found) => found.figure === figure);
+
+const addRecord = async () => {
+  const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { year: 2026, name: 'PPO 1500 Select' } });
+  const id = await addProspect(t.db, {
+    payroll: { create: { wcTier: 120 } },
+    withholdings: { create: { state: 'IN', employeeCount: 1, taxRate: 2.5, sutaNum: '1', whAccount: '2' } },
+    workersComp: {
+      create: { state: 'IN', code: '3632', employeeCount: 1, rate: 2.2, monthlyWages: 1, annualWages: 12 },
+    },
+    plans: { create: { opsPlanId, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Lakeshore', eeQuantity: 1 } },
+  });
+  await imported(id);
+  return id;
+};
+
+test('E3 pay cycles are applied, remembered and undone', async () => {
+  const id = await addRecord();
+  const before = await t.db.payCycle.findMany({ where: { customerId: id } });
+  expect(one(await figures(id), 'payCycles')).toMatchObject({ changed: true, applied: null });
+  const after = one(await apply(id, 'payCycles'), 'payCycles');
+  expect(after).toMatchObject({ changed: false, applied: { asOf: '2026-01-01', current: true } });
+  const [cycle] = await t.db.payCycle.findMany({ where: { customerId: id } });
+  expect([cycle?.ftCount, cycle?.ptCount, Number(cycle?.wages)]).toEqual([7, 2, 32_531.33]);
+  await ok('POST', `/census/application/${after?.applied?.id}/undo`);
+  const restored = await t.db.payCycle.findMany({ where: { customerId: id } });
+  expect(restored.map(({ rowVersion: _, ...row }) => row)).toEqual(before.map(({ rowVersion: _, ...row }) => row));
+  expect(one(await figures(id), 'payCycles')?.applied).toBeNull();
+  const actions = (await historyOf(t, id)).map(({ action, entity }) => `${action} ${entity}`);
+  expect(actions.slice(-2)).toEqual(['census.apply payCycle', 'census.undoApply payCycle']);
+});
+
+test('E4 and E6 unemployment and workers’ comp are priced with the census', async () => {
+  const id = await addRecord();
+  await apply(id, 'suta');
+  const [suta] = await t.db.withholding.findMany({ where: { customerId: id } });
+  const rate = await t.db.rate.findFirstOrThrow({ where: { typeId: 7, year: 2026, state: 'IN' } });
+  expect(suta?.employeeCount).toBe(7);
+  expect(Number(suta?.currentSuta)).toBeCloseTo((7 * Number(rate.value) * 2.5) / 100, 2);
+  await apply(id, 'workersComp');
+  const [line] = await t.db.workersComp.findMany({ where: { customerId: id } });
+  expect([line?.employeeCount, Number(line?.annualWages), Number(line?.monthlyWages)]).toEqual([5, 185_952, 15_496]);
+  expect(Number(line?.currentCost)).toBe(4_090.94);
+});
+
+test('the quantities of a plan are applied; a figure that was changed since is not undone', async () => {
+  const id = await addRecord();
+  const plan = await t.db.customerPlan.findFirstOrThrow({ where: { customerId: id } });
+  const applied = one(await apply(id, 'plan', plan.id), 'plan')?.applied;
+  expect(await t.db.customerPlan.findUnique({ where: { id: plan.id } })).toMatchObject({
+    ...{ eeQuantity: 3, esQuantity: 1, ecQuantity: 1, efQuantity: 2 },
+  });
+  await t.db.customerPlan.update({ where: { id: plan.id }, data: { eeQuantity: 4 } });
+  expect(one(await figures(id), 'plan')).toMatchObject({ changed: true, applied: { current: false } });
+  const undo = await send(t, manager, 'POST', `/census/application/${applied?.id}/undo`);
+  expect([undo.statusCode, undo.json().error.message]).toEqual([409, expect.stringContaining('changed since')]);
+});
+
+test('a census that is no longer active is not applied', async () => {
+  const id = await addRecord();
+  const { censusId } = await figures(id);
+  await imported(id);
+  const late = await send(t, manager, 'POST', `/customer/${id}/census/apply`, { censusId, figure: 'suta' });
+  expect([late.statusCode, late.json().error.code]).toEqual([409, 'rule']);
+  const clientUser = await t.signInAs(8);
+  expect((await send(t, clientUser, 'GET', `/customer/${id}/census/figures`)).statusCode).toBe(403);
+});

@@ -1,0 +1,32 @@
+import { applyCensus, undoCensusApplication } from '@worksmart/core/census/apply-census.service.ts';
+import { censusBasis, listCensuses, removeCensus, undoCensus } from '@worksmart/core/census/census.service.ts';
+import { listCensusFigures } from '@worksmart/core/census/census-figures.service.ts';
+import { readCensusUpload } from '@worksmart/core/census/census-file.service.ts';
+import { extractCensus, listCensusDetails, listCensusRows } from '@worksmart/core/census/census-rows.service.ts';
+import { saveCensus } from '@worksmart/core/census/save-census.service.ts';
+import type { Context } from '@worksmart/core/platform/context.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Handlers } from '../../handlers.ts';
+import { receiveUpload } from '../../http/receive-upload.ts';
+
+const megabyte = 1024 * 1024;
+
+const receive =
+  ({ config }: Context, request: FastifyRequest) =>
+  () =>
+    receiveUpload(request, config, { field: 'file', maxBytes: config.CENSUS_MAX_MB * megabyte });
+
+export const censusHandlers: Handlers<'census'> = {
+  get: (ctx, { params }) => listCensuses(ctx, params.id),
+  basis: (ctx, { params }) => censusBasis(ctx, params.id),
+  read: (ctx, { params, query }, { request }) => readCensusUpload(ctx, params.id, receive(ctx, request), query),
+  save: (ctx, { params, body }) => saveCensus(ctx, params.id, body),
+  rows: (ctx, { params }) => listCensusRows(ctx, params.id),
+  details: (ctx, { params }) => listCensusDetails(ctx, params.id),
+  extract: (ctx, { params, query }) => extractCensus(ctx, params.id, query.names ?? false),
+  figures: (ctx, { params }) => listCensusFigures(ctx, params.id),
+  apply: (ctx, { params, body }) => applyCensus(ctx, params.id, body),
+  undoApply: (ctx, { params }) => undoCensusApplication(ctx, params.id),
+  undo: (ctx, { params }) => undoCensus(ctx, params.id),
+  remove: (ctx, { params }) => removeCensus(ctx, params.id),
+};

@@ -1,0 +1,85 @@
+import { Stepper } from '@mantine/core';
+import type { CensusCounts } from '@worksmart/shared/census/figures.rules.ts';
+import type { CensusFile, CensusImportBasis, CensusSave } from '@worksmart/shared/census/schema.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { useAction } from '../../../../ui/use-action.ts';
+import type { CensusSource } from '../../census.api.ts';
+import { CheckStep } from './check-step.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import classes from './import-dialog.module.css';
+import { MapStep } from './map-step.tsx';
+import { type ImportStep, useCensusImport } from './use-census-import.ts';
+
+export interface ImportDialogProps {
+  basis: CensusImportBasis;
+  /** The totals of the census that the new one replaces. */
+  active: CensusCounts | undefined;
+  read: (source: CensusSource) => Promise<CensusFile>;
+  /** Stores the census; the dialog closes once it has. */
+  save: (body: CensusSave) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const steps: readonly ImportStep[] = ['choose', 'map', 'check'];
+
+/** Imports a census: choose a file or paste rows, say what its columns are, check the rows, save. */
+export const ImportDialog = ({ basis, active, read, save, onClose }: ImportDialogProps) => {
+  const census = useCensusImport(basis);
+  const { busy, failure, run, clearFailure } = useAction();
+  const [source, setSource] = useState<CensusSource>();
+  const load = (next: CensusSource) =>
+    run(async () => {
+      census.load(await read(next));
+      setSource(next);
+    });
+  const store = () =>
+    run(async () => {
+      const body = census.body();
+      if (!body) return;
+      await save(body);
+      onClose();
+    });
+  const go = (step: ImportStep) => {
+    clearFailure();
+    census.setStep(step);
+  };
+  const at = steps.indexOf(census.step);
+  const top = useRef<HTMLDivElement>(null);
+  // Each step begins at its top, however far the one before was scrolled.
+  useEffect(() => {
+    if (at > 0) top.current?.scrollIntoView?.({ block: 'end' });
+  }, [at]);
+  return (
+    <Dialog opened onClose={onClose} title="Import Census" size="min(1080px, 96vw)" busy={busy}>
+      <div ref={top} />
+      <Stepper
+        active={at}
+        size="sm"
+        iconSize={28}
+        className={classes.steps}
+        allowNextStepsSelect={false}
+        onStepClick={(place) => place < at && go(steps[place] ?? 'choose')}
+      >
+        <Stepper.Step label="Choose" />
+        <Stepper.Step label="Columns" />
+        <Stepper.Step label="Check" />
+      </Stepper>
+      {failure !== undefined && <ErrorPanel error={failure} title="The census could not be imported" />}
+      {census.step === 'choose' && <ChooseStep basis={basis} busy={busy} onRead={load} onClose={onClose} />}
+      {census.step === 'map' && (
+        <MapStep
+          census={census}
+          busy={busy}
+          onSheet={(sheet) => source && void load({ ...source, sheet })}
+          onBack={() => go('choose')}
+          onNext={() => go('check')}
+        />
+      )}
+      {census.step === 'check' && (
+        <CheckStep census={census} active={active} busy={busy} onBack={() => go('map')} onSave={() => void store()} />
+      )}
+    </Dialog>
+  );
+};

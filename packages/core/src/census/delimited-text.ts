@@ -1,0 +1,45 @@
+import { censusMessages } from '@worksmart/shared/census/messages.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { parse } from 'csv-parse/sync';
+import { withoutGuard } from '../platform/csv/csv.ts';
+
+/** Decodes UTF-8 or UTF-16; anything else is the encoding of older Windows programs. */
+const decode = (bytes: Uint8Array): string => {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const delimiters = ['\t', ',', ';', '|'];
+
+/** The character that separates the cells of the first lines, the first of which may be a title. */
+const delimiterOf = (text: string): string => {
+  const lines = text.slice(0, 20_000).split(/\r?\n/, 10).join('\n');
+  const counts = delimiters.map((delimiter) => lines.split(delimiter).length);
+  const most = Math.max(...counts);
+  return most > 1 ? (delimiters[counts.indexOf(most)] ?? ',') : ',';
+};
+
+/**
+ * Reads the rows of a CSV file, of a list pasted from a spreadsheet, or of a file with semicolons. Empty lines are left
+ * out.
+ * @throws AppError unreadable
+ */
+export const readDelimited = (bytes: Uint8Array): string[][] => {
+  const text = decode(bytes);
+  try {
+    const rows: string[][] = parse(text, {
+      ...{ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true },
+      delimiter: delimiterOf(text.replace(/^\uFEFF/, '')),
+      record_delimiter: ['\r\n', '\n', '\r'],
+    });
+    return rows.map((row) => row.map(withoutGuard)).filter((row) => row.some((cell) => cell !== ''));
+  } catch (cause) {
+    throw new AppError('unreadable', censusMessages.unreadable, { cause });
+  }
+};

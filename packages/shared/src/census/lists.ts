@@ -1,0 +1,71 @@
+/** The tiers of a census: the four coverage tiers, waived, and not eligible. */
+export const censusTiers = ['EE', 'ES', 'EC', 'EF', 'WV', 'NE'] as const;
+export type CensusTier = (typeof censusTiers)[number];
+export const coverageTiers = ['EE', 'ES', 'EC', 'EF'] as const;
+
+export const tierNames: Readonly<Record<CensusTier, string>> = {
+  EE: 'Employee',
+  ES: 'Employee and Spouse',
+  EC: 'Employee and Children',
+  EF: 'Family',
+  WV: 'Waived',
+  NE: 'Not Eligible',
+};
+
+/** Why someone waived coverage. All but `none` are valid waivers. */
+export const waiveReasons = [
+  'spouse',
+  'other_group',
+  'medicare',
+  'medicaid',
+  'tricare_va',
+  'individual',
+  'none',
+] as const;
+export type WaiveReason = (typeof waiveReasons)[number];
+
+/** The waivers that carriers take off the eligible. A bought individual plan is not one of them. */
+export const validWaivers: readonly WaiveReason[] = ['spouse', 'other_group', 'medicare', 'medicaid', 'tricare_va'];
+
+export const censusCycles = [12, 24, 26, 52] as const;
+export type CensusCycle = (typeof censusCycles)[number];
+
+export const cycleNames: Readonly<Record<CensusCycle, string>> = {
+  12: 'Monthly',
+  24: 'Semi-Monthly',
+  26: 'Bi-Weekly',
+  52: 'Weekly',
+};
+
+/** The words that a cell may use for each code, without case, spaces and punctuation. */
+export const codeWords = {
+  gender: { M: 'm male man', F: 'f female woman', U: 'u unknown x nonbinary other notspecified' },
+  ftPt: {
+    FT: 'ft full fulltime f regularfulltime fulltimeregular',
+    PT: 'pt part parttime p regularparttime parttimeregular',
+  },
+  payType: { H: 'h hourly hour hr', S: 's salary salaried annual exempt' },
+  payCycle: {
+    12: '12 monthly month mo m',
+    24: '24 semimonthly sm twicemonthly',
+    26: '26 biweekly bw everytwoweeks',
+    52: '52 weekly week wk w',
+  },
+  tier: {
+    EE: 'ee employee employeeonly single self selfonly individual eeonly only e',
+    ES: 'es eesp eesps eespouse employeespouse employeeandspouse spouse couple ees employeeplusspouse',
+    EC: 'ec eech eechild eechildren employeechild employeechildren employeeandchild employeeandchildren eec child children',
+    EF: 'ef f fam family eefamily eefam employeefamily employeeandfamily eef employeeplusfamily',
+    WV: 'wv w waived waive waiver declined decline waiving optout',
+    NE: 'ne noteligible ineligible na notelig',
+  },
+  waiveReason: {
+    spouse: 'spouse spousal spousesplan spouseplan spousescoverage spousecoverage spousesgroupplan',
+    other_group: 'othergroup other othercoverage othergroupplan otheremployer anotheremployer parent parentsplan',
+    medicare: 'medicare',
+    medicaid: 'medicaid',
+    tricare_va: 'tricareva tricare va military veteran champva',
+    individual: 'individual individualplan marketplace exchange individualcoverage',
+    none: 'none nocoverage noreason uninsured nocost cost',
+  },
+} as const;

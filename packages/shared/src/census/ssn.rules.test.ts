@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { isSsnHeader, looksLikeSsn, withoutSsns } from './ssn.rules.ts';
+
+test.each([
+  ['123-45-6789', true],
+  ['123 45 6789', true],
+  ['123456789', true],
+  [' 123456789 ', true],
+  ['123456789.0', true],
+  ["'123456789", true],
+  ['Hall 123-45-6789', true],
+  ['12345678', false],
+  ['1234567890', false],
+  ['317-555-0142', false],
+  ['96,000.00', false],
+  ['2026-01-01', false],
+])('%j looks like a Social Security number: %s', (cell, is) => {
+  expect(looksLikeSsn(cell)).toBe(is);
+});
+
+test.each([
+  ['SSN', true],
+  ['Social Security #', true],
+  ['Employee SSN (last 4)', true],
+  ['Tax ID', true],
+  ['Salary', false],
+  ['Class', false],
+])('the header %j names them: %s', (header, is) => {
+  expect(isSsnHeader(header)).toBe(is);
+});
+
+test('C110 empties their columns and single cells, but not ZIP codes', () => {
+  const headers = ['SSN', 'Employee', 'ID', 'Zip Code'];
+  const rows = [
+    ['1', 'Hall', '123456789', '460321234'],
+    ['x', '123-45-6789', '987654321', '46032'],
+    ['', 'Ortiz', '7', '46032-1234'],
+  ];
+  expect(withoutSsns(headers, rows)).toEqual({
+    rows: [
+      ['', 'Hall', '', '460321234'],
+      ['', '', '', '46032'],
+      ['', 'Ortiz', '', '46032-1234'],
+    ],
+    columns: [0, 2],
+    cells: 1,
+  });
+});

@@ -1,0 +1,60 @@
+import { plainHeader } from '../column-mapping.ts';
+
+/**
+ * Social Security numbers never get into a census: columns headed as one and cells that look like one are emptied before
+ * anything is stored, logged or returned.
+ */
+
+/** Nine digits alone, as text or number, or 3-2-4 with dashes, dots or blanks anywhere in the cell. */
+const nineDigits = /^\D{0,3}\d{9}(\.0+)?\D{0,3}$/;
+const written = /(?<!\d)\d{3}[-. \u2010-\u2015]\d{2}[-. \u2010-\u2015]\d{4}(?!\d)/;
+
+export const looksLikeSsn = (cell: string): boolean => nineDigits.test(cell.trim()) || written.test(cell);
+
+const names = ['ssn', 'socialsecurity', 'socsec', 'taxid', 'itin'];
+
+/** Whether a header names a column of Social Security numbers. */
+export const isSsnHeader = (header: string): boolean => {
+  const plain = plainHeader(header);
+  return plain === 'ss' || plain === 'sin' || names.some((name) => plain.includes(name));
+};
+
+const isZipHeader = (header: string): boolean => /zip|postal/.test(plainHeader(header));
+
+export interface CleanTable {
+  rows: string[][];
+  /** Columns that were emptied whole, by their place. */
+  columns: number[];
+  /** Number of single cells that were emptied. */
+  cells: number;
+}
+
+/** From this share of its filled cells on, a column is one of Social Security numbers, whatever its header. */
+const mostly = 0.5;
+
+/**
+ * Returns a table without Social Security numbers: columns headed as one or mostly made of them are emptied, and single
+ * cells that look like one. A ZIP column may have nine digits.
+ */
+export const withoutSsns = (headers: readonly string[], rows: readonly (readonly string[])[]): CleanTable => {
+  const width = Math.max(headers.length, ...rows.map((row) => row.length), 0);
+  const columns: number[] = [];
+  for (let at = 0; at < width; at += 1) {
+    const header = headers[at] ?? '';
+    if (isZipHeader(header)) continue;
+    const filled = rows.filter((row) => (row[at] ?? '').trim() !== '');
+    const found = filled.filter((row) => looksLikeSsn(row[at] ?? '')).length;
+    if (isSsnHeader(header) || (found > 1 && found >= filled.length * mostly)) columns.push(at);
+  }
+  const dropped = new Set(columns);
+  let cells = 0;
+  const clean = rows.map((row) =>
+    row.map((cell, at) => {
+      if (dropped.has(at)) return '';
+      if (cell.length < 9 || isZipHeader(headers[at] ?? '') || !looksLikeSsn(cell)) return cell;
+      cells += 1;
+      return '';
+    }),
+  );
+  return { rows: clean, columns, cells };
+};
