@@ -2,13 +2,16 @@ import {
   expiringDays,
   hasNeed,
   idleDays,
+  lapsingDays,
   mostNeeding,
+  proposalDays,
   type RecordNeed,
   recordNeedNames,
 } from '@worksmart/shared/customers/needs.ts';
 import { leadStatus, rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
 import type { Context } from '../platform/context.ts';
+import { lowestEventId } from '../platform/event-id-sql.ts';
 import { kind } from '../platform/row-kind.ts';
 import { variants } from '../platform/statement.ts';
 import { visibility, visibleSql } from './customer.policy.ts';
@@ -35,6 +38,20 @@ const idle = (own: boolean): string => `
     order by c.stage_date desc, c.id desc limit ${mostNeeding + 1}) i
   order by i.since desc, i.id desc`;
 
+/** The events of a few days are one range of ids; that range is shorter than what prospects have been sent. */
+const lapsing = (own: boolean): string => {
+  const [ended, soon] = [proposalDays, proposalDays - lapsingDays].map((days) =>
+    lowestEventId(`($3::timestamptz - interval '${days} days')`),
+  );
+  return `select c.id, c.stage_id, s.at + interval '${proposalDays} days' as since
+    from (select e.customer_id, max(e.at) as at from event e
+      where e.id >= ${ended} and e.id < ${soon} and e.type = 'proposal.sent' group by e.customer_id) s
+    join customer c on c.id = s.customer_id
+    where c.stage_id = ${stage.prospect} and ${visible(own)}
+      and not exists (select from event n where n.customer_id = c.id and n.id >= ${soon} and n.type = 'proposal.sent')
+    order by s.at, c.id`;
+};
+
 const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
   submitted: (own) => `select c.id, c.stage_id, c.status_date as since from customer c
     where c.stage_id = ${stage.rfp} and c.status_id in (${received}, ${resubmitted}) and ${visible(own)}
@@ -47,6 +64,7 @@ const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
   new: (own) => `select c.id, c.stage_id, c.stage_date as since from customer c
     where c.stage_id = ${stage.lead} and c.status_id = ${leadStatus.new} and ${visible(own)}
     order by c.stage_date desc, c.id desc`,
+  lapsing,
   idle,
 };
 

@@ -1,3 +1,4 @@
+import { proposalDays } from '@worksmart/shared/customers/needs.ts';
 import { addDays } from '@worksmart/shared/dates.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
@@ -25,9 +26,6 @@ import type { ProposalFacts } from './proposal.facts.ts';
 import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
 import { readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
-
-/** Days that the figures are valid. */
-const validDays = 30;
 
 const kindsOf = (options: ProposalOptions): number[] =>
   (['medical', 'dental', 'vision'] as const).filter((kind) => options[kind]).map((kind) => planType[kind]);
@@ -94,7 +92,7 @@ export const loadProposal = async (
       states: [...new Set([customer.state, ...customer.locations.map(({ state }) => state)])].sort(),
     },
     date,
-    validUntil: addDays(date, validDays),
+    validUntil: addDays(date, proposalDays),
     year,
     cycles,
     ...computed,

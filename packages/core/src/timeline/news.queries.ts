@@ -1,4 +1,5 @@
 import { visibleSql } from '../customers/customer.policy.ts';
+import { lowestEventId } from '../platform/event-id-sql.ts';
 import { instantJson, objectJson } from '../platform/json-sql.ts';
 import { kind } from '../platform/row-kind.ts';
 import { statement } from '../platform/statement.ts';
@@ -23,10 +24,6 @@ const others = 'e.type = any($6::text[]) and e.actor_id is distinct from $3';
 
 export type NewsEvent = TimelineEvent & { customer: { id: number; stageId: number; name: string } };
 
-/** The lowest event id of an instant: ids begin with their time in milliseconds. */
-const firstId = (instant: string): string =>
-  `(lpad(to_hex((extract(epoch from ${instant}) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid`;
-
 /**
  * The events since the user's previous session that others caused, newest first, of the records that concern the user:
  * those whose sales agent the user is, and those that the user changed lately. $1 and $2 as in `visibleSql`, $3 the user,
@@ -43,7 +40,7 @@ export const newsOf = statement(
     union select customer_id from audit_event
       where actor_id = $3 and at > $5::timestamptz - interval '${workedOnDays} days' and customer_id is not null
   ), away as materialized (
-    select ${firstId(`greatest(at, $5::timestamptz - interval '${newsDays} days')`)} as id,
+    select ${lowestEventId(`greatest(at, $5::timestamptz - interval '${newsDays} days')`)} as id,
       (select count(*) from own) <= ${fewRecords} as few
     from visit where at is not null
   ), happened as materialized (

@@ -13,6 +13,7 @@ const whats: Readonly<Record<RecordNeed, readonly string[]>> = {
       then 'Opened, not submitted' else 'Not opened' end`,
   ],
   new: [lookupName('c.source_id')],
+  lapsing: [lookupName('c.status_id')],
   idle: [lookupName('c.stage_id'), lookupName('c.status_id')],
 };
 

@@ -2,6 +2,9 @@ import { type StageId, stage } from '../lookups/constants.ts';
 
 /** The days before the end of a link within which staff should see that its customer has not finished. */
 export const expiringDays = 7;
+/** The days that the figures of a proposal are valid, and those before their end within which staff should see it. */
+export const proposalDays = 30;
+export const lapsingDays = 7;
 /** A record without any event for this many days is idle. */
 export const idleDays = 14;
 
@@ -19,6 +22,7 @@ export const recordNeeds = {
   submitted: { stages: [stage.rfp], label: 'Submitted RFPs' },
   expiring: { stages: [stage.rfp], label: 'Links that expire soon' },
   new: { stages: [stage.lead], label: 'New leads' },
+  lapsing: { stages: [stage.prospect], label: 'Proposals about to lapse' },
   idle: { stages: [stage.lead, stage.rfp, stage.prospect], label: 'Idle records' },
 } as const satisfies Record<string, NeedText>;
 

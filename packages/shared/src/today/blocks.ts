@@ -53,6 +53,10 @@ export const todayBlocks = {
     ...{ group: 'sales', title: recordNeeds.new.label, section: 'sales', time: 'since' },
     hint: 'Leads that still have the status New. The newest come first.',
   },
+  lapsing: {
+    ...{ group: 'sales', title: recordNeeds.lapsing.label, section: 'sales', time: 'until' },
+    hint: 'Prospects whose last emailed proposal is valid for 7 more days or less.',
+  },
   idle: {
     ...{ group: 'sales', title: recordNeeds.idle.label, section: 'sales', time: 'since' },
     hint: 'Leads, RFPs and prospects about which nothing has happened for 14 days: no save, note, email or visit.',

@@ -84,6 +84,28 @@ describe('GET /today/:block', () => {
     ]);
   });
 
+  test('proposals about to lapse: sent 23 to 30 days ago, and no later one; the first to end comes first', async () => {
+    const sent = async (name: string, days: readonly number[], more: CustomerToAdd = {}) => {
+      const { id } = await add(name, { stageId: 3, stageDate: ago(1), ...more });
+      for (const day of days) await addEvent(id, ago(day), { type: 'proposal.sent' });
+    };
+    await sent('Ends in 3 days', [27, 40]);
+    await sent('Ends in 6 days', [24]);
+    await sent('Sent again', [25, 2]);
+    await sent('Lapsed', [31]);
+    await sent('Fresh', [22]);
+    await sent('Client', [25], { stageId: 4 });
+    await addEvent((await add('Only seen', { stageId: 3, stageDate: ago(1) })).id, ago(25));
+    const { lines, total } = await read('lapsing');
+    expect(total).toBe(2);
+    expect(lines.map(({ name, at }) => [name, at])).toEqual([
+      ['Ends in 3 days', ago(-3).toISOString()],
+      ['Ends in 6 days', ago(-6).toISOString()],
+    ]);
+    await sent('Mine', [26], { salesAgentId: t.userOf(agent).id });
+    expect(await names('lapsing', agent)).toEqual(['Mine']);
+  });
+
   test('idle records have had no event for 14 days, in three lists', async () => {
     const quiet = await add('Quiet', { stageDate: ago(40) });
     await addEvent(quiet.id, ago(15));

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { onLiveUpdate } from '../../../lib/live/live-channel.ts';
 import { blockQuery, newsQuery, wholeBlockQuery } from '../today.api.ts';
 
-const records: readonly TodayBlockName[] = ['submitted', 'expiring', 'new', 'idle'];
+const records: readonly TodayBlockName[] = ['submitted', 'expiring', 'new', 'lapsing', 'idle'];
 const renewals: readonly TodayBlockName[] = ['signed', 'unopened', 'notBegun'];
 
 /** The blocks that an event may change, by the first word of its type. */
