@@ -18,6 +18,7 @@ export const addresses = [
   '/main/operations/margin',
   '/main/operations/futa',
   '/main/operations/files',
+  '/main/operations/carrier-profiles',
   '/main/operations/procedures',
   '/main/reports',
   '/main/administration',

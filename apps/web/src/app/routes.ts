@@ -37,6 +37,10 @@ export const pageRoutes = {
     lazy: () => import('../features/reference/pages/futa-reductions.page.tsx'),
   },
   files: { path: paths.files, lazy: () => import('../features/file-imports/pages/files.page.tsx') },
+  importProfiles: {
+    path: paths.importProfiles,
+    lazy: () => import('../features/file-imports/pages/import-profiles.page.tsx'),
+  },
   procedures: { path: paths.procedures, lazy: () => import('../features/procedures/pages/procedures.page.tsx') },
   reports: { path: paths.reports, lazy: () => import('../features/reports/pages/reports.page.tsx') },
   users: { path: paths.users, lazy: () => import('../features/users/pages/users.page.tsx') },

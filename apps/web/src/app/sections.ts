@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconArchive,
+  IconArrowsJoin2,
   IconBuildingBank,
   IconBuildingSkyscraper,
   IconBuildingStore,
@@ -92,6 +93,7 @@ export const sections: readonly SectionEntry[] = [
       { ...pageRoutes.margin, label: 'Margin Defaults', icon: IconChartPie },
       { ...pageRoutes.futaReductions, label: 'FUTA Credit', icon: IconBuildingBank },
       { ...pageRoutes.files, label: 'Files', icon: IconFileImport },
+      { ...pageRoutes.importProfiles, label: 'Carrier Profiles', icon: IconArrowsJoin2 },
       { ...pageRoutes.procedures, label: 'Procedures', icon: IconPlayerPlay },
     ],
   },

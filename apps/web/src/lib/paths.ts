@@ -19,6 +19,7 @@ export const paths = {
   margin: '/main/operations/margin',
   futaReductions: '/main/operations/futa',
   files: '/main/operations/files',
+  importProfiles: '/main/operations/carrier-profiles',
   procedures: '/main/operations/procedures',
   followUps: '/main/today/follow-ups',
   reports: '/main/reports',

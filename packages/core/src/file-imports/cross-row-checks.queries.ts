@@ -46,18 +46,24 @@ export const createLateRejects = statement(
 
 const formats = Object.values(importFormats).map(({ id }) => id);
 
-/** E302: rejects a row whose key an earlier row of the file has. With `suspects`, checks only the rows `$2`. */
+/**
+ * E302: rejects a row whose key an earlier row of the file has. With `suspects`, looks only at the keys of the rows `$2`.
+ * Numbers the rows of each key: comparing each row with the earlier ones would take the square of the rows that share one.
+ */
 export const rejectRepeated = variants(
   'import-reject-twice',
   { format: formats, suspects: [false, true] },
   (chosen) => {
-    const format = importFormats[chosen.format];
-    const among = chosen.suspects ? 't.row_no = any($2::int[]) and' : '';
-    return intoRejects(
-      format,
-      'E302',
-      `${among} exists (select from ${format.table} o where o.import_id = $1 and o.row_no < t.row_no and ${sameKey(format)})`,
-    );
+    const { key, table } = importFormats[chosen.format];
+    const keys = key.map((field) => `o.${field}`).join(', ');
+    const among = chosen.suspects
+      ? `join (select distinct ${keys} from ${table} o where o.import_id = $1 and o.row_no = any($2::int[])) k
+          on ${key.map((field) => `o.${field} = k.${field}`).join(' and ')}`
+      : '';
+    const numbered = `(select o.row_no, row_number() over (partition by ${keys} order by o.row_no) as place
+        from ${table} o ${among} where o.import_id = $1) o`;
+    const other = { using: `using ${numbered}`, id: 'null::int' };
+    return intoRejects(importFormats[chosen.format], 'E302', 'o.row_no = t.row_no and o.place > 1', other);
   },
 );
 

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ColumnMapping } from '@worksmart/shared/column-mapping.ts';
 import { ChoiceSelect } from '../fields/choice-select.tsx';
 import classes from './column-mapper.module.css';
+import { MappingList, MappingRow } from './mapping-list.tsx';
 
 export interface FileColumn {
   /** As the file's first row has it; '' for a column without one. */
@@ -42,41 +43,33 @@ export const ColumnMapper = <Name extends string>({ columns, targets, mapping, o
     onChange(mapping.map((name, place) => (place === at ? chosen : name)));
   };
   return (
-    <div className={classes.place}>
-      <div className={classes.head} aria-hidden="true">
-        <span>In the file</span>
-        <span>First values</span>
-        <span>Imported as</span>
-      </div>
-      <ul className={classes.list} aria-label="Columns of the file">
-        {columns.map((column, at) => {
-          const name = mapping[at] ?? null;
-          const title = titleOf(column, at);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: A column is its place; two may have the same header.
-            <li key={at} className={classes.row}>
-              <Text fw={600} className={classes.header} title={title}>
-                {title}
-              </Text>
-              <Text c="dimmed" size="sm" className={classes.samples}>
-                {column.samples.length > 0 ? column.samples.join(' · ') : 'Empty'}
-              </Text>
-              {column.dropped === undefined ? (
-                <ChoiceSelect
-                  aria-label={`Import ${title} as`}
-                  data={options}
-                  value={name ?? skipped}
-                  onChange={(value) => choose(at, value)}
-                  allowDeselect={false}
-                  error={name !== null && twice.includes(name) ? 'Two columns are imported as this one.' : undefined}
-                />
-              ) : (
-                <Text size="sm">{column.dropped}</Text>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <MappingList label="Columns of the file" heads={['In the file', 'First values', 'Imported as']}>
+      {columns.map((column, at) => {
+        const name = mapping[at] ?? null;
+        const title = titleOf(column, at);
+        const samples = (
+          <Text c="dimmed" size="sm" className={classes.samples}>
+            {column.samples.length > 0 ? column.samples.join(' · ') : 'Empty'}
+          </Text>
+        );
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: A column is its place; two may have the same header.
+          <MappingRow key={at} title={title} samples={samples}>
+            {column.dropped === undefined ? (
+              <ChoiceSelect
+                aria-label={`Import ${title} as`}
+                data={options}
+                value={name ?? skipped}
+                onChange={(value) => choose(at, value)}
+                allowDeselect={false}
+                error={name !== null && twice.includes(name) ? 'Two columns are imported as this one.' : undefined}
+              />
+            ) : (
+              <Text size="sm">{column.dropped}</Text>
+            )}
+          </MappingRow>
+        );
+      })}
+    </MappingList>
   );
 };

@@ -137,6 +137,16 @@ test('the cost of finding duplicates grows with their number, not with the numbe
   expect((await readByIndex()) - before).toBeLessThan(200_000);
 });
 
+test('of many rows with one key, the first is imported', async () => {
+  const same = (cells: Record<string, string>, row: number) => {
+    if (row > 2_000) cells.claim_number = 'CL000000000';
+  };
+  const { row } = await load(4, fileOf(4, { rows: 12_000, change: same }), { importGood: true });
+  expect(row).toMatchObject({ state: 'published', accepted: 1_999, rejected: 10_001 });
+  expect(row.summary).toMatchObject({ codes: { E302: 10_001 } });
+  expect(row.issues.filter(({ code }) => code === 'E302')[0]).toMatchObject({ rowNo: 2_001, value: 'CL000000000' });
+});
+
 test('the file of rejected rows has each with its reasons, and can be corrected and uploaded again', async () => {
   const content = fileOf(4, { rows: 40, change: change(3, 'paid_date', '2024-01-01') });
   const { row } = await load(4, content);

@@ -70,7 +70,7 @@ const codeProblems = ({ type }: ImportColumn, { codes }: MappedColumn): Problem[
 };
 
 /** Whether the name of a column reads as a day or an amount with cents: then the line is a row, with health information. */
-const isData = (name: string): boolean =>
+export const isData = (name: string): boolean =>
   (['us', 'iso', 'named'] as const).some((notation) => readDayAs(name, notation) !== undefined) ||
   (/\.\d{2}\)?-?$/.test(name) && !Number.isNaN(readCentsAs(name, 'dollars')));
 

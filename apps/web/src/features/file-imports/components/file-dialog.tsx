@@ -1,14 +1,21 @@
-import { Button, FileInput, Progress, SimpleGrid, Spoiler, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileInput, Progress, SimpleGrid, Spoiler, Stack, Text } from '@mantine/core';
+import { IconArrowsJoin2 } from '@tabler/icons-react';
 import { claimsVersions, fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import { formatsOfType } from '@worksmart/shared/file-imports/formats.ts';
+import type { ImportProfileRow } from '@worksmart/shared/file-imports/profiles/schema.ts';
 import type { UploadAnswer } from '@worksmart/shared/file-imports/schema.ts';
+import { mayOpen } from '@worksmart/shared/permissions.ts';
+import { useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { SaveButton } from '../../../ui/dialogs/save-button.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { useUser } from '../../auth/session.api.ts';
+import { useImportProfiles } from '../import-profiles.api.ts';
 import { FormatColumns } from './format-columns.tsx';
+import { MappingDialog } from './lazy-dialogs.ts';
 import { useFileForm } from './use-file-form.ts';
 
 interface Props {
@@ -21,16 +28,21 @@ interface Props {
 
 type Upload = ReturnType<typeof useFileForm>;
 
+const none: ImportProfileRow[] = [];
+
 /** Uploads a file of one type; claims also need dates and a version. All controls are disabled during the upload. */
 export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) => {
-  const upload = useFileForm(typeId, { onUploaded, onFailure, onClose });
-  const { form, field, percent, uploading, done } = upload;
+  const { data = none } = useImportProfiles();
+  const profiles = data.filter((profile) => profile.typeId === typeId && !profile.retired);
+  const upload = useFileForm(typeId, profiles, { onUploaded, onFailure, onClose });
+  const { form, field, percent, uploading, done, unfit } = upload;
+  const [mapping, setMapping] = useState(false);
   const isClaims = typeId === fileTypes.claims;
   const formats = formatsOfType(typeId).filter(({ id }) => !isClaims || id === (form.values.version?.id ?? 1));
   return (
     <Dialog opened title={isClaims ? 'Claims File' : 'File'} onClose={onClose} busy={uploading} size="lg">
       <Stack gap="md">
-        {isClaims && <ClaimsFields field={field} />}
+        {isClaims && <ClaimsFields field={field} mapped={upload.profile !== null} />}
         <FileInput
           label="File"
           withAsterisk
@@ -41,6 +53,18 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
           {...field('file')}
           onChange={(file) => void upload.chooseFile(file)}
         />
+        {unfit && <Unfit onMap={() => setMapping(true)} />}
+        {profiles.length > 0 && (
+          <OptionSelect
+            label="Carrier Profile"
+            description="How the columns of a carrier’s own file are read; none for a documented file"
+            placeholder="None"
+            options={profiles}
+            value={upload.profile}
+            disabled={uploading}
+            onChange={upload.chooseProfile}
+          />
+        )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
           <TextField
             label="Label"
@@ -73,16 +97,45 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
           />
         </DialogButtons>
       </Stack>
+      {mapping && unfit && (
+        <MappingDialog
+          typeId={typeId}
+          sample={unfit}
+          onSaved={({ id }) => upload.chooseProfile({ id })}
+          onClose={() => setMapping(false)}
+        />
+      )}
     </Dialog>
   );
 };
 
-/** The fields that a claims file needs in addition to the file. */
-const ClaimsFields = ({ field }: Pick<Upload, 'field'>) => (
+/** Says that a file fits neither a documented format nor a profile, and leads administrators to mapping its columns. */
+const Unfit = ({ onMap }: { onMap: () => void }) => {
+  const mayMap = mayOpen(useUser().role.id, 'administration');
+  return (
+    <Alert color="yellow" variant="outline" role="status">
+      <Stack gap="xs" align="flex-start">
+        <Text fz="sm">
+          {mayMap
+            ? 'The columns of this file fit neither this format nor a carrier profile.'
+            : 'The columns of this file fit neither this format nor a carrier profile. An administrator can map them.'}
+        </Text>
+        {mayMap && (
+          <Button size="xs" variant="default" leftSection={<IconArrowsJoin2 size={14} aria-hidden />} onClick={onMap}>
+            Map Its Columns
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+};
+
+/** The fields that a claims file needs in addition to the file. A profile says for which version it is. */
+const ClaimsFields = ({ field, mapped }: Pick<Upload, 'field'> & { mapped: boolean }) => (
   <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
     <DateField label="Invoiced Date" required {...field('invoicedDate')} />
     <DateField label="Paid Date" required {...field('paidDate')} />
-    <OptionSelect label="Version" required options={claimsVersions} {...field('version')} />
+    {!mapped && <OptionSelect label="Version" required options={claimsVersions} {...field('version')} />}
   </SimpleGrid>
 );
 

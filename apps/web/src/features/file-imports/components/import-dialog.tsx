@@ -48,6 +48,9 @@ const Facts = ({ found }: { found: FileImportDetail }) => (
       </Text>
       <Links found={found} />
     </Group>
+    {found.profile && (
+      <Text fz="sm">{`Read by the carrier profile ${found.profile.name}, version ${found.profile.version}`}</Text>
+    )}
     {found.comment && <Text fz="sm">{found.comment}</Text>}
     {found.notices.map((notice) => (
       <Text key={notice} fz="sm">

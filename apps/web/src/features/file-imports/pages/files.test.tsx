@@ -60,6 +60,7 @@ const serve = (files: () => FileImportRow[] = () => [row(1), row(2, { label: 'Ot
   fakeApi({
     'GET /lookups': () => types,
     'GET /fileImports': files,
+    'GET /importProfiles': () => [],
     'GET /fileImport/:id': ({ path }) => detail(Number(path.split('/').at(-1))),
   });
 

@@ -9,6 +9,7 @@ const silent = [
   'branding.previewDocument',
   'branding.previewEmail',
   'census.read',
+  'importProfiles.check',
   'live.presence',
   'payroll.calculate',
   'proposals.previewEmail',
