@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
@@ -31,6 +31,11 @@ export const HighEarners = ({ form }: { form: PayrollForm }) => {
         </Button>
       }
     >
+      {earners.length === 0 && (
+        <Text size="sm" style={{ gridColumn: '1 / -1' }}>
+          None entered. People paid above the Social Security wage base leave the average.
+        </Text>
+      )}
       {earners.map((pay, at) => {
         const name = `Annual Pay ${at + 1}`;
         return (
