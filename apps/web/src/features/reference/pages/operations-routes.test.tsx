@@ -38,7 +38,7 @@ test('S-SHELL-16 /main/operations/fees shows Fees', async () => {
 });
 
 test.each([1, 4, 7])(
-  'S-SHELL-04 role %i finds Tiers, Plans, Rates, Fees, Yearly Limits, Margin Defaults, Files and Procedures in the sidebar',
+  'S-SHELL-04 role %i finds Tiers, Plans, Rates, Fees, Files, Procedures and the pages beside them in the sidebar',
   async (roleId) => {
     signedIn(roleId);
     renderApp('/main');
@@ -51,7 +51,9 @@ test.each([1, 4, 7])(
       ['Fees', '/main/operations/fees'],
       ['Yearly Limits', '/main/operations/limits'],
       ['Margin Defaults', '/main/operations/margin'],
+      ['FUTA Credit', '/main/operations/futa'],
       ['Files', '/main/operations/files'],
+      ['Carrier Profiles', '/main/operations/carrier-profiles'],
       ['Procedures', '/main/operations/procedures'],
     ]);
     for (const [link, title] of [
