@@ -31,6 +31,7 @@ const write = async (ctx: Context, input: Input): Promise<number> => {
   if (input.id !== 0 && !before) throw notFound();
   if (before) assertCurrentVersion(input.rowVersion, before.rowVersion);
   if (before && before.year !== input.year) throw invalid({ year: ['A row cannot be moved to another year.'] });
+  if (before && before.state !== input.state) throw invalid({ state: ['A row cannot be moved to another state.'] });
   await rejectSecond(ctx, input);
   const { id: _, rowVersion: __, ...fields } = input;
   const { data, changes } = differing(before ?? {}, fields);
@@ -52,7 +53,7 @@ const current = async (ctx: Context, id: number): Promise<FutaCreditReduction> =
 /**
  * Adds the credit reduction of a state and year (id 0) or changes it. No stored figure depends on it: federal payroll
  * taxes are calculated when they are shown.
- * @throws AppError not_found, duplicate (the state has one in that year), validation (another year), stale (with the
+ * @throws AppError not_found, duplicate (the state has one in that year), validation (another year or state), stale (with the
  *   current row)
  */
 export const saveFutaReduction = async (ctx: Context, input: Input): Promise<FutaCreditReduction> => {

@@ -71,6 +71,8 @@ describe('federal credit reductions', () => {
     expect([second.statusCode, second.json().error.fields]).toEqual([409, { state: [message] }]);
     const moved = await save({ id: row.id, year: 2033 });
     expect(moved.json().error.fields).toEqual({ year: ['A row cannot be moved to another year.'] });
+    const other = await save({ id: row.id, year: 2032, state: 'NY' });
+    expect(other.json().error.fields).toEqual({ state: ['A row cannot be moved to another state.'] });
     expect((await save({ id: 999_999 })).statusCode).toBe(404);
   });
 

@@ -58,6 +58,7 @@ export const FutaReductionDialog = ({ row, onCreated, onClose }: Props) => {
           withAsterisk
           aria-required
           nothingFoundMessage="No such state"
+          disabled={row !== undefined}
           data={stateOptions}
           value={form.values.state || null}
           onChange={(chosen) => form.setFieldValue('state', chosen ?? '')}
