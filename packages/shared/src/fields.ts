@@ -210,6 +210,9 @@ export const rowVersion = recordId().optional();
 /** Encrypts unsaved form entries in the browser: 32 bytes in hexadecimal. */
 export const draftKey = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** The key of a portal's link. An invalid one gets the same response as an unknown one. */
+export const portalKey = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
+
 export const deletedResponse = z.object({ id: z.number().int() });
 
 /** The path parameters of calls about one record, and about one client's year of a customer. */

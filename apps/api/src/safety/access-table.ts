@@ -41,7 +41,12 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'savePayCycle deletePayCycle saveWithholding deleteWithholding saveWorkersComp deleteWorkersComp calculate ' +
       'payrollTaxes',
   },
-  census: { 1457: 'basis read save rows details figures apply undoApply undo remove', 14578: 'get', file: 'extract' },
+  census: {
+    1457: 'basis read save rows details figures apply undoApply undo remove',
+    14578: 'get',
+    file: 'extract',
+    open: 'portalGet portalRead portalSave',
+  },
   comparison: { 1457: 'savePlan deletePlan benefitComparison premiumSheet', 14578: 'plans comparison' },
   benefitGroups: { 17: 'save saveOne remove', 14578: 'client list template get employeeDocument' },
   sandbox: { 17: 'save remove savePeriods reset', 14578: 'client list get' },

@@ -284,7 +284,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'has no roles, and uses the same schemas and functions as the staff call of that name': [
     ...['portal.save', 'portal.saveContact', 'portal.saveLocation', 'portal.savePayCycle', 'portal.saveWithholding'],
-    'portal.saveWorkersComp',
+    ...['portal.saveWorkersComp', 'census.portalSave'],
   ],
   'the module’s own tests cover its fields one by one': [
     ...['stopLoss.saveDeductible', 'renewalSeason.saveReminders', 'renewalSeason.saveOwnReminders'],

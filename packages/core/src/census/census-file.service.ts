@@ -5,7 +5,7 @@ import { looksLikeSsn, withoutSsns } from '@worksmart/shared/census/ssn.rules.ts
 import { endingOf } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { Config } from '../platform/config.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context, PublicContext } from '../platform/context.ts';
 import { checkFile } from '../platform/files/check-file.ts';
 import type { ReceivedFile } from '../platform/files/received-file.ts';
 import { scanForViruses } from '../platform/files/virus-scan.ts';
@@ -103,6 +103,20 @@ export const readCensusFile = async (
   };
 };
 
+/** Receives and reads a census file once the caller's permission is checked. @throws AppError like `readCensusFile` */
+export const receiveCensusFile = async (
+  { config }: PublicContext,
+  receive: () => Promise<ReceivedFile>,
+  options: CensusFileOptions,
+): Promise<CensusFile> => {
+  const file = await receive();
+  try {
+    return await readCensusFile(config, file, options);
+  } finally {
+    await file.discard();
+  }
+};
+
 /**
  * Receives and reads a census file for a customer whose censuses the user may change. Nothing of it is kept.
  * @throws AppError not_found, forbidden; errors of `receive` and `readCensusFile`
@@ -114,10 +128,5 @@ export const readCensusUpload = async (
   options: CensusFileOptions,
 ): Promise<CensusFile> => {
   await openForCensus(ctx, customerId, canChangeCensus);
-  const file = await receive();
-  try {
-    return await readCensusFile(ctx.config, file, options);
-  } finally {
-    await file.discard();
-  }
+  return receiveCensusFile(ctx, receive, options);
 };

@@ -3,7 +3,7 @@ import { type CensusExtract, censusExtractColumns } from '@worksmart/shared/cens
 import type { CensusDetailRow, CensusShownRow, censusDetailRows, censusRows } from '@worksmart/shared/census/schema.ts';
 import type { z } from 'zod';
 import { openCustomer } from '../customers/customer-access.service.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context, PublicContext } from '../platform/context.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { JsonText } from '../platform/db.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
@@ -12,6 +12,10 @@ import { seesCensusDetails, seesCensusRows } from './census.policy.ts';
 import { readShownRows } from './census.queries.ts';
 import { openCensus } from './census-access.service.ts';
 import { dayOf } from './census-version.ts';
+
+/** Returns the people of a census with age and wage band, to a caller who has the right to see them. */
+export const shownRowsOf = async (ctx: PublicContext, id: number): Promise<CensusShownRow[]> =>
+  JSON.parse(await readShownRows(ctx.db, id, false));
 
 /** Returns the people of a census with age and wage band. @throws AppError not_found, forbidden */
 export const listCensusRows = async (ctx: Context, id: number): Promise<JsonText<z.infer<typeof censusRows>>> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, exactText, flagText, oneId } from '../fields.ts';
+import { deletedResponse, exactText, flagText, oneId, portalKey } from '../fields.ts';
 import { recordWriters, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import {
@@ -12,6 +12,7 @@ import {
   censusOverview,
   censusRows,
   censusSave,
+  portalCensus,
 } from './schema.ts';
 
 const megabyte = 1024 * 1024;
@@ -23,6 +24,9 @@ const rowRoles = section.sales;
 
 const readQuery = z.object({ sheet: exactText(100).optional(), pasted: flagText.optional() });
 const readUpload = { field: 'file', maxBytes: censusLimits.megabytes * megabyte } as const;
+const byKey = z.object({ key: portalKey });
+/** No sign-in: the key in the path is the secret. */
+const portal = { access: 'public', keyless: true, secret: true } as const;
 const maxBodyBytes = 16 * megabyte;
 
 export const censusRoutes = defineRoutes('census', {
@@ -121,5 +125,34 @@ export const censusRoutes = defineRoutes('census', {
     summary: 'Deletes a version with its rows',
     params: oneId,
     response: deletedResponse,
+  },
+  portalGet: {
+    ...portal,
+    call: 'GET /portal/rfp/:key/census',
+    summary: 'What the import of a census needs, and the census that the customer has sent',
+    params: byKey,
+    response: portalCensus,
+  },
+  portalRead: {
+    // Without `portal`, so that an Idempotency-Key never stores the people in its response.
+    ...portal,
+    call: 'POST /portal/rfp/:key/census/read',
+    summary:
+      'Reads a CSV or XLSX file of the customer, drops Social Security numbers, and returns its cells; stores nothing',
+    params: byKey,
+    query: readQuery,
+    upload: readUpload,
+    concurrent: 4,
+    response: censusFile,
+  },
+  portalSave: {
+    ...portal,
+    call: 'POST /portal/rfp/:key/census',
+    summary: 'Stores the good rows of the customer’s file as the active census',
+    params: byKey,
+    body: censusSave,
+    maxBodyBytes,
+    concurrent: 4,
+    response: portalCensus,
   },
 });

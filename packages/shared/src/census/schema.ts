@@ -160,6 +160,22 @@ export type CensusShownRow = z.infer<typeof shownRow>;
 export const censusDetailRows = z.array(shownRow.extend(details.shape));
 export type CensusDetailRow = z.infer<typeof shownRow> & Partial<z.infer<typeof details>>;
 
+/** The census of an RFP portal: what the customer itself has sent, and nothing that staff imported. */
+export const portalCensus = z.object({
+  basis: censusBasis,
+  sent: z
+    .object({
+      label: z.string(),
+      asOf: z.string(),
+      filename: z.string().nullable(),
+      sentOn: z.string(),
+      leftOut: count,
+      rows: censusRows,
+    })
+    .nullable(),
+});
+export type PortalCensus = z.infer<typeof portalCensus>;
+
 const values = z.record(z.string(), z.number().nullable());
 
 /** A figure of the record with what it would become, and what was last applied to it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerDetail } from '../customers/schema.ts';
 import { maxDocumentBytes } from '../documents/constants.ts';
 import { uploadTypeText } from '../documents/routes.ts';
-import { deletedResponse, flagText, idText, oneId } from '../fields.ts';
+import { deletedResponse, flagText, idText, oneId, portalKey } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { rfpProgress } from './progress.schema.ts';
@@ -22,8 +22,6 @@ import {
   portalWorkersCompSave,
 } from './schema.ts';
 
-/** An invalid key gets the same response as an unknown one. */
-export const portalKey = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const byKey = z.object({ key: portalKey });
 const itemOf = z.object({ key: portalKey, id: idText });
 

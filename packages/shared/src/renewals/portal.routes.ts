@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../fields.ts';
-import { portalKey } from '../portal/routes.ts';
+import { idText, portalKey } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { clientRenewalsView, renewalPortalSave, renewalPortalView, renewalSignature } from './portal.schema.ts';
 

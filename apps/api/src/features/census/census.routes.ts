@@ -4,7 +4,8 @@ import { listCensusFigures } from '@worksmart/core/census/census-figures.service
 import { readCensusUpload } from '@worksmart/core/census/census-file.service.ts';
 import { extractCensus, listCensusDetails, listCensusRows } from '@worksmart/core/census/census-rows.service.ts';
 import { saveCensus } from '@worksmart/core/census/save-census.service.ts';
-import type { Context } from '@worksmart/core/platform/context.ts';
+import type { PublicContext } from '@worksmart/core/platform/context.ts';
+import { openPortalCensus, readPortalCensus, savePortalCensus } from '@worksmart/core/portal/portal-census.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../handlers.ts';
 import { receiveUpload } from '../../http/receive-upload.ts';
@@ -12,7 +13,7 @@ import { receiveUpload } from '../../http/receive-upload.ts';
 const megabyte = 1024 * 1024;
 
 const receive =
-  ({ config }: Context, request: FastifyRequest) =>
+  ({ config }: PublicContext, request: FastifyRequest) =>
   () =>
     receiveUpload(request, config, { field: 'file', maxBytes: config.CENSUS_MAX_MB * megabyte });
 
@@ -29,4 +30,7 @@ export const censusHandlers: Handlers<'census'> = {
   undoApply: (ctx, { params }) => undoCensusApplication(ctx, params.id),
   undo: (ctx, { params }) => undoCensus(ctx, params.id),
   remove: (ctx, { params }) => removeCensus(ctx, params.id),
+  portalGet: (ctx, { params }) => openPortalCensus(ctx, params.key),
+  portalRead: (ctx, { params, query }, { request }) => readPortalCensus(ctx, params.key, receive(ctx, request), query),
+  portalSave: (ctx, { params, body }) => savePortalCensus(ctx, params.key, body),
 };

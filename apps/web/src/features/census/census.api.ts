@@ -41,7 +41,7 @@ export interface CensusSource {
 }
 
 /** Returns the options of an upload that stores nothing. */
-export const readOptions = () => ({
+const readOptions = () => ({
   onProgress: () => undefined,
   signal: new AbortController().signal,
   idempotencyKey: crypto.randomUUID(),
@@ -50,6 +50,10 @@ export const readOptions = () => ({
 /** Has the server read a file or pasted rows. Nothing is stored. */
 export const readCensus = (customerId: number, { file, sheet, pasted }: CensusSource): Promise<CensusFile> =>
   upload(censusRoutes.read, { params: { id: customerId }, query: { sheet, pasted } }, file, readOptions());
+
+/** The same for the holder of a portal's link. */
+export const readPortalCensus = (key: string, { file, sheet, pasted }: CensusSource): Promise<CensusFile> =>
+  upload(censusRoutes.portalRead, { params: { key }, query: { sheet, pasted } }, file, readOptions());
 
 const refreshes = [censusRoutes.get, censusRoutes.rows, censusRoutes.figures];
 

@@ -49,6 +49,7 @@ describe('the RFP dialog', () => {
       'Locations',
       'Payroll',
       'Benefits',
+      'Census',
       'Session Info',
       'Timeline',
     ]);
@@ -427,7 +428,7 @@ describe('the client dialog', () => {
 
   test('C-DLG-04 C-DLG-05 has its tabs, each with an icon; payroll in sandbox mode only', async () => {
     await openRecord(record(stage.client));
-    const always = ['Company', 'Contacts', 'Locations', 'Benefits', 'Session Info'];
+    const always = ['Company', 'Contacts', 'Locations', 'Benefits', 'Census', 'Session Info'];
     expect(tabNames()).toEqual([...always, 'Comparison', 'Proposal', 'Timeline']);
     for (const tab of screen.getAllByRole('tab')) expect(tab.querySelector('svg')).not.toBeNull();
     cleanup();

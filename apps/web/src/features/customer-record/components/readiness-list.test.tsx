@@ -41,7 +41,7 @@ const backToChecklist = (user: UserEvent) => user.click(screen.getByRole('tab', 
 test('S-PROS-02 S-CHK-01 S-CHK-02 S-CHK-03 shows the checklist’s steps, and what the proposal lacks', async () => {
   const { user, saves } = await openRecord(prospect(), 'Checklist');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    ...['Company', 'Sales', 'Contacts', 'Locations', 'Payroll', 'Benefits', 'Session Info'],
+    ...['Company', 'Sales', 'Contacts', 'Locations', 'Payroll', 'Benefits', 'Census', 'Session Info'],
     ...['Comparison', 'Proposal', 'Checklist', 'Timeline'],
   ]);
   expect(await screen.findByRole('heading', { name: 'Prospect Checklist' })).toBeVisible();

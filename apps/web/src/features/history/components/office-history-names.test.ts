@@ -8,6 +8,7 @@ const silent = [
   'auth.touch',
   'branding.previewDocument',
   'branding.previewEmail',
+  'census.portalRead',
   'census.read',
   'importProfiles.check',
   'live.presence',

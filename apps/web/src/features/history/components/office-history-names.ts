@@ -19,6 +19,7 @@ export const officeActions: Readonly<Record<string, string>> = {
   'census.save': 'Census imported',
   'census.apply': 'Figures applied from the census',
   'census.undoApply': 'Figures from the census undone',
+  'census.portalSave': 'Census sent by the customer',
   'census.undo': 'Census import undone',
   'census.remove': 'Census deleted',
   'census.details': 'Wages and birth dates of a census viewed',

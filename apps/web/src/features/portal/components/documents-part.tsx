@@ -3,6 +3,7 @@ import { type UploadTypeId, uploadTypeNames, uploadTypes } from '@worksmart/shar
 import { acceptedKinds } from '@worksmart/shared/documents/file-kinds.ts';
 import type { PortalForm } from '@worksmart/shared/portal/schema.ts';
 import type { Filling } from '../filling.ts';
+import { CensusArea } from './census-area.tsx';
 import { DocumentArea } from './document-area.tsx';
 
 const { workersCompPolicies, quarterlyTaxReturns, stateMeritRateNotice, ...ofBenefits } = uploadTypes;
@@ -32,6 +33,7 @@ export const DocumentsPart = ({ portalKey, view, uploading }: Filling) => (
       {acceptedKinds}, at most 50 MB each; a photo of a page will do. Once you say under Benefits which plans you
       sponsor, their documents are requested here too.
     </Text>
+    <CensusArea portalKey={portalKey} />
     {requestedTypes(view.form).map((typeId) => (
       <DocumentArea
         key={typeId}

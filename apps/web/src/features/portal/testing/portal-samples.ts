@@ -141,6 +141,10 @@ export const servePortal = (initial: object) => {
   const state = { view: initial };
   const api = fakeApi({
     [`GET ${at}`]: () => state.view,
+    [`GET ${at}/census`]: () => ({
+      basis: { maxRows: 5_000, maxBytes: 5_242_880, wcRates: null, remembered: {}, today: '2026-11-20' },
+      sent: null,
+    }),
     [`POST ${at}`]: ({ body }) => {
       const view = state.view as FilledPortal;
       state.view = { ...view, form: savedBy(view.form, body as PortalSave) };

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { censusCounts } from '@worksmart/shared/census/figures.rules.ts';
+import type { CensusOverview } from '@worksmart/shared/census/schema.ts';
+import { exampleCensus, exampleDay } from '@worksmart/shared/census/testing/example-census.ts';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import CensusTab from './census-tab.tsx';
+
+const version = {
+  ...{ id: 5, asOf: exampleDay, label: 'Renewal', source: 'csv' as const, filename: 'p.csv', byCustomer: false },
+  ...{ active: true, undone: false, createdBy: 'Dana Reyes', createdOn: '2026-01-02T15:00:00.000Z' },
+  ...{ rowsRead: 10, warned: 0, leftOut: 0, rowsDeleted: false, counts: censusCounts(exampleCensus(), exampleDay) },
+  participation: { basis: 'carrier' as const, eligible: 7, enrolled: 5, validWaivers: 0, percent: 71.43 },
+};
+const all = { rows: true, details: true, change: true, apply: true };
+const overview = (more: Partial<CensusOverview> = {}): CensusOverview => ({
+  ...{ versions: [version], may: all, undoUntil: null, participationMinimum: null },
+  ...more,
+});
+const show = (answer: CensusOverview) => {
+  const api = fakeApi({
+    'GET /customer/3/census': () => answer,
+    'GET /customer/3/census/figures': () => ({ censusId: 5, figures: [] }),
+    'GET /census/5/rows': () => [],
+    'GET /census/5/details': () => [],
+  });
+  renderPage(<CensusTab customer={{ id: 3, name: 'Hoosier Castings' }} />);
+  return api;
+};
+
+test('shows the totals of the active census, and a hint if participation is low', async () => {
+  show(overview({ participationMinimum: 75 }));
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  for (const text of ['As of 01/01/2026', '$390,376.00', '71.43%', '7 eligible, 0 valid waivers'])
+    expect(within(totals).getByText(text)).toBeVisible();
+  expect(within(totals).getByRole('alert')).toHaveTextContent('Participation is under 75%');
+  expect(screen.getByRole('button', { name: 'Import Census' })).toBeEnabled();
+});
+
+test('requests wages and birth dates only once the user asks for them', async () => {
+  const user = userEvent.setup();
+  const api = show(overview());
+  const ask = await screen.findByRole('button', { name: 'Show wages and birth dates' });
+  const paths = () => api.calls.map(({ path }) => path);
+  expect(paths()).not.toContain('/census/5/details');
+  await user.click(ask);
+  expect(await screen.findByRole('button', { name: 'Hide wages and birth dates' })).toBeVisible();
+  expect(paths()).toContain('/census/5/details');
+});
+
+test('shows users who may not see people only the totals', async () => {
+  const api = show(overview({ may: { rows: false, details: false, change: false, apply: false } }));
+  expect(await screen.findByRole('region', { name: 'Totals' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Import|Show wages|Delete/ })).toBeNull();
+  expect(api.calls.map(({ path }) => path)).toEqual(['/customer/3/census']);
+});
+
+test('says what a census is for while there is none', async () => {
+  show(overview({ versions: [] }));
+  expect(await screen.findByText(/There is no census yet/)).toBeVisible();
+});
