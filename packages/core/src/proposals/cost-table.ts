@@ -9,16 +9,28 @@ interface CostTable {
   /** The four columns that describe a row; the costs and their savings come after them. */
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
+  /** Steps from the rows' costs today to the total, each with what it adds. */
+  steps?: readonly { label: string; change: Cell; after: Cell }[];
   /** `leftOut`: how many rows of unknown cost the total leaves out. */
   total: { today: Cell; provider: Cell; saving: Cell; leftOut: number };
 }
 
 /** Draws a table of today's and the provider's costs, with a total. */
-export const costTable = (pdf: Pdf, parent: Tag, { title, summary, provider, total, ...table }: CostTable): void => {
+export const costTable = (
+  pdf: Pdf,
+  parent: Tag,
+  { title, summary, provider, total, steps = [], ...table }: CostTable,
+): void => {
   const costs = ['Cost today', `Cost ${provider}`, 'Your savings'];
   const columns = [...table.columns, ...costs.map((label): Column => ({ label, kind: 'money', share: 1.2 }))];
   const label = total.leftOut > 0 ? 'With a rate' : 'Total';
   const totals = [label, undefined, undefined, undefined, total.today, total.provider, total.saving];
-  const rows: Row[] = [...table.rows.map((cells) => ({ cells })), { cells: totals, look: 'total' }];
+  const rows: Row[] = [
+    ...table.rows.map((cells) => ({ cells })),
+    ...steps.map(({ label: step, change, after }) => ({
+      cells: [step, undefined, undefined, undefined, change ?? after],
+    })),
+    { cells: totals, look: 'total' },
+  ];
   titledTable(pdf, 2, title, { summary, columns, sections: [{ rows }] }, parent);
 };

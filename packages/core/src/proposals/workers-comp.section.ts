@@ -1,9 +1,12 @@
-import { fundOverrideText, fundText, stopGapText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
+import { sum } from '@worksmart/shared/money.ts';
+import { premiumSteps } from '@worksmart/shared/payroll/premium-steps.rules.ts';
+import { termsInUse } from '@worksmart/shared/payroll/wc-terms.rules.ts';
+import { fundOverrideText, fundText, plainMoney, stopGapText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { heading, notes } from '../platform/pdf/text.ts';
 import { costTable } from './cost-table.ts';
-import type { ProposalFacts, WorkersCompPart } from './proposal.facts.ts';
+import type { ProposalFacts, WorkersCompLine, WorkersCompPart } from './proposal.facts.ts';
 
 /** Lines below the total: what stays with state funds, and what goes from one to the provider's account. */
 const fundNotes = ({ lines, funds }: WorkersCompPart): string[] => {
@@ -16,6 +19,35 @@ const fundNotes = ({ lines, funds }: WorkersCompPart): string[] => {
   ];
 };
 
+/** What the premium is rated on, if overtime or owners change it. */
+const payrollNote = (lines: readonly WorkersCompLine[]): string[] => {
+  const rated = sum(lines.map(({ cost }) => cost.ratedWages));
+  const whole = sum(lines.map(({ annualWages }) => annualWages));
+  return rated.eq(whole) ? [] : [`Payroll rated: ${plainMoney(rated)} of ${plainMoney(whole)}.`];
+};
+
+const programNote = ({ terms }: WorkersCompPart, provider: string): string[] => {
+  if (terms.wcProgram === 'own') return ['You keep your own policy, so its cost stays the same.'];
+  if (terms.wcProgram === 'coordinated') return [`${provider}: your own policy, coordinated by us.`];
+  return termsInUse(terms).length > 0 ? [`${provider}: under our master policy.`] : [];
+};
+
+/** What the figures leave out because no one has entered it. A typed total of the policy contains all of it. */
+const notPart = ({ terms, lines, usesTyped }: WorkersCompPart): string[] => {
+  const used = new Set<string>(termsInUse(terms));
+  const owners = lines.some(({ cost }) => !cost.ownerChange.isZero());
+  const missing = [
+    ...(used.has('experienceMod') || used.has('states') ? [] : ['experience modification']),
+    ...(used.has('premiumDiscount') ? [] : ['premium discounts']),
+    ...(used.has('expenseConstant') ? [] : ['expense constants']),
+    ...(owners ? [] : ['payroll limits for owners']),
+  ];
+  if (usesTyped || missing.length === 0) return [];
+  const [last = '', ...rest] = missing.reverse();
+  const named = rest.length > 0 ? `${rest.reverse().join(', ')} and ${last}` : last;
+  return [`Not part of these figures: ${named}.`];
+};
+
 /** Draws workers' comp by state and class code, today and proposed. Lines without a proposed rate stay out of the totals. */
 export const workersComp = (
   pdf: Pdf,
@@ -25,6 +57,9 @@ export const workersComp = (
   if (!part || part.lines.length === 0) return;
   const { cost } = part;
   const lines = part.lines.filter((line) => !line.cost.stateFund);
+  const hasTerms = termsInUse(part.terms).length > 0;
+  const keeps = part.terms.wcProgram === 'own';
+  const steps = premiumSteps(part, part.terms);
   const title = 'Workers’ compensation';
   if (lines.length === 0) {
     heading(pdf, 2, title, { parent });
@@ -36,23 +71,27 @@ export const workersComp = (
     summary: `Workers’ compensation by state and class code, today and with ${provider}`,
     provider,
     columns: [
-      { label: 'State and class', kind: 'text', share: 1.2 },
+      { label: 'State and class', kind: 'text', share: steps.length > 0 ? 2 : 1.2 },
       { label: 'Annual payroll', kind: 'money', share: 1.4 },
       { label: 'Rate today', kind: 'rate', share: 0.9 },
       { label: `Rate ${provider}`, kind: 'rate', share: 1 },
     ],
     rows: lines.map(({ state, code, annualWages, rate, cost: one }) => [
-      ...[`${state} ${code}`, annualWages, rate, one.tieredRate],
-      ...[one.currentCost, one.proposedCost, one.saving],
+      ...[`${state} ${code}`, annualWages, rate, keeps ? undefined : one.billedRate],
+      // With terms, a line's manual premium against its billed one would mislead.
+      ...[one.currentCost, keeps ? undefined : one.proposedCost, hasTerms ? undefined : one.saving],
     ]),
+    steps,
     total: cost,
   });
   notes(
     pdf,
     [
       ...fundNotes(part),
+      ...payrollNote(lines),
+      ...programNote(part, provider),
       `Annual payroll divided by 100, times the rate; a dash means that our ${year} tables have no rate.`,
-      'Not part of these figures: experience modification, premium discounts, expense constants and payroll limits for owners.',
+      ...notPart(part),
     ],
     parent,
   );

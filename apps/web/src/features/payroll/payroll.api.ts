@@ -37,6 +37,9 @@ export const usePayrollTaxes = (customer: CustomerDetail, isNeeded: boolean) => 
   });
 };
 
+/** Saves changed terms of the workers' comp policy. */
+export const useSaveWcTerms = () => useRouteMutation(customerRoutes.save, record);
+
 /** The admin rates for the values on the screen. The previous rates stay visible while new ones are calculated. */
 export const calculatedRatesQuery = (body: CalculateBody) =>
   queryOptions<CalculatedRates, Error>({

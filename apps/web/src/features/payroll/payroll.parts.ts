@@ -6,3 +6,4 @@ export type { Explains, Explanation } from './components/explanation.ts';
 /** The record's Payroll tab, for the record dialogs. */
 export { PayrollTab } from './components/payroll-tab.tsx';
 export { planRow, tierRow } from './components/reference-row.ts';
+export { useWcBasis } from './components/use-wc-basis.ts';

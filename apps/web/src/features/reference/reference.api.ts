@@ -40,6 +40,10 @@ export const useFees = (scope: ReferenceScope) =>
 /** The limits of all years. */
 export const useBenefitYears = () => useQuery({ ...routeQuery(referenceRoutes.benefitYears, {}), ...readAgain });
 
+/** The states' rules of workers' comp, and the premium discounts, of all years. */
+export const useWcStateTerms = () => useQuery(routeQuery(referenceRoutes.wcStateTerms, {}));
+export const usePremiumDiscountTables = () => useQuery(routeQuery(referenceRoutes.premiumDiscountTables, {}));
+
 /** The provider's plans of a year that are high-deductible, each with whether an HSA may go with it. */
 export const useHdhpChecks = (year: number, isNeeded: boolean) => {
   const plans = useQuery({

@@ -3,6 +3,7 @@ import type { CustomerPlan } from '@worksmart/shared/comparison/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
 import type { CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
+import type { WcBasis } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import type { PlanKind, WhatIfBasis, WhatIfPlan } from '@worksmart/shared/scenarios/what-if.rules.ts';
 
@@ -16,6 +17,7 @@ export interface WhatIfSources {
   rates: CalculatedRates;
   sutaRates: readonly ReferenceRate[];
   workersCompRates: readonly ReferenceRate[];
+  policy: WcBasis;
   plans: readonly CustomerPlan[];
   comparison: ComparisonAnswer;
 }
@@ -47,6 +49,7 @@ export const basisOf = (sources: WhatIfSources): WhatIfBasis => {
       row,
       rate: workersCompRates.find(({ state, code }) => state === row.state && code === row.code) ?? null,
     })),
+    policy: sources.policy,
     plans: plansOf(sources),
   };
 };

@@ -15,10 +15,10 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   user: ['users', 'lookups'],
   'file-import': ['fileImports'],
   ...Object.fromEntries(
-    ['tier', 'plan', 'rate', 'fee', 'benefitYear', 'futaCreditReduction', 'marginDefault'].map((entity) => [
-      entity,
-      ['reference', 'lookups'],
-    ]),
+    [
+      ...['tier', 'plan', 'rate', 'fee', 'benefitYear', 'futaCreditReduction', 'marginDefault'],
+      ...['wcStateTerms', 'premiumDiscountTable'],
+    ].map((entity) => [entity, ['reference', 'lookups']]),
   ),
 };
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
+import type { WcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import { type ComparedTotal, comparedTotal, type TwoSides } from '@worksmart/shared/totals.ts';
 import type { ReactNode } from 'react';
 import { ExplainedAmount } from './explained-amount.tsx';
@@ -11,10 +12,28 @@ const noteOf = ({ leftOut }: ComparedTotal, count: number): string | undefined =
   return `Costs and savings cover the ${known === 1 ? 'one row' : `${known} rows`} known on both sides, of ${count}.`;
 };
 
+type Footer = Record<'today' | 'provider' | 'saving', ReactNode> & { note: string | undefined };
+
+/** The footer of workers' comp under policy terms: what the policy costs, by the steps below the table. */
+export const policyFooter = ({ cost, usesTyped }: WcTotal, count: number): Footer => {
+  const { today, provider, saving } = cost;
+  const difference =
+    today && provider
+      ? `${formatMoney(today)} current − ${formatMoney(provider)} proposed.`
+      : 'No row is known on both sides.';
+  const steps = usesTyped ? 'The policy’s typed total.' : 'The lines with the policy’s terms, step by step below.';
+  return {
+    today: <ExplainedAmount amount={today} explains={steps} />,
+    provider: (
+      <ExplainedAmount amount={provider} explains="The proposed costs of the lines, by the policy’s program." />
+    ),
+    saving: <ExplainedAmount amount={saving} explains={difference} />,
+    note: noteOf(cost, count),
+  };
+};
+
 /** The footer of a cost table: totals of the rows known on both sides, with a note if rows are left out. */
-export const comparedFooter = (
-  rows: readonly TwoSides[],
-): Record<'today' | 'provider' | 'saving', ReactNode> & { note: string | undefined } => {
+export const comparedFooter = (rows: readonly TwoSides[]): Footer => {
   const total = comparedTotal(rows);
   const { today, provider, saving } = total;
   const known = rows.filter((row) => row.today !== null && row.provider !== null);

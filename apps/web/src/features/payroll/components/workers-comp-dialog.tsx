@@ -1,6 +1,7 @@
 import { Anchor, Group, SimpleGrid } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { type WorkersComp, workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { payrollNotes } from '@worksmart/shared/payroll/wc-rated-payroll.rules.ts';
 import {
   annualFromMonthly,
   isMonopolistic,
@@ -14,7 +15,9 @@ import { StateSelect } from '../../../ui/fields/select-fields.tsx';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { useSaveWorkersComp } from '../payroll.api.ts';
+import { LinePayrollFields } from './line-payroll-fields.tsx';
 import { useWorkersCompRates } from './use-state-rates.ts';
+import { useWcBasis } from './use-wc-basis.ts';
 import { WorkersCompCode } from './workers-comp-code.tsx';
 import { missingWcRate } from './workers-comp-explanation.ts';
 import { WorkersCompFigures } from './workers-comp-figures.tsx';
@@ -39,6 +42,8 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
   const { rfpYear, payRoll } = customer.rfp;
   const { ratesOf, loaded, failed } = useWorkersCompRates(rfpYear);
   const { state, code } = form.values;
+  const { basis } = useWcBasis(payRoll.wcTerms, rfpYear);
+  const rulesOf = basis.states.find((rules) => rules.state === state);
   const rates = ratesOf(state);
   const known = rates.find((rate) => rate.code === code);
   const missing = Boolean(code) && !known && loaded;
@@ -80,6 +85,10 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
         <RateField {...form.field('rate')} />
         <WagesFields form={form} />
       </SimpleGrid>
+      <LinePayrollFields form={form as never} />
+      {payrollNotes({ ...(form.values as WorkersComp), state }, rulesOf, rfpYear).map((note) => (
+        <Hint key={note}>{note}</Hint>
+      ))}
       {missing && <Hint>{missingText(code)}</Hint>}
       {known?.discontinued && (
         <Group gap="xs">
@@ -103,6 +112,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
         form={form}
         rate={loaded ? (known ?? null) : undefined}
         tier={payRoll.wcTier}
+        basis={basis}
         year={rfpYear}
         mayOverride={workersComp !== undefined}
       />

@@ -36,6 +36,13 @@ const rowsFor = (row: Row, table: TableRate | null, year: number): ReferenceRow[
   return [workersCompRow(state, code, table?.year ?? year, { id: table?.id ?? null, text })];
 };
 
+/** How a line's rated payroll follows from its annual wages. */
+export const ratedFormula = (
+  annualWages: AmountLike,
+  { excluded, ownerChange }: Pick<WcLineCost, 'excluded' | 'ownerChange'>,
+): string =>
+  `${formatMoney(annualWages)} annual wages − ${formatMoney(excluded)} overtime + ${formatMoney(ownerChange)} owners.`;
+
 /**
  * Explains each figure of a row with the base rate of its state and code.
  * @param table the Operations row for them; null if there is none, undefined while loading
@@ -48,7 +55,8 @@ export const explainWorkersComp = (
   const { explain, tieredRate, currentCost, proposedCost } = cost;
   const rows = table === undefined || cost.stateFund ? [] : rowsFor(row, table, year);
   const withRows = (formula: string): Explanation => ({ formula, rows });
-  const wages = `${formatMoney(row.annualWages)} per year ÷ 100`;
+  const wages = `${formatMoney(cost.ratedWages)} per year ÷ 100`;
+  const billed = cost.billedRate && tieredRate && !cost.billedRate.eq(tieredRate) ? ' × the billed mod' : '';
   const missing = cost.stateFund
     ? noFundRateText(row.state)
     : row.code
@@ -58,20 +66,22 @@ export const explainWorkersComp = (
     table && explain && !explain.baseRate.eq(table.rate)
       ? ' Operations has a different rate now: saving the row recalculates it.'
       : '';
-  const tiered = explain ? `${wcRate(explain.baseRate)} base × ${tier}%.${since}` : missing;
+  const tiered = explain ? `${wcRate(explain.baseRate)} base × ${tier}%${billed}.${since}` : missing;
   return {
     base: withRows(row.override ? typed : explain ? `The rate of state and code.${since}` : missing),
     rate: withRows(row.override ? `${typed} No risk tier is applied to it.` : tiered),
     current: { formula: row.override ? typed : `${wages} × ${wcRate(row.rate)}`, rows: [] },
-    proposed: withRows(row.override ? typed : tieredRate ? `${wages} × ${wcRate(tieredRate)}. ${tiered}` : missing),
+    proposed: withRows(
+      row.override ? typed : cost.billedRate ? `${wages} × ${wcRate(cost.billedRate)}. ${tiered}` : missing,
+    ),
     saving: withRows(
       cost.saving && proposedCost
         ? `${formatMoney(currentCost)} current − ${formatMoney(proposedCost)} proposed.`
         : missing,
     ),
     margin: withRows(
-      explain && tieredRate && !row.override
-        ? `${wages} × (${wcRate(tieredRate)} − ${wcRate(explain.baseRate)} base).`
+      explain && cost.billedRate && !row.override
+        ? `${wages} × (${wcRate(cost.billedRate)} − ${wcRate(explain.baseRate)} base).`
         : row.override
           ? 'An entered rate has no base rate to compare with.'
           : missing,

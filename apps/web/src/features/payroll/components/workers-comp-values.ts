@@ -1,5 +1,6 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { WorkersComp, WorkersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { ownerLabels } from './line-payroll-fields.tsx';
 import { unfilled } from './unfilled.ts';
 
 export const workersCompLabels = {
@@ -8,6 +9,11 @@ export const workersCompLabels = {
   code: 'WC Code',
   monthlyWages: 'Monthly Wages',
   annualWages: 'Annual Wages',
+  overtimeWages: 'Overtime Wages',
+  overtimeFactor: 'Overtime Factor',
+  overtimeExcluded: 'Overtime Excluded',
+  owners: 'Owners',
+  ...ownerLabels,
   rate: 'Current WC Rate',
   override: 'Override',
   proposedRate: 'Proposed Base Rate',
@@ -24,10 +30,18 @@ export const workersCompValues = (row: WorkersComp): WorkersCompSave => ({ ...ro
 export const enteredWorkersComp = unfilled<Omit<WorkersCompSave, 'override' | keyof typeof calculated>>({
   ...{ id: 0, state: '', employeeCount: null, code: '' },
   ...{ rate: null, monthlyWages: null, annualWages: null },
+  ...{ overtimeWages: 0, overtimeFactor: 1.5, overtimeExcluded: null, owners: [] },
 });
 export const newWorkersComp: WorkersCompSave = { ...enteredWorkersComp, override: false, ...calculated };
 
-const money = new Set(['monthlyWages', 'annualWages', 'currentCost', 'proposedCost']);
+const money = new Set([
+  'monthlyWages',
+  'annualWages',
+  'overtimeWages',
+  'overtimeExcluded',
+  'currentCost',
+  'proposedCost',
+]);
 
 /** Formats a value for the stale-save dialog. */
 export const showWorkersComp = (path: string, value: unknown): string | undefined =>

@@ -1,19 +1,23 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { formatMoney, sum } from '@worksmart/shared/money.ts';
 import type { WorkersComp as Row } from '@worksmart/shared/payroll/priced-rows.schema.ts';
-import { staysWithFund, wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import { staysWithFund, type WcBasis, wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import { termsInUse } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { fundOverrideText, fundText, stopGapText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { compared } from '@worksmart/shared/totals.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
 import { useDeleteWorkersComp } from '../payroll.api.ts';
-import { comparedFooter } from './compared-footer.tsx';
+import { comparedFooter, policyFooter } from './compared-footer.tsx';
 import { ExplainedAmount } from './explained-amount.tsx';
 import { ManualBadge } from './manual-badge.tsx';
 import type { PayrollForm } from './payroll-form.ts';
+import { PolicyTerms } from './policy-terms.tsx';
+import { PremiumSteps } from './premium-steps.tsx';
 import { RiskTier } from './risk-tier.tsx';
 import { useWorkersCompRates } from './use-state-rates.ts';
+import { useWcBasis } from './use-wc-basis.ts';
 import { WorkersCompDialog } from './workers-comp-dialog.tsx';
 import { explainWorkersComp, wcRate } from './workers-comp-explanation.ts';
 
@@ -21,19 +25,21 @@ const sidesOf = ({ currentCost, proposedCost }: Row) => ({ today: currentCost, p
 
 interface Shown {
   rows: readonly Row[];
+  basis: WcBasis;
+  hasTerms: boolean;
   tier: number;
   year: number;
   rates: ReturnType<typeof useWorkersCompRates>;
   footer: ReturnType<typeof comparedFooter>;
 }
 
-const columnsFor = ({ rows, tier, year, rates, footer }: Shown): SimpleColumn<Row>[] => {
+const columnsFor = ({ rows, basis, hasTerms, tier, year, rates, footer }: Shown): SimpleColumn<Row>[] => {
   const priced = new Map(
     rows.map((row) => {
       const known = rates.ratesOf(row.state).find(({ code }) => code === row.code) ?? null;
       // The base rate that the stored costs were calculated with, even if the table has changed since.
       const base = row.override || row.proposedRate === null ? null : row.proposedRate;
-      const cost = wcLineCost(row, base === null ? null : { id: known?.id ?? 0, year, rate: base }, tier);
+      const cost = wcLineCost(row, base === null ? null : { id: known?.id ?? 0, year, rate: base }, tier, basis);
       const table = rates.loaded ? known : undefined;
       return [row.id, { cost, explains: explainWorkersComp(row, cost, { tier, year, table }) }];
     }),
@@ -65,7 +71,7 @@ const columnsFor = ({ rows, tier, year, rates, footer }: Shown): SimpleColumn<Ro
         <>
           {row.override && <ManualBadge note={isMonopolistic(row.state) ? fundOverrideText : undefined} />}
           <ExplainedAmount
-            amount={priced.get(row.id)?.cost.tieredRate ?? null}
+            amount={priced.get(row.id)?.cost.billedRate ?? null}
             explains={explain(row)?.rate ?? ''}
             format={wcRate}
           />
@@ -90,7 +96,9 @@ const columnsFor = ({ rows, tier, year, rates, footer }: Shown): SimpleColumn<Ro
       id: 'saving',
       header: 'Saving',
       numeric: true,
-      cell: (row) => <ExplainedAmount amount={compared(sidesOf(row)).saving} explains={explain(row)?.saving ?? ''} />,
+      // With terms, a line's manual premium against its billed one would mislead.
+      cell: (row) =>
+        !hasTerms && <ExplainedAmount amount={compared(sidesOf(row)).saving} explains={explain(row)?.saving ?? ''} />,
       total: footer.saving,
     },
   ];
@@ -112,26 +120,35 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
   const { rfpYear, payRoll } = customer.rfp;
   const rates = useWorkersCompRates(rfpYear);
   const rows = payRoll.workersComp;
-  const footer = comparedFooter(rows.filter((row) => !staysWithFund(row)).map(sidesOf));
-  const { funds } = wcTotal(rows.map((row) => ({ ...row, ratedWages: row.annualWages })));
+  const { wcTerms } = payRoll;
+  const { basis } = useWcBasis(wcTerms, rfpYear);
+  const hasTerms = termsInUse(wcTerms).length > 0;
+  const total = wcTotal(rows, basis);
+  const counted = rows.filter((row) => !staysWithFund(row));
+  const footer = hasTerms ? policyFooter(total, counted.length) : comparedFooter(counted.map(sidesOf));
+  const funds = total.funds.map((fund) => `${fundText(fund)}; ${stopGapText}.`);
   return (
-    <EditableRows
-      title="Work Comp"
-      noun="Work Comp"
-      columns={columnsFor({ rows, tier: payRoll.wcTier, year: rfpYear, rates, footer })}
-      totalNote={<TotalNotes notes={[footer.note, ...funds.map((fund) => `${fundText(fund)}; ${stopGapText}.`)]} />}
-      rows={rows}
-      nameOf={({ state, code }) => `${state} ${code}`}
-      mayEdit={customer.abilities.saveRfp}
-      dialog={(row, onClose) => <WorkersCompDialog customer={customer} workersComp={row} onClose={onClose} />}
-      onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
-    >
-      <RiskTier
-        form={form}
-        overridden={rows.filter(({ override }) => override).length}
-        disabled={!customer.abilities.saveRfp}
-        onSave={onSave}
-      />
-    </EditableRows>
+    <>
+      <EditableRows
+        title="Work Comp"
+        noun="Work Comp"
+        columns={columnsFor({ rows, basis, hasTerms, tier: payRoll.wcTier, year: rfpYear, rates, footer })}
+        totalNote={<TotalNotes notes={[footer.note, ...funds, ...total.warnings]} />}
+        rows={rows}
+        nameOf={({ state, code }) => `${state} ${code}`}
+        mayEdit={customer.abilities.saveRfp}
+        dialog={(row, onClose) => <WorkersCompDialog customer={customer} workersComp={row} onClose={onClose} />}
+        onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
+      >
+        <RiskTier
+          form={form}
+          overridden={rows.filter(({ override }) => override).length}
+          disabled={!customer.abilities.saveRfp}
+          onSave={onSave}
+        />
+        <PolicyTerms customer={customer} />
+      </EditableRows>
+      <PremiumSteps total={total} terms={wcTerms} />
+    </>
   );
 };

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComparisonAnswer } from '@worksmart/shared/comparison/comparison.schema.ts';
 import type { BenefitsSave } from '@worksmart/shared/customers/benefits.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { rateType, tierType } from '@worksmart/shared/lookups/constants.ts';
-import type { AdminRatesSave, PayRollSave } from '@worksmart/shared/payroll/schema.ts';
+import type { AdminRatesSave, CalculatedRates, PayRollSave } from '@worksmart/shared/payroll/schema.ts';
 import type { WhatIfTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
 import { useMemo } from 'react';
 import { useComparison, useCustomerPlans } from '../../comparison/comparison.api.ts';
 import { calculatedRatesQuery } from '../../payroll/payroll.api.ts';
+import { useWcBasis } from '../../payroll/payroll.parts.ts';
 import { useRates, useTiers } from '../../reference/reference.api.ts';
 import { wholePremium } from '../scenario-draft.ts';
 import { basisOf, type IncludedPlans } from '../what-if-basis.ts';
@@ -18,6 +20,16 @@ export interface WhatIfScope {
   included: IncludedPlans;
 }
 
+/** The terms that the record itself has. */
+const recordTerms = (
+  wcTier: number,
+  { wS_WK, wS_BW, wS_SM, wS_MO }: CalculatedRates,
+  { medicalTier }: ComparisonAnswer,
+): WhatIfTerms => ({
+  ...{ wcTier, tierFactor: medicalTier?.rate ?? null, fees: { wS_WK, wS_BW, wS_SM, wS_MO } },
+  ...{ employerShareToday: wholePremium, employerShare: wholePremium },
+});
+
 /** Reads the data behind the record’s figures once. After that, this screen calculates everything itself. */
 export const useWhatIf = ({ customer, typed, included }: WhatIfScope) => {
   const { id, rfp } = customer;
@@ -28,14 +40,16 @@ export const useWhatIf = ({ customer, typed, included }: WhatIfScope) => {
   const rates = useQuery(calculatedRatesQuery({ ...typedRates, customerId: id, year, payCycles }));
   const suta = useRates({ typeId: rateType.suta, year });
   const comp = useRates({ typeId: rateType.workersComp, year });
+  const wc = useWcBasis(rfp.payRoll.wcTerms, year);
   const tiers = useTiers({ typeId: tierType.medical, year });
   const plans = useCustomerPlans(id);
   const comparison = useComparison({ customerId: id, tierID, year });
-  const queries = [rates, suta, comp, tiers, plans, comparison];
+  const queries = [rates, suta, comp, ...wc.queries, tiers, plans, comparison];
   const { wcTier = 110, includeWorkersComp = false } = typed.payRoll;
 
   const read = useMemo(() => {
-    if (!rates.data || !suta.data || !comp.data || !tiers.data || !plans.data || !comparison.data) return undefined;
+    if (!rates.data || !suta.data || !comp.data || !wc.loaded || !tiers.data || !plans.data || !comparison.data)
+      return undefined;
     const basis = basisOf({
       payRoll: rfp.payRoll,
       includeWorkersComp,
@@ -43,17 +57,11 @@ export const useWhatIf = ({ customer, typed, included }: WhatIfScope) => {
       rates: rates.data,
       sutaRates: suta.data,
       workersCompRates: comp.data,
+      policy: wc.loaded,
       plans: plans.data,
       comparison: comparison.data,
     });
-    const { wS_WK, wS_BW, wS_SM, wS_MO } = rates.data;
-    const record: WhatIfTerms = {
-      wcTier,
-      tierFactor: comparison.data.medicalTier?.rate ?? null,
-      fees: { wS_WK, wS_BW, wS_SM, wS_MO },
-      employerShareToday: wholePremium,
-      employerShare: wholePremium,
-    };
+    const record = recordTerms(wcTier, rates.data, comparison.data);
     return { basis, record, tiers: tiers.data, rates: rates.data, recordTier: comparison.data.medicalTier };
   }, [
     rfp.payRoll,
@@ -63,6 +71,7 @@ export const useWhatIf = ({ customer, typed, included }: WhatIfScope) => {
     rates.data,
     suta.data,
     comp.data,
+    wc.loaded,
     tiers.data,
     plans.data,
     comparison.data,

@@ -1,0 +1,134 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { maxOwners, overtimeFactors } from '@worksmart/shared/payroll/wc-line.schema.ts';
+import type { ownerKinds } from '@worksmart/shared/payroll/wc-rated-payroll.rules.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
+import { MoneyField } from '../../../ui/fields/number-fields.tsx';
+import { FlagField } from '../../../ui/fields/select-fields.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { RowAction } from '../../../ui/table/row-action.tsx';
+
+interface Owner {
+  name: string;
+  kind: (typeof ownerKinds)[number];
+  included: boolean;
+  annualPay: number;
+  payInWages: number;
+}
+
+const kindNames: Readonly<Record<Owner['kind'], string>> = {
+  officer: 'Corporate officer',
+  soleProprietor: 'Sole proprietor',
+  partner: 'Partner',
+  llcMember: 'LLC member',
+};
+const factorNames = { 1.5: 'Time and a half', 2: 'Double time' } as const;
+
+/** The labels of an owner's fields, by their paths in a line. */
+export const ownerLabels = Object.fromEntries(
+  Array.from({ length: maxOwners }, (_, at) =>
+    Object.entries({
+      ...{ name: 'Name', kind: 'Kind', included: 'Included in the Policy' },
+      ...{ annualPay: 'Annual Pay', payInWages: 'Pay in Wages' },
+    }).map(([name, label]) => [`owners.${at}.${name}`, label]),
+  ).flat(),
+) as Record<string, string>;
+
+interface Props {
+  /** A form of a line, of staff or of the customer. */
+  form: Pick<ContractForm<never>, 'field'> & {
+    values: { owners?: readonly Owner[] | undefined; overtimeFactor?: number | undefined };
+    setFieldValue: (path: string, value: unknown) => void;
+  };
+}
+
+const noOwner = { name: '', kind: 'officer', included: true, annualPay: null, payInWages: null };
+
+/** Overtime and owners of a line: parts of its wages that are rated differently. */
+export const LinePayrollFields = ({ form }: Props) => {
+  const { owners = [], overtimeFactor = 1.5 } = form.values;
+  const { value: _, onChange: __, ...factor } = form.field('overtimeFactor');
+  return (
+    <>
+      <FormSection title="Overtime">
+        <MoneyField description="All pay of overtime hours, base part included" {...form.field('overtimeWages')} />
+        <ChoiceSelect
+          {...factor}
+          description="How overtime is paid"
+          allowDeselect={false}
+          data={overtimeFactors.map((one) => ({ value: String(one), label: factorNames[one] }))}
+          value={String(overtimeFactor)}
+          onChange={(chosen) => chosen && form.setFieldValue('overtimeFactor', Number(chosen))}
+        />
+        <MoneyField description="If the records say it, instead" {...form.field('overtimeExcluded')} />
+      </FormSection>
+      <FormSection
+        title="Owners and Officers"
+        columns={0}
+        action={
+          owners.length < maxOwners && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => form.setFieldValue('owners', [...owners, noOwner])}
+            >
+              Add Owner
+            </Button>
+          )
+        }
+      >
+        {owners.length === 0 && (
+          <Text size="sm" c="dimmed">
+            None: everyone’s wages count in full.
+          </Text>
+        )}
+        <Stack gap="xs">
+          {owners.map((owner, at) => (
+            <OwnerFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: owners have no ids, and every field is controlled
+              key={at}
+              form={form}
+              owner={owner}
+              at={at}
+              onRemove={() =>
+                form.setFieldValue(
+                  'owners',
+                  owners.filter((_one, index) => index !== at),
+                )
+              }
+            />
+          ))}
+        </Stack>
+      </FormSection>
+    </>
+  );
+};
+
+const OwnerFields = ({ form, owner, at, onRemove }: Props & { owner: Owner; at: number; onRemove: () => void }) => {
+  const field = (name: keyof Owner) => form.field(`owners.${at}.${name}`);
+  const { value: _, onChange: __, ...kind } = field('kind');
+  return (
+    <FormSection
+      title={owner.name || `Owner ${at + 1}`}
+      action={
+        <RowAction icon={IconTrash} tip="Remove" of={owner.name || `owner ${at + 1}`} destructive onClick={onRemove} />
+      }
+    >
+      <TextField {...field('name')} />
+      <ChoiceSelect
+        {...kind}
+        allowDeselect={false}
+        data={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
+        value={owner.kind}
+        onChange={(chosen) => chosen && form.setFieldValue(`owners.${at}.kind`, chosen)}
+      />
+      <MoneyField {...field('annualPay')} />
+      <MoneyField description="What the line’s annual wages already hold" {...field('payInWages')} />
+      <Group align="flex-end">
+        <FlagField {...field('included')} />
+      </Group>
+    </FormSection>
+  );
+};

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { neutralWcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
+import { expect, test } from 'vitest';
+import { button, openRecord, replaceText } from '../../customers/testing/open-record.tsx';
+import { record, workersComp } from '../../customers/testing/record-samples.ts';
+
+const { rfp } = record(stage.rfp);
+const withTerms = (terms: object = {}, state = 'IN') =>
+  record(stage.rfp, {
+    rfp: {
+      ...rfp,
+      payRoll: {
+        ...rfp.payRoll,
+        workersComp: [workersComp(51, { state })],
+        wcTerms: { ...neutralWcTerms, states: [], ...terms },
+      },
+    },
+  });
+
+const openWorkComp = async (initial = withTerms()) => {
+  const opened = await openRecord(initial, 'Payroll');
+  await opened.user.click(await screen.findByRole('tab', { name: 'Work Comp' }));
+  await screen.findByRole('table', { name: 'Work Comp' });
+  return opened;
+};
+const cellsOf = (table: string, row: RegExp) =>
+  within(within(screen.getByRole('table', { name: table })).getByRole('row', { name: row }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('without terms the table is as before, and says so in one line', async () => {
+  await openWorkComp();
+  expect(screen.getByText('No policy terms: today’s premium is the sum of the lines.')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Today’s Premium' })).not.toBeInTheDocument();
+  expect(cellsOf('Work Comp', /^IN 3632/)[8]).toBe('$2,062.50');
+});
+
+test('terms fill the total only, with the steps that lead to it', async () => {
+  await openWorkComp(withTerms({ experienceMod: 0.92, expenseConstant: 160 }));
+  expect(screen.getByText('Experience Mod 0.92 · Expense Constant $160.00')).toBeVisible();
+  expect(cellsOf('Work Comp', /^IN 3632/).slice(6, 9)).toEqual(['$27,500.00', '$25,437.50', '']);
+  expect(cellsOf('Work Comp', /^Total/).slice(6, 9)).toEqual(['$25,460.00', '$25,437.50', '$22.50']);
+  expect(cellsOf('Today’s Premium', /^Manual/)).toEqual(['Manual premium', '', '$27,500.00']);
+  expect(cellsOf('Today’s Premium', /^Experience/)).toEqual([
+    ...['Experience modification 0.92', '-$2,200.00', '$25,300.00'],
+  ]);
+  expect(cellsOf('Today’s Premium', /^Expense/)).toEqual(['Expense constant', '$160.00', '$25,460.00']);
+});
+
+test('warns where the mod does not count', async () => {
+  await openWorkComp(withTerms({ experienceMod: 0.92 }, 'MI'));
+  expect(screen.getByText('MI uses its own mod; 1.00 taken.')).toBeVisible();
+});
+
+test('the dialog sends only what was changed', async () => {
+  const { user, api } = await openWorkComp(withTerms({ expenseConstant: 160 }));
+  api.answer('POST /customer', () => withTerms({ experienceMod: 0.9, expenseConstant: 160 }));
+  await user.click(button('Policy Terms'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Policy Terms' }));
+  const [mod] = dialog.getAllByRole('textbox', { name: /^Experience Mod/ });
+  await replaceText(user, mod as HTMLElement, '0.5');
+  expect(await dialog.findByText('An experience mod of 0.5 is unusual.')).toBeVisible();
+  await replaceText(user, mod as HTMLElement, '0.9');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Experience Mod 0.90 · Expense Constant $160.00').catch(() => undefined);
+  expect(api.callsOf('POST', '/customer')[0]?.body).toEqual({
+    id: 31,
+    rfp: { payRoll: { wcTerms: { experienceMod: 0.9 } } },
+  });
+});

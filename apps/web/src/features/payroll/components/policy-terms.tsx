@@ -1,0 +1,54 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { formatMoney, Money } from '@worksmart/shared/money.ts';
+import { termsInUse, type WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
+import { wcTermLabels } from '@worksmart/shared/payroll/wc-terms.schema.ts';
+import { useState } from 'react';
+import { WcTermsDialog } from './wc-terms-dialog.tsx';
+import { discountNames, programNames } from './wc-terms-values.ts';
+
+const percent = (value: WcTerms['schedulePercent']) => `${new Money(value)}%`;
+const rate = (value: WcTerms['terrorismRate']) => new Money(value).toFixed(4);
+const factor = (value: WcTerms['experienceMod']) => new Money(value).toFixed(2);
+
+const shownTerm: { [Name in keyof WcTerms]: (terms: WcTerms) => string } = {
+  experienceMod: ({ experienceMod }) => factor(experienceMod),
+  schedulePercent: ({ schedulePercent }) => percent(schedulePercent),
+  premiumDiscount: ({ premiumDiscount }) => discountNames[premiumDiscount],
+  expenseConstant: ({ expenseConstant }) => formatMoney(expenseConstant),
+  minimumPremium: ({ minimumPremium }) => formatMoney(minimumPremium),
+  terrorismRate: ({ terrorismRate }) => rate(terrorismRate),
+  catastropheRate: ({ catastropheRate }) => rate(catastropheRate),
+  assessmentPercent: ({ assessmentPercent, assessmentBase }) => `${percent(assessmentPercent)} of ${assessmentBase}`,
+  assessmentBase: ({ assessmentBase }) => assessmentBase,
+  otherPremium: ({ otherPremium }) => formatMoney(otherPremium),
+  currentPremium: ({ currentPremium }) => formatMoney(currentPremium ?? 0),
+  states: ({ states }) => states.map(({ state }) => state).join(', '),
+  wcProgram: ({ wcProgram }) => programNames[wcProgram],
+  billedMod: ({ billedMod }) => factor(billedMod),
+  billedAssessmentPercent: ({ billedAssessmentPercent }) => percent(billedAssessmentPercent),
+  billOvertime: () => 'yes',
+};
+
+/** The terms of the policy in one line, and the button that opens them. */
+export const PolicyTerms = ({ customer }: { customer: CustomerDetail }) => {
+  const [open, setOpen] = useState(false);
+  const { wcTerms } = customer.rfp.payRoll;
+  const used = termsInUse(wcTerms);
+  return (
+    <Group mb="md" gap="sm" role="group" aria-label="Policy Terms">
+      <Text size="sm" c={used.length > 0 ? undefined : 'dimmed'}>
+        {used.length > 0
+          ? used.map((name) => `${wcTermLabels[name]} ${shownTerm[name](wcTerms)}`).join(' · ')
+          : 'No policy terms: today’s premium is the sum of the lines.'}
+      </Text>
+      {customer.abilities.saveRfp && (
+        <Button variant="default" leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => setOpen(true)}>
+          Policy Terms
+        </Button>
+      )}
+      {open && <WcTermsDialog customer={customer} onClose={() => setOpen(false)} />}
+    </Group>
+  );
+};

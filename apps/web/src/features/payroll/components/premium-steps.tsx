@@ -1,0 +1,36 @@
+import { formatMoney } from '@worksmart/shared/money.ts';
+import { type PremiumStep, premiumSteps } from '@worksmart/shared/payroll/premium-steps.rules.ts';
+import type { WcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import type { WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { ExplainedAmount } from './explained-amount.tsx';
+
+const columns: readonly SimpleColumn<PremiumStep>[] = [
+  { id: 'label', header: 'Step', cell: ({ label }) => label },
+  {
+    ...{ id: 'change', header: 'Change', numeric: true },
+    cell: ({ change }) => (change === null ? '' : formatMoney(change)),
+  },
+  {
+    ...{ id: 'after', header: 'Per Year', numeric: true },
+    cell: ({ after, formula }) => <ExplainedAmount amount={after} explains={formula} />,
+  },
+];
+
+/** How today's premium follows from the lines. Renders nothing if it is their sum. */
+export const PremiumSteps = ({ total, terms }: { total: WcTotal; terms: WcTerms }) => {
+  const steps = premiumSteps(total, terms);
+  if (steps.length === 0) return null;
+  return (
+    <FormSection title="Today’s Premium" columns={0}>
+      <SimpleTable
+        label="Today’s Premium"
+        columns={columns}
+        rows={steps}
+        rowId={({ label }) => label}
+        emptyText="No steps."
+      />
+    </FormSection>
+  );
+};
