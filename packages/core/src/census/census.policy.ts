@@ -4,7 +4,7 @@ import { type CustomerFacts, canOpen, canSave, canSaveRfp } from '../customers/c
 
 /**
  * Whether the actor may see the people of a census, with names: administrators and managers, and sales users for their own
- * records. Whoever may open the customer sees the totals.
+ * records. Users who may open the customer see the totals.
  */
 export const seesCensusRows = (actor: ActorFacts, customer: CustomerFacts): boolean => {
   if (actor.portalOf !== undefined || !canOpen(actor, customer)) return false;

@@ -22,8 +22,8 @@ export const useMargin = (id: number) =>
   useQuery({ ...routeQuery(proposalRoutes.margin, { params: { id } }), staleTime: 0 });
 
 /**
- * A customer's payroll taxes. They depend on its payroll as saved, so each change of that is another query; those of the
- * previous one stay visible meanwhile.
+ * A customer's payroll taxes. They depend on its payroll as saved, so each change is another query. The taxes
+ * of the previous query stay visible while it loads.
  */
 export const usePayrollTaxes = (customer: CustomerDetail, isNeeded: boolean) => {
   const { queryKey, ...query } = routeQuery(payrollRoutes.payrollTaxes, { params: { id: customer.id } });
