@@ -57,7 +57,7 @@ test('a year is copied, rates are pasted, one is changed, and the figure that de
     const dialog = page.getByRole('dialog', { name: 'SUTA Rate' });
     await expect(dialog.getByText(company)).toBeVisible();
     await expectAccessible(page, 'SUTA Rate');
-    await dialog.getByRole('textbox', { name: 'Rate' }).fill('1.75');
+    await dialog.getByRole('textbox', { name: 'Rate', exact: true }).fill('1.75');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name: /IN 1.75%/ })).toBeVisible();

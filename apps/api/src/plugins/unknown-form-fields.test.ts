@@ -28,6 +28,7 @@ const logo = (): Part => ({
     '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32"/></svg>',
   ),
 });
+const people = (): Part => ({ name: 'file', filename: 'People.csv', content: 'Last Name,State\nMoore,IN\n' });
 const dates = '?invoicedDate=2025-06-30&paidDate=2025-06-30&version=1';
 
 /** Every upload call, with a file that it accepts. */
@@ -39,11 +40,13 @@ const uploads: Record<string, readonly [url: () => string, file: () => Part]> = 
   'fileImports.uploadClaimsMed': [() => '/fileImport/upload/claimsMed', table(4)],
   'fileImports.uploadClaimsRx': [() => '/fileImport/upload/claimsRx', table(5)],
   'branding.uploadLogo': [() => '/branding/logo', logo],
+  'census.read': [() => `/customer/${customer}/census/read`, people],
+  'census.portalRead': [() => `/portal/rfp/${key}/census/read`, people],
 };
 
 const sendForm = (id: string, parts: readonly Part[], more: TestHeaders = {}) => {
   const form = formOf(parts);
-  const staff = id === 'portal.upload' ? {} : admin;
+  const staff = ['portal.upload', 'census.portalRead'].includes(id) ? {} : admin;
   const headers = { ...staff, ...form.headers, ...more };
   return t.app.inject({ method: 'POST', url: `/api${uploads[id]?.[0]()}`, headers, payload: form.payload });
 };

@@ -11,11 +11,14 @@ let customerId = 0;
 let clientId = 0;
 let client: RecordTarget;
 let runId = 0;
+let censusId = 0;
 beforeAll(async () => {
   admin = await t.signInAs(1);
   for (const name of ['Acme', 'Acme Two']) customerId = (await addCustomer(t.db, { name })).id;
   client = await addRecord(t, { stageId: 4 });
   runId = (await t.db.job.create({ data: { name: 'renewal-run', createdById: t.userOf(admin).id } })).id;
+  const census = { asOf: new Date('2026-01-01'), label: 'All', source: 'csv', rowsRead: 0, warned: 0, leftOut: 0 };
+  censusId = (await t.db.census.create({ data: { customerId, ...census } })).id;
   clientId = (await t.db.clientYear.findFirstOrThrow({ where: { customerId } })).id;
 });
 
@@ -28,6 +31,7 @@ const queries: Readonly<Record<string, string>> = {
   'reference.plans': '?typeId=20',
   'reference.rates': '?typeId=7',
   'reference.fees': '?typeId=46',
+  'reference.usedStates': '?year=2026',
   'customers.search': '?typeId=1&pageSize=1',
   'customers.rows': '?typeId=1&ids=1',
   'renewalSeason.rows': '?ids=1',
@@ -50,6 +54,7 @@ const pathIds: Readonly<Record<string, () => readonly number[]>> = {
   sandbox: () => [client.customer, client.client],
   renewals: () => [client.renewal],
   procedures: () => [runId],
+  census: () => [censusId],
 };
 
 test('every list returns its total number of rows', async () => {

@@ -33,7 +33,12 @@ const sentWithComp = {
 };
 const compValues: Values = {
   ...{ monthlyWages: () => 1001, annualWages: () => 12_012, code: () => '5183' },
-  ...{ overtimeWages: () => 600, overtimeExcluded: () => 200, owners: () => [{ ...owner, annualPay: 700 }] },
+  ...{
+    overtimeFactor: () => 2,
+    overtimeWages: () => 600,
+    overtimeExcluded: () => 200,
+    owners: () => [{ ...owner, annualPay: 700 }],
+  },
 };
 
 const nextDay = (): string => addDays(new Date().toISOString(), 2);

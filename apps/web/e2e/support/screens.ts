@@ -15,6 +15,7 @@ export const addresses = [
   '/main/operations/rates',
   '/main/operations/fees',
   '/main/operations/limits',
+  '/main/operations/wc-rules',
   '/main/operations/margin',
   '/main/operations/futa',
   '/main/operations/files',

@@ -31,6 +31,7 @@ export const pageRoutes = {
   rates: { path: paths.rates, lazy: () => import('../features/reference/pages/rates.page.tsx') },
   fees: { path: paths.fees, lazy: () => import('../features/reference/pages/fees.page.tsx') },
   limits: { path: paths.limits, lazy: () => import('../features/reference/pages/limits.page.tsx') },
+  wcRules: { path: paths.wcRules, lazy: () => import('../features/reference/pages/wc-rules.page.tsx') },
   margin: { path: paths.margin, lazy: () => import('../features/reference/pages/margin.page.tsx') },
   futaReductions: {
     path: paths.futaReductions,

@@ -17,6 +17,7 @@ export const paths = {
   fees: '/main/operations/fees',
   limits: '/main/operations/limits',
   margin: '/main/operations/margin',
+  wcRules: '/main/operations/wc-rules',
   futaReductions: '/main/operations/futa',
   files: '/main/operations/files',
   importProfiles: '/main/operations/carrier-profiles',

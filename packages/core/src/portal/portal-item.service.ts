@@ -12,9 +12,12 @@ interface ItemInput {
   primary?: boolean | undefined;
 }
 
+/** A list is stored as JSON, which a filter compares by `equals`. */
+const filterOf = (value: unknown): unknown => (Array.isArray(value) ? { equals: value } : (value ?? null));
+
 /** Returns the fields as stored: fields of a new item that were not sent are empty. */
 const storedFields = ({ id: _, rowVersion: __, primary: ___, ...fields }: ItemInput): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]));
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, filterOf(value)]));
 
 /** Limits the current item in a `stale` error to the fields of the normal response. */
 const withOwnOnConflict = async <T>(response: z.ZodType, write: () => Promise<T>): Promise<T> => {

@@ -33,7 +33,9 @@ const scheduleLabel = (premium: PolicyPremium): string => {
 const byState = (premium: PolicyPremium, of: (state: PolicyPremium['states'][number]) => string): string =>
   `${premium.states.map(of).join(' ')}`;
 
-/** The steps whose amounts are not 0, in order, from the manual premium; none if nothing but the lines counts. */
+const overridden = 'Overridden lines';
+
+/** The steps whose amounts are not 0, in order, from the manual premium; none if no term counts. */
 export const premiumSteps = ({ premium, usesTyped }: WcTotal, terms: WcTerms): PremiumStep[] => {
   if (!premium) return [];
   const { manual, modified, standard, discount } = premium;
@@ -60,7 +62,7 @@ export const premiumSteps = ({ premium, usesTyped }: WcTotal, terms: WcTerms): P
       premium.minimumRaise,
       'What the premium lacks to the minimum of the policy.',
     ),
-    ...step('Overridden lines', premium.finalLines, 'Typed costs: no term applies to them.'),
+    ...step(overridden, premium.finalLines, 'Typed costs: no term applies to them.'),
     ...step(
       'Terrorism',
       premium.terrorism,
@@ -87,7 +89,7 @@ export const premiumSteps = ({ premium, usesTyped }: WcTotal, terms: WcTerms): P
           },
         ]
       : [];
-  if (steps.length + typed.length === 0) return [];
+  if (typed.length === 0 && steps.every(({ label }) => label === overridden)) return [];
   const first = { label: 'Manual premium', change: null, after: manual, formula: 'The sum of the lines.' };
   return [first, ...steps, ...typed];
 };

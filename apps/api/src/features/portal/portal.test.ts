@@ -348,6 +348,27 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     expect(many.json().error.fields).toEqual({ belowBaseCount: ['These are more people than the state has.'] });
   });
 
+  test('a class code with overtime and owners is saved, and stored once if it is sent again', async () => {
+    const { id, at } = await addPortal();
+    const owner = { name: 'Ada Moore', kind: 'officer', included: true, annualPay: 500, payInWages: 400 };
+    for (const owners of [[], [owner]]) {
+      const body = {
+        id: 0,
+        ...samples.workersComp,
+        overtimeWages: 200,
+        overtimeFactor: 2,
+        overtimeExcluded: null,
+        owners,
+      };
+      for (const _ of ['sent', 'sent again']) {
+        const answer = await send(t, noHeaders, 'POST', `${at}/workersComp`, body);
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect(answer.json()).toMatchObject({ overtimeWages: 200, overtimeFactor: 2, owners });
+      }
+    }
+    expect(await t.db.workersComp.count({ where: { customerId: id } })).toBe(2);
+  });
+
   test('staff overrides of calculated values stay when the customer changes the row', async () => {
     const { id, at } = await addPortal();
     const row = { id: 0, ...samples.workersComp, override: true, proposedRate: 9, currentCost: 10, proposedCost: 11 };

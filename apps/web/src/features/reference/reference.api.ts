@@ -126,6 +126,14 @@ const saves = {
 
 export const useSaveRow = (kind: ReferenceKind) => useRouteMutation(saves[kind], { refreshes: priced });
 
+const wcRules = [...priced, referenceRoutes.wcStateTerms, referenceRoutes.premiumDiscountTables];
+export const useSaveWcStateTerms = () => useRouteMutation(referenceRoutes.saveWcStateTerms, { refreshes: wcRules });
+export const useRemoveWcStateTerms = () => useRouteMutation(referenceRoutes.removeWcStateTerms, { refreshes: wcRules });
+export const useSaveDiscountTable = () =>
+  useRouteMutation(referenceRoutes.savePremiumDiscountTable, { refreshes: wcRules });
+export const useRemoveDiscountTable = () =>
+  useRouteMutation(referenceRoutes.removePremiumDiscountTable, { refreshes: wcRules });
+
 const removals = {
   tier: referenceRoutes.removeTier,
   plan: referenceRoutes.removePlan,

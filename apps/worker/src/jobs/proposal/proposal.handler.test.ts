@@ -32,7 +32,7 @@ test('the proposal of a stored customer is made with the figures of the fee tabl
   const fee = await t.ctx.db.fee.findFirstOrThrow({
     where: { year: 2026, feeTypeId: 49, payCycleId: 52, employeeRangeId: 84 },
   });
-  expect(pageText(pdf, 2)).toContain(`$${fee.feeAmount.toFixed(2)} × 26 payrolls × 45 employees`);
+  expect(pageText(pdf, 3)).toContain(`$${fee.feeAmount.toFixed(2)} × 26 payrolls × 45 employees`);
 });
 
 test('an archived proposal is a document of the customer, with its audit row', async () => {

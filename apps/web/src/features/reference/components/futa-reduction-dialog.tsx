@@ -15,6 +15,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useSaveFutaReduction } from '../reference.api.ts';
 import { formatPercentage } from './figures.ts';
+import type { RowDialogProps } from './reference-rows.tsx';
 import { currentYear } from './reference-years.ts';
 
 type Values = z.input<typeof futaCreditReductionSave>;
@@ -22,15 +23,8 @@ type Values = z.input<typeof futaCreditReductionSave>;
 const labels = { year: 'Year', state: 'State', percent: 'Reduction', projected: 'Projected', source: 'Source' };
 const stateOptions = creditStates.map(([code, name]) => ({ value: code, label: `${code} - ${name}` }));
 
-interface Props {
-  /** Absent for a new one. */
-  row: FutaCreditReduction | undefined;
-  onCreated: (id: number) => void;
-  onClose: () => void;
-}
-
 /** The credit reduction of one state and year. */
-export const FutaReductionDialog = ({ row, onCreated, onClose }: Props) => {
+export const FutaReductionDialog = ({ row, onCreated, onClose }: RowDialogProps<FutaCreditReduction>) => {
   const valuesOf = (stored: FutaCreditReduction) => formValues(futaCreditReductionSave, stored);
   const blank = { id: 0, year: currentYear(), state: '', percent: null, projected: false, source: '' };
   const form = useContractForm(futaCreditReductionSave, row ? valuesOf(row) : (blank as unknown as Values), { labels });

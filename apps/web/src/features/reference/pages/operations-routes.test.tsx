@@ -50,6 +50,7 @@ test.each([1, 4, 7])(
       ['Rates', '/main/operations/rates'],
       ['Fees', '/main/operations/fees'],
       ['Yearly Limits', '/main/operations/limits'],
+      ['WC Rules', '/main/operations/wc-rules'],
       ['Margin Defaults', '/main/operations/margin'],
       ['FUTA Credit', '/main/operations/futa'],
       ['Files', '/main/operations/files'],
