@@ -17,10 +17,14 @@ import { dayOf } from './census-version.ts';
 export const shownRowsOf = async (ctx: PublicContext, id: number): Promise<CensusShownRow[]> =>
   JSON.parse(await readShownRows(ctx.db, id, false));
 
+/** The people of a census as JSON, with their number. */
+const peopleJson = <Answer>(text: string): JsonText<Answer> =>
+  new JsonText<Answer>(text, (JSON.parse(text) as unknown[]).length);
+
 /** Returns the people of a census with age and wage band. @throws AppError not_found, forbidden */
 export const listCensusRows = async (ctx: Context, id: number): Promise<JsonText<z.infer<typeof censusRows>>> => {
   await openCensus(ctx, id, seesCensusRows);
-  return new JsonText(await readShownRows(ctx.db, id, false));
+  return peopleJson(await readShownRows(ctx.db, id, false));
 };
 
 /** Returns the people of a census with wages and birth dates, and audits it. @throws AppError not_found, forbidden */
@@ -30,7 +34,7 @@ export const listCensusDetails = async (
 ): Promise<JsonText<z.infer<typeof censusDetailRows>>> => {
   const { customerId } = await openCensus(ctx, id, seesCensusDetails);
   await ctx.audit({ entity: 'census', entityId: id, customerId });
-  return new JsonText(await readShownRows(ctx.db, id, true));
+  return peopleJson(await readShownRows(ctx.db, id, true));
 };
 
 /**

@@ -4,7 +4,7 @@ import { termsInUse } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { fundOverrideText, fundText, plainMoney, stopGapText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
-import { heading, notes } from '../platform/pdf/text.ts';
+import { heading, notes, paragraph } from '../platform/pdf/text.ts';
 import { costTable } from './cost-table.ts';
 import type { ProposalFacts, WorkersCompLine, WorkersCompPart } from './proposal.facts.ts';
 
@@ -63,6 +63,7 @@ export const workersComp = (
   const title = 'Workers’ compensation';
   if (lines.length === 0) {
     heading(pdf, 2, title, { parent });
+    paragraph(pdf, `Nothing changes: ${provider} proposes no price where only the state insures.`, { parent });
     notes(pdf, fundNotes(part), parent);
     return;
   }

@@ -10,6 +10,7 @@ const root = path.join(import.meta.dirname, '..', '..');
  */
 const makers: Readonly<Record<string, string>> = {
   'audit/log.service.ts': 'the audit log',
+  'census/census-rows.service.ts': 'the people of a census',
   'customer-lists/extract-customers.service.ts': 'lists of customers',
   'dashboard/extract-chart.service.ts': 'the tables of the dashboard',
   'file-imports/rejects-file.ts': 'rejected rows of an import',
