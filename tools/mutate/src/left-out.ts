@@ -16,6 +16,8 @@ export const leftOut: readonly LeftOut[] = [
       'renewals/season/season-list',
       ...['dashboard/figures-version', 'dashboard/pipeline', 'dashboard/renewals', 'lookups/lookup', 'notes/note'],
       'notes/follow-ups/follow-up',
+      'census/census',
+      'file-imports/profiles/profile',
       ...['reference/reference', 'reports/under-way', 'sales-sync/possible-duplicates', 'search/search'],
     ],
     reason:
@@ -49,7 +51,7 @@ export const leftOut: readonly LeftOut[] = [
   {
     files: [
       ...['reference/impact', 'renewals/bulk/plan-run', 'renewals/reminders/unsigned-renewals'],
-      'renewals/send/plan-sends',
+      ...['renewals/send/plan-sends', 'reference/wc-tables'],
     ],
     reason:
       'They find the records that a changed rate or a renewal run affects. Tests check which records are found and which are not.',

@@ -35,8 +35,8 @@ const filesOf = (workspace: string, patterns: readonly string[]): string[] =>
 
 /** The rules of each module of `shared`, proved by the tests beside them. */
 export const sharedModules = (): MutatedModule[] => {
-  const files = filesOf(shared, ['src/*/*.rules.ts', 'src/*/rules.ts']);
-  const byFolder = Object.groupBy(files, (file) => basename(dirname(file)));
+  const files = filesOf(shared, ['src/*/**/*.rules.ts', 'src/*/rules.ts']);
+  const byFolder = Object.groupBy(files, (file) => dirname(file).slice('src/'.length));
   const modules = Object.entries(byFolder).map(
     ([folder, own = []]): MutatedModule => ({
       name: `shared/${folder}`,
