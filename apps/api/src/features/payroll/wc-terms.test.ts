@@ -64,7 +64,7 @@ test('W1 terms change the premium in the same save, and no line', async () => {
     ...{ manual: 28_528, modified: 26_245.76, standard: 24_933.47, discount: 1_358.95, premium: 23_734.52 },
     ...{ terrorism: 183, catastrophe: 183, assessment: 204.45, total: 24_304.97 },
   });
-  // What is not sent stays.
+  // Terms that are not sent keep their values.
   await setTerms(id, { currentPremium: 25_000 });
   expect(await payRollOf(id)).toMatchObject({
     wcTerms: { ...w1, currentPremium: 25_000 },
