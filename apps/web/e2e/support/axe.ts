@@ -21,6 +21,10 @@ export const expectToastAccessible = async (page: Page, text: string): Promise<v
   await expectNoViolation(new AxeBuilder({ page }).include('[data-looked-at]'), text);
 };
 
+/** Names the element and, for a contrast, the colours that axe compared. */
+const described = ({ html, any }: { html: string; any: { message: string }[] }): string =>
+  `${html.slice(0, 160)} (${any.map(({ message }) => message).join('; ')})`;
+
 const expectNoViolation = async (axe: AxeBuilder, what: string): Promise<void> => {
   // Without this, each check would open an extra page for cross-origin frames, of which there are none.
   const { violations } = await axe
@@ -29,7 +33,7 @@ const expectNoViolation = async (axe: AxeBuilder, what: string): Promise<void> =
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(', ')}`);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(described).join(', ')}`);
   // All screens in all looks are worth one list of what is wrong.
   (process.env.AXE_ALL ? expect.soft : expect)(found, what).toEqual([]);
 };

@@ -1,3 +1,4 @@
+import { BehindDialogs } from '../../ui/dialogs/behind-dialogs.tsx';
 import '@mantine/notifications/styles.css';
 import { Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
@@ -41,29 +42,33 @@ const Shell = () => {
 
   return (
     <div className={classes.shell}>
-      <a href="#page" className={classes.skip}>
-        Skip to the page
-      </a>
-      <Sidebar sections={open} home={home} onSearch={search} onShowKeys={showKeys} />
+      <BehindDialogs>
+        <a href="#page" className={classes.skip}>
+          Skip to the page
+        </a>
+        <Sidebar sections={open} home={home} onSearch={search} onShowKeys={showKeys} />
+      </BehindDialogs>
       <main id="page" className={classes.main} tabIndex={-1}>
-        {home === null ? (
-          <Page title="Nothing to open">
-            <Text>Your role does not open any section yet. Please ask an administrator to change it.</Text>
-          </Page>
-        ) : (
-          <Routes>
-            {open.flatMap(({ pages }) =>
-              pages.map((page) => (
-                <Route
-                  key={page.path}
-                  path={page.path.replace('/main/', '')}
-                  element={<PageFrame key={page.path} page={page} />}
-                />
-              )),
-            )}
-            <Route path="*" element={<UnknownPath home={home} />} />
-          </Routes>
-        )}
+        <BehindDialogs>
+          {home === null ? (
+            <Page title="Nothing to open">
+              <Text>Your role does not open any section yet. Please ask an administrator to change it.</Text>
+            </Page>
+          ) : (
+            <Routes>
+              {open.flatMap(({ pages }) =>
+                pages.map((page) => (
+                  <Route
+                    key={page.path}
+                    path={page.path.replace('/main/', '')}
+                    element={<PageFrame key={page.path} page={page} />}
+                  />
+                )),
+              )}
+              <Route path="*" element={<UnknownPath home={home} />} />
+            </Routes>
+          )}
+        </BehindDialogs>
       </main>
       {home !== null && (
         <Palette sections={open} opened={searching} onOpen={search} onClose={endSearch} onShowKeys={showKeys} />

@@ -4,15 +4,23 @@ interface OpenDialog {
   id: string;
   /** This dialog asks a question first, so no other dialog may open above it. */
   blocking: boolean;
+  /** Nothing below it can be used. */
+  modal: boolean;
   /** Asks to close it, as Esc does. */
   close: () => void;
 }
+
+/** Marks what nobody can use, find or hear read aloud while a modal dialog is open. */
+const behindDialogs = '[data-behind-dialogs]';
 
 let stack: readonly OpenDialog[] = [];
 const listeners = new Set<() => void>();
 
 const change = (next: readonly OpenDialog[]) => {
   stack = next;
+  // At once and not with the next rendering: a dialog that closes gives the focus back to a control of the page.
+  const inert = next.some(({ modal }) => modal);
+  for (const element of document.querySelectorAll(behindDialogs)) element.toggleAttribute('inert', inert);
   for (const listener of listeners) listener();
 };
 
@@ -26,6 +34,7 @@ export const useDialogDepth = (
   opened: boolean,
   blocking: boolean,
   onClose: () => void,
+  modal = true,
 ): { id: string; depth: number; isTop: boolean } => {
   const id = useId();
   const latestClose = useRef(onClose);
@@ -33,9 +42,9 @@ export const useDialogDepth = (
   const current = useSyncExternalStore(subscribe, () => stack);
   useEffect(() => {
     if (!opened) return;
-    change([...stack, { id, blocking: false, close: () => latestClose.current() }]);
+    change([...stack, { id, blocking: false, modal, close: () => latestClose.current() }]);
     return () => change(stack.filter((one) => one.id !== id));
-  }, [opened, id]);
+  }, [opened, id, modal]);
   // A separate effect, so that a dialog keeps its position among the others.
   useEffect(() => {
     if (opened) change(stack.map((one) => (one.id === id ? { ...one, blocking } : one)));

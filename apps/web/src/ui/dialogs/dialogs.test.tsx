@@ -10,7 +10,9 @@ import { ConflictDialog, labelledFields } from '../edited-record/conflict-dialog
 import { DateField } from '../fields/date-field.tsx';
 import { StateSelect } from '../fields/select-fields.tsx';
 import { commandsNow } from '../keys/commands.ts';
+import { BehindDialogs } from './behind-dialogs.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 
@@ -245,4 +247,27 @@ test('an open record offers its actions in the palette, and no longer once a dia
   );
   await screen.findByRole('dialog', { name: 'Sure?' });
   expect(commandsNow()).toEqual([]);
+});
+
+/** A page with as many dialogs open, one above the other. */
+const Stacked = ({ open }: { open: number }) => (
+  <>
+    <BehindDialogs>
+      <button type="button">New Lead</button>
+    </BehindDialogs>
+    <Dialog opened={open > 0} onClose={() => undefined} title="Lead" />
+    <Dialog opened={open > 1} onClose={() => undefined} title="Contact" />
+  </>
+);
+
+test('what is behind a dialog is inert until the last dialog has closed', () => {
+  const { rerender } = renderPart(<Stacked open={0} />);
+  const behind = () => screen.getByText('New Lead').closest('[inert]');
+  expect(behind()).toBeNull();
+  rerender(<Stacked open={2} />);
+  expect(behind()).not.toBeNull();
+  rerender(<Stacked open={1} />);
+  expect(behind()).not.toBeNull();
+  rerender(<Stacked open={0} />);
+  expect(behind()).toBeNull();
 });

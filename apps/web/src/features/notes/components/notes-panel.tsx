@@ -20,7 +20,7 @@ export const NotesPanel = ({ onClose, ...of }: Props) => {
   const place = usePanelPlace();
   const [inside, setInside] = useState(false);
   // While the focus is in the panel, Esc closes the panel and not the dialog.
-  useDialogDepth(inside, false, onClose);
+  useDialogDepth(inside, false, onClose, false);
 
   // Popups opened from the panel are rendered elsewhere, but React also sends their events here.
   const isOurs = ({ currentTarget, target }: KeyboardEvent | FocusEvent) => currentTarget.contains(target as Node);

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconCircleDot } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { BehindDialogs } from '../../../ui/dialogs/behind-dialogs.tsx';
 import classes from './portal.module.css';
 import { PortalFooter, PortalHeader } from './portal-message.tsx';
 import { useStep } from './use-step.ts';
@@ -53,37 +54,39 @@ export const StepPage = <Id extends string>({ portalKey, view, status, steps, in
   const [before, after] = [places[here - 1], places[here + 1]];
   return (
     <div className={classes.page}>
-      <PortalHeader view={view}>{status}</PortalHeader>
-      <div className={classes.body}>
-        <StepList steps={steps} step={step} onGo={go} />
-        <main id="page">
-          <Stack gap={4} mb="md" className={classes.screenOnly}>
-            <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-              {steps[at]?.name}
-            </Title>
-            <Text size="sm" c="dimmed">
-              Step {at + 1} of {steps.length}
-              {groups > 1 && `, part ${group + 1} of ${groups}`}. {at === 0 && intro}
-            </Text>
-          </Stack>
-          {children(step, go, group)}
-          <div className={classes.footer}>
-            {before ? (
-              <Button size="md" variant="default" onClick={() => go(before.step, before.group)}>
-                Back
-              </Button>
-            ) : (
-              <span />
-            )}
-            {after && (
-              <Button size="md" onClick={() => go(after.step, after.group)}>
-                Next
-              </Button>
-            )}
-          </div>
-        </main>
-      </div>
-      <PortalFooter view={view} />
+      <BehindDialogs>
+        <PortalHeader view={view}>{status}</PortalHeader>
+        <div className={classes.body}>
+          <StepList steps={steps} step={step} onGo={go} />
+          <main id="page">
+            <Stack gap={4} mb="md" className={classes.screenOnly}>
+              <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+                {steps[at]?.name}
+              </Title>
+              <Text size="sm" c="dimmed">
+                Step {at + 1} of {steps.length}
+                {groups > 1 && `, part ${group + 1} of ${groups}`}. {at === 0 && intro}
+              </Text>
+            </Stack>
+            {children(step, go, group)}
+            <div className={classes.footer}>
+              {before ? (
+                <Button size="md" variant="default" onClick={() => go(before.step, before.group)}>
+                  Back
+                </Button>
+              ) : (
+                <span />
+              )}
+              {after && (
+                <Button size="md" onClick={() => go(after.step, after.group)}>
+                  Next
+                </Button>
+              )}
+            </div>
+          </main>
+        </div>
+        <PortalFooter view={view} />
+      </BehindDialogs>
     </div>
   );
 };
