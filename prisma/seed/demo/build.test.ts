@@ -397,3 +397,16 @@ test('a prospect and a client have a made-up census whose rows are all valid', (
     expect(censusRows.filter(({ censusId }) => censusId === id).length).toBeGreaterThan(15);
   }
 });
+
+test('the two with a census also have a policy with a mod, an owner, overtime and people below the wage base', () => {
+  const { censuses, payrolls, workersComp, withholdings } = buildDemo(setting());
+  const ids = new Set(censuses.map(({ customerId }) => customerId));
+  const terms = payrolls.filter(({ wcExperienceMod }) => wcExperienceMod !== undefined);
+  expect(new Set(terms.map(({ customerId }) => customerId))).toEqual(ids);
+  expect(terms.map(({ wcProgram }) => wcProgram)).toEqual(['master', 'coordinated']);
+  const lines = workersComp.filter(({ overtimeWages }) => overtimeWages !== undefined);
+  expect(lines.map(({ customerId }) => customerId)).toEqual([...ids]);
+  expect(lines.every(({ overtimeWages, annualWages }) => Number(overtimeWages) < Number(annualWages))).toBe(true);
+  for (const row of withholdings.filter(({ customerId }) => ids.has(customerId)))
+    expect(row.w2Count).toBeGreaterThan(row.employeeCount);
+});

@@ -11,6 +11,7 @@ import { addGroups } from './groups.ts';
 import { addHistory } from './history.ts';
 import { addNotes } from './notes.ts';
 import { addPayroll } from './payroll.ts';
+import { addPolicyTerms } from './policy-terms.ts';
 import { addRfp } from './portal.ts';
 import { createRandom, type Random } from './random.ts';
 import { addCustomer, standings } from './sales.ts';
@@ -54,24 +55,30 @@ export function buildDemo(setting: DemoSetting): DemoRows {
     addParts(record);
     records.push(record);
   }
-  addCensuses(records);
+  addPricedInFull(records);
   addGroups(rows, setting);
   addBenefitGroups(rows, setting);
   addHistory(rows, setting.names, setting.managerId);
   return rows;
 }
 
-/** A census for the first prospect and the first client with pay cycles, of a size that is easy to look through. */
-function addCensuses(records: readonly DemoRecord[]) {
+/**
+ * A census and the terms of a workers' comp policy for the first prospect and the first client with pay cycles, of a
+ * size that is easy to look through.
+ */
+function addPricedInFull(records: readonly DemoRecord[]) {
   for (const [at, stageId] of [stage.prospect, stage.client].entries()) {
     const found = records.find(
       ({ standing, company, rows, customerId }) =>
         standing.stageId === stageId &&
         company.fullTime > 15 &&
         company.fullTime < 60 &&
+        rows.workersComp.some((line) => line.customerId === customerId) &&
         rows.payCycles.some((cycle) => cycle.customerId === customerId),
     );
-    if (found) addCensus(found, at + 1);
+    if (!found) continue;
+    addCensus(found, at + 1);
+    addPolicyTerms(found, stageId === stage.prospect ? 'good' : 'poor');
   }
 }
 
