@@ -47,9 +47,7 @@ const Shell = () => {
           Skip to the page
         </a>
         <Sidebar sections={open} home={home} onSearch={search} onShowKeys={showKeys} />
-      </BehindDialogs>
-      <main id="page" className={classes.main} tabIndex={-1}>
-        <BehindDialogs>
+        <main id="page" className={classes.main} tabIndex={-1}>
           {home === null ? (
             <Page title="Nothing to open">
               <Text>Your role does not open any section yet. Please ask an administrator to change it.</Text>
@@ -68,8 +66,8 @@ const Shell = () => {
               <Route path="*" element={<UnknownPath home={home} />} />
             </Routes>
           )}
-        </BehindDialogs>
-      </main>
+        </main>
+      </BehindDialogs>
       {home !== null && (
         <Palette sections={open} opened={searching} onOpen={search} onClose={endSearch} onShowKeys={showKeys} />
       )}

@@ -14,9 +14,10 @@ const ClaimsSummaryDialog = lazyDialog(
 );
 
 const columns: readonly SimpleColumn<Report>[] = [
-  { id: 'name', header: 'Name', width: 190, cell: (row) => row.name },
-  { id: 'category', header: 'Category', width: 160, cell: () => reportCategory },
-  { id: 'description', header: 'Description', cell: (row) => row.description },
+  { id: 'name', header: 'Name', cell: (row) => row.name },
+  { id: 'category', header: 'Category', cell: () => reportCategory },
+  // In full: our own words, unlike what users type, are short.
+  { id: 'description', header: 'Description', cell: (row) => <>{row.description}</> },
 ];
 
 /**
