@@ -103,14 +103,18 @@ export const modOf = (terms: WcTerms, state: string | undefined): { mod: AmountL
   return { mod: 1, assumed: !new Money(terms.experienceMod).eq(1) };
 };
 
+/** Says that a mod is allowed, but rare enough to be a typing error; undefined if it is not. */
+export const unusualMod = (mod: AmountLike, name = 'An experience mod'): string | undefined => {
+  const value = new Money(mod);
+  return value.lt('0.6') || value.gt(2) ? `${name} of ${value} is unusual.` : undefined;
+};
+
 /** A mod or schedule percentage that is allowed, but rare enough to be a typing error. */
 export const unusualTerms = (terms: Pick<WcTerms, 'experienceMod' | 'schedulePercent' | 'billedMod'>): string[] => {
-  const rareMod = (mod: AmountLike) => new Money(mod).lt('0.6') || new Money(mod).gt(2);
+  const schedule = new Money(terms.schedulePercent);
   return [
-    ...(rareMod(terms.experienceMod) ? [`An experience mod of ${new Money(terms.experienceMod)} is unusual.`] : []),
-    ...(new Money(terms.schedulePercent).abs().gt(25)
-      ? [`A schedule rating of ${new Money(terms.schedulePercent)}% is unusual.`]
-      : []),
-    ...(rareMod(terms.billedMod) ? [`A billed mod of ${new Money(terms.billedMod)} is unusual.`] : []),
-  ];
+    unusualMod(terms.experienceMod),
+    schedule.abs().gt(25) ? `A schedule rating of ${schedule}% is unusual.` : undefined,
+    unusualMod(terms.billedMod, 'A billed mod'),
+  ].filter((sentence) => sentence !== undefined);
 };

@@ -1,6 +1,7 @@
 /** The fields of payroll and their form values, for every screen where they are entered. */
 export { cycleName } from './components/cycle-name.ts';
 export { CyclesSelect } from './components/cycles-select.tsx';
+export { LinePayrollFields, type LinePayrollHelp } from './components/line-payroll-fields.tsx';
 export { PayCycleFields } from './components/pay-cycle-fields.tsx';
 export { newPayCycle, payCycleLabels, payCycleValues, showPayCycle } from './components/pay-cycle-values.ts';
 export { enteredWithholding, withholdingLabels } from './components/withholding-values.ts';

@@ -36,33 +36,56 @@ export const ownerLabels = Object.fromEntries(
   ).flat(),
 ) as Record<string, string>;
 
+/** Help texts of the fields. */
+export interface LinePayrollHelp {
+  overtimeWages: string;
+  overtimeFactor: string;
+  overtimeExcluded: string;
+  noOwners: string;
+  payInWages: string;
+  /** Shown above the owners. */
+  owners?: string;
+  annualPay?: string;
+  included?: string;
+}
+
+const staffHelp: LinePayrollHelp = {
+  overtimeWages: 'All pay of overtime hours, base part included',
+  overtimeFactor: 'How overtime is paid',
+  overtimeExcluded: 'If the records say it, instead',
+  noOwners: 'None: everyone’s wages count in full.',
+  payInWages: 'What the line’s annual wages already hold',
+};
+
 interface Props {
   /** A form of a line, of staff or of the customer. */
   form: Pick<ContractForm<never>, 'field'> & {
     values: { owners?: readonly Owner[] | undefined; overtimeFactor?: number | undefined };
     setFieldValue: (path: string, value: unknown) => void;
+    clearFieldError: (path: string) => void;
   };
+  help?: LinePayrollHelp;
 }
 
 const noOwner = { name: '', kind: 'officer', included: true, annualPay: null, payInWages: null };
 
 /** Overtime and owners of a line: parts of its wages that are rated differently. */
-export const LinePayrollFields = ({ form }: Props) => {
+export const LinePayrollFields = ({ form, help = staffHelp }: Props) => {
   const { owners = [], overtimeFactor = 1.5 } = form.values;
   const { value: _, onChange: __, ...factor } = form.field('overtimeFactor');
   return (
     <>
       <FormSection title="Overtime">
-        <MoneyField description="All pay of overtime hours, base part included" {...form.field('overtimeWages')} />
+        <MoneyField description={help.overtimeWages} {...form.field('overtimeWages')} />
         <ChoiceSelect
           {...factor}
-          description="How overtime is paid"
+          description={help.overtimeFactor}
           allowDeselect={false}
           data={overtimeFactors.map((one) => ({ value: String(one), label: factorNames[one] }))}
           value={String(overtimeFactor)}
           onChange={(chosen) => chosen && form.setFieldValue('overtimeFactor', Number(chosen))}
         />
-        <MoneyField description="If the records say it, instead" {...form.field('overtimeExcluded')} />
+        <MoneyField description={help.overtimeExcluded} {...form.field('overtimeExcluded')} />
       </FormSection>
       <FormSection
         title="Owners and Officers"
@@ -79,9 +102,14 @@ export const LinePayrollFields = ({ form }: Props) => {
           )
         }
       >
+        {help.owners && (
+          <Text size="sm" c="dimmed" mb="xs">
+            {help.owners}
+          </Text>
+        )}
         {owners.length === 0 && (
           <Text size="sm" c="dimmed">
-            None: everyone’s wages count in full.
+            {help.noOwners}
           </Text>
         )}
         <Stack gap="xs">
@@ -90,6 +118,7 @@ export const LinePayrollFields = ({ form }: Props) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: owners have no ids, and every field is controlled
               key={at}
               form={form}
+              help={help}
               owner={owner}
               at={at}
               onRemove={() =>
@@ -106,9 +135,20 @@ export const LinePayrollFields = ({ form }: Props) => {
   );
 };
 
-const OwnerFields = ({ form, owner, at, onRemove }: Props & { owner: Owner; at: number; onRemove: () => void }) => {
+interface OwnerProps {
+  form: Props['form'];
+  help: LinePayrollHelp;
+  owner: Owner;
+  at: number;
+  onRemove: () => void;
+}
+
+const OwnerFields = ({ form, help, owner, at, onRemove }: OwnerProps) => {
   const field = (name: keyof Owner) => form.field(`owners.${at}.${name}`);
   const { value: _, onChange: __, ...kind } = field('kind');
+  const payInWages = field('payInWages');
+  // The rule about the pay of all owners has no field of its own.
+  const inAll = owner.payInWages > 0 ? form.field('owners').error : undefined;
   return (
     <FormSection
       title={owner.name || `Owner ${at + 1}`}
@@ -124,10 +164,18 @@ const OwnerFields = ({ form, owner, at, onRemove }: Props & { owner: Owner; at: 
         value={owner.kind}
         onChange={(chosen) => chosen && form.setFieldValue(`owners.${at}.kind`, chosen)}
       />
-      <MoneyField {...field('annualPay')} />
-      <MoneyField description="What the line’s annual wages already hold" {...field('payInWages')} />
+      <MoneyField description={help.annualPay} {...field('annualPay')} />
+      <MoneyField
+        description={help.payInWages}
+        {...payInWages}
+        error={payInWages.error ?? inAll}
+        onChange={(value) => {
+          payInWages.onChange(value);
+          form.clearFieldError('owners');
+        }}
+      />
       <Group align="flex-end">
-        <FlagField {...field('included')} />
+        <FlagField description={help.included} {...field('included')} />
       </Group>
     </FormSection>
   );

@@ -106,7 +106,11 @@ const columnsFor = ({ rows, basis, hasTerms, tier, year, rates, footer }: Shown)
 
 /** Lines below the totals. */
 const TotalNotes = ({ notes }: { notes: readonly (string | undefined)[] }) =>
-  notes.filter(Boolean).map((note) => <div key={note}>{note}</div>);
+  notes.filter(Boolean).map((note) => (
+    <span key={note} style={{ display: 'block' }}>
+      {note}
+    </span>
+  ));
 
 interface Props {
   customer: CustomerDetail;

@@ -85,7 +85,7 @@ interface DialogProps<Item, S extends Schema> extends Props<Item, S> {
 const ItemDialog = <Item extends { id: number }, S extends Schema>(props: DialogProps<Item, S>) => {
   const { portalKey, kind, item, blank, fields, onClose } = props;
   const [initial] = useState(() => (item ? kind.valuesOf(item) : blank));
-  const form = useContractForm(kind.schema, initial);
+  const form = useContractForm(kind.schema, initial, { labels: kind.labels });
   const save = usePortalMutation(kind.save);
   return (
     <RowDialog
@@ -94,7 +94,6 @@ const ItemDialog = <Item extends { id: number }, S extends Schema>(props: Dialog
       draftName={`${kind.draft}.${item?.id ?? 0}`}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body } as RouteRequest<SaveRoute<S>>)}
       valuesOf={kind.valuesOf}
-      labels={kind.labels}
       show={kind.show}
       onClose={onClose}
     >

@@ -13,7 +13,8 @@ import { contactKind } from './contacts-part.tsx';
 import { ItemList, type ItemTexts } from './item-list.tsx';
 import { locationKind } from './locations-part.tsx';
 import { payCycleKind } from './pay-cycles.tsx';
-import { withholdingKind, workersCompKind } from './tax-rows.tsx';
+import { withholdingKind } from './tax-rows.tsx';
+import { workersCompKind } from './workers-comp-rows.tsx';
 
 const amount = (value: number | null) => (value === null ? '' : formatMoney(value));
 
@@ -61,6 +62,11 @@ const payrollFacts = (form: PortalForm): Facts => {
     ['Taxes Are Current', answered(form, 'isTaxCurrent')],
   ];
 };
+
+const policyFacts = ({ payRoll: { wcTerms } }: PortalForm): Facts => [
+  ['Experience Mod', wcTerms.experienceMod === 1 ? undefined : wcTerms.experienceMod],
+  ['Current Premium', amount(wcTerms.currentPremium)],
+];
 
 const planText = (vendor: string | null, renewal: string | null) =>
   joined(['Yes', vendor, renewal && `renews ${formatDate(renewal)}`]);
@@ -128,6 +134,7 @@ export const EnteredData = ({ form }: { form: PortalForm }) => (
     <FactSection title="Payroll" facts={payrollFacts(form)} />
     <EnteredItems kind={withholdingKind} items={form.payRoll.taxInfo.witholdings} />
     <EnteredItems kind={workersCompKind} items={form.payRoll.workersComp} />
+    <FactSection title="Workers Compensation Policy" facts={policyFacts(form)} />
     <FactSection title="Benefits" facts={benefitFacts(form)} />
     <EnteredItems kind={documentTexts} items={form.documents} />
   </>

@@ -9,7 +9,8 @@ import { CyclesSelect } from '../../payroll/payroll-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import type { PortalFormState } from '../portal-form.ts';
 import { PayCycles } from './pay-cycles.tsx';
-import { Withholdings, WorkersComps } from './tax-rows.tsx';
+import { Withholdings } from './tax-rows.tsx';
+import { WorkersComps } from './workers-comp-rows.tsx';
 import { YesNo } from './yes-no.tsx';
 
 /**

@@ -359,6 +359,57 @@ describe('filling it in', () => {
     await waitFor(() => expect(dialog).not.toBeVisible());
   });
 
+  test('asks for what prices the policy: its mod, its premium, overtime and owners', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage('payroll&part=5');
+    const fill = async (scope: HTMLElement, name: RegExp, text: string) => {
+      const field = within(scope).getByLabelText(name);
+      await user.clear(field);
+      await user.type(field, text);
+    };
+    await screen.findByRole('heading', { name: 'Payroll', level: 1 });
+    const policy = screen.getByRole('region', { name: 'Your Workers Compensation Policy' });
+    await fill(policy, /Experience Mod/, '9.2');
+    expect(within(policy).getByText('An experience mod of 9.2 is unusual.')).toBeVisible();
+    await user.tab();
+    expect(await within(policy).findByText('Experience Mod must be from 0.2 to 5.')).toBeVisible();
+    await fill(policy, /Experience Mod/, '0.92');
+    await fill(policy, /Current Premium/, '24304.97');
+    await waitFor(() =>
+      expect(api.saves().at(-1)?.rfp?.payRoll?.wcTerms).toEqual({ experienceMod: 0.92, currentPremium: 24_304.97 }),
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Add a class code' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a class code' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByRole('option', { name: /Indiana/ }));
+    for (const name of [/WC Code/, /Number of Employees/, /Current WC Rate/]) await fill(dialog, name, '12');
+    await fill(dialog, /Annual Wages/, '1200');
+    await fill(dialog, /Overtime Wages/, '1300');
+    await user.click(within(dialog).getByRole('button', { name: 'Add Owner' }));
+    await fill(dialog, /^Name/, 'Ann Weber');
+    await fill(dialog, /^Annual Pay/, '5000');
+    await fill(dialog, /^Pay in Wages/, '5000');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(within(dialog).getByLabelText(/Overtime Wages/)).toHaveAccessibleDescription(
+      expect.stringContaining('Overtime wages are part of the annual wages.'),
+    );
+    expect(within(dialog).getByLabelText(/^Pay in Wages/)).toHaveAccessibleDescription(
+      expect.stringContaining('The owners’ pay in the wages is more than the annual wages.'),
+    );
+    await fill(dialog, /Overtime Wages/, '300');
+    await fill(dialog, /^Pay in Wages/, '1000');
+    api.answer(`POST ${api.at}/workersComp`, ({ body }) => body);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.callsOf('POST', `${api.at}/workersComp`)[0]?.body).toMatchObject({
+        overtimeWages: 300,
+        overtimeFactor: 1.5,
+        owners: [{ name: 'Ann Weber', kind: 'officer', included: true, annualPay: 5_000, payInWages: 1_000 }],
+      }),
+    );
+  });
+
   test('refuses to delete the primary contact and says why', async () => {
     servePortal(openView());
     const { user } = openPage('contacts');

@@ -1,0 +1,121 @@
+import { SimpleGrid } from '@mantine/core';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import { unusualMod } from '@worksmart/shared/payroll/wc-terms.rules.ts';
+import { wcTermLabels } from '@worksmart/shared/payroll/wc-terms.schema.ts';
+import { monthlyFromAnnual } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
+import { type PortalWorkersComp, portalWorkersCompSave } from '@worksmart/shared/portal/schema.ts';
+import { ClassCodeField } from '../../../ui/fields/class-code-field.tsx';
+import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
+import { StateSelect } from '../../../ui/fields/select-fields.tsx';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { Hint } from '../../../ui/hint.tsx';
+import {
+  enteredWorkersComp,
+  LinePayrollFields,
+  type LinePayrollHelp,
+  workersCompLabels,
+} from '../../payroll/payroll-fields.parts.ts';
+import type { Filling } from '../filling.ts';
+import type { PortalFormState } from '../portal-form.ts';
+import { EditableItems, type ItemKind } from './editable-items.tsx';
+import { peopleText } from './tax-rows.tsx';
+
+export const workersCompKind: ItemKind<PortalWorkersComp, typeof portalWorkersCompSave> = {
+  title: 'Workers Compensation',
+  noun: 'Class Code',
+  intro: 'One entry for each class code of your policy.',
+  emptyText: 'No class codes yet.',
+  nameOf: ({ state, code }) => `${state} ${code}`,
+  linesOf: ({ employeeCount, annualWages, rate, overtimeWages, owners }) => [
+    `${peopleText(employeeCount)}, ${formatMoney(annualWages)} annual wages`,
+    `Current rate ${rate} per $100`,
+    ...(overtimeWages > 0 ? [`${formatMoney(overtimeWages)} of it for overtime hours`] : []),
+    ...(owners.length > 0 ? [`Owners: ${owners.map(({ name }) => name).join(', ')}`] : []),
+  ],
+  schema: portalWorkersCompSave,
+  save: portalRoutes.saveWorkersComp,
+  remove: portalRoutes.deleteWorkersComp,
+  draft: 'workersComp',
+  valuesOf: (row) => row,
+  labels: workersCompLabels,
+};
+
+export const WorkersComps = ({ portalKey, view, editor }: Filling) => (
+  <>
+    <EditableItems
+      portalKey={portalKey}
+      kind={workersCompKind}
+      items={view.form.payRoll.workersComp}
+      blank={enteredWorkersComp}
+      fields={(form) => <WorkersCompFields form={form} />}
+    />
+    <PolicyFields form={editor.form} />
+  </>
+);
+
+/** What the policy as a whole says. */
+const PolicyFields = ({ form }: { form: PortalFormState }) => {
+  const { experienceMod } = form.values.rfp.payRoll.wcTerms ?? {};
+  const unusual = unusualMod(experienceMod ?? 1);
+  return (
+    <FormSection title="Your Workers Compensation Policy" columns={2}>
+      <RateField
+        label={wcTermLabels.experienceMod}
+        decimalScale={2}
+        description="Your policy’s information page names it, a number such as 0.92. Leave 1 if you have none or do not know it."
+        {...form.getInputProps('rfp.payRoll.wcTerms.experienceMod')}
+      />
+      <MoneyField
+        label={wcTermLabels.currentPremium}
+        description="What the whole policy costs in a year, with all credits and charges: the total on its information page."
+        {...form.getInputProps('rfp.payRoll.wcTerms.currentPremium')}
+      />
+      {unusual && <Hint>{unusual}</Hint>}
+    </FormSection>
+  );
+};
+
+const lineHelp: LinePayrollHelp = {
+  overtimeWages: 'All that you pay for overtime hours in a year, not only the extra. Your payroll report has it.',
+  overtimeFactor: 'How you pay an overtime hour',
+  overtimeExcluded: 'Only if your insurer’s audit names the part that it leaves out. Otherwise leave it empty.',
+  owners:
+    'Owners and officers who work in this class code. Your policy may leave them out, or count their pay differently.',
+  noOwners: 'None added yet.',
+  annualPay: 'Salary or draws in a year',
+  payInWages: 'How much of this pay is part of the annual wages above',
+  included: 'The policy covers this person.',
+};
+
+const WorkersCompFields = ({ form }: { form: ContractForm<typeof portalWorkersCompSave> }) => {
+  const annual = form.getInputProps('annualWages');
+  const setAnnual = (amount: number | null) => {
+    annual.onChange(amount);
+    form.setFieldValue('monthlyWages', amount === null ? (null as never) : monthlyFromAnnual(amount).toNumber());
+  };
+  return (
+    <>
+      <SimpleGrid cols={2} spacing="md">
+        <StateSelect
+          label={workersCompLabels.state}
+          required
+          data-autofocus
+          openOnFocus={false}
+          {...form.getInputProps('state')}
+        />
+        <ClassCodeField label={workersCompLabels.code} required {...form.getInputProps('code')} />
+      </SimpleGrid>
+      <CountField label={workersCompLabels.employeeCount} required {...form.getInputProps('employeeCount')} />
+      <MoneyField label={workersCompLabels.annualWages} required {...annual} onChange={setAnnual} />
+      <RateField
+        label={workersCompLabels.rate}
+        description="Per $100 of wages, as your policy says"
+        required
+        {...form.getInputProps('rate')}
+      />
+      <LinePayrollFields form={form as never} help={lineHelp} />
+    </>
+  );
+};
