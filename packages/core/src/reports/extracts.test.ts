@@ -62,11 +62,21 @@ const addClients = async (): Promise<void> => {
   const wages = { monthlyWages: 104_166.67, annualWages: 1_250_000, currentCost: 27_500 };
   await db.workersComp.createMany({
     data: [
-      { ...comp, ...wages, code: '3632', proposedRate: 1.85, proposedCost: 27_750 },
+      {
+        ...{ ...comp, ...wages, code: '3632', proposedRate: 1.85, proposedCost: 27_750 },
+        ...{ overtimeWages: 120_000, ratedWages: 1_210_000, billedRate: '2.0424' },
+        owners: [{ name: 'OWNERSECRET', kind: 'officer', included: true, annualPay: 1, payInWages: 1 }],
+      },
       { ...comp, ...wages, code: '9999', proposedRate: null, proposedCost: 0 },
     ],
   });
-  await db.payroll.update({ where: { customerId: clients[0] ?? 0 }, data: { wcTier: 120 } });
+  await db.payroll.update({
+    where: { customerId: clients[0] ?? 0 },
+    data: {
+      ...{ wcTier: 120, wcExperienceMod: '0.92', wcProgram: 'own', wcStates: [{ state: 'MI' }, { state: 'CA' }] },
+      wcPremium: { manual: 28_528, discount: 1_358.95, total: 24_304.97 },
+    },
+  });
   await db.adminRates.update({
     where: { customerId: clients[0] ?? 0 },
     data: { rate: 48, wsMo: 52, note1: 'NOTESECRET' },
@@ -235,6 +245,17 @@ test('T19 the annual extract has a file for each kind of record of the year, wit
   expect(of('workers-comp.csv')).toMatchObject([
     { 'WC Code': '3632', 'Proposed WC Rate': '2.2200', 'Proposed WC Cost': '27750.00', Saving: '-250.00' },
     { 'WC Code': '9999', 'Proposed WC Rate': '', 'Proposed WC Cost': '', Saving: '', 'Current WC Cost': '27500.00' },
+  ]);
+  expect(of('workers-comp.csv').map((row) => Object.values(row).slice(-6))).toEqual([
+    ['120000.00', '1.5', '', '1', '1210000.00', '2.0424'],
+    ['0.00', '1.5', '', '0', '1250000.00', ''],
+  ]);
+  expect(of('workers-comp-policies.csv')).toMatchObject([
+    {
+      ...{ Client: guardedName, 'Rate Year': '2026', 'Experience Mod': '0.92', 'Premium Discount': 'none' },
+      ...{ 'Current Premium': '', 'States With Own Terms': 'CA MI', Program: 'own', 'Overtime Billed in Full': 'No' },
+      ...{ 'Manual Premium': '28528', Discount: '1358.95', 'Standard Premium': '', 'Total Premium': '24304.97' },
+    },
   ]);
   expect(of('admin-rates.csv').find(({ Client }) => Client === guardedName)).toMatchObject({
     ...{ 'Current Monthly Rate': '48.00', 'Implementation Fee': '', 'Monthly Rate': '52.00' },

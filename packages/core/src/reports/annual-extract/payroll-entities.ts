@@ -1,4 +1,5 @@
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
+import type { WcPremium } from '@worksmart/shared/payroll/wc-terms.schema.ts';
 import { csvRows } from '../../platform/csv/csv-sql.ts';
 import { client, clientsOfYear, flag, number, text } from './entity.ts';
 
@@ -73,6 +74,50 @@ const workersComp = csvRows('extract-workers-comp', {
     number('Saving', `r.current_cost - ${proposedCost}`),
     flag('Override', 'r.override'),
     flag('Included in Proposal', 'p.include_workers_comp'),
+    number('Overtime Wages', 'r.overtime_wages'),
+    number('Overtime Factor', 'r.overtime_factor'),
+    number('Overtime Excluded', 'r.overtime_excluded'),
+    number('Owners', 'json_array_length(r.owners)'),
+    number('Rated Wages', 'coalesce(r.rated_wages, r.annual_wages)'),
+    number('Billed WC Rate', 'r.billed_rate'),
+  ],
+});
+
+/** A part of today's premium as last calculated; empty without a line that is known on both sides. */
+const premiumPart = (header: string, name: keyof WcPremium) => number(header, `(r.wc_premium->>'${name}')::numeric`);
+
+const ofState = `(select string_agg(s->>'state', ' ' order by s->>'state') from json_array_elements(r.wc_states) s)`;
+
+const policies = csvRows('extract-workers-comp-policies', {
+  from: `${rowsOf('payroll')} where exists (select from workers_comp w where w.customer_id = c.id) ${inOrder}`,
+  columns: [
+    ...client,
+    rateYear,
+    number('Experience Mod', 'r.wc_experience_mod'),
+    number('Schedule Rating %', 'r.wc_schedule_percent'),
+    text('Premium Discount', 'r.wc_premium_discount'),
+    number('Expense Constant', 'r.wc_expense_constant'),
+    number('Minimum Premium', 'r.wc_minimum_premium'),
+    number('Terrorism Rate', 'r.wc_terrorism_rate'),
+    number('Catastrophe Rate', 'r.wc_catastrophe_rate'),
+    number('State Assessment %', 'r.wc_assessment_percent'),
+    text('Assessment Of', 'r.wc_assessment_base'),
+    number('Other Premium', 'r.wc_other_premium'),
+    number('Current Premium', 'r.wc_current_premium'),
+    text('States With Own Terms', ofState),
+    text('Program', 'r.wc_program'),
+    number('Billed Mod', 'r.wc_billed_mod'),
+    number('Billed Assessment %', 'r.wc_billed_assessment_percent'),
+    flag('Overtime Billed in Full', 'r.wc_bill_overtime'),
+    premiumPart('Manual Premium', 'manual'),
+    premiumPart('Modified Premium', 'modified'),
+    premiumPart('Standard Premium', 'standard'),
+    premiumPart('Discount', 'discount'),
+    premiumPart('Premium', 'premium'),
+    premiumPart('Terrorism', 'terrorism'),
+    premiumPart('Catastrophe', 'catastrophe'),
+    premiumPart('Assessment', 'assessment'),
+    premiumPart('Total Premium', 'total'),
   ],
 });
 
@@ -81,4 +126,5 @@ export const payrollEntities = {
   'admin-rates.csv': adminRates,
   'unemployment.csv': unemployment,
   'workers-comp.csv': workersComp,
+  'workers-comp-policies.csv': policies,
 };
