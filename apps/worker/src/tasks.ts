@@ -9,6 +9,7 @@ import { purgeEvents } from '@worksmart/core/events/purge-events.service.ts';
 import { trimListChanges } from '@worksmart/core/lists/list-version.service.ts';
 import { sendFollowUpDigests } from '@worksmart/core/notes/follow-ups/send-digests.service.ts';
 import { fillClassCodes } from '@worksmart/core/payroll/class-code-fill.service.ts';
+import { fillWcFigures } from '@worksmart/core/payroll/wc-figures-fill.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { every, type RunningTask, type Task } from '@worksmart/core/platform/every.ts';
 import { removeOrphanFiles } from '@worksmart/core/platform/files/orphan-files.service.ts';
@@ -37,6 +38,7 @@ export const tasks: readonly ScheduledTask[] = [
   // Converts rows that the previous release wrote, since migrations do not fill columns. A fill stays as long as
   // processes of the previous release may run. Remove it in the first release that no longer needs it.
   { name: 'fill class codes', firstAfter: 0, every: hour, run: fillClassCodes },
+  { name: 'fill workers’ comp figures', firstAfter: second, every: hour, run: fillWcFigures },
   { name: 'fill events', firstAfter: 3 * second, every: hour, run: fillEvents },
   { name: 'place events', firstAfter: 0, every: 250, run: placeEvents },
   // A year starts at midnight; a few minutes later is fine.

@@ -1,11 +1,13 @@
-import { type WcTotal, wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
-import type { WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
+import { type WcBasis, type WcCostedLine, wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { WcPremium } from '@worksmart/shared/payroll/wc-terms.schema.ts';
 import type { Rate } from '../generated/prisma/client.ts';
 import type { Prices, PricingInputs } from './pricing.queries.ts';
 
-const premiumOf = ({ premium, usesTyped }: WcTotal, { currentPremium }: WcTerms): WcPremium | null =>
-  premium && {
+/** Calculates the premium of a policy as it is stored; null without a line that is known on both sides. */
+export const premiumFor = (lines: readonly WcCostedLine[], basis: WcBasis): WcPremium | null => {
+  const { premium, usesTyped } = wcTotal(lines, basis);
+  if (!premium) return null;
+  return {
     manual: premium.manual.toNumber(),
     modified: premium.modified.toNumber(),
     standard: premium.standard.toNumber(),
@@ -14,8 +16,9 @@ const premiumOf = ({ premium, usesTyped }: WcTotal, { currentPremium }: WcTerms)
     terrorism: premium.terrorism.toNumber(),
     catastrophe: premium.catastrophe.toNumber(),
     assessment: premium.assessment.toNumber(),
-    total: usesTyped ? Number(currentPremium) : premium.total.toNumber(),
+    total: usesTyped ? Number(basis.terms.currentPremium) : premium.total.toNumber(),
   };
+};
 
 /** Calculates a customer's workers' comp lines and the premium of its policy. */
 export const workersCompPrices = (
@@ -36,6 +39,6 @@ export const workersCompPrices = (
       rated_wages: line.ratedWages.toFixed(),
       billed_rate: line.billedRate?.toFixed() ?? null,
     })),
-    premiums: [{ id, premium: premiumOf(wcTotal(lines, basis), terms) }],
+    premiums: [{ id, premium: premiumFor(lines, basis) }],
   };
 };
