@@ -1,10 +1,30 @@
+import { invalid } from '@worksmart/shared/errors.ts';
 import type {
   WorkersComp as WorkersCompResponse,
   workersCompSave,
 } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { linePayrollRules } from '@worksmart/shared/payroll/wc-line.schema.ts';
 import type { z } from 'zod';
 import type { WorkersComp } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { payrollList } from './payroll-row.service.ts';
+
+/**
+ * Checks a line as it will be stored. A save may omit overtime and owners, so its body alone does not show whether they
+ * exceed the wages.
+ * @throws AppError validation
+ */
+const checkLinePayroll = async (_ctx: Context, _customerId: number, row: WorkersComp): Promise<void> => {
+  const line = {
+    annualWages: row.annualWages.toNumber(),
+    overtimeWages: row.overtimeWages.toNumber(),
+    overtimeExcluded: row.overtimeExcluded?.toNumber() ?? null,
+    owners: row.owners as unknown as WorkersCompResponse['owners'],
+  };
+  for (const [holds, { path, message }] of linePayrollRules) {
+    if (!holds(line)) throw invalid({ [path.join('.')]: [message] });
+  }
+};
 
 /** The operations on the workers' comp lines of a customer. */
 export const {
@@ -19,6 +39,7 @@ export const {
     override,
     ...(override && { proposedRate, currentCost, proposedCost }),
   }),
+  check: checkLinePayroll,
   toResponse: ({
     customerId: _,
     rate,

@@ -185,6 +185,26 @@ describe('limits', () => {
     expect([answer.statusCode, answer.json().error?.fields]).toEqual([400, fields]);
   });
 
+  test('rejects lower wages than the stored overtime, excluded part or owners’ pay, when only wages are sent', async () => {
+    const { id } = await addCustomer(t.db);
+    const parts = { overtimeWages: 9_000, overtimeExcluded: 8_000, owners: [{ ...owner, payInWages: 7_000 }] };
+    const stored = await saved(`/customer/${id}/workersComp`, line('3632', 12_000, 2.2, parts));
+    const lower = (wages: number) =>
+      post(`/customer/${id}/workersComp`, {
+        ...line('3632', wages, 2.2),
+        id: stored.id,
+        rowVersion: stored.rowVersion,
+      });
+    const fieldOf = async (wages: number) => Object.keys((await lower(wages)).json().error?.fields ?? {});
+    expect(await fieldOf(8_400)).toEqual(['overtimeWages']);
+    await t.db.workersComp.update({ where: { id: stored.id }, data: { overtimeWages: 0 } });
+    expect(await fieldOf(7_200)).toEqual(['overtimeExcluded']);
+    await t.db.workersComp.update({ where: { id: stored.id }, data: { overtimeExcluded: null } });
+    expect(await fieldOf(6_000)).toEqual(['owners']);
+    expect((await payRollOf(id)).workersComp).toMatchObject([{ annualWages: 12_000 }]);
+    expect((await lower(8_400)).json()).toMatchObject({ annualWages: 8_400, ratedWages: 1_401 });
+  });
+
   const table = { id: 0, year: 2051, source: 'NCCI' };
   const band = (width: number | null, stock: number) => ({ width, stock, nonStock: 0 });
   test.each([
