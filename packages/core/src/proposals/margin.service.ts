@@ -120,6 +120,7 @@ export const readMargin = async (ctx: Context, id: number): Promise<MarginDetail
     adminFees: grid.lines.length > 0 ? (grid.total.provider?.allEmployees.annual ?? null) : new Money(0),
     cycles: payCycles.map((cycle) => ({ cycleCount: cycle.cycleCount, employees: headcount([cycle]) })),
     workersComp: await compLines(ctx, customer, year),
+    billedAssessmentPercent: exact(customer.payroll?.wcBilledAssessmentPercent ?? 0),
     unemployment: await taxLines(ctx, customer, year),
     implementationFee: priced.wsFee,
     assumptions,

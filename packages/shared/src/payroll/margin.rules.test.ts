@@ -102,6 +102,13 @@ test('lines that the provider does not price are counted nowhere and said so', (
   expect(fixed(workersComp.spread)).toBe('4625.00');
 });
 
+test('an assessment that the provider bills is revenue', () => {
+  // 28,801.20 × 0.82% = 236.17
+  const sheet = marginSheet({ ...example, billedAssessmentPercent: '0.82' });
+  expect(fixed(sheet.workersComp.billed)).toBe('29037.37');
+  expect(fixed(sheet.margin)).toBe('15924.95');
+});
+
 test('an unknown fee makes the margin unknown, and the fees to charge stay known', () => {
   const sheet = marginSheet({ ...example, adminFees: null });
   expect(sheet).toMatchObject({ revenue: null, margin: null, marginPercent: null, firstYear: null });

@@ -47,6 +47,8 @@ export interface MarginInput {
   /** All pay cycles; each of their payrolls is a run. */
   cycles: readonly { cycleCount: number; employees: number }[];
   workersComp: readonly MarginCompLine[];
+  /** Percent that the provider adds to the billed premium for assessments. */
+  billedAssessmentPercent?: AmountLike;
   unemployment: readonly MarginTaxLine[];
   /** USD, once; null if unknown. */
   implementationFee: AmountLike | null;
@@ -87,9 +89,14 @@ const upToCent = (value: Amount): Amount => Money.max(0, value).toDecimalPlaces(
 
 const share = (amount: Amount, percent: AmountLike): Amount => toCents(amount.times(percent).div(100));
 
-const compSpread = (lines: readonly MarginCompLine[], lossFundPercent: AmountLike): Spread => {
+const compSpread = (
+  lines: readonly MarginCompLine[],
+  lossFundPercent: AmountLike,
+  assessmentPercent: AmountLike,
+): Spread => {
   const counted = lines.filter((line) => !line.isLeftOut && line.baseRate !== null && line.proposedCost !== null);
-  const billed = sum(counted.map(({ proposedCost }) => proposedCost ?? 0));
+  const premium = sum(counted.map(({ proposedCost }) => proposedCost ?? 0));
+  const billed = premium.plus(share(premium, assessmentPercent));
   const base = sum(
     counted.map(({ ratedWages, baseRate }) => toCents(new Money(ratedWages).div(100).times(baseRate ?? 0))),
   );
@@ -153,7 +160,7 @@ export const marginSheet = (input: MarginInput): MarginSheet => {
   const runs = cycles.reduce((total, { cycleCount }) => total + cycleCount, 0);
   const payrolls = cycles.reduce((total, cycle) => total + cycle.employees * cycle.cycleCount, 0);
   const adminFees = input.adminFees === null ? null : new Money(input.adminFees);
-  const workersComp = compSpread(input.workersComp, assumptions.wcLossFundPercent);
+  const workersComp = compSpread(input.workersComp, assumptions.wcLossFundPercent, input.billedAssessmentPercent ?? 0);
   const unemployment = taxSpread(input.unemployment);
   const spreads = workersComp.spread.plus(unemployment.spread);
   const revenue = adminFees?.plus(spreads) ?? null;

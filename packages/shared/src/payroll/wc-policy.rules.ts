@@ -87,8 +87,9 @@ const fundsOf = (lines: readonly WcCostedLine[]): WcTotal['funds'] =>
     today: sum(lines.filter((line) => line.state === state).map(({ currentCost }) => currentCost ?? 0)),
   }));
 
-const withAssessment = (billed: Amount, percent: AmountLike): Amount =>
-  billed.plus(toCents(billed.times(percent).div(100)));
+/** What the provider adds to the billed premium for assessments, USD per year. */
+export const billedAssessment = (billed: Amount, percent: AmountLike): Amount =>
+  toCents(billed.times(percent).div(100));
 
 const nameOf = ({ state, code }: WcCostedLine): string => [state, code].filter(Boolean).join(' ');
 
@@ -137,7 +138,7 @@ export const wcTotal = (lines: readonly WcCostedLine[], basis: WcBasis = neutral
   const usesTyped = premium !== null && terms.currentPremium !== null && leftOut.length === 0;
   const policyToday = usesTyped ? new Money(terms.currentPremium ?? 0) : premium?.total;
   const billed = sumOfKnown(known.map(({ proposedCost }) => proposedCost)).sum;
-  const policyBilled = keeps ? policyToday : billed && withAssessment(billed, terms.billedAssessmentPercent);
+  const policyBilled = keeps ? policyToday : billed?.plus(billedAssessment(billed, terms.billedAssessmentPercent));
   const elsewhere = (side: 'currentCost' | 'proposedCost') => sum(others.map((line) => line[side] ?? 0));
   const sides = total.saving && {
     today: elsewhere('currentCost').plus(policyToday ?? 0),

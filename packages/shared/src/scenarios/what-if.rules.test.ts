@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { insuranceType } from '../lookups/constants.ts';
 import { Money } from '../money.ts';
 import { wcTiers } from '../payroll/schema.ts';
+import { neutralWcBasis } from '../payroll/wc-policy.rules.ts';
+import { neutralWcTerms } from '../payroll/wc-terms.rules.ts';
 import { companyPart, termsOf, type WhatIfBasis, type WhatIfTerms, whatIf } from './what-if.rules.ts';
 
 const noFees = { wS_WK: null, wS_BW: null, wS_SM: null, wS_MO: null };
@@ -101,6 +103,16 @@ describe('effects of a scenario', () => {
     const rates = { ...basis.rates, wS_BW_Count: 0 };
     const nothing = whatIf({ ...basis, rates, withholdings: [], workersComp: [], plans: [] }, terms);
     expect(nothing).toMatchObject({ summary: { lines: [], compared: null }, employees: null, profit: { total: null } });
+  });
+
+  test('the profit contains the assessment that the provider bills, but none of rows without a price', () => {
+    const policy = { ...neutralWcBasis, terms: { ...neutralWcTerms, billedAssessmentPercent: '0.82' } };
+    // 25,437.50 × 0.82% = 208.59
+    expect(text(whatIf({ ...basis, policy }, terms).profit.workersComp)).toBe('2521.09');
+    const workersComp = basis.workersComp.map((code) => ({ ...code, rate: null }));
+    expect(whatIf({ ...basis, policy, workersComp }, terms).profit.workersComp).toBeNull();
+    const own = { ...policy, terms: { ...policy.terms, wcProgram: 'own' as const } };
+    expect(whatIf({ ...basis, policy: own }, terms).profit.workersComp).toBeNull();
   });
 
   test('the profit covers what is known and lists what is not counted', () => {

@@ -1,7 +1,7 @@
 import type { AmountField } from '../comparison/constants.ts';
 import { comparePlan, type PlanToCompare, providerAmounts } from '../comparison/plan-comparison.rules.ts';
 import { type AdminRateField, payrollCycles } from '../lookups/constants.ts';
-import { type Amount, type AmountLike, toCents } from '../money.ts';
+import { type Amount, type AmountLike, sum, toCents } from '../money.ts';
 import {
   administrationTotal,
   type ComparisonGrid,
@@ -14,7 +14,14 @@ import {
   unemploymentCost,
   unemploymentTotal,
 } from '../payroll/unemployment.rules.ts';
-import { neutralWcBasis, type WcBasis, type WcLine, wcLineCost, wcTotal } from '../payroll/wc-policy.rules.ts';
+import {
+  billedAssessment,
+  neutralWcBasis,
+  type WcBasis,
+  type WcLine,
+  wcLineCost,
+  wcTotal,
+} from '../payroll/wc-policy.rules.ts';
 import type { WorkersCompRate } from '../payroll/workers-comp.rules.ts';
 import { type CostLine, type ProposalSummary, proposalSummary } from '../proposals/summary.rules.ts';
 import { type ComparedTotal, comparedTotal, sumOfKnown } from '../totals.ts';
@@ -126,8 +133,14 @@ const workersCompOf = ({ workersComp, policy = neutralWcBasis }: WhatIfBasis, ti
   const lines = workersComp.map(({ row, rate }) => ({ ...row, ...wcLineCost(row, rate, tier, policy) }));
   const counted = lines.filter(({ stateFund }) => !stateFund);
   // A customer that keeps its policy pays the provider nothing for it.
-  const margins = policy.terms.wcProgram === 'own' ? [] : counted.map(({ margin }) => margin);
-  return { cost: wcTotal(lines, policy).cost, hasLines: counted.length > 0, margin: sumOfKnown(margins) };
+  const billed = policy.terms.wcProgram === 'own' ? [] : counted;
+  const priced = billed.filter(({ margin }) => margin !== null);
+  const assessed = sum(priced.map(({ proposedCost }) => proposedCost ?? 0));
+  const margin = sumOfKnown([
+    ...billed.map((line) => line.margin),
+    ...(priced.length > 0 ? [billedAssessment(assessed, policy.terms.billedAssessmentPercent)] : []),
+  ]);
+  return { cost: wcTotal(lines, policy).cost, hasLines: counted.length > 0, margin };
 };
 
 const plansOf = ({ plans }: WhatIfBasis, terms: WhatIfTerms) => {
