@@ -35,8 +35,24 @@ const byState = (premium: PolicyPremium, of: (state: PolicyPremium['states'][num
 
 const overridden = 'Overridden lines';
 
+/** Operations' table of premium discounts that a premium uses. */
+export interface DiscountSource {
+  year: number;
+  source: string;
+}
+
+const discountFormula = (standard: Amount, terms: WcTerms, from: DiscountSource | null): string => {
+  const table = `Operations’ discounts${from ? ` of ${from.year}` : ''}`;
+  const kind = terms.premiumDiscount === 'nonStock' ? 'nonstock companies' : 'stock companies';
+  return `${table} for ${kind}, on ${formatMoney(standard)} in parts.${from ? ` Source: ${from.source}` : ''}`;
+};
+
 /** The steps whose amounts are not 0, in order, from the manual premium; none if no term counts. */
-export const premiumSteps = ({ premium, usesTyped }: WcTotal, terms: WcTerms): PremiumStep[] => {
+export const premiumSteps = (
+  { premium, usesTyped }: WcTotal,
+  terms: WcTerms,
+  discounts: DiscountSource | null = null,
+): PremiumStep[] => {
   if (!premium) return [];
   const { manual, modified, standard, discount } = premium;
   let after = manual;
@@ -55,7 +71,7 @@ export const premiumSteps = ({ premium, usesTyped }: WcTotal, terms: WcTerms): P
       standard.minus(modified),
       byState(premium, (one) => `${one.state}: ${formatMoney(one.modified)} × ${one.schedulePercent}%.`),
     ),
-    ...step('Premium discount', discount.negated(), `From Operations, on ${formatMoney(standard)} in parts.`),
+    ...step('Premium discount', discount.negated(), discountFormula(standard, terms, discounts)),
     ...step('Expense constant', premium.expenseConstant, 'From the policy, once.'),
     ...step(
       `Minimum premium ${formatMoney(terms.minimumPremium)}`,

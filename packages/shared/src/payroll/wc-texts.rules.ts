@@ -1,6 +1,24 @@
 import { type AmountLike, Money } from '../money.ts';
 
-/** Sentences about workers' comp that screens and documents share. */
+/** Words and sentences about workers' comp that screens and documents share. */
+
+export const discountNames = { none: 'None', stock: 'Stock company', nonStock: 'Nonstock company' } as const;
+export const programNames = {
+  master: 'Master policy',
+  coordinated: 'Coordinated policy',
+  own: 'Own policy kept',
+} as const;
+export const assessmentBaseNames = {
+  standard: 'Standard premium',
+  modified: 'Modified premium',
+  manual: 'Manual premium',
+} as const;
+export const ownerKindNames = {
+  officer: 'Corporate officer',
+  soleProprietor: 'Sole proprietor',
+  partner: 'Partner',
+  llcMember: 'LLC member',
+} as const;
 
 /** USD with cents and thousands, without the sign: 1,195,000.00. */
 export const plainMoney = (amount: AmountLike): string =>

@@ -2,6 +2,7 @@ import { contributionLabels } from '../comparison/constants.ts';
 import { contactLabels } from '../customers/contact.schema.ts';
 import { locationLabels } from '../customers/location.schema.ts';
 import { fieldName } from '../field-name.ts';
+import { wcTermLabels } from '../payroll/wc-terms.schema.ts';
 
 const groupLabels: Readonly<Record<string, string>> = {
   'client.eligibilityId': 'Eligibility Period',
@@ -65,11 +66,19 @@ const rateNames = [
   [`adminRates.ws${suffix}Override`, `${cycle} WS Rate Override`],
 ]);
 
+/** In a list of changed fields these need the subject that the dialog's headings give. */
+const wcTermNames = Object.entries({
+  ...wcTermLabels,
+  assessmentBase: 'Base of the State Assessment',
+  states: 'Policy Terms by State',
+  wcProgram: 'Workers’ Comp Program',
+}).map(([name, label]) => [`payRoll.wcTerms.${name}`, label]);
+
 const labels: Readonly<Record<string, string>> = {
   ...locationLabels,
   ...contactLabels,
   ...groupLabels,
-  ...(Object.fromEntries(rateNames) as Record<string, string>),
+  ...(Object.fromEntries([...rateNames, ...wcTermNames]) as Record<string, string>),
   asOf: 'Census Day',
   dueOn: 'Follow-Up Day',
   person: 'Follow-Up Person',

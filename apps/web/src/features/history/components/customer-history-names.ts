@@ -10,6 +10,7 @@ import { formatFein, formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { accountActions, accountLabels } from './account-history-names.ts';
 import { groupHistorySources } from './group-history-names.ts';
 import { officeActions } from './office-history-names.ts';
+import { wcAmounts, wcValueText } from './wc-history-values.ts';
 
 const actionLabels: Readonly<Record<string, string>> = {
   ...accountActions,
@@ -101,6 +102,7 @@ export const historySources: FieldSources = {
 export const labelOf = (field: string): string => accountLabels[field] ?? fieldLabel(field);
 
 const amounts = new Set([
+  ...wcAmounts,
   'wages',
   'adminRates.rate',
   'adminRates.wsFee',
@@ -125,6 +127,8 @@ export const shown = (
   nameOf: (field: string, id: number) => string | undefined,
 ): string => {
   if (value === null || value === undefined || value === '') return '(empty)';
+  const worded = wcValueText(field, value);
+  if (worded) return worded;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if ((amounts.has(field) || isPlanAmount(field)) && Number.isFinite(Number(value))) return formatMoney(Number(value));
   if (typeof value === 'number') return nameOf(field, value) ?? String(value);

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { maxOwners, overtimeFactors } from '@worksmart/shared/payroll/wc-line.schema.ts';
 import type { ownerKinds } from '@worksmart/shared/payroll/wc-rated-payroll.rules.ts';
+import { ownerKindNames } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
@@ -18,12 +19,6 @@ interface Owner {
   payInWages: number;
 }
 
-const kindNames: Readonly<Record<Owner['kind'], string>> = {
-  officer: 'Corporate officer',
-  soleProprietor: 'Sole proprietor',
-  partner: 'Partner',
-  llcMember: 'LLC member',
-};
 const factorNames = { 1.5: 'Time and a half', 2: 'Double time' } as const;
 
 /** The labels of an owner's fields, by their paths in a line. */
@@ -160,7 +155,7 @@ const OwnerFields = ({ form, help, owner, at, onRemove }: OwnerProps) => {
       <ChoiceSelect
         {...kind}
         allowDeselect={false}
-        data={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(ownerKindNames).map(([value, label]) => ({ value, label }))}
         value={owner.kind}
         onChange={(chosen) => chosen && form.setFieldValue(`owners.${at}.kind`, chosen)}
       />

@@ -48,6 +48,28 @@ test('terms fill the total only, with the steps that lead to it', async () => {
   expect(cellsOf('Today’s Premium', /^Expense/)).toEqual(['Expense constant', '$160.00', '$25,460.00']);
 });
 
+test('the step of the premium discount names its year and source', async () => {
+  const { user, api } = await openRecord(withTerms({ premiumDiscount: 'stock' }), 'Payroll');
+  const rows = [
+    { width: 10_000, stock: 0, nonStock: 0 },
+    { width: null, stock: 9.1, nonStock: 5.1 },
+  ];
+  api.answer('GET /premiumDiscountTable', () => [
+    { id: 7, year: rfp.rfpYear, rows, source: 'NCCI, January 2026', rowVersion: 1 },
+  ]);
+  await user.click(await screen.findByRole('tab', { name: 'Work Comp' }));
+  await screen.findByRole('table', { name: 'Today’s Premium' });
+  // 27,500 − 10,000 = 17,500 × 9.1%
+  expect(cellsOf('Today’s Premium', /^Premium discount/)).toEqual(['Premium discount', '-$1,592.50', '$25,907.50']);
+  const steps = within(screen.getByRole('table', { name: 'Today’s Premium' }));
+  await user.click(steps.getByRole('button', { name: /25,907.50/ }));
+  expect(
+    await screen.findByText(
+      `Operations’ discounts of ${rfp.rfpYear} for stock companies, on $27,500.00 in parts. Source: NCCI, January 2026`,
+    ),
+  ).toBeVisible();
+});
+
 test('warns where the mod does not count', async () => {
   await openWorkComp(withTerms({ experienceMod: 0.92 }, 'MI'));
   expect(screen.getByText('MI uses its own mod; 1.00 taken.')).toBeVisible();

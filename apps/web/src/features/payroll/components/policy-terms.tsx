@@ -4,9 +4,9 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { formatMoney, Money } from '@worksmart/shared/money.ts';
 import { termsInUse, type WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { wcTermLabels } from '@worksmart/shared/payroll/wc-terms.schema.ts';
+import { discountNames, programNames } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { useState } from 'react';
 import { WcTermsDialog } from './wc-terms-dialog.tsx';
-import { discountNames, programNames } from './wc-terms-values.ts';
 
 const percent = (value: WcTerms['schedulePercent']) => `${new Money(value)}%`;
 const rate = (value: WcTerms['terrorismRate']) => new Money(value).toFixed(4);

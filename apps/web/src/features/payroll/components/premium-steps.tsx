@@ -1,5 +1,5 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
-import { type PremiumStep, premiumSteps } from '@worksmart/shared/payroll/premium-steps.rules.ts';
+import { type DiscountSource, type PremiumStep, premiumSteps } from '@worksmart/shared/payroll/premium-steps.rules.ts';
 import type { WcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
@@ -18,9 +18,16 @@ const columns: readonly SimpleColumn<PremiumStep>[] = [
   },
 ];
 
+interface Props {
+  total: WcTotal;
+  terms: WcTerms;
+  /** Null without a table of the year. */
+  discounts: DiscountSource | null;
+}
+
 /** How today's premium follows from the lines. Renders nothing if it is their sum. */
-export const PremiumSteps = ({ total, terms }: { total: WcTotal; terms: WcTerms }) => {
-  const steps = premiumSteps(total, terms);
+export const PremiumSteps = ({ total, terms, discounts }: Props) => {
+  const steps = premiumSteps(total, terms, discounts);
   if (steps.length === 0) return null;
   return (
     <FormSection title="Today’s Premium" columns={0}>

@@ -6,15 +6,16 @@ import { usePremiumDiscountTables, useWcStateTerms } from '../../reference/refer
 /** What a record's lines are priced with besides the class codes' rates: its terms, and Operations' tables of a year. */
 export const useWcBasis = (terms: WcTerms, year: number) => {
   const [states, tables] = [useWcStateTerms(), usePremiumDiscountTables()];
+  const discountTable = tables.data?.find((table) => table.year === year) ?? null;
   const basis = useMemo(
     (): WcBasis => ({
       terms,
       states: states.data?.filter((row) => row.year === year) ?? [],
-      discounts: tables.data?.find((table) => table.year === year)?.rows ?? null,
+      discounts: discountTable?.rows ?? null,
     }),
-    [terms, year, states.data, tables.data],
+    [terms, year, states.data, discountTable],
   );
   /** Undefined until both tables are loaded. */
   const loaded = states.data && tables.data ? basis : undefined;
-  return { basis, loaded, queries: [states, tables] };
+  return { basis, discountTable, loaded, queries: [states, tables] };
 };

@@ -4,6 +4,7 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { unusualTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { wcTermsSave } from '@worksmart/shared/payroll/wc-terms.schema.ts';
+import { assessmentBaseNames, discountNames, programNames } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
@@ -12,15 +13,7 @@ import { type ContractForm, useContractForm } from '../../../ui/form/use-contrac
 import { FormSection } from '../../../ui/form-section.tsx';
 import { Hint } from '../../../ui/hint.tsx';
 import { useSaveWcTerms } from '../payroll.api.ts';
-import {
-  assessmentBaseNames,
-  changedTerms,
-  discountNames,
-  programNames,
-  type WcTermsValues,
-  wcTermsFieldLabels,
-  wcTermsValues,
-} from './wc-terms-values.ts';
+import { changedTerms, type WcTermsValues, wcTermsFieldLabels, wcTermsValues } from './wc-terms-values.ts';
 
 type Form = ContractForm<typeof wcTermsSave>;
 type Names<Value extends string> = Readonly<Record<Value, string>>;

@@ -4,18 +4,6 @@ import type { z } from 'zod';
 
 export type WcTermsValues = z.input<typeof wcTermsSave>;
 
-export const discountNames = { none: 'None', stock: 'Stock company', nonStock: 'Nonstock company' } as const;
-export const programNames = {
-  master: 'Master policy',
-  coordinated: 'Coordinated policy',
-  own: 'Own policy kept',
-} as const;
-export const assessmentBaseNames = {
-  standard: 'Standard premium',
-  modified: 'Modified premium',
-  manual: 'Manual premium',
-} as const;
-
 const stateTermNames = [
   'experienceMod',
   'schedulePercent',

@@ -125,7 +125,7 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
   const rates = useWorkersCompRates(rfpYear);
   const rows = payRoll.workersComp;
   const { wcTerms } = payRoll;
-  const { basis } = useWcBasis(wcTerms, rfpYear);
+  const { basis, discountTable } = useWcBasis(wcTerms, rfpYear);
   const hasTerms = termsInUse(wcTerms).length > 0;
   const total = wcTotal(rows, basis);
   const counted = rows.filter((row) => !staysWithFund(row));
@@ -152,7 +152,7 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
         />
         <PolicyTerms customer={customer} />
       </EditableRows>
-      <PremiumSteps total={total} terms={wcTerms} />
+      <PremiumSteps total={total} terms={wcTerms} discounts={discountTable} />
     </>
   );
 };
