@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core';
 import type { ComparedPlan } from '@worksmart/shared/comparison/comparison.schema.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
-import { ExplainedAmount, type Explains, type Explanation } from '../../payroll/payroll.parts.ts';
+import { ExplainedAmount, type Explains, type Explanation } from '../../explanations/explanations.parts.ts';
 import classes from './compared-plan.module.css';
 import {
   explainDifference,

@@ -5,7 +5,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
 import { toastError } from '../../../ui/toasts.ts';
-import { ExplainedAmount, type Explains } from '../../payroll/payroll.parts.ts';
+import { ExplainedAmount, type Explains } from '../../explanations/explanations.parts.ts';
 import { useDeletePlan, useSavePlan } from '../comparison.api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { explainDifference, explainProvider, explainToday, providerRows } from './plan-explanation.ts';

@@ -7,7 +7,7 @@ import type {
 import { amountField, type CoverageTier, coverageTiers, tierLabels } from '@worksmart/shared/comparison/constants.ts';
 import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import { type Explanation, planRow, tierRow } from '../../payroll/payroll.parts.ts';
+import { type Explanation, planRow, tierRow } from '../../explanations/explanations.parts.ts';
 
 /** The medical tier used in the calculation. */
 export interface TierRate {

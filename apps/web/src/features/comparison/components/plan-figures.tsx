@@ -3,7 +3,7 @@ import type { ProviderPlan } from '@worksmart/shared/comparison/comparison.schem
 import { byTier, comparePlan } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import type { PlanSave } from '@worksmart/shared/comparison/schema.ts';
 import { type Amount, formatMoney, Money } from '@worksmart/shared/money.ts';
-import { ExplainedFigure, planRow } from '../../payroll/payroll.parts.ts';
+import { ExplainedFigure, planRow } from '../../explanations/explanations.parts.ts';
 import { toCompare } from './plan-values.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ProviderPlan } from '@worksmart/shared/comparison/comparison.schema.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
-import { ExplainedAmount } from '../../payroll/payroll.parts.ts';
+import { ExplainedAmount } from '../../explanations/explanations.parts.ts';
 import { explainPremium, type TierRate } from './plan-explanation.ts';
 import { sizes } from './plan-values.ts';
 

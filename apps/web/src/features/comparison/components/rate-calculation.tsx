@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
-import { ExplainedAmount, type Explains } from '../../payroll/payroll.parts.ts';
+import { ExplainedAmount, type Explains } from '../../explanations/explanations.parts.ts';
 import { explainPremium, type TierRate } from './plan-explanation.ts';
 import classes from './rate-calculation.module.css';
 

@@ -2,7 +2,7 @@ import { Box, Group, Switch } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { AdminRateExplanation, CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
-import { ExplainedFigure } from './explained-figure.tsx';
+import { ExplainedFigure } from '../../explanations/explanations.parts.ts';
 import type { PayrollForm } from './payroll-form.ts';
 import { explainRate } from './rate-explanation.ts';
 

@@ -5,7 +5,7 @@ import type {
   CycleLine,
   PeriodCells,
 } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
-import type { Explanation } from './explanation.ts';
+import type { Explanation } from '../../explanations/explanations.parts.ts';
 
 export type Row = 'current' | 'provider' | 'profit';
 export type ComparedSide = keyof Comparison;

@@ -2,7 +2,7 @@ import { formatMoney } from '@worksmart/shared/money.ts';
 import type { WcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import { type ComparedTotal, comparedTotal, type TwoSides } from '@worksmart/shared/totals.ts';
 import type { ReactNode } from 'react';
-import { ExplainedAmount } from './explained-amount.tsx';
+import { ExplainedAmount } from '../../explanations/explanations.parts.ts';
 import { sumExplained } from './explained-sum.ts';
 
 const noteOf = ({ leftOut }: ComparedTotal, count: number): string | undefined => {

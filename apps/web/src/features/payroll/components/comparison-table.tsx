@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { ComparisonGrid, ComparisonLine } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
 import type { CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
+import { ExplainedAmount, ExplainedFigure, type Explanation, rowsOf } from '../../explanations/explanations.parts.ts';
 import {
   type ComparedSide,
   explainCell,
@@ -11,9 +12,6 @@ import {
   type Row,
 } from './cell-explanation.ts';
 import classes from './comparison-table.module.css';
-import { ExplainedAmount } from './explained-amount.tsx';
-import { ExplainedFigure } from './explained-figure.tsx';
-import { type Explanation, rowsOf } from './explanation.ts';
 import { explainRate } from './rate-explanation.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { formatMoney } from '@worksmart/shared/money.ts';
 import type { PayRollSave } from '@worksmart/shared/payroll/schema.ts';
 import { servicesCost } from '@worksmart/shared/payroll/services-cost.rules.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
-import { ExplainedFigure } from './explained-figure.tsx';
+import { ExplainedFigure } from '../../explanations/explanations.parts.ts';
 
 const notEntered = 'Calculated once their number and cost are entered under General.';
 

@@ -4,7 +4,7 @@ import type { WcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
-import { ExplainedAmount } from './explained-amount.tsx';
+import { ExplainedAmount } from '../../explanations/explanations.parts.ts';
 
 const columns: readonly SimpleColumn<PremiumStep>[] = [
   { id: 'label', header: 'Step', cell: ({ label }) => label },

@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import { type Amount, formatMoney } from '@worksmart/shared/money.ts';
 import { Fragment, type ReactNode } from 'react';
-import { ExplainedFigure } from './explained-figure.tsx';
-import type { Explains } from './explanation.ts';
+import type { Explains } from '../../explanations/explanations.parts.ts';
+import { ExplainedFigure } from '../../explanations/explanations.parts.ts';
 
 interface Figure {
   label: string;

@@ -1,8 +1,8 @@
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { AdminRateExplanation } from '@worksmart/shared/payroll/schema.ts';
-import type { Explanation } from './explanation.ts';
-import { feeRow } from './reference-row.ts';
+import type { Explanation } from '../../explanations/explanations.parts.ts';
+import { feeRow } from '../../explanations/explanations.parts.ts';
 
 /** Says which fee row a rate comes from, or why there is none. */
 export const explainRate = (explanation: AdminRateExplanation | undefined): Explanation => {

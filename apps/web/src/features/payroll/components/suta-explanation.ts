@@ -1,8 +1,8 @@
 import { type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
 import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import type { Explanation, ReferenceRow } from './explanation.ts';
+import type { Explanation, ReferenceRow } from '../../explanations/explanations.parts.ts';
+import { sutaRow } from '../../explanations/explanations.parts.ts';
 import { percent } from './percent.ts';
-import { sutaRow } from './reference-row.ts';
 
 interface Row {
   state: string;

@@ -1,8 +1,8 @@
 import { type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
 import type { WcLineCost } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import { noFundRateText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
-import type { Explanation, ReferenceRow } from './explanation.ts';
-import { workersCompRow } from './reference-row.ts';
+import type { Explanation, ReferenceRow } from '../../explanations/explanations.parts.ts';
+import { workersCompRow } from '../../explanations/explanations.parts.ts';
 
 interface Row {
   state: string;

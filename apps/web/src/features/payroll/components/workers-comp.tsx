@@ -8,9 +8,9 @@ import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts'
 import { compared } from '@worksmart/shared/totals.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
+import { ExplainedAmount } from '../../explanations/explanations.parts.ts';
 import { useDeleteWorkersComp } from '../payroll.api.ts';
 import { comparedFooter, policyFooter } from './compared-footer.tsx';
-import { ExplainedAmount } from './explained-amount.tsx';
 import { ManualBadge } from './manual-badge.tsx';
 import type { PayrollForm } from './payroll-form.ts';
 import { PolicyTerms } from './policy-terms.tsx';

@@ -39,6 +39,13 @@ export const planRow = (code: string, typeId: number = planType.medical, year: n
   link: listed(paths.plans, year, typeId, { code }),
 });
 
+/** The same for a caller that knows the plan's name but not its code. */
+export const namedPlanRow = (name: string, typeId: number, year: number, row: Found): ReferenceRow => ({
+  ...row,
+  kind: 'plan',
+  link: listed(paths.plans, year, typeId, { name }),
+});
+
 export const tierRow = (description: string, year: number, row: Found): ReferenceRow => ({
   ...row,
   kind: 'tier',
