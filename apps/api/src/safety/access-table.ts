@@ -43,7 +43,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   census: {
     1457: 'basis read save rows details figures apply undoApply undo remove',
-    14578: 'get',
+    14578: 'get cover',
     file: 'extract',
     open: 'portalGet portalRead portalSave',
   },

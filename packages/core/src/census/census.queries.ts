@@ -1,4 +1,4 @@
-import type { PlanFigureRow } from '@worksmart/shared/census/apply.rules.ts';
+import type { PlanFigureRow } from '@worksmart/shared/census/cover.rules.ts';
 import type { CensusRow } from '@worksmart/shared/census/row.ts';
 import { wageBand } from '@worksmart/shared/census/wages.rules.ts';
 import type { Db } from '../platform/db.ts';

@@ -1,4 +1,5 @@
 import { Money, sum, toCents } from '../money.ts';
+import { isSamePlan, type PlanFigureRow } from './cover.rules.ts';
 import {
   type ClassFigures,
   type CycleFigures,
@@ -87,7 +88,7 @@ const total = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 
 /** The cycle of people whose file names none: the record's only one, else monthly. */
-export const cycleOfRecord = (rows: readonly CycleRow[]): CensusCycle => {
+export const cycleOfRecord = (rows: readonly Pick<CycleRow, 'cycleCount'>[]): CensusCycle => {
   const counts = [...new Set(rows.map(({ cycleCount }) => cycleCount))];
   const only = counts.length === 1 ? censusCycles.find((cycle) => cycle === counts[0]) : undefined;
   return only ?? 12;
@@ -234,16 +235,10 @@ export const planWorkersComp = (rows: readonly FigureRow[], asOf: string, record
   };
 };
 
-/** The fields of a row that the quantities of a plan need. */
-export type PlanFigureRow = FigureRow & { currentPlan: string | null };
-
-const sameName = (one: string | null, other: string): boolean =>
-  one?.trim().toLowerCase() === other.trim().toLowerCase();
-
 /** Plans the people per tier of one plan: those whose current plan it is, or everyone if no one names it. COBRA counts. */
 export const planQuantities = (rows: readonly PlanFigureRow[], asOf: string, plan: PlanRow): FigurePlan => {
   const counted = rows.filter((row) => isCounted(row, asOf));
-  const named = counted.filter(({ currentPlan }) => sameName(currentPlan, plan.planName));
+  const named = counted.filter(({ currentPlan }) => isSamePlan(currentPlan, plan.planName));
   const members = named.length > 0 ? named : counted;
   const of = (tier: string): number => members.filter((row) => row.tier === tier).length;
   const [ee, es, ec, ef] = coverageTiers.map(of);

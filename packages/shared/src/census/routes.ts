@@ -5,6 +5,7 @@ import { defineRoutes } from '../route.ts';
 import {
   censusApply,
   censusBasis,
+  censusCover,
   censusDetailRows,
   censusFigureList,
   censusFile,
@@ -96,6 +97,14 @@ export const censusRoutes = defineRoutes('census', {
     summary: 'The figures that the active census drives: what they are, what they would become, what was applied',
     params: oneId,
     response: censusFigureList,
+  },
+  cover: {
+    call: 'GET /customer/:id/census/cover',
+    access: recordWriters,
+    summary:
+      'How many employees of the active census have which coverage, pay cycle and plan; nothing about one person',
+    params: oneId,
+    response: censusCover,
   },
   apply: {
     call: 'POST /customer/:id/census/apply',

@@ -3,7 +3,7 @@ import { exactText, optionalText, recordId, requiredDate, text } from '../fields
 import { censusFigures } from './apply.rules.ts';
 import { censusColumnNames } from './columns.ts';
 import { participationBases } from './figures.rules.ts';
-import { censusCycles, censusTiers, waiveReasons } from './lists.ts';
+import { censusCycles, censusTiers, coverageTiers, waiveReasons } from './lists.ts';
 
 /** The largest settings of rows and megabytes of one file; the usual limits are lower (CENSUS_MAX_ROWS, _MB). */
 export const censusLimits = { rows: 20_000, megabytes: 50, columns: 200, cell: 1_000, header: 200 } as const;
@@ -95,6 +95,24 @@ export const censusOverview = z.object({
   participationMinimum: z.number().nullable(),
 });
 export type CensusOverview = z.infer<typeof censusOverview>;
+
+/** Who is covered by the active census, in counts: what contributions cost depends on it. */
+export const censusCover = z.object({
+  /** Null without an active census. */
+  census: z.object({ id: count, asOf: z.string(), label: z.string() }).nullable(),
+  /** Employees by tier, pay cycle and plan; those on COBRA are left out. */
+  covered: z.array(
+    z.object({
+      tier: z.enum(coverageTiers),
+      cycle: z.literal(censusCycles),
+      /** A plan of the provider, of any year; null if they named none. */
+      plan: z.string().nullable(),
+      people: count,
+    }),
+  ),
+  cobra: count,
+});
+export type CensusCover = z.infer<typeof censusCover>;
 
 const cells = z.array(exactText(censusLimits.cell)).max(censusLimits.columns);
 

@@ -233,3 +233,17 @@ test('a census is exported without names by default; with names it has what the 
   expect(limited.body).toContain('$75,000 to $99,999');
   expect(limited.body).not.toContain('03/14/1966');
 });
+
+test('E8 everyone who may open the record sees how many employees have which coverage', async () => {
+  await saved(admin, {}, client);
+  const cover = await send(t, clientUser, 'GET', `/customer/${client.customer}/census/cover`);
+  expect(cover.json()).toMatchObject({ census: { asOf: '2026-01-01' }, cobra: 1 });
+  const people = (tier: string) =>
+    cover
+      .json()
+      .covered.filter((one: { tier: string }) => one.tier === tier)
+      .map((one: { people: number; plan: string | null }) => [one.people, one.plan]);
+  expect(['EE', 'ES', 'EC', 'EF'].map(people)).toEqual([[[2, null]], [[1, null]], [[1, null]], [[2, null]]]);
+  const { id } = (await get(admin, client)).json().versions[0];
+  await send(t, admin, 'DELETE', `/census/${id}`);
+});

@@ -1,5 +1,6 @@
 import { applyCensus, undoCensusApplication } from '@worksmart/core/census/apply-census.service.ts';
 import { censusBasis, listCensuses, removeCensus, undoCensus } from '@worksmart/core/census/census.service.ts';
+import { readCensusCover } from '@worksmart/core/census/census-cover.service.ts';
 import { listCensusFigures } from '@worksmart/core/census/census-figures.service.ts';
 import { readCensusUpload } from '@worksmart/core/census/census-file.service.ts';
 import { extractCensus, listCensusDetails, listCensusRows } from '@worksmart/core/census/census-rows.service.ts';
@@ -26,6 +27,7 @@ export const censusHandlers: Handlers<'census'> = {
   details: (ctx, { params }) => listCensusDetails(ctx, params.id),
   extract: (ctx, { params, query }) => extractCensus(ctx, params.id, query.names ?? false),
   figures: (ctx, { params }) => listCensusFigures(ctx, params.id),
+  cover: (ctx, { params }) => readCensusCover(ctx, params.id),
   apply: (ctx, { params, body }) => applyCensus(ctx, params.id, body),
   undoApply: (ctx, { params }) => undoCensusApplication(ctx, params.id),
   undo: (ctx, { params }) => undoCensus(ctx, params.id),

@@ -55,7 +55,7 @@ export const readCensus = (customerId: number, { file, sheet, pasted }: CensusSo
 export const readPortalCensus = (key: string, { file, sheet, pasted }: CensusSource): Promise<CensusFile> =>
   upload(censusRoutes.portalRead, { params: { key }, query: { sheet, pasted } }, file, readOptions());
 
-const refreshes = [censusRoutes.get, censusRoutes.rows, censusRoutes.figures];
+const refreshes = [censusRoutes.get, censusRoutes.rows, censusRoutes.figures, censusRoutes.cover];
 
 export const useSaveCensus = () => useRouteMutation(censusRoutes.save, { refreshes });
 export const useUndoCensus = () => useRouteMutation(censusRoutes.undo, { refreshes });
@@ -64,6 +64,10 @@ export const useRemoveCensus = () => useRouteMutation(censusRoutes.remove, { ref
 /** Returns the figures that the active census drives. Others may change them on other tabs. */
 export const useCensusFigures = (customerId: number) =>
   useQuery({ ...routeQuery(censusRoutes.figures, { params: { id: customerId } }), staleTime: 0 });
+
+/** Returns who is covered by the active census, in counts. */
+export const useCensusCover = (customerId: number) =>
+  useQuery(routeQuery(censusRoutes.cover, { params: { id: customerId } }));
 
 /** What shows the figures of a record that a census can set. */
 const recordRefreshes = [censusRoutes.figures, customerRoutes.get, comparisonRoutes.plans, comparisonRoutes.comparison];

@@ -1,5 +1,6 @@
 import type { GroupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
 import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { CensusCover } from '@worksmart/shared/census/schema.ts';
 import type { BenefitYear } from '@worksmart/shared/reference/benefit-year.schema.ts';
 import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -55,6 +56,8 @@ interface Stored {
   /** The provider’s plans of the year, and its limits. */
   offered?: readonly Plan[];
   limits?: readonly BenefitYear[];
+  /** Who is covered by the client's census; by default there is none. */
+  cover?: CensusCover;
 }
 
 /** A fake server for a client's benefits. It stores the bodies of group saves. */
@@ -64,11 +67,13 @@ export const serveBenefits = ({
   groups,
   offered,
   limits,
+  cover = { census: null, covered: [], cobra: 0 },
 }: Stored = {}) => {
   const state = { group, groups: groups ?? [group as BenefitGroup] };
   const api = fakeApi({
     'GET /plans': () => offered ?? [],
     'GET /benefitYears': () => limits ?? [],
+    'GET /customer/:id/census/cover': () => cover,
     'GET /customer/:id/client': ({ query }) => ({ ...benefit, year: Number(query.year ?? benefit.year) }),
     'GET /customer/:id/client/:clientId/groups': () => state.groups,
     'GET /customer/:id/client/:clientId/group/:groupId': () => state.group,

@@ -69,7 +69,15 @@ export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customer
   );
   const draw: Record<GroupTabId, () => ReactNode> = {
     medical: () =>
-      signed(<MedicalTab {...terms} store={stores.medical} offered={offered} onChooseTier={() => void chooseTier()} />),
+      signed(
+        <MedicalTab
+          {...terms}
+          store={stores.medical}
+          offered={offered}
+          customerId={customerId}
+          onChooseTier={() => void chooseTier()}
+        />,
+      ),
     dental: () => signed(grid('dental', 'Dental')),
     vision: () => signed(grid('vision', 'Vision')),
     disability: () => <DisabilityTab {...part} />,

@@ -4,6 +4,7 @@ import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { missingLimitsText } from '@worksmart/shared/reference/benefit-year.schema.ts';
 import { useHdhpChecks } from '../../../reference/reference.api.ts';
+import { ContributionCost } from '../grid/contribution-cost.tsx';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
 import type { GridStore } from '../grid/grid-store.ts';
 import type { GroupPart } from './group-part.tsx';
@@ -11,6 +12,7 @@ import type { GroupPart } from './group-part.tsx';
 interface Props extends GroupPart {
   store: GridStore;
   offered: readonly Frequency[];
+  customerId: number;
   /** Leads to the field of the medical tier. */
   onChooseTier: () => void;
 }
@@ -38,7 +40,7 @@ const isUnlimited = ({ medical }: GroupPart['group']): boolean =>
   medical.plans.some((plan) => plan.hasHSA && (plan.hsA_Limit_EE === null || plan.hsA_Limit_EF === null));
 
 /** The medical plans. Their premiums depend on the group's tier, so without a tier there are none. */
-export const MedicalTab = ({ group, store, offered, readOnly, onChooseTier }: Props) => {
+export const MedicalTab = ({ group, store, offered, readOnly, customerId, onChooseTier }: Props) => {
   const { medicalTier, adjustments } = group;
   if (!medicalTier || !hasMedical(medicalTier.id))
     return (
@@ -62,6 +64,7 @@ export const MedicalTab = ({ group, store, offered, readOnly, onChooseTier }: Pr
       )}
       <HdhpWarning group={group} />
       <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />
+      <ContributionCost store={store} customerId={customerId} group={group} />
     </>
   );
 };

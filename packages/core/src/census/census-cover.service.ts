@@ -1,0 +1,27 @@
+import { cycleOfRecord } from '@worksmart/shared/census/apply.rules.ts';
+import { coveredEmployees } from '@worksmart/shared/census/cover.rules.ts';
+import type { CensusCover } from '@worksmart/shared/census/schema.ts';
+import { openCustomer } from '../customers/customer-access.service.ts';
+import type { Context } from '../platform/context.ts';
+import { readFigureRows } from './census.queries.ts';
+import { dayOf, type StoredCounts } from './census-version.ts';
+
+/**
+ * Returns how many employees of the active census have which coverage and pay cycle. Counts only, for everyone who may
+ * open the customer.
+ * @throws AppError not_found
+ */
+export const readCensusCover = async (ctx: Context, customerId: number): Promise<CensusCover> => {
+  await openCustomer(ctx, customerId);
+  const census = await ctx.db.census.findFirst({ where: { customerId, active: true, rowsDeletedAt: null } });
+  if (!census) return { census: null, covered: [], cobra: 0 };
+  const rows = await readFigureRows(ctx.db, census.id);
+  const cycles = await ctx.db.payCycle.findMany({ where: { customerId }, select: { cycleCount: true } });
+  const plans = await ctx.db.plan.findMany({ distinct: ['name'], orderBy: { id: 'desc' }, select: { name: true } });
+  const asOf = dayOf(census.asOf);
+  return {
+    census: { id: census.id, asOf, label: census.label },
+    covered: coveredEmployees(rows, asOf, { plans: plans.map(({ name }) => name), fallback: cycleOfRecord(cycles) }),
+    cobra: (census.counts as unknown as StoredCounts).cobra,
+  };
+};
