@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { settingOf } from '../packages/core/src/platform/secret-files.ts';
 import { pack } from './backup/archive.ts';
 import { copyOut } from './backup/database-copy.ts';
 import { withConnection, withOwnDatabase } from './backup/own-database.ts';
@@ -54,7 +55,7 @@ const main = async (): Promise<void> => {
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
     const files = Object.keys(contents).filter((path) => path.startsWith('files/')).length;
     console.log(`${archive}: ${rows} rows of ${database.tables.length} tables, ${files} stored files.`);
-    if (process.env.STORAGE_URL)
+    if (settingOf(process.env, 'STORAGE_URL'))
       console.log('Files in the bucket of STORAGE_URL are not included: back up the bucket too.');
     console.log('The backup contains unencrypted personal data: store it encrypted, and APP_SECRET separately.');
   } finally {

@@ -1,9 +1,12 @@
 import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
+import { settingOf } from '../../packages/core/src/platform/secret-files.ts';
 import { beginStep, finishStep, isFinished } from './preparation-steps.ts';
 import { seedReference } from './reference.ts';
 
 const connections = 2;
-const { DATABASE_URL, EMBEDDED, ADMIN_EMAIL, ADMIN_PASSWORD, PASSWORD_MIN_LENGTH } = process.env;
+const { EMBEDDED, ADMIN_EMAIL, PASSWORD_MIN_LENGTH } = process.env;
+const DATABASE_URL = settingOf(process.env, 'DATABASE_URL');
+const ADMIN_PASSWORD = settingOf(process.env, 'ADMIN_PASSWORD');
 const embedded = EMBEDDED === 'true' || EMBEDDED === '1';
 
 /** Seeds what is missing in the database at `url`, and prints one line per step. */

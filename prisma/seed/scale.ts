@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
 import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
+import { settingOf } from '../../packages/core/src/platform/secret-files.ts';
 import { startOfDay } from './demo/calendar.ts';
 import { agentRows } from './demo/users.ts';
 import { readGroupSamples } from './scale-groups.ts';
@@ -150,7 +151,7 @@ async function main(url: string): Promise<void> {
 
 if (import.meta.main) {
   try {
-    const url = process.env.DATABASE_URL;
+    const url = settingOf(process.env, 'DATABASE_URL');
     if (!url) throw new Error('DATABASE_URL is not set: it names the database to fill.');
     await main(url);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { settingOf } from '../../packages/core/src/platform/secret-files.ts';
 import { findRunning, startPostgres } from '../lib/embedded-postgres.mjs';
 import { dataFolder } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
@@ -9,7 +10,8 @@ import { Problem } from '../lib/problem.mjs';
  * Calls `work` with the database's URL: DATABASE_URL, or the embedded database, which is started if it is not running.
  */
 export const withOwnDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
-  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL);
+  const given = settingOf(process.env, 'DATABASE_URL');
+  if (given) return work(given);
   const place = join(dataFolder(), 'pg');
   const running = await findRunning(place);
   if (running) return work(running.url('worksmart'));

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { settingOf } from '../../packages/core/src/platform/secret-files.ts';
 import { messageOf } from '../lib/problem.mjs';
 import { runMain } from '../lib/run-main.mjs';
 import { withClient } from '../lib/with-client.ts';
@@ -73,7 +74,7 @@ function isUpToDate(url: string): Promise<boolean> {
 
 if (import.meta.main)
   await runMain(async () => {
-    const url = process.env.DATABASE_URL;
+    const url = settingOf(process.env, 'DATABASE_URL');
     if (!url) throw new Error('DATABASE_URL is not set: it names the database to migrate.');
     for (const name of await migrate(url)) console.log(`applied ${name}`);
   }, messageOf);

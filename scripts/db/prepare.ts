@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type pg from 'pg';
+import { settingOf } from '../../packages/core/src/platform/secret-files.ts';
 import { beginStep, finishStep, wasCutOff } from '../../prisma/seed/preparation-steps.ts';
 import { inRoot } from '../lib/paths.mjs';
 import { runMain } from '../lib/run-main.mjs';
@@ -64,7 +65,7 @@ async function onMaintenance<T>(url: string, work: (client: pg.Client, name: str
 }
 
 async function main(): Promise<void> {
-  const url = process.env.DATABASE_URL ?? '';
+  const url = settingOf(process.env, 'DATABASE_URL') ?? '';
   await checkDatabase(url);
   await prepare(url);
   console.log('The database is ready.');

@@ -12,7 +12,7 @@ const workspaces = () =>
 /** Installs the packages if the lockfile or a manifest changed. @param {Toolchain} tools @param {Step} step */
 export async function installPackages(tools, step) {
   const manifests = workspaces().map((folder) => `${folder}/package.json`);
-  const sources = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests];
+  const sources = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.cjs', ...manifests];
   await makeFrom({ name: 'install', sources, result: 'node_modules/.modules.yaml' }, () =>
     step('Installing packages', async () => {
       const flags = ['--frozen-lockfile', '--prefer-offline', '--config.confirm-modules-purge=false'];

@@ -123,6 +123,7 @@ function stagesFor({ node }) {
     ...Object.entries(typePrograms).map(([name, config]) => types(`types-${name}`, config)),
     { name: 'dead-code', command: [node, inRoot('node_modules/knip/bin/knip.js'), '--no-progress'] },
     { name: 'architecture', command: [node, inRoot('scripts/check/check-architecture.mjs')] },
+    { name: 'repository', command: [node, inRoot('scripts/check/check-repository.ts')] },
     { name: 'schema', command: [node, inRoot('scripts/db/check-schema.ts')] },
     { name: 'migrations', command: [node, inRoot('scripts/db/lint-migrations.ts')] },
     vitest('core', 'packages/core'),

@@ -5,7 +5,7 @@ import { makeFolder } from './make-folder.mjs';
 import { root } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
 
-const nodeVersion = '24.21.0';
+const nodeVersion = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
 const pnpmVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager.split('@')[1];
 
 /**

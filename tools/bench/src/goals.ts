@@ -8,6 +8,7 @@ import { measureBesideImport, measureImportMemory } from './measure-import-load.
 import { measureLive } from './measure-live.ts';
 import { measureLogin } from './measure-login.ts';
 import { measureMemory } from './measure-memory.ts';
+import { measurePackages } from './measure-packages.ts';
 import { measurePdf } from './measure-pdf.ts';
 import { measurePeople } from './measure-people.ts';
 import { measureDetail, measureList } from './measure-reads.ts';
@@ -89,6 +90,7 @@ export const goals: readonly Goal[] = [
   { name: 'P15', title: 'scripts', run: async () => measureScripts(inRoot('apps/web/dist')) },
   { name: 'P16', title: 'start', run: (setting) => measureStart(setting, 5) },
   { name: 'P17', title: 'people at work', run: (setting, { quick }) => measurePeople(setting, quick) },
+  { name: 'P20', title: 'packages of the server image', run: async () => measurePackages() },
   {
     name: 'P22',
     title: 'live records',

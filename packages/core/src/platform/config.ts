@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { settingProblems } from './config-problems.ts';
 import { readS3Address } from './s3-address.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const minutes = z.coerce
@@ -195,11 +196,15 @@ const meaningOf = (name: string): string =>
 
 /** Parses the environment once. @throws Error that names all missing and wrong variables, a sentence for each. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const files = withSecretFiles(env);
+  const present = Object.fromEntries(Object.entries(files.env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(present);
   const keys = keysOf(present);
-  const problems = settingProblems(read.error?.issues ?? [], present, meaningOf);
-  if (keys.length === 0)
+  // Of a file that cannot be read, that is all there is to say.
+  const isGiven = (name: string) => Boolean(env[`${name}_FILE`]) && present[name] === undefined;
+  const issues = (read.error?.issues ?? []).filter(({ path }) => !isGiven(String(path[0])));
+  const problems = [...files.problems, ...settingProblems(issues, present, meaningOf)];
+  if (keys.length === 0 && !isGiven('API_KEYS'))
     problems.push(`API_KEYS ${present.API_KEYS ? 'holds no key' : 'is missing'}: ${meaningOf('API_KEYS')}`);
   if (!read.success || problems.length > 0)
     throw new Error(`These settings are missing or wrong:\n  ${problems.join('\n  ')}`);

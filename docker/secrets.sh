@@ -1,0 +1,27 @@
+#!/bin/sh
+# Writes each secret that is missing into docker/secrets, one file each, and prints which ones. Existing files stay.
+set -eu
+cd "$(dirname "$0")"
+umask 077
+mkdir -p secrets
+
+write() {
+  [ -e "secrets/$1" ] && return
+  printf '%s' "$2" >"secrets/$1"
+  # The containers read them as other users; on the host, only who may enter the folder can.
+  chmod 444 "secrets/$1"
+  echo "docker/secrets/$1"
+}
+
+random() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
+
+write postgres_password "$(random 24)"
+write database_url "postgresql://worksmart:$(cat secrets/postgres_password)@postgres:5432/worksmart"
+# Whoever loses it loses the emails that wait and the codes; keep a copy apart from the backups.
+write app_secret "$(random 32)"
+# A key for each calling program, separated by commas, the web app's first.
+write api_keys "$(random 16)"
+# Your mail server: smtp://user:password@host:587. Empty: emails stay in the outbox.
+write smtp_url ""
+# The first administrator's; ADMIN_EMAIL in docker/.env names the account.
+write admin_password "$(random 12)"

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { changelogFaults, unequalManifests, unpinnedActions } from './repository.mjs';
+
+const manifest = (path, version, license = 'UNLICENSED') => ({ path, text: JSON.stringify({ version, license }) });
+
+test('a workspace has the version and license of the root', () => {
+  const equal = [manifest('package.json', '1.2.0'), manifest('apps/web/package.json', '1.2.0')];
+  expect(unequalManifests(equal)).toEqual([]);
+  const unequal = [...equal, manifest('a/package.json', '1.1.0'), manifest('b/package.json', '1.2.0', 'MIT')];
+  expect(unequalManifests(unequal)).toEqual([
+    expect.stringContaining('a/package.json'),
+    expect.stringContaining('b/package.json'),
+  ]);
+});
+
+test('a workflow names the commit of each action', () => {
+  const text = `uses: actions/checkout@${'a1'.repeat(20)} # v7\nuses: actions/cache@v4\nuses: ./.github/own`;
+  expect(unpinnedActions([{ path: 'ci.yml', text }])).toEqual([expect.stringContaining('actions/cache@v4')]);
+});
+
+test('the change log has what is not released yet, then the present version', () => {
+  expect(changelogFaults('# Changes\n\n## [Unreleased]\n\n## [1.2.0] - 2026-11-23\n', '1.2.0')).toEqual([]);
+  expect(changelogFaults('## [Unreleased]\n## [1.1.0] - 2026-11-23\n', '1.2.0')).toHaveLength(1);
+  expect(changelogFaults('## [1.2.0] - 2026-11-23\n## [1.1.0] - 2026-10-23', '1.2.0')).toHaveLength(2);
+});
