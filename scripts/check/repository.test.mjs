@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changelogFaults, unequalManifests, unpinnedActions } from './repository.mjs';
 
+/** @param {string} path @param {string} version */
 const manifest = (path, version, license = 'UNLICENSED') => ({ path, text: JSON.stringify({ version, license }) });
 
 test('a workspace has the version and license of the root', () => {
