@@ -20,6 +20,6 @@ export const seesCensusDetails = (actor: ActorFacts, customer: CustomerFacts): b
 export const canChangeCensus = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   seesCensusRows(actor, customer) && canSave(actor, customer);
 
-/** Whether the actor may apply figures of a census to payroll and plans. */
+/** Whether the actor may apply figures of a census to payroll and plans. A lead has none yet. */
 export const canApplyCensus = (actor: ActorFacts, customer: CustomerFacts): boolean =>
-  seesCensusRows(actor, customer) && canSaveRfp(actor, customer);
+  customer.stageId !== stage.lead && seesCensusRows(actor, customer) && canSaveRfp(actor, customer);

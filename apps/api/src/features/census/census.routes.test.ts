@@ -247,3 +247,10 @@ test('E8 everyone who may open the record sees how many employees have which cov
   const { id } = (await get(admin, client)).json().versions[0];
   await send(t, admin, 'DELETE', `/census/${id}`);
 });
+
+test('a lead has a census, of which nothing is applied yet', async () => {
+  const lead = await addRecord(t, { salesAgentId: t.userOf(agent).id, stageId: 1 });
+  await saved(agent, {}, lead);
+  expect((await get(agent, lead)).json().may).toEqual({ rows: true, details: true, change: true, apply: false });
+  expect((await send(t, agent, 'GET', `/customer/${lead.customer}/census/figures`)).statusCode).toBe(403);
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CustomerSave } from '@worksmart/shared/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
@@ -72,7 +72,7 @@ describe('the Lead Profile', () => {
       within(dialog)
         .getAllByRole('tab')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Company Info', 'Primary Contact Info', 'Lead Info', 'Timeline']);
+    ).toEqual(['Company Info', 'Primary Contact Info', 'Lead Info', 'Census', 'Timeline']);
     const facts = within(dialog)
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextSibling?.textContent]);
@@ -83,6 +83,20 @@ describe('the Lead Profile', () => {
     ]);
     expect(within(dialog).getByRole('button', { name: 'Save' })).toBeEnabled();
     expect(within(dialog).getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);
+  });
+
+  test('has the census of a stored lead, which a new one has not', async () => {
+    const api = serve();
+    const may = { rows: true, details: true, change: true, apply: false };
+    api.answer('GET /customer/:id/census', () => ({ versions: [], may, undoUntil: null, participationMinimum: null }));
+    const { user } = open(31);
+    await loaded();
+    await toTab(user, 'Census');
+    expect(await screen.findByRole('button', { name: 'Import Census' })).toBeEnabled();
+    cleanup();
+    open(null);
+    expect(await screen.findByRole('tab', { name: 'Lead Info' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Census' })).toBeNull();
   });
 
   test('S-LEAD-25 offers Promote to RFP in edit mode only', async () => {

@@ -1,8 +1,6 @@
 import { Button, Fieldset, Stack } from '@mantine/core';
-import { IconAlertCircle, IconBuilding, IconHistory, IconTrendingUp, IconUser } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import type { TimelineTarget } from '@worksmart/shared/timeline/schema.ts';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lastChangeOf } from '../../../../lib/live/live-channel.ts';
 import { recordPath } from '../../../../lib/record-address.ts';
 import { CopyLink } from '../../../../ui/dialogs/copy-link.tsx';
@@ -10,25 +8,21 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { DiscardDialog, useCloseGuard } from '../../../../ui/dialogs/discard-dialog.tsx';
 import { RecordStepper } from '../../../../ui/dialogs/record-stepper.tsx';
-import { type RecordTab, RecordTabs } from '../../../../ui/dialogs/record-tabs.tsx';
+import { RecordTabs } from '../../../../ui/dialogs/record-tabs.tsx';
 import { SaveButton } from '../../../../ui/dialogs/save-button.tsx';
 import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '../../../../ui/edited-record/draft-offer.tsx';
 import { type Command, Commands, closeCommand } from '../../../../ui/keys/commands.ts';
 import { useLatest } from '../../../../ui/table/use-latest.ts';
 import { toast } from '../../../../ui/toasts.ts';
-import { Waiting } from '../../../../ui/waiting.tsx';
-import { ContactFields } from '../../../customers/customer-fields.parts.ts';
 import { PresentPeople } from '../../../live/live.parts.ts';
 import { NotesButton } from '../../../notes/notes.parts.ts';
-import { TimelineTab } from '../../../timeline/timeline.parts.ts';
 import { promoteCommand } from '../promote-command.ts';
 import { LeadBanner } from './lead-banner.tsx';
-import { LeadCompanyTab } from './lead-company-tab.tsx';
 import classes from './lead-dialog.module.css';
 import { useLeadFields } from './lead-fields.ts';
-import { LeadInfoTab } from './lead-info-tab.tsx';
-import { type LeadTabId, leadTabNames, tabOfField } from './lead-tabs.ts';
+import { tabsOf } from './lead-tab-list.tsx';
+import type { LeadTabId } from './lead-tabs.ts';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { SimilarWarning } from './similar-customers.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';
@@ -126,61 +120,6 @@ const leadCommands = ({ form, saved }: OpenLead, { busy, promote }: LeadActions,
   if (busy) return [];
   const mayPromote = saved?.abilities.promote && form.canSave;
   return [...(mayPromote ? [promoteCommand('Promote to RFP', promote)] : []), closeCommand(close)];
-};
-
-const icons = { company: IconBuilding, contact: IconUser, lead: IconTrendingUp, timeline: IconHistory };
-
-const tabsOf = ({ form, saved, showTab }: OpenLead, openNotes: () => void): RecordTab[] => {
-  const wrong = new Set(Object.keys(form.errors).map(tabOfField));
-  const { state, zip } = form.values.contacts?.[0] ?? {};
-  const render: Record<LeadTabId, () => ReactNode> = {
-    company: () => <LeadCompanyTab form={form} />,
-    contact: () => (
-      <Stack gap="sm">
-        <ContactFields
-          // Named as in the comparison of two versions, so that a change by someone else marks the field.
-          field={(name) => ({ ...form.getInputProps(`contacts.0.${name}`), 'data-path': `contact.${name}` })}
-          state={state}
-          zip={zip}
-        />
-      </Stack>
-    ),
-    lead: () => <LeadInfoTab form={form} saved={saved} />,
-    timeline: () => saved && <LeadTimeline customerId={saved.id} onShow={showTab} onNotes={openNotes} />,
-  };
-  const ids = (Object.keys(render) as LeadTabId[]).filter((id) => id !== 'timeline' || saved);
-  return ids.map((id) => ({
-    id,
-    label: leadTabNames[id],
-    icon: icons[id],
-    mark: wrong.has(id) && (
-      <IconAlertCircle size={16} color="var(--mantine-color-error)" aria-label="has errors" role="img" />
-    ),
-    render: render[id],
-  }));
-};
-
-const leadTabOf: Readonly<Record<string, LeadTabId>> = { company: 'company', contacts: 'contact' };
-
-interface TimelineProps {
-  customerId: number;
-  onShow: (tab: LeadTabId) => void;
-  onNotes: () => void;
-}
-
-const LeadTimeline = ({ customerId, onShow, onNotes }: TimelineProps) => {
-  const tabOf = (target: TimelineTarget) => (target.to === 'tab' ? leadTabOf[target.tab] : undefined);
-  const leadsTo = (target: TimelineTarget) => target.to === 'note' || tabOf(target) !== undefined;
-  const show = (target: TimelineTarget) => {
-    const tab = tabOf(target);
-    if (tab) onShow(tab);
-    if (target.to === 'note') onNotes();
-  };
-  return (
-    <Suspense fallback={<Waiting />}>
-      <TimelineTab customerId={customerId} leadsTo={leadsTo} onOpen={show} />
-    </Suspense>
-  );
 };
 
 const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: LeadActions; onClose: () => void }) => {

@@ -1,9 +1,10 @@
-export type LeadTabId = 'company' | 'contact' | 'lead' | 'timeline';
+export type LeadTabId = 'company' | 'contact' | 'lead' | 'census' | 'timeline';
 
 export const leadTabNames: Readonly<Record<LeadTabId, string>> = {
   company: 'Company Info',
   contact: 'Primary Contact Info',
   lead: 'Lead Info',
+  census: 'Census',
   timeline: 'Timeline',
 };
 
