@@ -1,6 +1,5 @@
 import {
   type CensusFigure,
-  type ClassRow,
   type CycleRow,
   changesAnything,
   type FigurePlan,
@@ -8,11 +7,14 @@ import {
   type PlanRow,
   planPayCycles,
   planQuantities,
+} from '@worksmart/shared/census/apply.rules.ts';
+import {
+  type ClassRow,
   planSuta,
   planSutaWages,
   planWorkersComp,
   type TaxedStateRow,
-} from '@worksmart/shared/census/apply.rules.ts';
+} from '@worksmart/shared/census/apply-taxes.rules.ts';
 import type { CensusFigureView } from '@worksmart/shared/census/schema.ts';
 import { insuranceType, rateType } from '@worksmart/shared/lookups/constants.ts';
 import type { CensusApplication } from '../generated/prisma/client.ts';

@@ -1,10 +1,6 @@
 import type { FigureRow } from '@worksmart/shared/census/figures.rules.ts';
-import {
-  type CensusCounts,
-  censusCounts,
-  type Participation,
-  participationOf,
-} from '@worksmart/shared/census/figures.rules.ts';
+import { type CensusCounts, censusCounts } from '@worksmart/shared/census/figures.rules.ts';
+import { type Participation, participationOf } from '@worksmart/shared/census/participation.rules.ts';
 
 /** The totals of a census as stored. They stay when its rows are deleted. */
 export interface StoredCounts extends CensusCounts {

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { taxableWagesOf } from '../payroll/taxable-wages.rules.ts';
-import {
-  changesAnything,
-  planPayCycles,
-  planQuantities,
-  planSuta,
-  planSutaWages,
-  planWorkersComp,
-} from './apply.rules.ts';
+import { changesAnything, planPayCycles, planQuantities } from './apply.rules.ts';
+import { planSuta, planSutaWages, planWorkersComp } from './apply-taxes.rules.ts';
 import { exampleCensus, exampleDay } from './testing/example-census.ts';
 
 const rows = exampleCensus();

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   censusCounts,
   employeesOf,
-  participationOf,
   payCycleFigures,
   sutaFigures,
   tierCounts,
@@ -45,21 +44,6 @@ test('E6 sums annual wages per state and class', () => {
     { state: 'IN', code: '3632', employees: 5, wages: 185_952, unknown: 0 },
     { state: 'IN', code: '8810', employees: 2, wages: 118_464, unknown: 0 },
   ]);
-});
-
-test('E7 takes valid waivers off the eligible, or adds them to the enrolled', () => {
-  expect(participationOf(rows, exampleDay)).toEqual({ eligible: 7, enrolled: 6, validWaivers: 1, percent: 100 });
-  const none = rows.map((row) => ({ ...row, waiveReason: null }));
-  expect(participationOf(none, exampleDay).percent).toBe(85.71);
-  const person = { ...rows[3]!, waiveReason: null };
-  const ten = [
-    ...Array.from({ length: 5 }, () => person),
-    ...Array.from({ length: 3 }, () => ({ ...person, tier: 'WV' as const, waiveReason: 'medicare' as const })),
-    ...Array.from({ length: 2 }, () => ({ ...person, tier: 'WV' as const, waiveReason: 'individual' as const })),
-  ];
-  expect(participationOf(ten, exampleDay, 'carrier').percent).toBe(71.43);
-  expect(participationOf(ten, exampleDay, 'exchange').percent).toBe(80);
-  expect(participationOf([{ ...person, owner: true }], exampleDay, 'exchange').percent).toBeNull();
 });
 
 test('sums monthly wages and headcounts per pay cycle, and says how many are unknown', () => {

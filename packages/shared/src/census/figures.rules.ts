@@ -1,5 +1,5 @@
 import { Money, toCents } from '../money.ts';
-import { type CensusCycle, type CensusTier, coverageTiers, validWaivers } from './lists.ts';
+import type { CensusCycle, CensusTier } from './lists.ts';
 import { type CensusRow, fullTimeFrom } from './row.ts';
 
 /** What a census drives. Sums are made in whole cents, which are exact up to 90 trillion dollars. */
@@ -158,39 +158,6 @@ export const tierCounts = (rows: readonly FigureRow[], asOf: string): TierCounts
   const counts: TierCounts = { EE: 0, ES: 0, EC: 0, EF: 0, WV: 0, NE: 0, none: 0 };
   for (const row of rows) if (isCounted(row, asOf)) counts[row.tier ?? 'none'] += 1;
   return counts;
-};
-
-export const participationBases = ['carrier', 'exchange'] as const;
-/** Carriers take valid waivers off the eligible; the federal exchange adds them to the enrolled. */
-export type ParticipationBasis = (typeof participationBases)[number];
-
-export interface Participation {
-  eligible: number;
-  enrolled: number;
-  validWaivers: number;
-  /** Percent with two decimals; null if no one counts as eligible. */
-  percent: number | null;
-}
-
-const isEnrolled = ({ tier }: FigureRow): boolean => coverageTiers.some((covered) => covered === tier);
-
-/** Returns the participation. COBRA never counts; the exchange also leaves owners out. */
-export const participationOf = (
-  rows: readonly FigureRow[],
-  asOf: string,
-  basis: ParticipationBasis = 'carrier',
-): Participation => {
-  const people = employeesOf(rows, asOf).filter(
-    ({ tier, owner }) => tier !== null && tier !== 'NE' && !(owner && basis === 'exchange'),
-  );
-  const enrolled = people.filter(isEnrolled).length;
-  const valid = people.filter(
-    ({ tier, waiveReason }) => tier === 'WV' && waiveReason !== null && validWaivers.includes(waiveReason),
-  ).length;
-  const eligible = people.length;
-  const [part, whole] = basis === 'carrier' ? [enrolled, eligible - valid] : [enrolled + valid, eligible];
-  const percent = whole > 0 ? toCents(new Money(part).div(whole).times(100)).toNumber() : null;
-  return { eligible, enrolled, validWaivers: valid, percent };
 };
 
 export interface CensusCounts {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { exactText, optionalText, recordId, requiredDate, text } from '../fields.ts';
 import { censusFigures } from './apply.rules.ts';
 import { censusColumnNames } from './columns.ts';
-import { participationBases } from './figures.rules.ts';
 import { censusCycles, censusTiers, coverageTiers, waiveReasons } from './lists.ts';
+import { participationBases } from './participation.rules.ts';
 
 /** The largest settings of rows and megabytes of one file; the usual limits are lower (CENSUS_MAX_ROWS, _MB). */
 export const censusLimits = { rows: 20_000, megabytes: 50, columns: 200, cell: 1_000, header: 200 } as const;
