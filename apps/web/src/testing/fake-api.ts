@@ -40,14 +40,24 @@ const respond = (answer: unknown): Response => {
   );
 };
 
+const noCensus = {
+  ...{ versions: [], undoUntil: null, participationMinimum: null },
+  may: { rows: false, details: false, change: false, apply: false },
+};
+
 /**
  * Answers the browser’s calls by "METHOD /path" (parameters as `:id`). An unknown call fails the test, and so does a
  * body with names that the contract does not declare.
  * @returns every call made, in order, and `answer` to add or replace a handler
  */
 export const fakeApi = (initial: Record<string, Answer>) => {
-  // Every open record says that it is open.
-  const answers: Record<string, Answer> = { 'POST /live/presence': () => ({ customerId: 1, people: [] }), ...initial };
+  const answers: Record<string, Answer> = {
+    // Every open record says that it is open; the Benefits tabs and groups ask for the census.
+    'POST /live/presence': () => ({ customerId: 1, people: [] }),
+    'GET /customer/:id/census': () => noCensus,
+    'GET /customer/:id/census/cover': () => ({ census: null, covered: [], cobra: 0 }),
+    ...initial,
+  };
   const calls: FakeRequest[] = [];
   const unanswered: string[] = [];
   expectDeclaredNames(calls);

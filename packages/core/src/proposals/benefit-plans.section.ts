@@ -7,7 +7,7 @@ import type { ProposalFacts } from './proposal.facts.ts';
 export const benefitPlans = (
   pdf: Pdf,
   parent: Tag,
-  { plans, comparesPlans, brand: { name: provider } }: ProposalFacts,
+  { plans, comparesPlans, participation, brand: { name: provider } }: ProposalFacts,
 ): void => {
   if (plans.kinds.length === 0) return;
   chapter(pdf, 'Benefit plans', parent);
@@ -17,6 +17,7 @@ export const benefitPlans = (
     `Monthly premiums of the ${plans.year} ${provider} plans for employee only (EE), employee and spouse (ES), employee and children (EC), and family (EF)${tier}.`,
     { parent },
   );
+  if (comparesPlans && participation) paragraph(pdf, `Participation: ${participation}`, { soft: true, parent });
   for (const kind of plans.kinds) premiumTable(pdf, parent, kind, plans);
   if (comparesPlans) for (const kind of plans.kinds) comparedPlans(pdf, parent, kind);
 };

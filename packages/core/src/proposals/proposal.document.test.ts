@@ -360,6 +360,13 @@ test('plans show what is offered at the tier and, when they are compared, each w
   expect(without).not.toMatch(/Benefit plans|Medical/);
 });
 
+test('E7 the participation is printed only with the compared plans, and only if a census set their quantities', async () => {
+  const participation = '6 of 6 eligible employees enrolled (100.00%). Census of 01/01/2026.';
+  expect((await textOf(proposalFacts({ participation }))).body).toContain(`Participation: ${participation}`);
+  expect((await textOf(proposalFacts())).body).not.toContain('Participation');
+  expect((await textOf(proposalFacts({ participation, comparesPlans: false }))).body).not.toContain('Participation');
+});
+
 test('without a tier, medical premiums are dashes with their reason', async () => {
   const unpriced = groupPlan({ proposed: offered(undefined, { premiums: null }) });
   const { body } = await textOf(proposalFacts({ plans: { ...planDocument([planKind([unpriced])]), tier: null } }));

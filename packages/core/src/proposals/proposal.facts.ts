@@ -89,6 +89,8 @@ export interface ProposalFacts {
   plans: PlanDocument;
   /** Whether each plan of the customer is shown next to the plan proposed to replace it. */
   comparesPlans: boolean;
+  /** Who enrolled, in words, if a census set the quantities of a plan; otherwise null. */
+  participation: string | null;
   summary: ProposalSummary;
   /** The scenario whose terms replace the record's. */
   scenario: ScenarioTerms | null;

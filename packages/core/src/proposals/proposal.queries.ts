@@ -22,6 +22,7 @@ import { readBrand } from '../platform/brand.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { exact, exactOrNull } from '../platform/decimals.ts';
+import { readParticipation } from './participation.queries.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
@@ -99,6 +100,7 @@ export const loadProposal = async (
     payrollTaxes: payroll?.includePayrollTaxes ? federal : null,
     services: servicesToday(payroll),
     comparesPlans: options.planComparison,
+    participation: await readParticipation(ctx, customerId),
     summary: summaryOf(computed, scenario?.shares),
     scenario,
   };

@@ -201,6 +201,7 @@ export const proposalFacts = (
     restart: null,
     plans: planDocument([planKind([groupPlan()])]),
     comparesPlans: true,
+    participation: null,
     ...more,
   };
   return { scenario: null, ...facts, summary: summaryOf(facts, facts.scenario?.shares) };

@@ -1,11 +1,13 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
+import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { CensusFigureView } from '@worksmart/shared/census/schema.ts';
 import { exampleColumns, exampleTable } from '@worksmart/shared/census/testing/example-census.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-const t = appForTests();
+const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
 let manager: TestHeaders;
 
 beforeAll(async () => {
@@ -97,4 +99,25 @@ test('a census that is no longer active is not applied', async () => {
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'rule']);
   const clientUser = await t.signInAs(8);
   expect((await send(t, clientUser, 'GET', `/customer/${id}/census/figures`)).statusCode).toBe(403);
+});
+
+const proposalText = async (id: number): Promise<string> => {
+  const answer = await send(t, manager, 'POST', `/report/proposal/${id}`, { medical: true, planComparison: true });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const file = await t.app.inject({ method: 'GET', url: answer.json().url, headers: manager });
+  const pdf = await readPdf(file.rawPayload);
+  return pdf.pages.map((_, page) => pageText(pdf, page)).join(' ');
+};
+
+test('E7 a proposal prints the participation while the census sets the quantities of a plan', async () => {
+  const id = await addRecord();
+  await t.db.customerPlan.updateMany({ where: { customerId: id }, data: { selected: true, eeAmount: 700 } });
+  expect(await proposalText(id)).not.toContain('Participation');
+  const plan = await t.db.customerPlan.findFirstOrThrow({ where: { customerId: id } });
+  const applied = one(await apply(id, 'plan', plan.id), 'plan')?.applied;
+  expect(await proposalText(id)).toContain(
+    'Participation: 6 of 6 eligible employees enrolled (100.00%), 1 person with other valid coverage not counted.',
+  );
+  await ok('POST', `/census/application/${applied?.id}/undo`);
+  expect(await proposalText(id)).not.toContain('Participation');
 });

@@ -3,6 +3,8 @@ import { trackedLoad } from '../../lib/pending-work.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 
 export { readPortalCensus } from './census.api.ts';
+/** The participation by the active census, for Benefits tabs. */
+export { Participation } from './components/participation.tsx';
 
 /** The Census tab of a record, loaded when it first opens. */
 export const CensusTab = lazy(trackedLoad(() => import('./components/census-tab.tsx')));

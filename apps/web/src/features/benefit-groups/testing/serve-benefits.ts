@@ -67,13 +67,13 @@ export const serveBenefits = ({
   groups,
   offered,
   limits,
-  cover = { census: null, covered: [], cobra: 0 },
+  cover,
 }: Stored = {}) => {
   const state = { group, groups: groups ?? [group as BenefitGroup] };
   const api = fakeApi({
     'GET /plans': () => offered ?? [],
     'GET /benefitYears': () => limits ?? [],
-    'GET /customer/:id/census/cover': () => cover,
+    ...(cover && { 'GET /customer/:id/census/cover': () => cover }),
     'GET /customer/:id/client': ({ query }) => ({ ...benefit, year: Number(query.year ?? benefit.year) }),
     'GET /customer/:id/client/:clientId/groups': () => state.groups,
     'GET /customer/:id/client/:clientId/group/:groupId': () => state.group,

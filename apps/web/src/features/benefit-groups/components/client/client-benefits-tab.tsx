@@ -7,6 +7,7 @@ import { useRecordAddress } from '../../../../lib/record-address.ts';
 import { OptionSelect } from '../../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { Participation } from '../../../census/census.parts.ts';
 import { StopLossButton } from '../../../stop-loss/stop-loss.parts.ts';
 import { useClientBenefit } from '../../benefit-groups.api.ts';
 import { BenefitSource, useIsSandbox } from '../../benefit-source.ts';
@@ -57,6 +58,7 @@ export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
           onChange={(chosen) => chosen && showYear(chosen.id)}
         />
       </FormSection>
+      {!isSandbox && <Participation customerId={customer.id} />}
       <Loaded query={benefit} errorTitle="The benefits could not be loaded">
         {(data) => <YearOf key={year} customer={customer} benefit={data} onOpenBenefits={onOpenBenefits} />}
       </Loaded>

@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { LockedUnless } from '../../../../ui/locked-unless.tsx';
 import { SubTabs } from '../../../../ui/sub-tabs.tsx';
+import { Participation } from '../../../census/census.parts.ts';
 import { DocumentArea } from '../../../documents/documents.parts.ts';
 import type { RecordForm } from '../record-form.ts';
 import { MedicalBenefits } from './medical-benefits.tsx';
@@ -64,7 +65,15 @@ export const BenefitsTab = ({ customer, form }: Props) => {
     <SubTabs
       label="Benefits"
       tabs={[
-        tab('Medical', <MedicalBenefits form={form} />, types.medicalSummaryPlans, types.medicalInvoices),
+        tab(
+          'Medical',
+          <>
+            <Participation customerId={customer.id} />
+            <MedicalBenefits form={form} />
+          </>,
+          types.medicalSummaryPlans,
+          types.medicalInvoices,
+        ),
         tab(
           'Dental',
           <PlanFields title="Dental" form={form} plan="dental" />,
