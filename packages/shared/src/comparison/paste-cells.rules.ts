@@ -10,7 +10,7 @@ export interface PastedLine {
   cells: readonly string[];
 }
 
-const thousands = /\d,\d{3}(?!\d)/g;
+const thousands = /\d(?:,\d{3})+(?!\d)/g;
 
 /**
  * Finds the separator. Any tab means a spreadsheet; a comma counts only if it does more than group thousands. Otherwise

@@ -1,8 +1,8 @@
 import { List } from '@mantine/core';
 import { type PastedCounts, parseCounts } from '@worksmart/shared/comparison/paste-counts.rules.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { PasteDialog } from '../../../ui/dialogs/paste-dialog.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
 import type { PlanForm } from './plan-form.ts';
 import { sizes } from './plan-values.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '@worksmart/shared/comparison/paste-employees.rules.ts';
 import type { PlanEmployeeSave } from '@worksmart/shared/comparison/schema.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { PasteDialog } from '../../../ui/dialogs/paste-dialog.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
 import { sizes } from './plan-values.ts';
 
 const columns: readonly SimpleColumn<PastedEmployee>[] = [

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { neutralWcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { expect, test } from 'vitest';
@@ -68,6 +68,36 @@ test('the step of the premium discount names its year and source', async () => {
       `Operations’ discounts of ${rfp.rfpYear} for stock companies, on $27,500.00 in parts. Source: NCCI, January 2026`,
     ),
   ).toBeVisible();
+});
+
+test('pasted lines are shown before they are saved, all in one call', async () => {
+  const { user, api } = await openWorkComp();
+  const changed = withTerms();
+  api.answer('POST /customer', () => changed);
+  await user.click(button('Paste Lines'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste Work Comp Lines' }));
+  await user.click(dialog.getByLabelText(/^Copied Cells/));
+  await user.paste('Code\tPayroll\tRate\n3632\t1,300,000\t2.10\n8810\t400,000\t0.14\nTotal\t\t');
+  expect(cellsOf('What was recognized', /^IN 3632/)).toEqual([
+    ...['IN 3632', '30', '$1,250,000.00 → $1,300,000.00', '$0.00', '2.2000 → 2.1000', 'Changes'],
+  ]);
+  expect(cellsOf('What was recognized', /^IN 8810/).at(-1)).toBe('New: enter the employees');
+  expect(dialog.getByRole('list', { name: 'Not understood' })).toHaveTextContent('Line 4: Total. “Total” is not');
+  expect(button('Save 1 Line')).toBeEnabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Employees of IN 8810' }), '12');
+  expect(api.callsOf('POST', '/customer')).toHaveLength(0);
+  await user.click(button('Save 2 Lines'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Paste Work Comp Lines' })).not.toBeInTheDocument());
+  expect(api.callsOf('POST', '/customer')[0]?.body).toMatchObject({
+    rfp: {
+      payRoll: {
+        workersComp: [
+          { id: 51, code: '3632', rate: 2.1, annualWages: 1_300_000, monthlyWages: 108_333.33 },
+          { id: 0, state: 'IN', code: '8810', employeeCount: 12, rate: 0.14, annualWages: 400_000 },
+        ],
+      },
+    },
+  });
 });
 
 test('warns where the mod does not count', async () => {

@@ -6,6 +6,7 @@ import { termsInUse, type WcTerms } from '@worksmart/shared/payroll/wc-terms.rul
 import { wcTermLabels } from '@worksmart/shared/payroll/wc-terms.schema.ts';
 import { discountNames, programNames } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { useState } from 'react';
+import { PasteLines } from './paste-lines.tsx';
 import { WcTermsDialog } from './wc-terms-dialog.tsx';
 
 const percent = (value: WcTerms['schedulePercent']) => `${new Money(value)}%`;
@@ -48,6 +49,7 @@ export const PolicyTerms = ({ customer }: { customer: CustomerDetail }) => {
           Policy Terms
         </Button>
       )}
+      {customer.abilities.saveRfp && <PasteLines customer={customer} />}
       {open && <WcTermsDialog customer={customer} onClose={() => setOpen(false)} />}
     </Group>
   );

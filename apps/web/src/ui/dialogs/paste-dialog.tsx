@@ -1,7 +1,9 @@
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { TextAreaField } from '../../../ui/fields/text-fields.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
+import { TextAreaField } from '../fields/text-fields.tsx';
+import { useAction } from '../use-action.ts';
+import { Dialog } from './dialog.tsx';
 
 interface Props<Understood> {
   title: string;
@@ -14,7 +16,8 @@ interface Props<Understood> {
   taken: (understood: Understood) => number;
   /** The button’s label for that number. */
   use: (taken: number) => string;
-  onUse: (understood: Understood) => void;
+  /** Imports the values. The dialog closes, or stays with the error if this fails. */
+  onUse: (understood: Understood) => unknown;
   onClose: () => void;
 }
 
@@ -24,8 +27,14 @@ export const PasteDialog = <Understood,>(props: Props<Understood>) => {
   const [text, setText] = useState('');
   const understood = read(text);
   const count = taken(understood);
+  const { busy, failure, run } = useAction();
+  const apply = () =>
+    run(async () => {
+      await onUse(understood);
+      onClose();
+    });
   return (
-    <Dialog opened title={title} onClose={onClose} size="xl">
+    <Dialog opened title={title} onClose={onClose} size="xl" busy={busy}>
       <Stack gap="md">
         <TextAreaField
           label="Copied Cells"
@@ -42,21 +51,16 @@ export const PasteDialog = <Understood,>(props: Props<Understood>) => {
             {preview(understood)}
           </ScrollArea.Autosize>
         )}
+        {failure !== undefined && <ErrorPanel error={failure} />}
         <Group justify="space-between" gap="xs">
           <Text c="dimmed" fz="sm">
             Nothing changes until you apply it.
           </Text>
           <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
             </Button>
-            <Button
-              disabled={count === 0}
-              onClick={() => {
-                onUse(understood);
-                onClose();
-              }}
-            >
+            <Button disabled={count === 0} loading={busy} onClick={() => void apply()}>
               {use(count)}
             </Button>
           </Group>
