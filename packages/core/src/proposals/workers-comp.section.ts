@@ -19,11 +19,17 @@ const fundNotes = ({ lines, funds }: WorkersCompPart): string[] => {
   ];
 };
 
-/** What the premium is rated on, if overtime or owners change it. */
-const payrollNote = (lines: readonly WorkersCompLine[]): string[] => {
+/** How the costs follow, and what the premium is rated on if overtime or owners change it. */
+const payrollNotes = (lines: readonly WorkersCompLine[], year: number): string[] => {
   const rated = sum(lines.map(({ cost }) => cost.ratedWages));
   const whole = sum(lines.map(({ annualWages }) => annualWages));
-  return rated.eq(whole) ? [] : [`Payroll rated: ${plainMoney(rated)} of ${plainMoney(whole)}.`];
+  const formula = (payroll: string) =>
+    `${payroll} divided by 100, times the rate; a dash means that our ${year} tables have no rate.`;
+  if (rated.eq(whole)) return [formula('Annual payroll')];
+  return [
+    `Payroll rated: ${plainMoney(rated)} of ${plainMoney(whole)}.`,
+    formula('Payroll rated, which differs by overtime and owners’ pay,'),
+  ];
 };
 
 const programNote = ({ terms }: WorkersCompPart, provider: string): string[] => {
@@ -72,7 +78,7 @@ export const workersComp = (
     summary: `Workers’ compensation by state and class code, today and with ${provider}`,
     provider,
     columns: [
-      { label: 'State and class', kind: 'text', share: steps.length > 0 ? 2 : 1.2 },
+      { label: 'State and class', kind: 'text', share: steps.length > 0 ? 2.4 : 1.2 },
       { label: 'Annual payroll', kind: 'money', share: 1.4 },
       { label: 'Rate today', kind: 'rate', share: 0.9 },
       { label: `Rate ${provider}`, kind: 'rate', share: 1 },
@@ -87,13 +93,7 @@ export const workersComp = (
   });
   notes(
     pdf,
-    [
-      ...fundNotes(part),
-      ...payrollNote(lines),
-      ...programNote(part, provider),
-      `Annual payroll divided by 100, times the rate; a dash means that our ${year} tables have no rate.`,
-      ...notPart(part),
-    ],
+    [...fundNotes(part), ...programNote(part, provider), ...payrollNotes(lines, year), ...notPart(part)],
     parent,
   );
 };

@@ -6,8 +6,13 @@ import { type Amount, Money } from '@worksmart/shared/money.ts';
 import { comparisonGrid, type GridRates } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
 import { hasTaxableTerms, type TaxableTerms } from '@worksmart/shared/payroll/taxable-wages.rules.ts';
 import { unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import { wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
-import { neutralWcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
+import {
+  neutralWcBasis,
+  type WcBasis,
+  type WcLine,
+  wcLineCost,
+  wcTotal,
+} from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import { comparedTotal } from '@worksmart/shared/totals.ts';
 import type { PlanReportFacts } from '../comparison/benefit-comparison.document.ts';
 import type { DocumentPlan, OfferedPlan, PlanDocument, PlanKind } from '../comparison/plan-document.facts.ts';
@@ -153,10 +158,11 @@ export const workersCompLine = (
   rate: number | string,
   base: number | string | null,
   tier = 120,
+  { basis = neutralWcBasis, ...more }: Partial<WcLine> & { basis?: WcBasis } = {},
 ): WorkersCompLine => {
   const typed = { override: false, proposedRate: null, currentCost: null, proposedCost: null };
   const table = base === null ? null : { id: 1, year: 2026, rate: base };
-  const cost = wcLineCost({ state, annualWages: wages, rate, ...typed }, table, tier);
+  const cost = wcLineCost({ state, annualWages: wages, rate, ...typed, ...more }, table, tier, basis);
   return { state, code, annualWages: wages, rate: new Money(rate), override: false, cost };
 };
 
@@ -165,10 +171,17 @@ export const unemploymentPart = (lines: readonly UnemploymentLine[]): ProposalFa
   cost: unemploymentTotal(lines.map(({ cost }) => cost)),
 });
 
-export const workersCompPart = (lines: readonly WorkersCompLine[]): ProposalFacts['workersComp'] => ({
+/** @param basis the terms; the lines' costs are as calculated before */
+export const workersCompPart = (
+  lines: readonly WorkersCompLine[],
+  basis: WcBasis = neutralWcBasis,
+): ProposalFacts['workersComp'] => ({
   lines,
-  terms: neutralWcTerms,
-  ...wcTotal(lines.map(({ cost, ...line }) => ({ ...line, ...cost }))),
+  terms: basis.terms,
+  ...wcTotal(
+    lines.map(({ cost, ...line }) => ({ ...line, ...cost })),
+    basis,
+  ),
 });
 
 /** A proposal with the worked examples of formulas.md sections 1, 2, 3 and 5, with the given changes. */
