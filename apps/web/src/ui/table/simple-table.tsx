@@ -31,6 +31,9 @@ interface Props<Row> {
  */
 const manyColumns = 8;
 
+/** Up to this number of columns, the whole table fits a phone. */
+const fewColumns = 3;
+
 /** Longer than any word: a name typed without spaces would push all other columns out of view. */
 const unbroken = /\S{20}/;
 
@@ -70,7 +73,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
   return (
     // Without a control inside, the keyboard needs the frame itself to scroll.
     <Table.ScrollContainer
-      minWidth={480}
+      minWidth={columns.length > fewColumns ? 480 : 260}
       type="native"
       className={classes.place}
       tabIndex={hasControls ? undefined : 0}

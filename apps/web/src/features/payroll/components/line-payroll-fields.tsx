@@ -38,7 +38,8 @@ export interface LinePayrollHelp {
   overtimeExcluded: string;
   noOwners: string;
   payInWages: string;
-  /** Shown above the owners. */
+  /** Shown above the overtime and the owners. */
+  overtime?: string;
   owners?: string;
   annualPay?: string;
   included?: string;
@@ -47,9 +48,10 @@ export interface LinePayrollHelp {
 const staffHelp: LinePayrollHelp = {
   overtimeWages: 'All pay of overtime hours, base part included',
   overtimeFactor: 'How overtime is paid',
-  overtimeExcluded: 'If the records say it, instead',
+  overtimeExcluded: 'Instead, if the records name the part left out',
   noOwners: 'None: everyone’s wages count in full.',
-  payInWages: 'What the line’s annual wages already hold',
+  annualPay: 'Salary or draws',
+  payInWages: 'The part that is in the annual wages',
 };
 
 interface Props {
@@ -71,6 +73,11 @@ export const LinePayrollFields = ({ form, help = staffHelp }: Props) => {
   return (
     <>
       <FormSection title="Overtime">
+        {help.overtime && (
+          <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
+            {help.overtime}
+          </Text>
+        )}
         <MoneyField description={help.overtimeWages} {...form.field('overtimeWages')} />
         <ChoiceSelect
           {...factor}
@@ -89,6 +96,7 @@ export const LinePayrollFields = ({ form, help = staffHelp }: Props) => {
           owners.length < maxOwners && (
             <Button
               variant="default"
+              flex="none"
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => form.setFieldValue('owners', [...owners, noOwner])}
             >

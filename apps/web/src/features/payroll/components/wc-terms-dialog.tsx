@@ -91,7 +91,7 @@ export const WcTermsDialog = ({ customer, onClose }: { customer: CustomerDetail;
       onClose={onClose}
     >
       <FormSection title="What It Pays Today">
-        <RateField data-autofocus decimalScale={2} {...form.field('experienceMod')} />
+        <RateField data-autofocus decimalScale={2} description="1 changes nothing." {...form.field('experienceMod')} />
         <RateField
           allowNegative
           decimalScale={2}
@@ -105,7 +105,7 @@ export const WcTermsDialog = ({ customer, onClose }: { customer: CustomerDetail;
         <MoneyField allowNegative {...form.field('otherPremium')} />
         <RateField description="Per $100 of payroll" {...form.field('terrorismRate')} />
         <RateField description="Per $100 of payroll" {...form.field('catastropheRate')} />
-        <RateField suffix="%" description="Percent" {...form.field('assessmentPercent')} />
+        <RateField suffix="%" {...form.field('assessmentPercent')} />
         <Choice form={form} name="assessmentBase" names={assessmentBaseNames} />
         <MoneyField
           description="The total on the policy’s information page replaces the calculated one."

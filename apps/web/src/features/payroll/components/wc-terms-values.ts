@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { wcTermLabels, type wcTermsSave } from '@worksmart/shared/payroll/wc-terms.schema.ts';
+import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { z } from 'zod';
 
 export type WcTermsValues = z.input<typeof wcTermsSave>;
@@ -12,9 +13,9 @@ const stateTermNames = [
   'catastropheRate',
 ] as const;
 
-/** The stored terms as the dialog edits them: a row for each state of the lines. */
+/** The stored terms as the dialog edits them: a row for each state of the lines where a policy insures. */
 export const wcTermsValues = ({ rfp: { payRoll } }: CustomerDetail): WcTermsValues => {
-  const states = [...new Set(payRoll.workersComp.map(({ state }) => state))];
+  const states = [...new Set(payRoll.workersComp.map(({ state }) => state))].filter((state) => !isMonopolistic(state));
   const none = { experienceMod: null, schedulePercent: null, assessmentPercent: null };
   return {
     ...payRoll.wcTerms,

@@ -78,14 +78,15 @@ const PolicyFields = ({ form }: { form: PortalFormState }) => {
 };
 
 const lineHelp: LinePayrollHelp = {
-  overtimeWages: 'All that you pay for overtime hours in a year, not only the extra. Your payroll report has it.',
+  overtime: 'From your payroll report: all that you pay for overtime hours in a year, not only the extra.',
+  overtimeWages: 'The full pay of these hours',
   overtimeFactor: 'How you pay an overtime hour',
   overtimeExcluded: 'Only if your insurer’s audit names the part that it leaves out. Otherwise leave it empty.',
   owners:
     'Owners and officers who work in this class code. Your policy may leave them out, or count their pay differently.',
   noOwners: 'None added yet.',
   annualPay: 'Salary or draws in a year',
-  payInWages: 'How much of this pay is part of the annual wages above',
+  payInWages: 'Part of the annual wages above',
   included: 'The policy covers this person.',
 };
 

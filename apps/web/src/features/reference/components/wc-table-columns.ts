@@ -21,12 +21,12 @@ const weekly = (id: 'ownerMin' | 'ownerMax', header: string): Column<WcStateTerm
 export const wcStateColumns: readonly Column<WcStateTerms>[] = [
   year,
   { id: 'state', header: 'State', text: ({ state }) => state, width: 84 },
-  weekly('ownerMin', 'Owner Min/Week'),
-  weekly('ownerMax', 'Owner Max/Week'),
   {
     ...{ id: 'overtime', header: 'Overtime Pay', width: 150, filter: 'choice' },
     text: ({ wcOvertimeExcluded }) => (wcOvertimeExcluded ? 'Extra left out' : 'Rated in full'),
   },
+  weekly('ownerMin', 'Owner Min/Week'),
+  weekly('ownerMax', 'Owner Max/Week'),
   sourceColumn,
 ];
 

@@ -38,8 +38,8 @@ test('lists the rules of each state, and a dash where a limit is unknown', async
   open();
   expect(await screen.findByText('Records: 2')).toBeVisible();
   expect(cells().map((row) => row.slice(0, 5))).toEqual([
-    ['2026', 'IN', '$900.00', '$4,300.00', 'Extra left out'],
-    ['2026', 'NV', '–', '–', 'Rated in full'],
+    ['2026', 'IN', 'Extra left out', '$900.00', '$4,300.00'],
+    ['2026', 'NV', 'Rated in full', '–', '–'],
   ]);
 });
 
