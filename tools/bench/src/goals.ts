@@ -1,6 +1,7 @@
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { measureBrowser } from './measure-browser.ts';
 import { measureCalculate } from './measure-calculate.ts';
+import { measureCensus } from './measure-census.ts';
 import { measureExtract } from './measure-extract.ts';
 import { measureGuard } from './measure-guard.ts';
 import { measureImport } from './measure-import.ts';
@@ -106,6 +107,7 @@ export const goals: readonly Goal[] = [
     title: 'claims reports',
     run: (setting, { quick }) => measureReports(setting, quick ? 20_000 : 1_000_000, quick ? 2 : 5),
   },
+  { name: 'census', title: 'a census of 5,000', run: (setting, { quick }) => measureCensus(setting, quick ? 3 : 9) },
   { name: 'search', title: 'filter and search', run: measureSearch },
   { name: 'upload', title: 'uploads', run: measureUpload },
 ];
