@@ -6,6 +6,7 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import type { MigrationList, SchemaEngine, SchemaFilter, SchemasContainer } from '@prisma/schema-engine-wasm';
 import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { runScript } from './run-script.ts';
 import { readMigrations, readSources } from './schema-files.ts';
 
 let loaded: Promise<void> | undefined;
@@ -41,7 +42,12 @@ class WholeScripts extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const connection = await super.connect();
     connection.executeScript = async (script) => {
-      await (connection.underlyingDriver() as pg.Pool).query(script);
+      const client = await (connection.underlyingDriver() as pg.Pool).connect();
+      try {
+        await runScript(client, script, { onWait: () => console.log('A table is in use: waiting for a free moment.') });
+      } finally {
+        client.release(true);
+      }
     };
     return connection;
   }
