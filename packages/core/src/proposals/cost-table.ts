@@ -29,6 +29,7 @@ export const costTable = (
     ...table.rows.map((cells) => ({ cells })),
     ...steps.map(({ label: step, change, after }) => ({
       cells: [step, undefined, undefined, undefined, change ?? after],
+      look: 'step' as const,
     })),
     { cells: totals, look: 'total' },
   ];

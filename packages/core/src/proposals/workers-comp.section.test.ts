@@ -1,7 +1,9 @@
 import { Money } from '@worksmart/shared/money.ts';
 import { neutralWcBasis, type WcBasis, type WcLine } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, test } from 'vitest';
+import { color } from '../platform/pdf/style.ts';
 import { proposalFacts, workersCompLine, workersCompPart } from '../testing/document-samples.ts';
 import { pageText, readPdf } from '../testing/read-pdf.ts';
 import { writeProposal } from './proposal.document.ts';
@@ -15,8 +17,8 @@ const basisOf = (terms: Partial<WcTerms>): WcBasis => ({
   ...{ terms: { ...neutralWcBasis.terms, ...terms }, discounts: bands },
 });
 
-/** The text of a proposal with the three lines of the worked example W1 at tier 120. */
-const bodyOf = async (terms: Partial<WcTerms>, first: Partial<WcLine> = {}): Promise<string> => {
+/** A proposal with the three lines of the worked example W1 at tier 120. */
+const proposalOf = (terms: Partial<WcTerms>, first: Partial<WcLine> = {}) => {
   const basis = basisOf(terms);
   const lines = [
     workersCompLine('IN', '3632', new Money(1_250_000), '2.20', '1.85', 120, { basis, ...first }),
@@ -24,7 +26,11 @@ const bodyOf = async (terms: Partial<WcTerms>, first: Partial<WcLine> = {}): Pro
     workersCompLine('IN', '8742', new Money(180_000), '0.26', '0.22', 120, { basis }),
   ];
   const facts = proposalFacts({ workersComp: workersCompPart(lines, basis) });
-  const pdf = await readPdf(writeProposal(facts, new Date('2026-03-08T12:00:00Z')));
+  return readPdf(writeProposal(facts, new Date('2026-03-08T12:00:00Z')));
+};
+
+const bodyOf = async (...given: Parameters<typeof proposalOf>): Promise<string> => {
+  const pdf = await proposalOf(...given);
   return pdf.pages.map((_, index) => pageText(pdf, index)).join(' ');
 };
 
@@ -52,6 +58,29 @@ test('W1 prints each step of today’s premium, and savings in the total only', 
     expect(body).toContain(part);
   // The minimum does not count, and the provider's terms are no one else's business.
   expect(body).not.toMatch(/Minimum premium|Payroll rated|1\.8500|billed mod/i);
+});
+
+/** The color of the pen when it writes a text. */
+const inkOf = async (bytes: Buffer, text: string): Promise<string | undefined> => {
+  const [document, { OPS }] = [await getDocumentProxy(new Uint8Array(bytes)), await getResolvedPDFJS()];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList();
+    let ink: string | undefined;
+    for (const [at, operator] of fnArray.entries()) {
+      if (operator === OPS.setFillRGBColor) ink = String(argsArray[at]);
+      const glyphs = operator === OPS.showText ? (argsArray[at][0] as { unicode?: string }[]) : [];
+      if (glyphs.map(({ unicode = '' }) => unicode).join('') === text) return ink;
+    }
+  }
+  return undefined;
+};
+
+test('a credit is not red as a loss is', async () => {
+  const { bytes } = await proposalOf(w1);
+  const [credit, cost, loss] = await Promise.all(
+    ['\u2212$2,282.24', '$160.00', '\u2212$4,496.23'].map((text) => inkOf(bytes, text)),
+  );
+  expect([credit, cost, loss]).toEqual([color.ink, color.ink, color.negative]);
 });
 
 test('neutral terms print no step and no program', async () => {

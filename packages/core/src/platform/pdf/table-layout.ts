@@ -21,8 +21,11 @@ export type Cell = string | AmountLike | null | undefined;
 
 export interface Row {
   cells: readonly Cell[];
-  /** `strong` rows are bold; a `total` row also has a rule above it. */
-  look?: 'strong' | 'total';
+  /**
+   * `strong` rows are bold; a `total` row also has a rule above it. In a `step` row a negative amount is a credit, not a
+   * loss, and stays black.
+   */
+  look?: 'strong' | 'total' | 'step';
   /** Kind of the row's figures if it differs from that of their columns. */
   kind?: Exclude<Column['kind'], 'text'>;
 }
@@ -84,7 +87,7 @@ export const cellText = (kind: Column['kind'], cell: Cell): { text: string; nega
 const kindOf = (column: Column['kind'], row: Row): Column['kind'] =>
   column === 'text' ? column : (row.kind ?? column);
 
-const fontOf = (row: Row): FontName => (row.look ? 'semibold' : 'regular');
+const fontOf = ({ look }: Row): FontName => (look === 'strong' || look === 'total' ? 'semibold' : 'regular');
 
 /** Returns the height that a row needs. Texts wrap; figures never do. */
 export const rowHeight = (pdf: Pdf, columns: readonly Column[], boxes: readonly Box[], row: Row): number => {
@@ -127,7 +130,8 @@ export const drawCell = (
   const kind = kindOf(column, row);
   const { text, negative } = cellText(kind, row.cells[index]);
   const inner = width - 2 * padding.across;
-  const ink = negative ? color.negative : row.look === 'total' ? pdf.color.deep : color.ink;
+  const plain = row.look === 'total' ? pdf.color.deep : color.ink;
+  const ink = negative && row.look !== 'step' ? color.negative : plain;
   const font = fontOf(row);
   if (kind === 'text') {
     pen(pdf, font, size.cell, ink).text(text, x + padding.across, y + padding.down, {
