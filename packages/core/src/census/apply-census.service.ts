@@ -12,7 +12,7 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { tableIn } from '../platform/table.ts';
 import { canApplyCensus } from './census.policy.ts';
-import { figuresOf, planFigures, type WrittenRow } from './census-figures.service.ts';
+import { figuresOf, planFigures, readActiveCensus, type WrittenRow } from './census-figures.service.ts';
 
 /** The table of each figure's rows, which is also their name in the audit. */
 const entities = {
@@ -82,18 +82,19 @@ const writeChanges = async (tx: Context, place: Place, changes: readonly FigureC
 export const applyCensus = (ctx: Context, customerId: number, input: z.output<typeof censusApply>) =>
   inTransaction(ctx, async (tx) => {
     await lockCustomer(tx, customerId, canApplyCensus);
-    const planned = await planFigures(tx, customerId);
-    if (planned?.census.id !== input.censusId) throw new AppError('rule', censusMessages.notActive);
+    const census = await readActiveCensus(tx, customerId);
+    if (census?.id !== input.censusId) throw new AppError('rule', censusMessages.notActive);
     const { figure, targetId = null } = input;
-    const one = planned.figures.find((found) => found.figure === figure && found.targetId === targetId);
+    const planned = await planFigures(tx, customerId, census);
+    const one = planned.find((found) => found.figure === figure && found.targetId === targetId);
     if (!one) throw new AppError('rule', censusMessages.noFigure);
     const { before, after } = await writeChanges(tx, { customerId, figure }, one.changes);
     await tx.db.censusApplication.create({
       data: {
         ...{
           customerId,
-          censusId: planned.census.id,
-          asOf: new Date(`${planned.census.asOf}T00:00:00Z`),
+          censusId: census.id,
+          asOf: new Date(`${census.asOf}T00:00:00Z`),
           figure,
           targetId,
         },
@@ -102,7 +103,7 @@ export const applyCensus = (ctx: Context, customerId: number, input: z.output<ty
       },
     });
     await repriceCustomer(tx.db, customerId);
-    return figuresOf(tx, customerId);
+    return figuresOf(tx, customerId, census);
   });
 
 const plain = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
@@ -145,5 +146,5 @@ export const undoCensusApplication = (ctx: Context, id: number) =>
     }
     await tx.db.censusApplication.update({ where: { id }, data: { undoneAt: tx.clock() } });
     await repriceCustomer(tx.db, customerId);
-    return figuresOf(tx, customerId);
+    return figuresOf(tx, customerId, await readActiveCensus(tx, customerId));
   });

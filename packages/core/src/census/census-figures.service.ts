@@ -15,6 +15,7 @@ import {
   planWorkersComp,
   type TaxedStateRow,
 } from '@worksmart/shared/census/apply-taxes.rules.ts';
+import type { PlanFigureRow } from '@worksmart/shared/census/cover.rules.ts';
 import type { CensusFigureView } from '@worksmart/shared/census/schema.ts';
 import { insuranceType, rateType } from '@worksmart/shared/lookups/constants.ts';
 import type { CensusApplication } from '../generated/prisma/client.ts';
@@ -26,15 +27,10 @@ import { openForCensus } from './census-access.service.ts';
 import { dayOf } from './census-version.ts';
 
 /** A figure of a record with what the active census would make of it. */
-export interface PlannedFigure extends FigurePlan {
+interface PlannedFigure extends FigurePlan {
   figure: CensusFigure;
   targetId: number | null;
   title: string;
-}
-
-export interface PlannedFigures {
-  census: { id: number; asOf: string };
-  figures: PlannedFigure[];
 }
 
 interface RecordRows {
@@ -72,14 +68,29 @@ const readRecord = async (ctx: Context, customerId: number): Promise<RecordRows>
   };
 };
 
-/** Plans all figures of the active census; undefined without one. The caller has opened the customer. */
-export const planFigures = async (ctx: Context, customerId: number): Promise<PlannedFigures | undefined> => {
+/** The active census with what figures need of its people. Of thousands of them it takes most of the time, so read it once. */
+interface ActiveCensus {
+  id: number;
+  asOf: string;
+  rows: PlanFigureRow[];
+}
+
+/** Reads the active census; undefined without one. The caller has opened the customer. */
+export const readActiveCensus = async (ctx: Context, customerId: number): Promise<ActiveCensus | undefined> => {
   const census = await ctx.db.census.findFirst({ where: { customerId, active: true, rowsDeletedAt: null } });
-  if (!census) return undefined;
-  const asOf = dayOf(census.asOf);
-  const rows = await readFigureRows(ctx.db, census.id);
+  return census
+    ? { id: census.id, asOf: dayOf(census.asOf), rows: await readFigureRows(ctx.db, census.id) }
+    : undefined;
+};
+
+/** Plans all figures of a census for the record as it is now. The caller has opened the customer. */
+export const planFigures = async (
+  ctx: Context,
+  customerId: number,
+  { asOf, rows }: ActiveCensus,
+): Promise<PlannedFigure[]> => {
   const record = await readRecord(ctx, customerId);
-  const figures: PlannedFigure[] = [
+  return [
     { figure: 'payCycles', targetId: null, title: 'Pay Cycles', ...planPayCycles(rows, asOf, record.payCycles) },
     { figure: 'suta', targetId: null, title: 'Employees of Unemployment', ...planSuta(rows, asOf, record.suta) },
     {
@@ -95,7 +106,6 @@ export const planFigures = async (ctx: Context, customerId: number): Promise<Pla
       ...planQuantities(rows, asOf, plan),
     })),
   ];
-  return { census: { id: census.id, asOf }, figures };
 };
 
 /** A row that was written, as stored with the application. */
@@ -116,13 +126,14 @@ const namesOf = async (ctx: Context, ids: readonly number[]): Promise<Map<number
   return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 };
 
-/** Returns the figures of the active census with what was last applied to each. The caller has opened the customer. */
+/** Returns the figures of a census with what was last applied to each. The caller has opened the customer. */
 export const figuresOf = async (
   ctx: Context,
   customerId: number,
+  census: ActiveCensus | undefined,
 ): Promise<{ censusId: number | null; figures: CensusFigureView[] }> => {
-  const planned = await planFigures(ctx, customerId);
-  if (!planned) return { censusId: null, figures: [] };
+  if (!census) return { censusId: null, figures: [] };
+  const planned = await planFigures(ctx, customerId, census);
   const where = { customerId, undoneAt: null };
   const applications = await ctx.db.censusApplication.findMany({ where, orderBy: { id: 'desc' } });
   const names = await namesOf(
@@ -130,8 +141,8 @@ export const figuresOf = async (
     applications.flatMap(({ appliedById }) => appliedById ?? []),
   );
   return {
-    censusId: planned.census.id,
-    figures: planned.figures.map((one) => {
+    censusId: census.id,
+    figures: planned.map((one) => {
       const { figure, targetId, title, changes, notes } = one;
       const last = applications.find((row) => row.figure === figure && row.targetId === targetId);
       return {
@@ -151,5 +162,5 @@ export const figuresOf = async (
 /** Returns the figures that the active census drives. @throws AppError not_found, forbidden */
 export const listCensusFigures = async (ctx: Context, customerId: number) => {
   await openForCensus(ctx, customerId, canApplyCensus);
-  return figuresOf(ctx, customerId);
+  return figuresOf(ctx, customerId, await readActiveCensus(ctx, customerId));
 };
