@@ -1,63 +1,20 @@
-import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { MarginDetail } from '@worksmart/shared/proposals/margin.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { finishDocumentJob } from '../../testing/finish-jobs.ts';
+import { addMarginExample, classLine as comp, posted, setMarginTables } from '../../testing/margin-example.ts';
 import { send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
+const t = appForTests();
 let admin: TestHeaders;
-
-/** Rates of the worked examples W3 and U11, and a loss fund of 92%. */
-const setTables = async (): Promise<void> => {
-  const classRates = { '3632': 1.85, '8810': 0.12, '8742': 0.22 };
-  for (const [code, rate] of Object.entries(classRates)) {
-    await t.db.rate.deleteMany({ where: { typeId: 48, year: 2026, state: 'IN', code } });
-    await t.db.rate.create({ data: { typeId: 48, year: 2026, state: 'IN', code, rate } });
-  }
-  await t.db.rate.updateMany({
-    where: { typeId: 7, year: 2026, state: 'IN' },
-    data: { rate: 1.9, value: 9_500, providerRate: 1.6, isVariable: false },
-  });
-  await t.db.marginDefault.update({ where: { year: 2026 }, data: { wcLossFundPercent: 92 } });
-};
 
 beforeAll(async () => {
   admin = await t.signInAs(1);
-  await setTables();
+  await setMarginTables(t);
 });
 
-const post = async (path: string, body: object) => {
-  const answer = await send(t, admin, 'POST', path, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
-
-const comp = (code: string, annualWages: number, rate: number) => ({
-  ...{ id: 0, state: 'IN', employeeCount: 15, code, rate, annualWages },
-  monthlyWages: Math.round((annualWages / 12) * 100) / 100,
-});
-
-/** Adds the record of the worked example M1. */
-const addExample = async (): Promise<number> => {
-  const id = await addProspect(t.db);
-  await post('/customer', {
-    id,
-    rfp: {
-      payRoll: { includeWorkersComp: true, wcTier: 120 },
-      adminRates: { wS_BW: 24, wS_BW_Override: true, wsFee: 1_500, wsFee_Override: true },
-    },
-  });
-  for (const row of [comp('3632', 1_250_000, 2.2), comp('8810', 400_000, 0.14), comp('8742', 180_000, 0.26)]) {
-    await post(`/customer/${id}/workersComp`, row);
-  }
-  const tax = { id: 0, state: 'IN', employeeCount: 45, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
-  await post(`/customer/${id}/witholding`, tax);
-  return id;
-};
+const post = (path: string, body: object) => posted(t, admin, path, body);
+const addExample = () => addMarginExample(t, admin);
 
 const margin = async (id: number, as = admin): Promise<MarginDetail> => {
   const answer = await send(t, as, 'GET', `/customer/${id}/margin`);
@@ -130,67 +87,6 @@ describe('GET /customer/{id}/margin', () => {
       ['proposals.margin', {}],
       ['proposals.margin', {}],
     ]);
-  });
-});
-
-/** Every figure of the worked example that only the margin sheet has, and its words. */
-const internal = [
-  ...['36082.78', '22080.92', '6720.28', '1282.5', '6840', '20394', '16200', '15688.78', '43.48', '348.64', '15388.78'],
-  ...['margin', 'spread', 'loss fund', 'commission'],
-];
-
-/** The internal figures and words in a text, with or without thousands separators. */
-const leaks = (text: string): string[] => {
-  const plain = text.replaceAll(/(\d),(?=\d{3})/g, '$1').toLowerCase();
-  return internal.filter((one) => new RegExp(`(?<![\\d.a-z])${one.replace('.', '\\.')}`).test(plain));
-};
-
-describe('what a customer or an agent gets', () => {
-  const pdfText = async (answer: Awaited<ReturnType<typeof send>>, headers: TestHeaders): Promise<string> => {
-    expect(answer.statusCode, answer.body).toBe(200);
-    const file = await t.app.inject({ method: 'GET', url: answer.json().url, headers });
-    const pdf = await readPdf(file.rawPayload);
-    return pdf.pages.map((_, index) => pageText(pdf, index)).join(' ');
-  };
-
-  test('the check finds each figure and word of the sheet', async () => {
-    const sheet = JSON.stringify(await margin(await addExample()));
-    expect(leaks(sheet)).toEqual(internal.filter((one) => one !== 'loss fund'));
-    expect(leaks('a loss fund of $1,282.50')).toEqual(['1282.5', 'loss fund']);
-  });
-
-  test('no document, email, list, portal or record has anything of the margin sheet', async () => {
-    const id = await addExample();
-    const agent = await t.signInAs(5, { isSalesAgent: true });
-    await t.db.customer.update({ where: { id }, data: { salesAgentId: t.userOf(agent).id } });
-    const contact = await t.db.contact.findFirstOrThrow({ where: { customerId: id } });
-    await t.db.contact.update({ where: { id: contact.id }, data: { email: 'marian@example.test' } });
-    const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { code: 'MED-PPO-1500', year: 2026 } });
-    await t.db.customerPlan.create({
-      data: {
-        ...{ customerId: id, opsPlanId, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Lakeshore PPO' },
-        ...{ selected: true, eeAmount: 760, esAmount: 1640, ecAmount: 1420, efAmount: 2190 },
-        ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6 },
-      },
-    });
-    const mail = { contactID: contact.id, subject: 'Our proposal', message: 'Here it is.' };
-    const rfpKey = 'portal-key-'.padEnd(41, '7');
-    const expiration = new Date('2099-01-01');
-    const texts = {
-      proposal: await pdfText(await send(t, agent, 'POST', `/report/proposal/${id}`, { dental: true }), agent),
-      comparison: await pdfText(await send(t, agent, 'GET', `/report/benefitcomp?CustomerID=${id}`), agent),
-      email: (await send(t, agent, 'POST', `/customer/${id}/proposal/email/preview`, mail)).body,
-      record: (await send(t, agent, 'GET', `/customer/${id}`)).body,
-      timeline: (await send(t, agent, 'GET', `/customer/${id}/timeline`)).body,
-    };
-    await t.db.customer.update({ where: { id }, data: { stageId: stage.rfp } });
-    await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey, expiration } });
-    const portal = await send(t, {}, 'GET', `/portal/rfp/${rfpKey}`);
-    expect(portal.statusCode, portal.body).toBe(200);
-    for (const [name, text] of Object.entries({ ...texts, portal: portal.body })) {
-      expect(text.length, name).toBeGreaterThan(50);
-      expect(leaks(text), name).toEqual([]);
-    }
   });
 });
 
