@@ -10,13 +10,17 @@ const openList = async (page: Page, path: string) => {
   await countRecords(page);
 };
 
-const openFirstRecord = async (page: Page, path: string) => {
-  await openList(page, path);
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByLabel('Company Name')).not.toHaveValue('');
+/** Returns the id of the demo's record of a stage that has a census and a policy with a mod. */
+const pricedInFull = async (page: Page, typeId: number): Promise<number> => {
+  const read = async <T>(path: string) =>
+    (await page.request.get(`/api${path}`, { headers: apiKey })).json() as Promise<T>;
+  const query = `typeId=${typeId}&start=1900-01-01&end=2100-01-01`;
+  const { results } = await read<{ results: { id: number }[] }>(`/customers/search?${query}`);
+  for (const { id } of results) {
+    const { rfp } = await read<{ rfp: { payRoll: { wcTerms: { experienceMod: number } } } }>(`/customer/${id}`);
+    if (rfp.payRoll.wcTerms.experienceMod !== 1) return id;
+  }
+  throw new Error('No record of the demo has a mod.');
 };
 
 /** Returns the link of an RFP that its customer has not submitted yet. */
@@ -67,12 +71,14 @@ test('the lists', async ({ page }) => {
 
 test('a prospect, tab by tab', async ({ page }) => {
   await signIn(page, 'sales.manager');
-  await openFirstRecord(page, '/main/sales/prospects');
+  await page.goto(`/main/sales/prospects?open=${await pricedInFull(page, 3)}`);
+  await expect(page.getByRole('dialog').getByLabel('Company Name')).not.toHaveValue('');
   for (const name of [
     'Company',
     'Contacts',
     'Payroll',
     'Benefits',
+    'Census',
     'Comparison',
     'Session Info',
     'Proposal',
@@ -86,6 +92,22 @@ test('a prospect, tab by tab', async ({ page }) => {
     await page.getByRole('tab', { name, exact: true }).click();
     await picture(page, `prospect-${name.toLowerCase().replace(' ', '-')}`);
   }
+  await page.getByRole('button', { name: 'Show Margin' }).click();
+  const sheet = page.getByRole('table', { name: /^Margin \d{4}$/ });
+  await expect(sheet).toBeVisible();
+  await sheet.scrollIntoViewIfNeeded();
+  await picture(page, 'prospect-margin');
+  await page.getByRole('tab', { name: 'Work Comp', exact: true }).click();
+  await page.getByRole('button', { name: 'Policy Terms' }).click();
+  await expect(page.getByRole('dialog', { name: 'Policy Terms' }).getByLabel('Experience Mod').first()).toBeVisible();
+  await picture(page, 'prospect-policy-terms');
+});
+
+test('a client with a census', async ({ page }) => {
+  await signIn(page, 'client.manager');
+  await page.goto(`/main/clients?open=${await pricedInFull(page, 4)}&tab=census`);
+  await expect(page.getByRole('heading', { name: /^Census of / })).toBeVisible();
+  await picture(page, 'client-census');
 });
 
 test('a list in dark mode', async ({ page }) => {
