@@ -1,4 +1,5 @@
-import { type CheckedCensusRow, checkCensus, tallyOf } from '@worksmart/shared/census/check.rules.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type CheckedCensusRow, checkCensusInParts, tallyOf } from '@worksmart/shared/census/check.rules.ts';
 import { neededColumns } from '@worksmart/shared/census/columns.ts';
 import { censusMessages, tooManyRows } from '@worksmart/shared/census/messages.ts';
 import type { CensusOverview, censusSave } from '@worksmart/shared/census/schema.ts';
@@ -47,7 +48,12 @@ export const checkInput = async (
   const { wcRates } = await basisOf(ctx, customerId);
   const asOf = input.asOf.slice(0, 10);
   const { rows } = withoutSsns(columns, input.rows);
-  const checked = checkCensus(columns, rows, { asOf, wcRates: wcRates && new Set(wcRates) });
+  const checked: CheckedCensusRow[] = [];
+  for (const part of checkCensusInParts(columns, rows, { asOf, wcRates: wcRates && new Set(wcRates) })) {
+    checked.push(...part);
+    // Thousands of rows in one go would keep every other caller waiting.
+    await setImmediate();
+  }
   const { wrong, warned, needsConsent } = tallyOf(checked);
   const good = checked.filter((row) => row.good);
   if (good.length === 0) throw new AppError('rule', censusMessages.allWrong);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guessColumns } from '../column-mapping.ts';
-import { checkCensus, problemText, tallyOf } from './check.rules.ts';
+import { checkCensus, checkCensusInParts, problemText, tallyOf } from './check.rules.ts';
 import { type CensusColumnName, censusColumns } from './columns.ts';
 import type { CensusCells } from './row.rules.ts';
 import { readCensusRow } from './row.rules.ts';
@@ -130,5 +130,16 @@ describe('a file', () => {
     const start = performance.now();
     checkCensus(exampleColumns, rows, basis);
     expect(performance.now() - start).toBeLessThan(1_500);
+  });
+
+  test('is checked in parts, of which a later one finds what an earlier one repeats', () => {
+    const rows = Array.from({ length: 450 }, (_, at) => exampleTable[3]!.with(0, String(at % 440)));
+    const parts = [...checkCensusInParts(exampleColumns, rows, basis)];
+    expect(parts.map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect(parts.flat()).toEqual(checkCensus(exampleColumns, rows, basis));
+    const wrong = parts.flat().filter(({ good }) => !good);
+    expect(wrong.map(({ at, problems }) => [at, problems.at(-1)?.code])).toEqual(
+      Array.from({ length: 10 }, (_, index) => [440 + index, 'C201']),
+    );
   });
 });
