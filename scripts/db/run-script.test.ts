@@ -55,6 +55,6 @@ test('an index that is built concurrently waits for as long as it takes', async 
     await runScript(client, 'create index concurrently visit_id on visit (id);');
     expect((await client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }]);
     await runScript(client, 'alter table visit add b int');
-    expect((await client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '400ms' }]);
+    expect((await client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '250ms' }]);
   });
 });

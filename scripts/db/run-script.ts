@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** How long a statement waits for a lock. Everyone who wants that table queues up behind it, so nobody waits longer. */
-const lockMs = 400;
+const lockMs = 250;
 const attempts = 50;
 const lockNotAvailable = '55P03';
 
@@ -21,7 +21,7 @@ const growing = (attempt: number): Promise<unknown> => sleep(Math.min(100 * atte
 
 /**
  * Runs a migration on its own connection without holding up its users: if a table is in use, the script, which is one
- * transaction, gives up after 0.4 s, lets the others pass and tries again.
+ * transaction, gives up after a quarter of a second, lets the others pass and tries again.
  * @throws Error of the script, or that a lock was not free within 50 tries
  */
 export const runScript = async (

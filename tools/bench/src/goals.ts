@@ -9,6 +9,7 @@ import { measureBesideImport, measureImportMemory } from './measure-import-load.
 import { measureLive } from './measure-live.ts';
 import { measureLogin } from './measure-login.ts';
 import { measureMemory } from './measure-memory.ts';
+import { measureMigrations } from './measure-migrations.ts';
 import { measurePackages } from './measure-packages.ts';
 import { measurePdf } from './measure-pdf.ts';
 import { measurePeople } from './measure-people.ts';
@@ -91,6 +92,11 @@ export const goals: readonly Goal[] = [
   { name: 'P15', title: 'scripts', run: async () => measureScripts(inRoot('apps/web/dist')) },
   { name: 'P16', title: 'start', run: (setting) => measureStart(setting, 5) },
   { name: 'P17', title: 'people at work', run: (setting, { quick }) => measurePeople(setting, quick) },
+  {
+    name: 'P18',
+    title: 'migrations beside users',
+    run: (setting, { quick }) => measureMigrations(setting, quick ? 2_000 : 200_000),
+  },
   { name: 'P20', title: 'packages of the server image', run: async () => measurePackages() },
   {
     name: 'P22',
