@@ -54,7 +54,16 @@ export const censusColumns = [
     name: 'dob',
     label: 'Birth Date',
     cell: date,
-    otherNames: ['birth date', 'birthday', 'date of birth', 'birthdate', 'employee dob', 'born', 'date of birth dob'],
+    otherNames: [
+      'birth',
+      'birth date',
+      'birthday',
+      'date of birth',
+      'birthdate',
+      'employee dob',
+      'born',
+      'date of birth dob',
+    ],
   },
   { name: 'gender', label: 'Gender', cell: { kind: 'code', list: 'gender' }, otherNames: ['sex', 'm/f'] },
   {

@@ -22,7 +22,7 @@ export const CensusActions = ({ overview: { may, undoUntil, versions }, version,
   const previous = versions.find(({ id, active, undone }) => id < version.id && !active && !undone);
   if (!may.rows) return null;
   return (
-    <Group gap="xs">
+    <Group gap="xs" wrap="nowrap">
       {importButton}
       <Menu position="bottom-end">
         <Menu.Target>

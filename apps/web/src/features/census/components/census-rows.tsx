@@ -23,8 +23,8 @@ const person: readonly Column<CensusDetailRow>[] = [
 ];
 
 const work: readonly Column<CensusDetailRow>[] = [
-  { id: 'state', header: 'State', width: 72, narrow: 60, filter: 'choice', text: ({ state }) => state ?? '' },
-  { id: 'ftPt', header: 'FT/PT', width: 72, narrow: 60, filter: 'choice', text: ({ ftPt }) => ftPt ?? '' },
+  { id: 'state', header: 'State', width: 88, narrow: 76, filter: 'choice', text: ({ state }) => state ?? '' },
+  { id: 'ftPt', header: 'FT/PT', width: 88, narrow: 76, filter: 'choice', text: ({ ftPt }) => ftPt ?? '' },
   {
     ...{ id: 'hours', header: 'Hours', width: 76, narrow: 60, numeric: true },
     text: ({ weeklyHours }) => (weeklyHours === null ? '' : String(weeklyHours)),
@@ -80,7 +80,7 @@ export const CensusRows = ({ id, mayShowDetails }: { id: number; mayShowDetails:
   const query = useCensusRows(id, details);
   const state = useLocalTableState();
   return (
-    <section aria-label="People">
+    <section aria-label="People" className={classes.people}>
       {mayShowDetails && (
         <Group justify="space-between" mb="xs">
           <Text size="sm" c="dimmed">

@@ -34,7 +34,7 @@ const Census = ({ customer, overview }: { customer: Customer; overview: CensusOv
     </Button>
   );
   return (
-    <Stack gap="md">
+    <Stack gap={0}>
       {active ? (
         <>
           <FormSection

@@ -31,14 +31,14 @@ export const CountsTable = ({ counts, active }: { counts: CensusCounts; active: 
     rowId={({ name }) => name}
     columns={[
       { id: 'name', header: 'Headcount', cell: ({ name }) => name },
-      { id: 'now', header: 'This file', numeric: true, width: 120, cell: ({ of }) => of(counts) },
+      { id: 'now', header: 'This file', numeric: true, width: 88, cell: ({ of }) => of(counts) },
       ...(active
         ? [
             {
               id: 'active',
               header: 'Active census',
               numeric: true,
-              width: 120,
+              width: 112,
               cell: ({ of }: Line) => of(active),
             },
           ]
