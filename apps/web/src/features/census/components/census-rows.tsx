@@ -26,7 +26,7 @@ const work: readonly Column<CensusDetailRow>[] = [
   { id: 'state', header: 'State', width: 88, narrow: 76, filter: 'choice', text: ({ state }) => state ?? '' },
   { id: 'ftPt', header: 'FT/PT', width: 88, narrow: 76, filter: 'choice', text: ({ ftPt }) => ftPt ?? '' },
   {
-    ...{ id: 'hours', header: 'Hours', width: 76, narrow: 60, numeric: true },
+    ...{ id: 'hours', header: 'Hours', width: 84, narrow: 76, numeric: true },
     text: ({ weeklyHours }) => (weeklyHours === null ? '' : String(weeklyHours)),
     sortBy: ({ weeklyHours }) => weeklyHours,
   },
@@ -43,7 +43,7 @@ const work: readonly Column<CensusDetailRow>[] = [
 ];
 
 const age: Column<CensusDetailRow> = {
-  ...{ id: 'age', header: 'Age', width: 64, narrow: 56, numeric: true },
+  ...{ id: 'age', header: 'Age', width: 72, narrow: 64, numeric: true },
   text: (row) => (row.age === null ? '' : String(row.age)),
   sortBy: (row) => row.age,
 };

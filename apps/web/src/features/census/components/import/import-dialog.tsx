@@ -59,7 +59,7 @@ export const ImportDialog = ({ basis, active, read, save, onClose }: ImportDialo
         size="sm"
         iconSize={28}
         className={classes.steps}
-        classNames={{ separator: classes.separator }}
+        classNames={{ steps: classes.row, separator: classes.separator }}
         allowNextStepsSelect={false}
         onStepClick={(place) => place < at && go(steps[place] ?? 'choose')}
       >
