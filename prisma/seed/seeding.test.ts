@@ -132,19 +132,29 @@ describe('seeding the demo', () => {
     const [priced] = rows.filter(({ people, ws_bw_override }) => people >= 25 && people <= 49 && !ws_bw_override);
     expect(priced).toMatchObject({ ws_bw: '24.00', ws_fee: '2000.00' });
     const { rows: taxes } = await first.pool.query(
-      `select employee_count * 9500 * tax_rate / 100 as expected, current_suta, proposed_tax_rate::float as proposed
+      `select (9500 * (coalesce(w2_count, employee_count) - below_base_count) + below_base_wages) * tax_rate / 100 as expected,
+       below_base_count > 0 as has_terms, current_suta, proposed_tax_rate::float as proposed
        from withholding where state = 'IN' and not override`,
     );
     expect(taxes.length).toBeGreaterThan(100);
+    expect(taxes.filter(({ has_terms }) => has_terms)).not.toEqual([]);
     for (const { expected, current_suta, proposed } of taxes) {
       expect(Number(current_suta)).toBeCloseTo(Number(expected), 2);
       expect(proposed).toBe(2.5);
     }
     const { rows: comp } = await first.pool.query(
-      `select count(*)::int as count, count(proposed_cost)::int as priced from workers_comp`,
+      `select round(rated_wages * rate / 100, 2) as today, current_cost, proposed_cost,
+       round(rated_wages * billed_rate / 100, 2) as proposed, rated_wages = annual_wages as neutral, annual_wages
+       from workers_comp where not override`,
     );
-    expect(comp[0].count).toBeGreaterThan(300);
-    expect(comp[0].priced).toBe(comp[0].count);
+    expect(comp.length).toBeGreaterThan(300);
+    for (const line of comp) {
+      expect(line).toMatchObject({ current_cost: line.today, proposed_cost: line.proposed });
+      expect(line.proposed).not.toBeNull();
+    }
+    expect(comp.filter(({ neutral }) => !neutral)).toHaveLength(2);
+    const { rows: unpriced } = await first.pool.query(`select id from workers_comp where proposed_cost is null`);
+    expect(unpriced).toEqual([]);
   });
 
   test('makes the same data twice on one day, except secrets', async () => {
