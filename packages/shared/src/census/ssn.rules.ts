@@ -11,13 +11,18 @@ const written = /(?<!\d)\d{3}[-. \u2010-\u2015]\d{2}[-. \u2010-\u2015]\d{4}(?!\d
 
 export const looksLikeSsn = (cell: string): boolean => nineDigits.test(cell.trim()) || written.test(cell);
 
-const names = ['ssn', 'socialsecurity', 'socsec', 'taxid', 'itin'];
+/** `EmployeeSSN #` as `employee ssn`: the words of a header, so that the end of one and the start of the next make no name. */
+const wordsOf = (header: string): string =>
+  header
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 
-/** Whether a header names a column of Social Security numbers. */
-export const isSsnHeader = (header: string): boolean => {
-  const plain = plainHeader(header);
-  return plain === 'ss' || plain === 'sin' || names.some((name) => plain.includes(name));
-};
+const named = /^s ?s$|^sin$|\bs ?s ?n|ssn\b|\bsocial ?security|\bsoc ?sec|\btax ?id|\bitin\b/;
+
+/** Whether a header names a column of Social Security numbers. "Class No" and "Waiting Period" do not. */
+export const isSsnHeader = (header: string): boolean => named.test(wordsOf(header));
 
 const isZipHeader = (header: string): boolean => /zip|postal/.test(plainHeader(header));
 
