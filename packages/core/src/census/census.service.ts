@@ -27,10 +27,12 @@ const versionsOf = async (
   return censuses.map((census) => {
     const { participation, ...counts } = census.counts as unknown as StoredCounts;
     const author = users.find(({ id }) => id === census.createdById);
+    // A total of one known wage is that person's wage, however many others work there.
+    const isTotal = counts.employees - counts.wagesUnknown >= fewestInTotal;
     const { id, label, filename, byCustomer, active, undone, rowsRead, warned, leftOut } = census;
     return {
       ...{ id, label, filename, byCustomer, active, undone, rowsRead, warned, leftOut },
-      counts: details || counts.employees >= fewestInTotal ? counts : { ...counts, wages: null },
+      counts: details || isTotal ? counts : { ...counts, wages: null },
       asOf: dayOf(census.asOf),
       source: census.source as CensusVersion['source'],
       createdBy: census.byCustomer ? 'Customer' : author ? `${author.firstName} ${author.lastName}` : '',
