@@ -14,7 +14,7 @@ const due = statement(
   where c.rows_deleted_at is null and (
     (k.stage_id = 165 and k.stage_date < $1::timestamptz - make_interval(months => $2::int))
     or (k.stage_id = 4 and not c.active and coalesce(c.superseded_at, c.created_at) < $1::timestamptz - case
-      when exists (select from census later where later.customer_id = c.customer_id and later.id > c.id
+      when c.undone or exists (select from census later where later.customer_id = c.customer_id and later.id > c.id
         and not later.undone and extract(year from later.as_of) = extract(year from c.as_of))
       then make_interval(months => $3::int) else make_interval(years => $4::int) end))
   order by c.id limit 50`,

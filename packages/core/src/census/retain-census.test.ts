@@ -12,7 +12,11 @@ const settings = { CENSUS_ARCHIVED_MONTHS: 12, CENSUS_REPLACED_MONTHS: 24, CENSU
 const services = () =>
   ({ database, config: settings, clock: () => now, log: pino({ level: 'silent' }) }) as unknown as Services;
 
-const add = async (customerId: number, asOf: string, more: { active?: boolean; supersededAt?: Date } = {}) => {
+const add = async (
+  customerId: number,
+  asOf: string,
+  more: { active?: boolean; undone?: boolean; supersededAt?: Date } = {},
+) => {
   const { id } = await database.prisma.census.create({
     data: {
       ...{
@@ -44,10 +48,12 @@ test('deletes people once their period is over, and keeps the totals', async () 
   const kept = [await add(recent, '2025-01-01', { active: true })];
   const lastOf2021 = await add(client, '2021-01-01', { supersededAt: new Date('2021-06-14T00:00:00Z') });
   emptied.push(lastOf2021, await add(client, '2025-01-01', { supersededAt: old }));
+  // Taken back, so that it is no plan year's last version.
+  emptied.push(await add(client, '2024-01-01', { undone: true, supersededAt: old }));
   kept.push(await add(client, '2025-06-01', { supersededAt: old }));
   kept.push(await add(client, '2027-01-01', { supersededAt: new Date('2027-01-02T00:00:00Z') }));
   kept.push(await add(client, '2027-02-01', { active: true }));
-  expect(await retainCensuses(services())).toBe(3);
+  expect(await retainCensuses(services())).toBe(4);
   expect(await retainCensuses(services())).toBe(0);
   const left = await database.prisma.censusRow.findMany({ select: { censusId: true }, orderBy: { censusId: 'asc' } });
   expect(left.map(({ censusId }) => censusId)).toEqual(kept.sort((one, other) => one - other));
