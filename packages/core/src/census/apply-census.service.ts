@@ -4,9 +4,10 @@ import type { censusApply } from '@worksmart/shared/census/schema.ts';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import type { z } from 'zod';
 import { lockCustomer } from '../customers/customer-access.service.ts';
-import type { Withholding } from '../generated/prisma/client.ts';
+import type { Withholding, WorkersComp } from '../generated/prisma/client.ts';
 import { repriceCustomer } from '../payroll/pricing.service.ts';
 import { checkTaxableWages } from '../payroll/taxable-wages.service.ts';
+import { checkLinePayroll } from '../payroll/workers-comp.service.ts';
 import { personOf } from '../platform/actor.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
@@ -45,6 +46,7 @@ const updateRow = async (
   if (!hasChanges(changes)) return;
   const written = await rowsIn(tx, figure).update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } });
   if (entities[figure] === 'withholding') await checkTaxableWages(tx, customerId, written as unknown as Withholding);
+  if (figure === 'workersComp') await checkLinePayroll(tx, customerId, written as unknown as WorkersComp);
   await tx.audit({ entity: entities[figure], entityId: id, customerId, changes });
 };
 
@@ -69,7 +71,9 @@ const writeChanges = async (tx: Context, place: Place, changes: readonly FigureC
   for (const change of changes) {
     if (change.id !== null) await updateRow(tx, place, change.id, change.after);
     const id = change.id ?? (await createRow(tx, place, change));
-    written.before.push({ id, values: change.id === null ? null : change.before });
+    // Only what was written: a field that stays may be changed by others, and Undo leaves it as it then is.
+    const before = Object.fromEntries(Object.keys(change.after).map((field) => [field, change.before[field] ?? null]));
+    written.before.push({ id, values: change.id === null ? null : before });
     written.after.push({ id, values: change.after });
   }
   return written;

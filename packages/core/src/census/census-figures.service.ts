@@ -19,6 +19,7 @@ import type { PlanFigureRow } from '@worksmart/shared/census/cover.rules.ts';
 import type { CensusFigureView } from '@worksmart/shared/census/schema.ts';
 import { insuranceType, rateType } from '@worksmart/shared/lookups/constants.ts';
 import type { CensusApplication } from '../generated/prisma/client.ts';
+import { linePayrollOf } from '../payroll/workers-comp.service.ts';
 import type { Context } from '../platform/context.ts';
 import { canApplyCensus } from './census.policy.ts';
 import { readFigureRows } from './census.queries.ts';
@@ -61,8 +62,8 @@ const readRecord = async (ctx: Context, customerId: number): Promise<RecordRows>
     cutoffs: new Map(rates.flatMap(({ state, value }) => (state && value ? [[state, value.toNumber()]] : []))),
     workersComp: classes.map((row) => ({
       ...row,
+      ...linePayrollOf(row),
       monthlyWages: row.monthlyWages.toNumber(),
-      annualWages: row.annualWages.toNumber(),
     })),
     plans: await db.customerPlan.findMany({ where: ofGroup, orderBy: { id: 'asc' } }),
   };

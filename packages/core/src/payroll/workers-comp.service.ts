@@ -9,18 +9,21 @@ import type { WorkersComp } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
 import { payrollList } from './payroll-row.service.ts';
 
+/** Returns what the rules across a line's fields compare. */
+export const linePayrollOf = (row: WorkersComp) => ({
+  annualWages: row.annualWages.toNumber(),
+  overtimeWages: row.overtimeWages.toNumber(),
+  overtimeExcluded: row.overtimeExcluded?.toNumber() ?? null,
+  owners: row.owners as unknown as WorkersCompResponse['owners'],
+});
+
 /**
  * Checks a line as it will be stored. A save may omit overtime and owners, so its body alone does not show whether they
  * exceed the wages.
  * @throws AppError validation
  */
-const checkLinePayroll = async (_ctx: Context, _customerId: number, row: WorkersComp): Promise<void> => {
-  const line = {
-    annualWages: row.annualWages.toNumber(),
-    overtimeWages: row.overtimeWages.toNumber(),
-    overtimeExcluded: row.overtimeExcluded?.toNumber() ?? null,
-    owners: row.owners as unknown as WorkersCompResponse['owners'],
-  };
+export const checkLinePayroll = async (_ctx: Context, _customerId: number, row: WorkersComp): Promise<void> => {
+  const line = linePayrollOf(row);
   for (const [holds, { path, message }] of linePayrollRules) {
     if (!holds(line)) throw invalid({ [path.join('.')]: [message] });
   }

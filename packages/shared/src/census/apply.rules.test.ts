@@ -88,7 +88,7 @@ test('E3 sets the quantities of a plan; COBRA counts', () => {
 
 test('says who is not included', () => {
   const unknown = { ...rows[0]!, annual: null, weeklyHours: null, ftPt: null, state: null };
-  expect(planPayCycles([unknown], exampleDay, [weekly]).notes).toEqual([
+  expect(planPayCycles([unknown, rows[0]!], exampleDay, [weekly]).notes).toEqual([
     '1 person without hours or status is not included.',
     '1 person without wages is not included.',
   ]);

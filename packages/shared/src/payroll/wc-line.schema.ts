@@ -27,7 +27,8 @@ export const linePayrollSave = {
   owners: z.array(owner).max(maxOwners, `A line has at most ${maxOwners} owners.`).optional(),
 };
 
-interface LinePayroll {
+/** What the rules across a line's fields compare, USD per year. */
+export interface LinePayroll {
   annualWages: number;
   overtimeWages?: number | undefined;
   overtimeExcluded?: number | null | undefined;
