@@ -32,7 +32,7 @@ test('a pasted list becomes the census of a prospect, and its pay cycles follow 
   await dialog.getByLabel('Or paste rows').fill(list);
   await expectAccessible(page, 'Import Census, Choose');
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(dialog.getByText('Dropped because of Social Security numbers (C110): one column.')).toBeVisible();
+  await expect(dialog.getByText('Dropped because of Social Security numbers: one column.')).toBeVisible();
   await expect(dialog.getByText('123-45')).toHaveCount(0);
   await expect(dialog.getByRole('combobox', { name: 'Import Date of Birth as' })).toHaveValue('Birth Date');
   await expect(dialog.getByRole('combobox', { name: 'Import Shoe Size as' })).toHaveValue('Do not import');

@@ -1,21 +1,27 @@
 import { Button, FileInput, Stack, Text, Textarea } from '@mantine/core';
 import type { CensusImportBasis } from '@worksmart/shared/census/schema.ts';
 import { tooLargeMessage } from '@worksmart/shared/documents/file-kinds.ts';
-import { useState } from 'react';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import type { CensusSource } from '../../census.api.ts';
+
+/** What the user chose or pasted. The dialog keeps it, for the way back. */
+export interface Chosen {
+  file: File | null;
+  pasted: string;
+}
 
 interface Props {
   basis: CensusImportBasis;
   busy: boolean;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
   onRead: (source: CensusSource) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Chooses a file or takes pasted rows. */
-export const ChooseStep = ({ basis, busy, onRead, onClose }: Props) => {
-  const [file, setFile] = useState<File | null>(null);
-  const [pasted, setPasted] = useState('');
+export const ChooseStep = ({ basis, busy, chosen, onChoose, onRead, onClose }: Props) => {
+  const { file, pasted } = chosen;
   const problem = file && file.size > basis.maxBytes ? tooLargeMessage(basis.maxBytes) : undefined;
   const hasText = pasted.trim() !== '';
   const next = () => {
@@ -35,7 +41,7 @@ export const ChooseStep = ({ basis, busy, onRead, onClose }: Props) => {
         clearable
         clearButtonProps={{ 'aria-label': 'Clear File' }}
         value={file}
-        onChange={setFile}
+        onChange={(to) => onChoose({ ...chosen, file: to })}
         error={problem}
         disabled={busy || hasText}
       />
@@ -44,7 +50,7 @@ export const ChooseStep = ({ basis, busy, onRead, onClose }: Props) => {
         description="Copied from a spreadsheet, with the header"
         rows={8}
         value={pasted}
-        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        onChange={({ currentTarget }) => onChoose({ ...chosen, pasted: currentTarget.value })}
         disabled={busy || file !== null}
       />
       <DialogButtons>

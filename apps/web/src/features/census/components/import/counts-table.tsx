@@ -44,6 +44,6 @@ export const CountsTable = ({ counts, active }: { counts: CensusCounts; active: 
           ]
         : []),
     ]}
-    emptyText="No one counts."
+    emptyText="No employees were found."
   />
 );

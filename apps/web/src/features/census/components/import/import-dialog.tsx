@@ -1,13 +1,14 @@
-import { Stepper } from '@mantine/core';
+import { Stepper, VisuallyHidden } from '@mantine/core';
 import type { CensusCounts } from '@worksmart/shared/census/figures.rules.ts';
 import type { CensusFile, CensusImportBasis, CensusSave } from '@worksmart/shared/census/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { DiscardDialog, useCloseGuard } from '../../../../ui/dialogs/discard-dialog.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
 import type { CensusSource } from '../../census.api.ts';
 import { CheckStep } from './check-step.tsx';
-import { ChooseStep } from './choose-step.tsx';
+import { ChooseStep, type Chosen } from './choose-step.tsx';
 import classes from './import-dialog.module.css';
 import { MapStep } from './map-step.tsx';
 import { type ImportStep, useCensusImport } from './use-census-import.ts';
@@ -23,12 +24,36 @@ export interface ImportDialogProps {
 }
 
 const steps: readonly ImportStep[] = ['choose', 'map', 'check'];
+const stepNames: Readonly<Record<ImportStep, string>> = { choose: 'Choose', map: 'Columns', check: 'Check' };
+
+/** Names the step. A change of step moves the focus here: the button that made it is gone. */
+const StepMarker = ({ step }: { step: ImportStep }) => {
+  const marker = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    marker.current?.focus({ preventScroll: true });
+    // Each step begins at its top, however far the one before was scrolled.
+    marker.current?.scrollIntoView?.({ block: 'end' });
+  }, [step]);
+  return (
+    <div ref={marker} tabIndex={-1} className={classes.marker}>
+      <VisuallyHidden component="span">
+        Step {steps.indexOf(step) + 1} of {steps.length}: {stepNames[step]}
+      </VisuallyHidden>
+    </div>
+  );
+};
 
 /** Imports a census: choose a file or paste rows, say what its columns are, check the rows, save. */
 export const ImportDialog = ({ basis, active, read, save, onClose }: ImportDialogProps) => {
   const census = useCensusImport(basis);
   const { busy, failure, run, clearFailure } = useAction();
+  const [chosen, setChosen] = useState<Chosen>({ file: null, pasted: '' });
   const [source, setSource] = useState<CensusSource>();
+  const isBegun = source !== undefined || chosen.file !== null || chosen.pasted.trim() !== '';
+  const guard = useCloseGuard(isBegun, onClose);
   const load = (next: CensusSource) =>
     run(async () => {
       census.load(await read(next));
@@ -46,14 +71,9 @@ export const ImportDialog = ({ basis, active, read, save, onClose }: ImportDialo
     census.setStep(step);
   };
   const at = steps.indexOf(census.step);
-  const top = useRef<HTMLDivElement>(null);
-  // Each step begins at its top, however far the one before was scrolled.
-  useEffect(() => {
-    if (at > 0) top.current?.scrollIntoView?.({ block: 'end' });
-  }, [at]);
   return (
-    <Dialog opened onClose={onClose} title="Import Census" size="min(1080px, 96vw)" busy={busy}>
-      <div ref={top} />
+    <Dialog opened onClose={guard.requestClose} title="Import Census" size="min(1080px, 96vw)" busy={busy}>
+      <StepMarker step={census.step} />
       <Stepper
         active={at}
         size="sm"
@@ -63,12 +83,21 @@ export const ImportDialog = ({ basis, active, read, save, onClose }: ImportDialo
         allowNextStepsSelect={false}
         onStepClick={(place) => place < at && go(steps[place] ?? 'choose')}
       >
-        <Stepper.Step label="Choose" />
-        <Stepper.Step label="Columns" />
-        <Stepper.Step label="Check" />
+        {steps.map((step) => (
+          <Stepper.Step key={step} label={stepNames[step]} />
+        ))}
       </Stepper>
       {failure !== undefined && <ErrorPanel error={failure} title="The census could not be imported" />}
-      {census.step === 'choose' && <ChooseStep basis={basis} busy={busy} onRead={load} onClose={onClose} />}
+      {census.step === 'choose' && (
+        <ChooseStep
+          basis={basis}
+          busy={busy}
+          chosen={chosen}
+          onChoose={setChosen}
+          onRead={load}
+          onClose={guard.requestClose}
+        />
+      )}
       {census.step === 'map' && (
         <MapStep
           census={census}
@@ -81,6 +110,7 @@ export const ImportDialog = ({ basis, active, read, save, onClose }: ImportDialo
       {census.step === 'check' && (
         <CheckStep census={census} active={active} busy={busy} onBack={() => go('map')} onSave={() => void store()} />
       )}
+      <DiscardDialog guard={guard} />
     </Dialog>
   );
 };

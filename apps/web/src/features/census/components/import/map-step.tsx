@@ -28,7 +28,7 @@ const droppedText = ({ columns, cells }: { columns: readonly number[]; cells: nu
     cells > 0 && (cells === 1 ? 'one cell' : `${cells} cells`),
   ].filter((part) => part !== false);
   if (parts.length === 0) return undefined;
-  return `Dropped because of Social Security numbers (C110): ${parts.join(' and ')}.`;
+  return `Dropped because of Social Security numbers: ${parts.join(' and ')}.`;
 };
 
 /** Says what each column of the file is, and the day and label of the census. */

@@ -55,6 +55,13 @@ export const useCensusImport = (basis: CensusImportBasis) => {
   const [label, setLabel] = useState('');
   const [accepted, setAccepted] = useState(false);
   const change = (part: Partial<Loaded>) => setLoaded((now) => now && { ...now, ...part });
+  /** Another mapping or day finds other errors: the consent to leave rows out was not given for those. */
+  const rechecks =
+    <T>(set: (to: T) => void) =>
+    (to: T) => {
+      setAccepted(false);
+      set(to);
+    };
 
   const day = readCalendarDate(asOf ?? '') ? (asOf?.slice(0, 10) ?? null) : null;
   const wcRates = useMemo(() => basis.wcRates && new Set(basis.wcRates), [basis.wcRates]);
@@ -89,8 +96,18 @@ export const useCensusImport = (basis: CensusImportBasis) => {
 
   return {
     ...{ step, setStep, file, mapping: mapping ?? [], rows, checked, tally: tallyOf(checked), twice, missing },
-    ...{ asOf, setAsOf, day, label, setLabel, accepted, setAccepted, skippedCount: skipped?.size ?? 0 },
-    ...{ load, correct, skip, body: save, setMapping: (next: CensusMapping) => change({ mapping: next }) },
+    ...{
+      asOf,
+      setAsOf: rechecks(setAsOf),
+      day,
+      label,
+      setLabel,
+      accepted,
+      setAccepted,
+      skippedCount: skipped?.size ?? 0,
+    },
+    ...{ load, correct, skip, body: save },
+    setMapping: rechecks((next: CensusMapping) => change({ mapping: next })),
   };
 };
 

@@ -21,6 +21,12 @@ const placeOf = (mapping: CensusMapping, column: CensusColumnName): number => {
 const nameOf = ({ row: { empNo, lastName, firstName } }: CheckedCensusRow): string =>
   [[lastName, firstName].filter(Boolean).join(', '), empNo].filter(Boolean).join(' · ') || 'Without a name';
 
+/** The errors of a row, one per column: the field of a column stays while its error changes. */
+const errorsOf = ({ problems }: CheckedCensusRow): CensusProblem[] =>
+  problems.filter(
+    ({ column, code }, at) => !isWarning(code) && problems.findIndex((other) => other.column === column) === at,
+  );
+
 interface FieldProps {
   census: CensusImport;
   row: CheckedCensusRow;
@@ -32,6 +38,11 @@ const WrongCell = ({ census, row, problem }: FieldProps) => {
   const place = placeOf(census.mapping, problem.column);
   const stored = census.rows[row.at]?.[place] ?? '';
   const [typed, setTyped] = useState(stored);
+  const [basedOn, setBasedOn] = useState(stored);
+  if (basedOn !== stored) {
+    setBasedOn(stored);
+    setTyped(stored);
+  }
   const name = census.mapping[place] ?? problem.column;
   const apply = () => {
     if (typed !== stored) census.correct(row.at, place, typed);
@@ -81,14 +92,9 @@ export const WrongRows = ({ census, onDownload }: { census: CensusImport; onDown
               </Button>
             </Group>
             <div className={classes.cells}>
-              {row.problems
-                .filter(({ code }) => !isWarning(code))
-                .map((problem) => (
-                  <WrongCell
-                    key={`${problem.column} ${problem.code} ${census.rows[row.at]?.join('|')}`}
-                    {...{ census, row, problem }}
-                  />
-                ))}
+              {errorsOf(row).map((problem) => (
+                <WrongCell key={problem.column} {...{ census, row, problem }} />
+              ))}
             </div>
           </li>
         ))}
