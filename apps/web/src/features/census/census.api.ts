@@ -22,7 +22,7 @@ export const useCensusRows = (id: number, details: boolean) => {
     queryKey: routeKey(details ? censusRoutes.details : censusRoutes.rows, request),
     queryFn: ({ signal }): Promise<CensusDetailRow[]> =>
       details ? call(censusRoutes.details, request, { signal }) : call(censusRoutes.rows, request, { signal }),
-    ...(details && { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false }),
+    ...(details && { staleTime: 'static' as const, gcTime: 0 }),
   });
 };
 

@@ -15,6 +15,8 @@ const keys = {
   notes: ['notes.list', { query: { customerID: 5 } }],
   timeline: ['timeline.get', { params: { id: 5 }, query: { kinds: 'emails' } }],
   user: ['users.get', { params: { id: 5 } }],
+  censusRows: ['census.rows', { params: { id: 5 } }],
+  censusDetails: ['census.details', { params: { id: 5 } }],
   followUps: ['followUps.list', { query: {} }],
   tiers: ['reference.tiers', { query: { typeId: 1, year: 2026 } }],
 } as const;

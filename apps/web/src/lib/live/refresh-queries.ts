@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { censusRoutes } from '@worksmart/shared/census/routes.ts';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import type { LiveMessage, LiveUpdate } from '@worksmart/shared/live/schema.ts';
 
@@ -24,9 +25,12 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
 
 const moduleOf = ([route]: QueryKey): string => String(route).split('.')[0] ?? '';
 
-/** Whether a request is about one of these customers. Users have ids of their own. */
+/** Routes with ids of their own: the people of a census never change, and each view of their wages is audited. */
+const ownIds = new Set<unknown>([censusRoutes.rows.id, censusRoutes.details.id]);
+
+/** Whether a request is about one of these customers. Users and the rows of a census have ids of their own. */
 const isAbout = (queryKey: QueryKey, customers: ReadonlySet<number>): boolean => {
-  if (moduleOf(queryKey) === 'users') return false;
+  if (moduleOf(queryKey) === 'users' || ownIds.has(queryKey[0])) return false;
   const { params = {}, query = {} } = (queryKey[1] ?? {}) as Request;
   return [params.id, params.customerId, query.customerId, query.customerID].some((id) => customers.has(Number(id)));
 };

@@ -143,22 +143,24 @@ export const CensusFigures = ({ customerId }: { customerId: number }) => {
                 />
               ))}
             </ul>
-            <ConfirmDialog
-              opened={asks !== undefined}
-              title={`Apply to ${asks?.title}?`}
-              confirm="Apply"
-              size="lg"
-              confirmDisabled={!asks?.changed}
-              onConfirm={async () => {
-                if (!asks || censusId === null) return;
-                const { figure, targetId } = asks;
-                await apply.mutateAsync({ params: { id: customerId }, body: { censusId, figure, targetId } });
-                toast('Figures applied!');
-              }}
-              onClose={() => setAsks(undefined)}
-            >
-              {asks && <Preview figure={asks} />}
-            </ConfirmDialog>
+            {asks && (
+              <ConfirmDialog
+                opened
+                title={`Apply to ${asks.title}?`}
+                confirm="Apply"
+                size="lg"
+                confirmDisabled={!asks.changed}
+                onConfirm={async () => {
+                  if (censusId === null) return;
+                  const { figure, targetId } = asks;
+                  await apply.mutateAsync({ params: { id: customerId }, body: { censusId, figure, targetId } });
+                  toast('Figures applied!');
+                }}
+                onClose={() => setAsks(undefined)}
+              >
+                <Preview figure={asks} />
+              </ConfirmDialog>
+            )}
           </>
         )}
       </Loaded>

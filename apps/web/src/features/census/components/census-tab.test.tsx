@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { censusCounts } from '@worksmart/shared/census/figures.rules.ts';
 import type { CensusOverview } from '@worksmart/shared/census/schema.ts';
 import { exampleCensus, exampleDay } from '@worksmart/shared/census/testing/example-census.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import CensusTab from './census-tab.tsx';
@@ -19,6 +19,18 @@ const overview = (more: Partial<CensusOverview> = {}): CensusOverview => ({
   ...{ versions: [version], may: all, undoUntil: null, participationMinimum: null },
   ...more,
 });
+const figure = {
+  ...{ figure: 'payCycles', targetId: 0, title: 'Pay Cycles', changed: true, notes: [], applied: null },
+  changes: [{ id: 1, name: 'Weekly', before: { ftCount: 1 }, after: { ftCount: 2 } }],
+};
+/** Returns all texts that a part of the page had since. */
+const watch = (read: () => string | null): (() => string[]) => {
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(read() ?? ''));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return () => seen;
+};
 const show = (answer: CensusOverview) => {
   const api = fakeApi({
     'GET /customer/3/census': () => answer,
@@ -26,8 +38,8 @@ const show = (answer: CensusOverview) => {
     'GET /census/5/rows': () => [],
     'GET /census/5/details': () => [],
   });
-  renderPage(<CensusTab customer={{ id: 3, name: 'Hoosier Castings' }} />);
-  return api;
+  const { client } = renderPage(<CensusTab customer={{ id: 3, name: 'Hoosier Castings' }} />);
+  return { ...api, client };
 };
 
 test('shows the totals of the active census, and a hint if participation is low', async () => {
@@ -48,6 +60,26 @@ test('requests wages and birth dates only once the user asks for them', async ()
   await user.click(ask);
   expect(await screen.findByRole('button', { name: 'Hide wages and birth dates' })).toBeVisible();
   expect(paths()).toContain('/census/5/details');
+  const rows = () => paths().filter((path) => path.startsWith('/census/5/'));
+  const before = rows();
+  await act(() => api.client.invalidateQueries());
+  expect(rows()).toEqual(before);
+});
+
+test('names the figure and the census to the end, while their dialogs close', async () => {
+  const user = userEvent.setup();
+  const api = show(overview());
+  api.answer('GET /customer/3/census/figures', () => ({ censusId: 5, figures: [figure] }));
+  await user.click(await screen.findByRole('button', { name: 'Apply to Pay Cycles' }));
+  const applying = await screen.findByRole('dialog', { name: 'Apply to Pay Cycles?' });
+  const words = watch(() => document.body.textContent);
+  await user.click(within(applying).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Renewal' }));
+  const removing = await screen.findByRole('dialog', { name: 'Delete Census?' });
+  expect(removing).toHaveTextContent('“Renewal” is deleted');
+  await user.click(within(removing).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(words().filter((text) => /undefined|“”/.test(text))).toEqual([]);
 });
 
 test('shows users who may not see people only the totals', async () => {

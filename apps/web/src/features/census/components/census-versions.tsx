@@ -54,19 +54,21 @@ export const CensusVersions = ({ versions, mayRemove }: { versions: readonly Cen
         })}
         emptyText="No census found."
       />
-      <ConfirmDialog
-        opened={removing !== undefined}
-        title="Delete Census?"
-        confirm="Delete"
-        destructive
-        onConfirm={async () => {
-          if (removing) await remove.mutateAsync({ params: { id: removing.id } });
-          toast('Census deleted!');
-        }}
-        onClose={() => setRemoving(undefined)}
-      >
-        “{removing?.label}” is deleted with everyone in it. This cannot be undone.
-      </ConfirmDialog>
+      {removing && (
+        <ConfirmDialog
+          opened
+          title="Delete Census?"
+          confirm="Delete"
+          destructive
+          onConfirm={async () => {
+            await remove.mutateAsync({ params: { id: removing.id } });
+            toast('Census deleted!');
+          }}
+          onClose={() => setRemoving(undefined)}
+        >
+          “{removing.label}” is deleted with everyone in it. This cannot be undone.
+        </ConfirmDialog>
+      )}
     </FormSection>
   );
 };
