@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { censusRoutes } from '@worksmart/shared/census/routes.ts';
 import type { PortalCensus } from '@worksmart/shared/census/schema.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
+import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import { useState } from 'react';
 import { shownDay } from '../../../lib/business-day.ts';
 import { routeQuery } from '../../../lib/query-client.ts';
@@ -53,7 +54,7 @@ const People = ({ sent }: { sent: Sent }) => (
 export const CensusArea = ({ portalKey }: { portalKey: string }) => {
   const params = { key: portalKey };
   const query = useQuery(routeQuery(censusRoutes.portalGet, { params }));
-  const save = usePortalMutation(censusRoutes.portalSave, censusRoutes.portalGet);
+  const save = usePortalMutation(censusRoutes.portalSave, portalRoutes.open, [censusRoutes.portalGet]);
   const [sending, setSending] = useState(false);
   return (
     <FormSection
