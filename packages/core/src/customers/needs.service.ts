@@ -38,7 +38,10 @@ const idle = (own: boolean): string => `
     order by c.stage_date desc, c.id desc limit ${mostNeeding + 1}) i
   order by i.since desc, i.id desc`;
 
-/** The events of a few days are one range of ids; that range is shorter than what prospects have been sent. */
+/**
+ * The events of a few days are one range of ids. Scanning this range of ids reads fewer rows than scanning all events of
+ * prospects.
+ */
 const lapsing = (own: boolean): string => {
   const [ended, soon] = [proposalDays, proposalDays - lapsingDays].map((days) =>
     lowestEventId(`($3::timestamptz - interval '${days} days')`),

@@ -1,6 +1,6 @@
 import { invalid } from '@worksmart/shared/errors.ts';
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
-import { earnMoreThanCutoff, type TaxableTerms } from '@worksmart/shared/payroll/taxable-wages.rules.ts';
+import { earnMoreThanCutoff, hasWagesBelow, type TaxableTerms } from '@worksmart/shared/payroll/taxable-wages.rules.ts';
 import { aboveCutoffText, hasPeopleBelow, moreBelowText } from '@worksmart/shared/payroll/taxable-wages.schema.ts';
 import type { Withholding } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
@@ -21,7 +21,7 @@ export const taxableTermsOf = (row: Withholding): TaxableTerms => ({
 export const checkTaxableWages = async (ctx: Context, customerId: number, row: Withholding): Promise<void> => {
   if (!hasPeopleBelow(row)) throw invalid({ belowBaseCount: [moreBelowText] });
   const terms = { belowBaseCount: row.belowBaseCount, belowBaseWages: row.belowBaseWages.toString() };
-  if (!earnMoreThanCutoff(terms, 0)) return;
+  if (!hasWagesBelow(terms)) return;
   const { rfpYear } = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId }, select: { rfpYear: true } });
   const where = { typeId: rateType.suta, year: rfpYear, state: row.state };
   const cutoff = (await ctx.db.rate.findFirst({ where }))?.value;

@@ -12,7 +12,7 @@ import {
   state,
 } from '../fields.ts';
 import { acrossFields } from '../schema-parts.ts';
-import { hasPeopleBelow, taxableTerms, taxableTermsSave, tooManyBelow } from './taxable-wages.schema.ts';
+import { sendsPeopleBelow, taxableTerms, taxableTermsSave, tooManyBelow } from './taxable-wages.schema.ts';
 import { linePayrollDetail, linePayrollFigures, linePayrollRules, linePayrollSave } from './wc-line.schema.ts';
 import { wagesAgree, wagesMessage } from './workers-comp.rules.ts';
 
@@ -46,7 +46,7 @@ export const withholdingSave = z
     ({ override, proposedTaxRate }) => !override || typeof proposedTaxRate === 'number',
     acrossFields('proposedTaxRate', proposedTaxRateMessage, []),
   )
-  .refine(hasPeopleBelow, tooManyBelow);
+  .refine(sendsPeopleBelow, tooManyBelow);
 export type WithholdingSave = z.input<typeof withholdingSave>;
 
 const wages = z.object({ monthlyWages: z.number(), annualWages: z.number() });

@@ -52,6 +52,9 @@ export const taxableWagesOf = (people: CountedPeople, cutoff: AmountLike): Taxab
   return { amount, reported: taxableWages !== null, full, byW2, below: { count: belowBaseCount, wages } };
 };
 
+/** Whether the people below the base are given any wages, which only a cutoff can judge. */
+export const hasWagesBelow = ({ belowBaseWages = 0 }: TaxableTerms): boolean => new Money(belowBaseWages).gt(0);
+
 /** True if people below the base would earn more than it on average. */
 export const earnMoreThanCutoff = (
   { belowBaseCount = 0, belowBaseWages = 0 }: TaxableTerms,

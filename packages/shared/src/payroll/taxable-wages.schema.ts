@@ -41,6 +41,8 @@ interface People {
 
 /** Whether the people below the cutoff are among those of the state. */
 export const hasPeopleBelow = (people: People): boolean => (people.belowBaseCount ?? 0) <= taxedPeople(people);
+/** The same of a save. Without `w2Count` it passes: the stored count stays, so that only the merged row can be judged. */
+export const sendsPeopleBelow = (save: People): boolean => save.w2Count === undefined || hasPeopleBelow(save);
 export const tooManyBelow = acrossFields('belowBaseCount', moreBelowText, [
   ...['employeeCount', 'w2Count', 'belowBaseCount'],
 ]);

@@ -14,7 +14,7 @@ import {
   workersCompSave,
 } from '../payroll/priced-rows.schema.ts';
 import { payCycle, payCycleSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
-import { hasPeopleBelow, tooManyBelow } from '../payroll/taxable-wages.schema.ts';
+import { sendsPeopleBelow, tooManyBelow } from '../payroll/taxable-wages.schema.ts';
 import { linePayrollRules } from '../payroll/wc-line.schema.ts';
 import { customersWcTerms, wcTermsDetail, wcTermsSave } from '../payroll/wc-terms.schema.ts';
 import { wagesAgree } from '../payroll/workers-comp.rules.ts';
@@ -67,7 +67,7 @@ export const portalPayCycleSave = payCycleSave;
 export const portalWithholdingSave = z
   .object(withholdingSave.shape)
   .omit(withholdingFigures)
-  .refine(hasPeopleBelow, tooManyBelow);
+  .refine(sendsPeopleBelow, tooManyBelow);
 export const portalWorkersCompSave = z
   .object(workersCompSave.shape)
   .omit(workersCompFigures)

@@ -91,6 +91,17 @@ describe('the taxable wages of a state', () => {
     expect(answer.json().error.fields).toEqual({ belowBaseCount: [most] });
   });
 
+  test('more people below the cutoff than workplaces fit the stored W-2s, which the save may omit', async () => {
+    const { id } = await customer();
+    const row = await saved(id, { ...tax, ...turnover });
+    const key = { ...tax, id: row.id, rowVersion: 1, belowBaseCount: 50 };
+    const refused = await save(id, { ...key, w2Count: null });
+    expect(refused.json().error.fields).toEqual({ belowBaseCount: [most] });
+    expect(await saved(id, key)).toMatchObject({ w2Count: 61, belowBaseCount: 50 });
+    const tooMany = await save(id, { ...key, rowVersion: 2, belowBaseCount: 62 });
+    expect(tooMany.json().error.fields).toEqual({ belowBaseCount: [most] });
+  });
+
   test('without a rate of the state, wages below its cutoff cannot be checked, and are saved', async () => {
     const { id } = await addCustomer(t.db, { operatingYear: 2035, salesAgentId: t.userOf(agent).id });
     const row = await saved(id, { ...tax, belowBaseCount: 1, belowBaseWages: 900_000 });
