@@ -12,7 +12,9 @@ export const missingFigures = ({
   implementationFee,
 }: ProposalFacts): string[] => {
   const states = unemployment.lines.filter(({ cost }) => cost.saving === null).map(({ state }) => state);
-  const codes = (workersComp?.lines ?? [])
+  // Who keeps an own policy needs none of our rates.
+  const rated = workersComp?.terms.wcProgram === 'own' ? [] : (workersComp?.lines ?? []);
+  const codes = rated
     .filter(({ cost }) => cost.proposedCost === null && !cost.stateFund)
     .map(({ state, code }) => `${state} ${code}`);
   const { lines, total } = grid;

@@ -137,17 +137,25 @@ test('at a glance: several cycles and plans are counted, and rates that stay say
   };
   const { pdf } = await textOf(proposalFacts(more, { wS_MO: 50, wS_MO_Count: 3 }));
   const page = pageText(pdf, 1);
-  expect(page).toContain('One fee for each employee and payroll, in 2 pay cycles, instead of $48.00 a month');
+  expect(page).toContain('$24.00 bi-weekly and $50.00 monthly for each employee, instead of $48.00 a month');
   expect(page).toContain('Unemployment tax Your rates stay as they are');
   expect(page).toContain('2 classes at WorkSmart’s rates instead of yours');
   expect(page).toContain('26 people move from your 2 plans to ours');
 });
 
+test('at a glance: with several pay cycles, one without a fee leaves the fee unknown', async () => {
+  const { pdf } = await textOf(proposalFacts({}, { wS_MO: null, wS_MO_Count: 3, wS_WK: 11, wS_WK_Count: 2 }));
+  expect(pageText(pdf, 1)).toContain('Administration The fee is not known yet');
+  expect(pageText(pdf, 1)).not.toMatch(/for each employee|pay cycles,/);
+});
+
 test('at a glance: a customer that keeps its workers’ comp policy reads so', async () => {
-  const part = workersCompPart([workersCompLine('IN', '3632', new Money(9_000), 1, 1)]);
+  const part = workersCompPart([workersCompLine('IN', '9999', new Money(9_000), 1, null)]);
   const own = part && { ...part, terms: { ...part.terms, wcProgram: 'own' as const } };
-  const { pdf } = await textOf(proposalFacts({ workersComp: own }));
+  const { pdf, body } = await textOf(proposalFacts({ workersComp: own }));
   expect(pageText(pdf, 1)).toContain('Workers’ compensation You keep your own policy');
+  expect(pageText(pdf, 1)).toContain('Nothing: every figure is known for both sides.');
+  expect(body).not.toMatch(/9999 in our tables/);
 });
 
 test('at a glance: the page lists five unknown figures and says how many follow', async () => {
@@ -331,6 +339,11 @@ test('U8, U9 federal payroll taxes have their own table, and are in no total', a
   const unknown = { ...payrollTaxes, fica: null, total: null, missing: ['No Social Security wage base.'] };
   const text = (await textOf(proposalFacts({ payrollTaxes: unknown }))).body;
   expect(text).toContain('Medicare, employer’s part —');
+  const noStates = { ...unknown, futa: null };
+  const owed = (await textOf(proposalFacts({ payrollTaxes: noStates }))).body;
+  expect(owed).toContain('Federal unemployment — Total —');
+  expect(owed).toContain('A dash means that a figure for 2026 is not known yet.');
+  expect(owed).not.toContain('$0.00 Total');
   expect((await textOf(proposalFacts())).body).not.toContain('the same either way');
 });
 

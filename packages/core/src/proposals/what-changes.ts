@@ -13,12 +13,16 @@ const percent = (rate: AmountLike): string => `${new Money(rate).toFixed()}%`;
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 const administration: ChangeOf = ({ grid }) => {
-  const [line, ...others] = grid.lines;
+  const [line] = grid.lines;
   const today = line?.current?.perEmployee.monthly;
   const instead = today ? `, instead of ${printedMoney(today)} a month` : '';
-  if (others.length > 0) return `One fee for each employee and payroll, in ${grid.lines.length} pay cycles${instead}`;
-  const fee = line?.provider?.perEmployee.perPayroll;
-  return fee ? `${printedMoney(fee)} for each employee and payroll${instead}` : 'The fee is not known yet';
+  const fees = grid.lines.map(({ name, provider }) => ({ name, fee: provider?.perEmployee.perPayroll }));
+  const known = fees.flatMap(({ name, fee }) => (fee ? [{ name, fee: printedMoney(fee) }] : []));
+  const [first, ...others] = known;
+  if (!first || known.length < fees.length) return 'The fee is not known yet';
+  if (others.length === 0) return `${first.fee} for each employee and payroll${instead}`;
+  const [last, ...before] = known.map(({ name, fee }) => `${fee} ${name.toLowerCase()}`).reverse();
+  return `${before.reverse().join(', ')} and ${last} for each employee${instead}`;
 };
 
 const unemployment: ChangeOf = ({ unemployment: { lines } }) => {

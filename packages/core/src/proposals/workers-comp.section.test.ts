@@ -118,4 +118,6 @@ test.each([
   const body = await bodyOf({ wcProgram, billedMod: '0.92' });
   expect(body).toContain(sentence);
   expect(body).toContain(total);
+  expect(body.includes('Annual payroll divided by 100, times the rate.')).toBe(wcProgram === 'own');
+  expect(body.includes('a dash means that our 2026 tables')).toBe(wcProgram !== 'own');
 });

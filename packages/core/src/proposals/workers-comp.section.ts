@@ -20,11 +20,14 @@ const fundNotes = ({ lines, funds }: WorkersCompPart): string[] => {
 };
 
 /** How the costs follow, and what the premium is rated on if overtime or owners change it. */
-const payrollNotes = (lines: readonly WorkersCompLine[], year: number): string[] => {
+const payrollNotes = (
+  lines: readonly WorkersCompLine[],
+  { year, keeps }: { year: number; keeps: boolean },
+): string[] => {
   const rated = sum(lines.map(({ cost }) => cost.ratedWages));
   const whole = sum(lines.map(({ annualWages }) => annualWages));
   const formula = (payroll: string) =>
-    `${payroll} divided by 100, times the rate; a dash means that our ${year} tables have no rate.`;
+    `${payroll} divided by 100, times the rate${keeps ? '' : `; a dash means that our ${year} tables have no rate`}.`;
   if (rated.eq(whole)) return [formula('Annual payroll')];
   return [
     `Payroll rated: ${plainMoney(rated)} of ${plainMoney(whole)}.`,
@@ -93,7 +96,7 @@ export const workersComp = (
   });
   notes(
     pdf,
-    [...fundNotes(part), ...programNote(part, provider), ...payrollNotes(lines, year), ...notPart(part)],
+    [...fundNotes(part), ...programNote(part, provider), ...payrollNotes(lines, { year, keeps }), ...notPart(part)],
     parent,
   );
 };

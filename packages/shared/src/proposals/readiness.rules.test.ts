@@ -301,6 +301,14 @@ describe('each gap is reported once, with its severity and the place to fill it'
     expect(items).toEqual([{ purpose: 'proposal', ...expected }]);
   });
 
+  test('a policy of its own needs none of our WC rates', () => {
+    const items = itemsAfter(({ rfp: { payRoll } }) => {
+      payRoll.workersComp = [comp({ code: '9999', proposedRate: null })];
+      payRoll.wcTerms.wcProgram = 'own';
+    });
+    expect(items).toEqual([]);
+  });
+
   test('without pay cycles, no fees are requested', () => {
     const items = itemsAfter(({ rfp }) => {
       rfp.payRoll.payCycles = [];

@@ -137,11 +137,12 @@ const taxItems = ({ rfp: { payRoll, rfpYear } }: ReadinessRecord): ReadinessItem
 const workersCompItems = ({ rfp: { payRoll, rfpYear } }: ReadinessRecord): ReadinessItem[] => {
   if (!payRoll.includeWorkersComp) return [];
   const rows = payRoll.workersComp;
+  const needsRates = payRoll.wcTerms.wcProgram !== 'own';
   return ask({ tab: 'payroll', part: 'Work Comp', table: 'Work Comp' }, [
     [rows.length === 0, 'Workers’ comp is to be included, but there are no rows'],
     ...rows.flatMap(({ state, code, proposedRate }): Ask[] => [
       [
-        proposedRate === null && !isMonopolistic(state),
+        needsRates && proposedRate === null && !isMonopolistic(state),
         `Operations has no WC rate for ${state} ${code} ${rfpYear}`,
         { row: `${state} ${code}` },
       ],
