@@ -5,6 +5,7 @@ import {
   type FutaLine,
   ficaCost,
   futaLine,
+  knowsPay,
   payOf,
 } from '@worksmart/shared/payroll/employer-taxes.rules.ts';
 import type { PayrollTaxes } from '@worksmart/shared/payroll/payroll-taxes.schema.ts';
@@ -33,16 +34,16 @@ export interface TaxedRecord {
 }
 
 export interface PayrollTaxFacts {
-  /** Null if Operations lacks the FICA rate or the Social Security wage base. */
+  /** Null if the pay is not known, or if Operations lacks the FICA rate or the Social Security wage base. */
   fica: FicaCost | null;
-  /** By state; empty if none is owed, or if Operations lacks the rate. */
-  futa: readonly FutaLine[];
+  /** By state; empty if none is owed. Null if it is owed and the record has no states, or Operations no rate. */
+  futa: readonly FutaLine[] | null;
   /** USD a year; null if any of it is unknown. */
   total: Amount | null;
   monthsLeft: number | null;
-  /** Null without a start date. */
+  /** Null without a start date in the year of the rates. */
   restart: WageBaseRestart | null;
-  /** What Operations lacks, one sentence each. */
+  /** What Operations or the record lacks, one sentence each. */
   missing: readonly string[];
 }
 
@@ -62,7 +63,7 @@ type Tables = Awaited<ReturnType<typeof readTables>>;
 const futaLinesOf = ({ payroll, withholdings }: TaxedRecord, { rates, reductions }: Tables): FutaLine[] | null => {
   if (!payroll.subjectToFuta) return [];
   const net = rates.find(({ typeId }) => typeId === rateType.futa);
-  if (!net) return null;
+  if (!net || withholdings.length === 0) return null;
   return withholdings.map((row) => {
     const found = reductions.find(({ state }) => state === row.state);
     const reduction = found && { percent: exact(found.percent), projected: found.projected };
@@ -81,6 +82,9 @@ const restartStateOf = (row: Withholding, suta: Rate | undefined, futa: FutaLine
 const missingOf = (year: number, lacks: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(lacks).flatMap(([what, isMissing]) => (isMissing ? [`No ${what} for ${year} in Operations.`] : []));
 
+const noPay = 'Social Security and Medicare: no pay cycle with employees and wages yet.';
+const noStates = 'Federal unemployment: no state with employees yet.';
+
 /** Calculates federal payroll taxes and the tax of wage bases that start again, by the tables of the record's year. */
 export const payrollTaxFacts = async (db: Db, record: TaxedRecord): Promise<PayrollTaxFacts> => {
   const tables = await readTables(db, record);
@@ -92,21 +96,25 @@ export const payrollTaxFacts = async (db: Db, record: TaxedRecord): Promise<Payr
   const fica = ficaRate && base ? ficaCost(pay, ficaRate, base) : null;
   const futa = futaLinesOf(record, tables);
   const sutaOf = (of: string) => tables.rates.find(({ typeId, state }) => typeId === rateType.suta && state === of);
-  const monthsLeft = startDate && monthsLeftFrom(startDate.toISOString());
+  const monthsLeft = startDate && monthsLeftFrom(startDate.toISOString(), year);
   const states = withholdings.map((row, at) => restartStateOf(row, sutaOf(row.state), futa?.[at]));
   const { providerIsCpeo } = tables;
   return {
-    ...{ fica, futa: futa ?? [], monthsLeft },
+    ...{ fica, futa, monthsLeft },
     total: fica && futa && sum([fica.socialSecurity, fica.medicare, ...futa.map(({ amount }) => amount)]),
     restart:
       monthsLeft === null
         ? null
         : wageBaseRestart({ monthsLeft, pay, states, providerIsCpeo, ficaRate, socialSecurityBase: base }),
-    missing: missingOf(year, {
-      'FICA rate': !ficaRate,
-      'Social Security wage base': !base,
-      'FUTA rate': futa === null,
-    }),
+    missing: [
+      ...missingOf(year, {
+        'FICA rate': !ficaRate,
+        'Social Security wage base': !base,
+        'FUTA rate': futa === null && withholdings.length > 0,
+      }),
+      ...(knowsPay(pay) ? [] : [noPay]),
+      ...(payroll.subjectToFuta && withholdings.length === 0 ? [noStates] : []),
+    ],
   };
 };
 
@@ -117,10 +125,11 @@ const shown = (year: number, facts: PayrollTaxFacts): PayrollTaxes => {
     year,
     employer: {
       ...{ socialSecurity: number(fica?.socialSecurity), medicare: number(fica?.medicare), total: number(facts.total) },
-      futa: futa.map(({ rate, reduction, amount, ...line }) => ({
-        ...line,
-        ...{ rate: rate.toNumber(), reduction: reduction.toNumber(), amount: amount.toNumber() },
-      })),
+      futa:
+        futa?.map(({ rate, reduction, amount, ...line }) => ({
+          ...line,
+          ...{ rate: rate.toNumber(), reduction: reduction.toNumber(), amount: amount.toNumber() },
+        })) ?? null,
     },
     restart: {
       monthsLeft: facts.monthsLeft,

@@ -24,7 +24,9 @@ export const payrollTaxes = (
   const rows: Row[] = [
     { cells: ['Social Security, employer’s part', fica?.socialSecurity ?? null] },
     { cells: ['Medicare, employer’s part', fica?.medicare ?? null] },
-    ...futa.map((line) => ({ cells: [futaText(line), line.amount] })),
+    ...(futa ?? [null]).map((line) => ({
+      cells: [line ? futaText(line) : 'Federal unemployment', line?.amount ?? null],
+    })),
     { cells: ['Total', total], look: 'total' },
   ];
   const columns: Column[] = [
@@ -39,7 +41,7 @@ export const payrollTaxes = (
     { summary: `Federal payroll taxes of the employer in ${year}`, columns, sections: [{ rows }] },
     parent,
   );
-  const reduced = futa.some(({ reduction }) => new Money(reduction).gt(0));
+  const reduced = futa?.some(({ reduction }) => new Money(reduction).gt(0));
   notes(
     pdf,
     [

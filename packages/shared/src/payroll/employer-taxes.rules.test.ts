@@ -37,9 +37,8 @@ describe('federal unemployment tax', () => {
 });
 
 describe('the employer’s Social Security and Medicare tax', () => {
-  const shown = ({ socialSecurity, medicare }: ReturnType<typeof ficaCost>) => [
-    ...[socialSecurity.toFixed(2), medicare.toFixed(2), socialSecurity.plus(medicare).toFixed(2)],
-  ];
+  const shown = (cost: ReturnType<typeof ficaCost>) =>
+    cost && [cost.socialSecurity, cost.medicare, cost.socialSecurity.plus(cost.medicare)].map((tax) => tax.toFixed(2));
 
   test('U9 45 people with 2,340,000 of wages', () => {
     const pay = payOf([{ ftCount: 40, ptCount: 5, wages: 195_000 }], []);
@@ -53,11 +52,15 @@ describe('the employer’s Social Security and Medicare tax', () => {
 
   test('known high earners leave the average of the others', () => {
     const pay = payOf([{ ftCount: 46, ptCount: 0, wages: new Money(2_600_000).div(12) }], [260_000]);
-    const [social] = shown(ficaCost(pay, '7.65', 184_500));
+    const [social] = shown(ficaCost(pay, '7.65', 184_500)) ?? [];
     expect(social).toBe(new Money(2_340_000 + 184_500).times('0.062').toFixed(2));
   });
 
-  test('nobody costs nothing', () => {
-    expect(shown(ficaCost(payOf([], []), '7.65', 184_500))).toEqual(['0.00', '0.00', '0.00']);
+  test.each([
+    ['no pay cycles', []],
+    ['people whose wages no one entered', [{ ftCount: 45, ptCount: 0, wages: 0 }]],
+    ['wages of nobody', [{ ftCount: 0, ptCount: 0, wages: 195_000 }]],
+  ])('%s: unknown, not 0', (_, cycles) => {
+    expect(ficaCost(payOf(cycles, []), '7.65', 184_500)).toBeNull();
   });
 });

@@ -66,6 +66,9 @@ export const payOf = (
   highEarners: highEarners.map((pay) => new Money(pay)),
 });
 
+/** Whether there is anyone and any pay: without them nothing is known, which is not the same as no tax. */
+export const knowsPay = ({ people, wages }: Pay): boolean => people > 0 && wages.gt(0);
+
 /** Everyone but the high earners: how many, and what they are paid together. */
 export const otherPeople = ({ people, wages, highEarners }: Pay): { people: number; wages: Amount } => ({
   people: Math.max(0, people - highEarners.length),
@@ -82,11 +85,12 @@ export const socialSecurityRate = (ficaRate: AmountLike): Amount => new Money(fi
 
 /**
  * The employer's Social Security and Medicare tax, USD a year. Social Security is owed up to the wage base, on the average
- * wage of everyone but the known high earners, and on each of those.
+ * wage of everyone but the known high earners, and on each of those. Null if no people or no wages are known.
  * @param ficaRate percent, both taxes together
  * @param wageBase the Social Security wage base, USD per person and year
  */
-export const ficaCost = (pay: Pay, ficaRate: AmountLike, wageBase: AmountLike): FicaCost => {
+export const ficaCost = (pay: Pay, ficaRate: AmountLike, wageBase: AmountLike): FicaCost | null => {
+  if (!knowsPay(pay)) return null;
   const others = otherPeople(pay);
   const capped = [
     Money.min(others.wages, new Money(wageBase).times(others.people)),

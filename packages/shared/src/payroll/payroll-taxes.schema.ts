@@ -24,22 +24,24 @@ export const taxChoicesSave = {
 const employerTaxes = z.object({
   socialSecurity: nullableNumber,
   medicare: nullableNumber,
-  /** By state; empty if the customer owes none. Percent. */
-  futa: z.array(
-    z.object({
-      state: z.string(),
-      rate: z.number(),
-      reduction: z.number(),
-      projected: z.boolean(),
-      amount: z.number(),
-    }),
-  ),
+  /** By state; empty if the customer owes none, null if it is owed and unknown. Percent. */
+  futa: z
+    .array(
+      z.object({
+        state: z.string(),
+        rate: z.number(),
+        reduction: z.number(),
+        projected: z.boolean(),
+        amount: z.number(),
+      }),
+    )
+    .nullable(),
   total: nullableNumber,
 });
 
 /** The tax of taxable wage bases that start again, USD, once. */
 const restart = z.object({
-  /** Months left at the client's start, the first one included; null without a start date. */
+  /** Months left at the client's start, the first one included; null without a start date in this year. */
   monthsLeft: nullableNumber,
   parts: z.array(
     z.object({
@@ -57,7 +59,7 @@ export const payrollTaxes = z.object({
   year: z.number().int(),
   employer: employerTaxes,
   restart,
-  /** What Operations lacks, one sentence each. */
+  /** What Operations or the record lacks, one sentence each. */
   missing: z.array(z.string()),
 });
 export type PayrollTaxes = z.infer<typeof payrollTaxes>;

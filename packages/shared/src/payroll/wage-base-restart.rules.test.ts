@@ -75,14 +75,21 @@ test('without pay cycles, or without a rate, nothing can be calculated', () => {
   expect(amounts(input(60_000, 18, [state({ cutoff: null })]))[0]).toEqual(['SUTA', 'IL', null]);
   const unknown = input(60_000, 18, [], { socialSecurityBase: null, providerIsCpeo: false });
   expect(amounts(unknown)).toEqual([['Social Security', null, null]]);
+  const unpaid = input(0, 18, [state({})], { providerIsCpeo: false });
+  expect(amounts(unpaid)).toEqual([
+    ['SUTA', 'IL', null],
+    ['Social Security', null, null],
+  ]);
 });
 
 test.each([
   ['2026-07-01T00:00:00', 6],
   ['2026-01-31', 12],
   ['2026-12-01', 1],
-])('from %s %i months are left', (date, months) => {
-  expect(monthsLeftFrom(date)).toBe(months);
+  ['2025-07-01', null],
+  ['2027-01-01', null],
+])('from %s %s months of 2026 are left', (date, months) => {
+  expect(monthsLeftFrom(date, 2026)).toBe(months);
 });
 
 test.each([

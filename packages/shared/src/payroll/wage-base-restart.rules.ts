@@ -1,5 +1,5 @@
 import { type Amount, type AmountLike, Money, sum, toCents } from '../money.ts';
-import { futaBase, otherPeople, type Pay, socialSecurityRate } from './employer-taxes.rules.ts';
+import { futaBase, knowsPay, otherPeople, type Pay, socialSecurityRate } from './employer-taxes.rules.ts';
 
 /**
  * The tax that a customer owes a second time if it joins in the middle of a year and taxable wage bases start again.
@@ -55,8 +55,12 @@ export const wageBaseCarriesIn = (row: {
   wageBaseCarries: boolean | null;
 }): boolean | null => row.wageBaseCarries ?? (row.isVariable || row.reportingLevel === 'client' ? true : null);
 
-/** Months left from the month of a date: 12 in January, 6 in July. */
-export const monthsLeftFrom = (date: string): number => 13 - Number(date.slice(5, 7));
+/**
+ * Months left of a year from the month of a date: 12 in January, 6 in July. Null for a date in another year: who joined
+ * before has no bases that start again, and who joins later has none yet.
+ */
+export const monthsLeftFrom = (date: string, year: number): number | null =>
+  Number(date.slice(0, 4)) === year ? 13 - Number(date.slice(5, 7)) : null;
 
 /**
  * How much more of one person's even pay is taxed if the base starts again, USD.
@@ -77,9 +81,9 @@ const partOf = (tax: RestartTax, state: string | null, carries: boolean | null, 
   amount: carries === null ? null : carries ? new Money(0) : extra,
 });
 
-/** The average annual wage of some people; null without any. */
+/** The average annual wage of some people; null without any, or without wages. */
 const averageOf = ({ people, wages }: { people: number; wages: Amount }): Amount | null =>
-  people > 0 ? wages.div(people) : null;
+  people > 0 && wages.gt(0) ? wages.div(people) : null;
 
 const socialSecurityPart = (input: RestartInput): RestartPart => {
   const { pay, monthsLeft, providerIsCpeo, ficaRate, socialSecurityBase: base } = input;
@@ -90,7 +94,8 @@ const socialSecurityPart = (input: RestartInput): RestartPart => {
     ...(average ? [restartedWages(average, base, monthsLeft).times(others.people)] : []),
     ...pay.highEarners.map((wage) => restartedWages(wage, base, monthsLeft)),
   ];
-  return partOf('Social Security', null, providerIsCpeo, taxOn(sum(extra), socialSecurityRate(ficaRate)));
+  const tax = knowsPay(pay) ? taxOn(sum(extra), socialSecurityRate(ficaRate)) : null;
+  return partOf('Social Security', null, providerIsCpeo, tax);
 };
 
 /** The one-time tax of taxable wage bases that start again, by tax. */

@@ -103,6 +103,21 @@ describe('federal payroll taxes', () => {
     expect(missing).toEqual(['No Social Security wage base for 2027 in Operations.']);
   });
 
+  test('without pay cycles or states nothing is known: there is no figure, and each gap is named', async () => {
+    const noPay = 'Social Security and Medicare: no pay cycle with employees and wages yet.';
+    const { id } = await prospect(null, { payCycles: [], withholdings: { create: [] } });
+    const unknown = { socialSecurity: null, medicare: null, futa: null, total: null };
+    const { employer, missing } = await taxesOf(id);
+    expect(employer).toEqual(unknown);
+    expect(missing).toEqual([noPay, 'Federal unemployment: no state with employees yet.']);
+    await choose(id, { subjectToFUTA: false });
+    expect(await taxesOf(id)).toMatchObject({ employer: { ...unknown, futa: [] }, missing: [noPay] });
+    const cycles = [{ description: 'All', cycleCount: 26, ftCount: 18, ptCount: 0, wages: 0 }];
+    const unpaid = await taxesOf((await prospect(null, { payCycles: cycles })).id);
+    expect(unpaid).toMatchObject({ employer: { socialSecurity: null, total: null }, missing: [noPay] });
+    expect(unpaid.employer.futa).toMatchObject([{ state: 'IL', amount: 756 }]);
+  });
+
   test('are for sales staff, of a record that they may open', async () => {
     const { id } = await prospect(null);
     const path = `/customer/${id}/payrollTaxes`;
@@ -130,6 +145,11 @@ describe('wage bases that start again', () => {
     expect(restart.parts[1]).toMatchObject({ carries: false, amount: 756 });
     await certified(null);
     expect((await taxesOf(id)).restart.parts[1]).toMatchObject({ carries: null, amount: null });
+  });
+
+  test('not for a client who joined in an earlier year, whose start date each year repeats', async () => {
+    const { id } = await prospect('2023-07-01', { stageId: 4 });
+    expect((await taxesOf(id)).restart).toEqual({ monthsLeft: null, parts: [], total: null });
   });
 
   test('in a state that says nothing may start again, without a figure', async () => {

@@ -56,7 +56,9 @@ const columnsFor = (amounts: string, total: number | null): SimpleColumn<Line>[]
   },
 ];
 
-const futaNote = ({ rate, reduction, projected }: PayrollTaxes['employer']['futa'][number]): string =>
+type FutaLine = NonNullable<PayrollTaxes['employer']['futa']>[number];
+
+const futaNote = ({ rate, reduction, projected }: FutaLine): string =>
   reduction === 0
     ? percent(rate)
     : `${percent(rate)}, with a credit reduction of ${percent(reduction)}${projected ? ', projected' : ''}`;
@@ -65,7 +67,9 @@ const EmployerTaxes = ({ taxes: { employer, year } }: { taxes: PayrollTaxes }) =
   const lines: Line[] = [
     { name: 'Social Security', note: 'Up to the wage base of each person', amount: employer.socialSecurity },
     { name: 'Medicare', note: '1.45% of all wages', amount: employer.medicare },
-    ...employer.futa.map((line) => ({ name: `FUTA, ${line.state}`, note: futaNote(line), amount: line.amount })),
+    ...(employer.futa?.map((line) => ({ name: `FUTA, ${line.state}`, note: futaNote(line), amount: line.amount })) ?? [
+      { name: 'FUTA', note: 'Not known', amount: null },
+    ]),
   ];
   return (
     <FormSection title="Employer payroll taxes, the same either way" columns={0}>
@@ -86,7 +90,7 @@ const restartNote = ({ carries, amount }: PayrollTaxes['restart']['parts'][numbe
   return amount === null ? 'Starts again: a figure is missing' : 'Starts again';
 };
 
-const Restart = ({ taxes: { restart } }: { taxes: PayrollTaxes }) => {
+const Restart = ({ taxes: { restart, year } }: { taxes: PayrollTaxes }) => {
   const lines: Line[] = restart.parts.map((part) => ({
     name: part.state ? `${part.tax}, ${part.state}` : part.tax,
     note: restartNote(part),
@@ -95,7 +99,7 @@ const Restart = ({ taxes: { restart } }: { taxes: PayrollTaxes }) => {
   return (
     <FormSection title="Taxable wage bases that start again" columns={0}>
       {restart.monthsLeft === null ? (
-        <Text size="sm">Enter the Client Start Date: without one there is nothing to start again.</Text>
+        <Text size="sm">Enter the Client Start Date. Bases start again only for a client who starts in {year}.</Text>
       ) : (
         <SimpleTable
           label="Taxable wage bases that start again"

@@ -54,6 +54,18 @@ test('shows employer payroll taxes once they are included, and nothing of them b
   ]);
 });
 
+test('an unknown federal unemployment tax is a dash, never nothing', async () => {
+  const unknown = { socialSecurity: null, medicare: null, futa: null, total: null };
+  const { user } = await openTaxes({ ...taxes, employer: unknown });
+  await user.click(await screen.findByRole('checkbox', { name: 'Show Employer Payroll Taxes' }));
+  expect(await rows('Employer payroll taxes')).toEqual([
+    ['Social Security', 'Up to the wage base of each person', '–'],
+    ['Medicare', '1.45% of all wages', '–'],
+    ['FUTA', 'Not known', '–'],
+    ['Total', '', '–'],
+  ]);
+});
+
 test('U4 shows what starts again, what goes on, and what is not known', async () => {
   const { user } = await openTaxes();
   await user.click(await screen.findByRole('checkbox', { name: 'Show Wage Bases That Start Again' }));
