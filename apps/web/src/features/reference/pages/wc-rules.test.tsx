@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PremiumDiscountTable, WcStateTerms } from '@worksmart/shared/reference/wc-tables.schema.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { cells } from '../testing/reading-pages.ts';
 import { newYearsEve } from '../testing/samples.ts';
@@ -89,4 +89,72 @@ test('a new year of discounts starts with the parts of the year before', async (
       { width: null, stock: 9.1, nonStock: 5.1 },
     ],
   });
+});
+
+const editDiscounts = async () => {
+  const { api, user } = open();
+  await user.click(await screen.findByRole('tab', { name: 'Premium Discounts' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit 2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Premium Discounts of 2026' }));
+  const fill = async (label: string | RegExp, text: string) => {
+    await user.clear(dialog.getByLabelText(label));
+    if (text) await user.type(dialog.getByLabelText(label), text);
+  };
+  return { api, user, dialog, fill, save: () => user.click(dialog.getByRole('button', { name: 'Save' })) };
+};
+
+test('a year of discounts is edited with its parts', async () => {
+  const { api, fill, save } = await editDiscounts();
+  await fill('Stock, Part 2', '10.5');
+  await save();
+  await waitFor(() => expect(api.callsOf('POST', '/premiumDiscountTable')).toHaveLength(1));
+  expect(api.callsOf('POST', '/premiumDiscountTable')[0]?.body).toEqual({
+    ...{ id: 7, year: 2026, source: 'NCCI', rowVersion: 1 },
+    rows: [
+      { width: 10_000, stock: 0, nonStock: 0 },
+      { width: null, stock: 10.5, nonStock: 5.1 },
+    ],
+  });
+});
+
+test('a colleague’s parts are shown beside one’s own', async () => {
+  const { api, dialog, fill, save } = await editDiscounts();
+  const theirs = { ...discounts, rowVersion: 2, rows: [{ width: null, stock: 3, nonStock: 2 }] };
+  api.answer('POST /premiumDiscountTable', () => refuse('stale', 'Someone else saved.', undefined, theirs));
+  await fill('Stock, Part 2', '10.5');
+  await save();
+  expect(await screen.findByRole('dialog', { name: 'Someone else saved this record' })).toBeVisible();
+  expect(dialog.getByLabelText('Stock, Part 2')).toBeInTheDocument();
+});
+
+test('says what is wrong across the parts, and moves there', async () => {
+  const { api, user, dialog, fill, save } = await editDiscounts();
+  await user.click(dialog.getByRole('button', { name: 'Add Part' }));
+  await fill('Part 2, USD', '');
+  await save();
+  const empty = await dialog.findByRole('alert');
+  expect(empty).toHaveTextContent('Please enter a width above 0; the last part has none.');
+  await waitFor(() => expect(empty).toHaveFocus());
+  await fill('Part 2, USD', '5000');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await save();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Each width is at least the one before it.');
+  await user.click(dialog.getByRole('button', { name: 'Remove Part 2' }));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await fill('Stock, Part 1', '20');
+  await save();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Each percentage is at least the one before it.');
+  expect(api.callsOf('POST', '/premiumDiscountTable')).toHaveLength(0);
+});
+
+test('the message about a part moves with it when another part is removed', async () => {
+  const { user, dialog, fill, save } = await editDiscounts();
+  await user.click(dialog.getByRole('button', { name: 'Add Part' }));
+  await fill('Part 2, USD', '5000');
+  await fill('Stock, Part 2', '');
+  await save();
+  await waitFor(() => expect(dialog.getByLabelText('Stock, Part 2')).toBeInvalid());
+  await user.click(dialog.getByRole('button', { name: 'Remove Part 1' }));
+  expect(dialog.getByLabelText('Stock, Part 1')).toBeInvalid();
+  expect(dialog.getByLabelText('Stock, Part 2')).toBeValid();
 });
