@@ -37,11 +37,8 @@ export const usePayrollTaxes = (customer: CustomerDetail, isNeeded: boolean) => 
   });
 };
 
-/** Saves changed terms of the workers' comp policy. */
-export const useSaveWcTerms = () => useRouteMutation(customerRoutes.save, record);
-
-/** Saves lines of workers' comp in one transaction. */
-export const useSaveWcLines = () => useRouteMutation(customerRoutes.save, record);
+/** Saves terms or lines of the workers' comp policy in one transaction. */
+export const useSaveWcPolicy = () => useRouteMutation(customerRoutes.save, record);
 
 /** The admin rates for the values on the screen. The previous rates stay visible while new ones are calculated. */
 export const calculatedRatesQuery = (body: CalculateBody) =>

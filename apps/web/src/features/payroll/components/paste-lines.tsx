@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { PasteDialog } from '../../../ui/dialogs/paste-dialog.tsx';
 import { CountField } from '../../../ui/fields/number-fields.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
-import { useSaveWcLines } from '../payroll.api.ts';
+import { useSaveWcPolicy } from '../payroll.api.ts';
 import { wcRate } from './workers-comp-explanation.ts';
 
 type Figure = 'employeeCount' | 'annualWages' | 'overtimeWages' | 'rate';
@@ -84,7 +84,7 @@ const savesOf = (applied: readonly AppliedWcLine[]) => applied.flatMap(({ save }
 /** Fills the lines from a policy page or payroll report. All are saved at once, or none. */
 const PasteLinesDialog = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
   const [employees, setEmployees] = useState<Typed['employees']>({});
-  const save = useSaveWcLines();
+  const save = useSaveWcPolicy();
   const applied = ({ rows }: PastedWcLines) => applyWcLines(rows, customer.rfp.payRoll.workersComp, employees);
   const columns = columnsFor({
     employees,

@@ -5,6 +5,7 @@ import { formatMoney } from '@worksmart/shared/money.ts';
 import { unusualTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { wcTermsSave } from '@worksmart/shared/payroll/wc-terms.schema.ts';
 import { assessmentBaseNames, discountNames, programNames } from '@worksmart/shared/payroll/wc-texts.rules.ts';
+import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
@@ -12,7 +13,7 @@ import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { Hint } from '../../../ui/hint.tsx';
-import { useSaveWcTerms } from '../payroll.api.ts';
+import { useSaveWcPolicy } from '../payroll.api.ts';
 import { changedTerms, type WcTermsValues, wcTermsFieldLabels, wcTermsValues } from './wc-terms-values.ts';
 
 type Form = ContractForm<typeof wcTermsSave>;
@@ -62,9 +63,10 @@ const Choice = <Value extends string>({
 
 /** The terms of a customer's policy: what it pays today, and how the provider bills. */
 export const WcTermsDialog = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
-  const before = wcTermsValues(customer);
+  // As they were when the dialog opened: the record may be refreshed with another user's changes.
+  const [before] = useState(() => wcTermsValues(customer));
   const form = useContractForm(wcTermsSave, before, { labels: wcTermsFieldLabels });
-  const save = useSaveWcTerms();
+  const save = useSaveWcPolicy();
   const { states = [], experienceMod, schedulePercent, billedMod } = form.values;
   const send = async (values: WcTermsValues) => {
     try {
