@@ -48,12 +48,7 @@ export const HighEarners = ({ form }: { form: PayrollForm }) => {
               value={pay}
               onChange={(typed) => set(earners.map((one, place) => (place === at ? typed : one)))}
             />
-            <RowAction
-              icon={IconX}
-              tip="Remove"
-              of={name}
-              onClick={() => set(earners.filter((_, place) => place !== at))}
-            />
+            <RowAction icon={IconX} tip="Remove" of={name} onClick={() => form.removeListItem(path, at)} />
           </Group>
         );
       })}

@@ -60,6 +60,7 @@ interface Props {
     values: { owners?: readonly Owner[] | undefined; overtimeFactor?: number | undefined };
     setFieldValue: (path: string, value: unknown) => void;
     clearFieldError: (path: string) => void;
+    removeListItem: (path: string, at: number) => void;
   };
   help?: LinePayrollHelp;
 }
@@ -67,74 +68,78 @@ interface Props {
 const noOwner = { name: '', kind: 'officer', included: true, annualPay: null, payInWages: null };
 
 /** Overtime and owners of a line: parts of its wages that are rated differently. */
-export const LinePayrollFields = ({ form, help = staffHelp }: Props) => {
-  const { owners = [], overtimeFactor = 1.5 } = form.values;
+export const LinePayrollFields = ({ form, help = staffHelp }: Props) => (
+  <>
+    <OvertimeFields form={form} help={help} />
+    <Owners form={form} help={help} />
+  </>
+);
+
+const OvertimeFields = ({ form, help }: Required<Props>) => {
+  const { overtimeFactor = 1.5 } = form.values;
   const { value: _, onChange: __, ...factor } = form.field('overtimeFactor');
   return (
-    <>
-      <FormSection title="Overtime">
-        {help.overtime && (
-          <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
-            {help.overtime}
-          </Text>
-        )}
-        <MoneyField description={help.overtimeWages} {...form.field('overtimeWages')} />
-        <ChoiceSelect
-          {...factor}
-          description={help.overtimeFactor}
-          allowDeselect={false}
-          data={overtimeFactors.map((one) => ({ value: String(one), label: factorNames[one] }))}
-          value={String(overtimeFactor)}
-          onChange={(chosen) => chosen && form.setFieldValue('overtimeFactor', Number(chosen))}
-        />
-        <MoneyField description={help.overtimeExcluded} {...form.field('overtimeExcluded')} />
-      </FormSection>
-      <FormSection
-        title="Owners and Officers"
-        columns={0}
-        action={
-          owners.length < maxOwners && (
-            <Button
-              variant="default"
-              flex="none"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => form.setFieldValue('owners', [...owners, noOwner])}
-            >
-              Add Owner
-            </Button>
-          )
-        }
-      >
-        {help.owners && (
-          <Text size="sm" c="dimmed" mb="xs">
-            {help.owners}
-          </Text>
-        )}
-        {owners.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {help.noOwners}
-          </Text>
-        )}
-        <Stack gap="xs">
-          {owners.map((owner, at) => (
-            <OwnerFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: owners have no ids, and every field is controlled
-              key={at}
-              form={form}
-              help={help}
-              owner={owner}
-              at={at}
-              onRemove={() =>
-                form.setFieldValue(
-                  'owners',
-                  owners.filter((_one, index) => index !== at),
-                )
-              }
-            />
-          ))}
-        </Stack>
-      </FormSection>
-    </>
+    <FormSection title="Overtime">
+      {help.overtime && (
+        <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
+          {help.overtime}
+        </Text>
+      )}
+      <MoneyField description={help.overtimeWages} {...form.field('overtimeWages')} />
+      <ChoiceSelect
+        {...factor}
+        description={help.overtimeFactor}
+        allowDeselect={false}
+        data={overtimeFactors.map((one) => ({ value: String(one), label: factorNames[one] }))}
+        value={String(overtimeFactor)}
+        onChange={(chosen) => chosen && form.setFieldValue('overtimeFactor', Number(chosen))}
+      />
+      <MoneyField description={help.overtimeExcluded} {...form.field('overtimeExcluded')} />
+    </FormSection>
+  );
+};
+
+const Owners = ({ form, help }: Required<Props>) => {
+  const { owners = [] } = form.values;
+  const add = owners.length < maxOwners && (
+    <Button
+      variant="default"
+      flex="none"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => form.setFieldValue('owners', [...owners, noOwner])}
+    >
+      Add Owner
+    </Button>
+  );
+  return (
+    <FormSection title="Owners and Officers" columns={0} action={add}>
+      {help.owners && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {help.owners}
+        </Text>
+      )}
+      {owners.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {help.noOwners}
+        </Text>
+      )}
+      <Stack gap="xs">
+        {owners.map((owner, at) => (
+          <OwnerFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: owners have no ids, and every field is controlled
+            key={at}
+            form={form}
+            help={help}
+            owner={owner}
+            at={at}
+            onRemove={() => {
+              form.clearFieldError('owners');
+              form.removeListItem('owners', at);
+            }}
+          />
+        ))}
+      </Stack>
+    </FormSection>
   );
 };
 

@@ -6,4 +6,5 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 export interface PayrollForm extends Pick<ContractForm<z.ZodType<unknown, Record<string, unknown>>>, 'field'> {
   values: { rfp: { payRoll: PayRollSave; adminRates: AdminRatesSave } };
   setFieldValue: (path: string, value: unknown) => void;
+  removeListItem: (path: string, at: number) => void;
 }

@@ -90,6 +90,8 @@ const restartNote = ({ carries, amount }: PayrollTaxes['restart']['parts'][numbe
   return amount === null ? 'Starts again: a figure is missing' : 'Starts again';
 };
 
+const leftText = (months: number): string => `Once, ${months} ${months === 1 ? 'month' : 'months'} left`;
+
 const Restart = ({ taxes: { restart, year } }: { taxes: PayrollTaxes }) => {
   const lines: Line[] = restart.parts.map((part) => ({
     name: part.state ? `${part.tax}, ${part.state}` : part.tax,
@@ -103,7 +105,7 @@ const Restart = ({ taxes: { restart, year } }: { taxes: PayrollTaxes }) => {
       ) : (
         <SimpleTable
           label="Taxable wage bases that start again"
-          columns={columnsFor(`Once, ${restart.monthsLeft} months left`, restart.total)}
+          columns={columnsFor(leftText(restart.monthsLeft), restart.total)}
           rows={lines}
           rowId={({ name }) => name}
           emptyText="No states and no pay cycles yet."

@@ -78,6 +78,12 @@ test('U4 shows what starts again, what goes on, and what is not known', async ()
   expect(screen.getByRole('columnheader', { name: 'Once, 6 months left' })).toBeVisible();
 });
 
+test('one month is not months', async () => {
+  const { user } = await openTaxes({ ...taxes, restart: { ...taxes.restart, monthsLeft: 1 } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Show Wage Bases That Start Again' }));
+  expect(await screen.findByRole('columnheader', { name: 'Once, 1 month left' })).toBeVisible();
+});
+
 test('asks for a start date, and names what Operations lacks', async () => {
   const none = { monthsLeft: null, parts: [], total: null };
   const missing = ['No Social Security wage base for 2027 in Operations.'];
@@ -102,4 +108,19 @@ test('U9 high earners are typed one by one and saved with the record', async () 
   expect(api.callsOf('POST', '/customer')[0]?.body).toMatchObject({
     rfp: { payRoll: { taxInfo: { highEarners: [300_000], includePayrollTaxes: true } } },
   });
+});
+
+test('the message about a high earner moves with it when another one is removed', async () => {
+  const { user } = await openTaxes();
+  await user.click(await screen.findByRole('checkbox', { name: 'Show Employer Payroll Taxes' }));
+  await user.click(button('Add'));
+  await user.click(button('Add'));
+  const pay = (at: number) => screen.getByRole('textbox', { name: `Annual Pay ${at}` });
+  await replaceText(user, pay(1), '260000');
+  await user.click(pay(2));
+  await user.tab();
+  await waitFor(() => expect(pay(2)).toBeInvalid());
+  await user.click(button('Remove Annual Pay 1'));
+  expect(pay(1)).toHaveValue('');
+  expect(pay(1)).toBeInvalid();
 });
