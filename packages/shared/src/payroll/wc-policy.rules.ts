@@ -31,6 +31,8 @@ export const neutralWcBasis: WcBasis = { terms: neutralWcTerms, states: [], disc
 export interface WcLineCost extends WorkersCompCost, RatedPayroll {
   /** A state fund insures it, so that there is no price of the provider. */
   stateFund: boolean;
+  /** The wages of `proposedCost`, USD per year: the rated ones, or with overtime in full if it is billed so. */
+  billedWages: Amount;
 }
 
 type Overridable = Pick<WorkersCompInput, 'override' | 'proposedRate'> & { state?: string | undefined };
@@ -58,7 +60,7 @@ export const wcLineCost = (
     wages: billedWages,
     mod: terms.billedMod,
   });
-  return { ...cost, ...payroll, stateFund };
+  return { ...cost, ...payroll, stateFund, billedWages };
 };
 
 /** A line with its costs, stored or calculated. */

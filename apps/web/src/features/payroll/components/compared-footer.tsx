@@ -14,6 +14,12 @@ const noteOf = ({ leftOut }: ComparedTotal, count: number): string | undefined =
 
 type Footer = Record<'today' | 'provider' | 'saving', ReactNode> & { note: string | undefined };
 
+/** The footer while the totals are not known yet. */
+export const unknownFooter = (reason: string): Footer => {
+  const none = <ExplainedAmount amount={null} explains={reason} />;
+  return { today: none, provider: none, saving: none, note: undefined };
+};
+
 /** The footer of workers' comp under policy terms: what the policy costs, by the steps below the table. */
 export const policyFooter = ({ cost, usesTyped }: WcTotal, count: number): Footer => {
   const { today, provider, saving } = cost;

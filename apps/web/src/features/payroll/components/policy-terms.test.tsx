@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { neutralWcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { expect, test } from 'vitest';
+import { refuse } from '../../../testing/fake-api.ts';
+import { customerQuery } from '../../customers/customers.api.ts';
 import { button, openRecord, replaceText } from '../../customers/testing/open-record.tsx';
 import { record, workersComp } from '../../customers/testing/record-samples.ts';
 
@@ -120,4 +122,93 @@ test('the dialog sends only what was changed', async () => {
     id: 31,
     rfp: { payRoll: { wcTerms: { experienceMod: 0.9 } } },
   });
+});
+
+test('a colleague’s change that arrives while the dialog is open is not overwritten', async () => {
+  const { user, api, client } = await openWorkComp(withTerms({ expenseConstant: 160 }));
+  api.answer('POST /customer', () => withTerms({ experienceMod: 0.9, expenseConstant: 200 }));
+  await user.click(button('Policy Terms'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Policy Terms' }));
+  api.store(withTerms({ expenseConstant: 200 }));
+  await act(() => client.invalidateQueries({ queryKey: customerQuery(31).queryKey }));
+  expect(await screen.findByText('Expense Constant $200.00')).toBeInTheDocument();
+  const [mod] = dialog.getAllByRole('textbox', { name: /^Experience Mod/ });
+  await replaceText(user, mod as HTMLElement, '0.9');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.callsOf('POST', '/customer')).toHaveLength(1));
+  expect(api.callsOf('POST', '/customer')[0]?.body).toMatchObject({
+    rfp: { payRoll: { wcTerms: { experienceMod: 0.9 } } },
+  });
+  expect(api.callsOf('POST', '/customer')[0]?.body).not.toHaveProperty('rfp.payRoll.wcTerms.expenseConstant');
+});
+
+test('no total and no override before Operations’ tables are loaded; a failed call can be tried again', async () => {
+  const { user, api } = await openRecord(withTerms({ experienceMod: 0.92 }), 'Payroll');
+  const answers = { states: refuse('internal', 'No.') as unknown };
+  api.answer('GET /wcStateTerms', () => answers.states);
+  await user.click(await screen.findByRole('tab', { name: 'Work Comp' }));
+  const error = 'The workers’ comp rules of Operations could not be loaded';
+  expect(await screen.findByRole('alert', { name: error })).toBeVisible();
+  expect(cellsOf('Work Comp', /^Total/).slice(6, 9)).toEqual(['–', '–', '–']);
+  expect(screen.queryByRole('table', { name: 'Today’s Premium' })).toBeNull();
+  await user.click(button('Edit IN 3632'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Work Comp' }));
+  expect(dialog.getByRole('switch', { name: 'Override' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: /^Proposed WC Cost/ })).toHaveTextContent('–');
+  answers.states = [];
+  await user.click(within(dialog.getByRole('alert', { name: error })).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(dialog.getByRole('switch', { name: 'Override' })).toBeEnabled());
+  expect(dialog.getByRole('button', { name: /^Proposed WC Cost/ })).toHaveTextContent('$25,437.50');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(cellsOf('Work Comp', /^Total/)[6]).toBe('$25,300.00'));
+});
+
+test('an override starts from the rate with the billed mod, which its cost is of', async () => {
+  const { user } = await openWorkComp(withTerms({ billedMod: 0.9 }));
+  await user.click(button('Edit IN 3632'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Work Comp' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^Proposed WC Rate/ })).toHaveTextContent('1.8315'));
+  await user.click(dialog.getByRole('switch', { name: 'Override' }));
+  // 1.85 × 110% × 0.9, and 1,250,000 ÷ 100 × 1.8315
+  expect(dialog.getByRole('textbox', { name: 'Proposed Base Rate' })).toHaveValue('1.8315');
+  expect(dialog.getByRole('textbox', { name: 'Proposed WC Cost' })).toHaveValue('$22,893.75');
+});
+
+test('the explained product is the amount, also when overtime is billed in full', async () => {
+  const line = workersComp(51, { overtimeWages: 150_000, ratedWages: 1_200_000 });
+  const initial = withTerms({ billOvertime: true });
+  const { payRoll } = initial.rfp;
+  const { user } = await openWorkComp({
+    ...initial,
+    rfp: { ...initial.rfp, payRoll: { ...payRoll, workersComp: [line] } },
+  });
+  await user.click(button('Edit IN 3632'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Work Comp' }));
+  const figure = (name: RegExp) => dialog.getByRole('button', { name });
+  await waitFor(() => expect(figure(/^Proposed WC Cost/)).toHaveTextContent('$25,437.50'));
+  expect(figure(/^Proposed WC Cost/)).toHaveAccessibleDescription(
+    /^\$1,250,000\.00 with overtime in full per year ÷ 100 × 2\.0350\./,
+  );
+  expect(figure(/^WorkSmart Margin/)).toHaveTextContent('$2,312.50');
+  expect(figure(/^WorkSmart Margin/)).toHaveAccessibleDescription(
+    /^\$1,250,000\.00 with overtime in full per year ÷ 100 × \(2\.0350 − 1\.8500 base\)/,
+  );
+  // Today's side leaves the extra pay out: a third of 150,000.
+  expect(figure(/^Current WC Cost/)).toHaveAccessibleDescription(/^\$1,200,000\.00 per year ÷ 100 × 2\.2000/);
+});
+
+test('the message about an owner moves with it when another one is removed', async () => {
+  const { user } = await openWorkComp();
+  await user.click(button('Edit IN 3632'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Work Comp' }));
+  await user.click(dialog.getByRole('button', { name: 'Add Owner' }));
+  await user.click(dialog.getByRole('button', { name: 'Add Owner' }));
+  const names = () => dialog.getAllByRole('textbox', { name: /^Name/ });
+  await user.type(names()[0] as HTMLElement, 'Ann Weber');
+  await user.click(names()[1] as HTMLElement);
+  await user.tab();
+  await waitFor(() => expect(names()[1]).toBeInvalid());
+  await user.click(dialog.getByRole('button', { name: 'Remove Ann Weber' }));
+  expect(names()).toHaveLength(1);
+  expect(names()[0]).toBeInvalid();
 });

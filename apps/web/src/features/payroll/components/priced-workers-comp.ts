@@ -3,41 +3,38 @@ import { type WcBasis, wcLineCost } from '@worksmart/shared/payroll/wc-policy.ru
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 
+type Form = ContractForm<typeof workersCompSave>;
+
+/** The row in the form. A field that is being typed is no number yet. */
+export const typedRow = ({ values }: Pick<Form, 'values'>) => ({
+  state: values.state,
+  code: values.code,
+  override: values.override ?? false,
+  rate: values.rate ?? 0,
+  annualWages: values.annualWages ?? 0,
+  overtimeWages: values.overtimeWages,
+  overtimeFactor: values.overtimeFactor,
+  overtimeExcluded: values.overtimeExcluded,
+  owners: values.owners?.map((owner) => ({
+    ...owner,
+    annualPay: owner.annualPay ?? 0,
+    payInWages: owner.payInWages ?? 0,
+  })),
+  proposedRate: values.proposedRate ?? null,
+  currentCost: values.currentCost ?? null,
+  proposedCost: values.proposedCost ?? null,
+});
+
 /** Calculates the cost of the row in the form at the rate of its state and code, and returns its two overrides. */
-export const pricedWorkersComp = (
-  form: ContractForm<typeof workersCompSave>,
-  rate: ReferenceRate | null,
-  tier: number,
-  basis: WcBasis,
-) => {
-  const { state, code, override = false } = form.values;
-  const row = {
-    state,
-    code,
-    override,
-    rate: form.values.rate ?? 0,
-    annualWages: form.values.annualWages ?? 0,
-    overtimeWages: form.values.overtimeWages,
-    overtimeFactor: form.values.overtimeFactor,
-    overtimeExcluded: form.values.overtimeExcluded,
-    // A field that is being typed is no number yet.
-    owners: form.values.owners?.map((owner) => ({
-      ...owner,
-      annualPay: owner.annualPay ?? 0,
-      payInWages: owner.payInWages ?? 0,
-    })),
-    proposedRate: form.values.proposedRate ?? null,
-    currentCost: form.values.currentCost ?? null,
-    proposedCost: form.values.proposedCost ?? null,
-  };
+export const pricedWorkersComp = (form: Form, rate: ReferenceRate | null, tier: number, basis: WcBasis) => {
+  const row = typedRow(form);
   return {
-    row,
     cost: wcLineCost(row, rate, tier, basis),
-    /** An override starts from the calculated figures. Switching it off returns to the rates. */
+    /** An override starts from the calculated figures: a typed rate is final, so the billed mod is in it. Switching it off returns to the rates. */
     switchOverride: (on: boolean) => {
       const computed = wcLineCost({ ...row, override: false }, rate, tier, basis);
       form.setFieldValue('override', on);
-      form.setFieldValue('proposedRate', on ? (computed.tieredRate?.toNumber() ?? null) : null);
+      form.setFieldValue('proposedRate', on ? (computed.billedRate?.toNumber() ?? null) : null);
       form.setFieldValue('currentCost', on ? computed.currentCost.toNumber() : null);
       form.setFieldValue('proposedCost', on ? (computed.proposedCost?.toNumber() ?? null) : null);
     },

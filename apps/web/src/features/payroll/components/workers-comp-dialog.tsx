@@ -1,6 +1,7 @@
 import { Anchor, Group, SimpleGrid } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { type WorkersComp, workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import type { WcBasis } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import { payrollNotes } from '@worksmart/shared/payroll/wc-rated-payroll.rules.ts';
 import {
   annualFromMonthly,
@@ -9,6 +10,7 @@ import {
   monthlyFromAnnual,
   needsCodeHint,
 } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { StateSelect } from '../../../ui/fields/select-fields.tsx';
@@ -18,6 +20,7 @@ import { useSaveWorkersComp } from '../payroll.api.ts';
 import { LinePayrollFields } from './line-payroll-fields.tsx';
 import { useWorkersCompRates } from './use-state-rates.ts';
 import { useWcBasis } from './use-wc-basis.ts';
+import { WcTablesError } from './wc-tables-error.tsx';
 import { WorkersCompCode } from './workers-comp-code.tsx';
 import { missingWcRate } from './workers-comp-explanation.ts';
 import { WorkersCompFigures } from './workers-comp-figures.tsx';
@@ -42,8 +45,8 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
   const { rfpYear, payRoll } = customer.rfp;
   const { ratesOf, loaded, failed } = useWorkersCompRates(rfpYear);
   const { state, code } = form.values;
-  const { basis } = useWcBasis(payRoll.wcTerms, rfpYear);
-  const rulesOf = basis.states.find((rules) => rules.state === state);
+  const tables = useWcBasis(payRoll.wcTerms, rfpYear);
+  const basis = tables.loaded;
   const rates = ratesOf(state);
   const known = rates.find((rate) => rate.code === code);
   const missing = Boolean(code) && !known && loaded;
@@ -86,10 +89,41 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
         <WagesFields form={form} />
       </SimpleGrid>
       <LinePayrollFields form={form as never} />
-      {payrollNotes({ ...(form.values as WorkersComp), state }, rulesOf, rfpYear).map((note) => (
+      <LineNotes form={form} known={known} missing={missing && missingText(code)} basis={basis} year={rfpYear} />
+      <WcTablesError {...tables} />
+      <WorkersCompFigures
+        form={form}
+        rate={loaded ? (known ?? null) : undefined}
+        tier={payRoll.wcTier}
+        basis={basis}
+        year={rfpYear}
+        mayOverride={workersComp !== undefined}
+      />
+    </RowDialog>
+  );
+};
+
+interface NotesProps {
+  form: ContractForm<typeof workersCompSave>;
+  /** The table's row for the state and code. */
+  known: ReferenceRate | undefined;
+  /** Why the table has none. */
+  missing: string | false;
+  basis: WcBasis | undefined;
+  year: number;
+}
+
+/** What is special about a line: how its wages count, its code, and its state. */
+const LineNotes = ({ form, known, missing, basis, year }: NotesProps) => {
+  const { state, code } = form.values;
+  const rules = basis?.states.find((row) => row.state === state);
+  const notes = basis ? payrollNotes({ ...(form.values as WorkersComp), state }, rules, year) : [];
+  return (
+    <>
+      {notes.map((note) => (
         <Hint key={note}>{note}</Hint>
       ))}
-      {missing && <Hint>{missingText(code)}</Hint>}
+      {missing && <Hint>{missing}</Hint>}
       {known?.discontinued && (
         <Group gap="xs">
           <Hint>{known.replacedBy ? `${code} was replaced by ${known.replacedBy}` : `${code} is discontinued`}</Hint>
@@ -108,15 +142,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
       {isMonopolistic(state) && (
         <Hint>{`${state} insures through its own fund only: no private policy can be proposed there.`}</Hint>
       )}
-      <WorkersCompFigures
-        form={form}
-        rate={loaded ? (known ?? null) : undefined}
-        tier={payRoll.wcTier}
-        basis={basis}
-        year={rfpYear}
-        mayOverride={workersComp !== undefined}
-      />
-    </RowDialog>
+    </>
   );
 };
 

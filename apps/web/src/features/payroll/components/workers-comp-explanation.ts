@@ -25,6 +25,9 @@ export const wcRate = (rate: AmountLike): string => new Money(rate).toFixed(4);
 export const missingWcRate = ({ state, code }: Pick<Row, 'state' | 'code'>, year: number): string =>
   `There is no WC rate for ${state} ${code} ${year} in Operations.`;
 
+/** Shown for a figure that needs Operations' tables before they are there. */
+export const loadingText = 'It cannot be calculated before the workers’ comp rules of Operations are loaded.';
+
 const typed = 'Entered instead of calculated.';
 
 const rowsFor = (row: Row, table: TableRate | null, year: number): ReferenceRow[] => {
@@ -56,6 +59,8 @@ export const explainWorkersComp = (
   const rows = table === undefined || cost.stateFund ? [] : rowsFor(row, table, year);
   const withRows = (formula: string): Explanation => ({ formula, rows });
   const wages = `${formatMoney(cost.ratedWages)} per year ÷ 100`;
+  const inFull = cost.billedWages.eq(cost.ratedWages) ? '' : ' with overtime in full';
+  const billedWages = `${formatMoney(cost.billedWages)}${inFull} per year ÷ 100`;
   const billed = cost.billedRate && tieredRate && !cost.billedRate.eq(tieredRate) ? ' × the billed mod' : '';
   const missing = cost.stateFund
     ? noFundRateText(row.state)
@@ -72,7 +77,7 @@ export const explainWorkersComp = (
     rate: withRows(row.override ? `${typed} No risk tier is applied to it.` : tiered),
     current: { formula: row.override ? typed : `${wages} × ${wcRate(row.rate)}`, rows: [] },
     proposed: withRows(
-      row.override ? typed : cost.billedRate ? `${wages} × ${wcRate(cost.billedRate)}. ${tiered}` : missing,
+      row.override ? typed : cost.billedRate ? `${billedWages} × ${wcRate(cost.billedRate)}. ${tiered}` : missing,
     ),
     saving: withRows(
       cost.saving && proposedCost
@@ -81,7 +86,7 @@ export const explainWorkersComp = (
     ),
     margin: withRows(
       explain && cost.billedRate && !row.override
-        ? `${wages} × (${wcRate(cost.billedRate)} − ${wcRate(explain.baseRate)} base).`
+        ? `${billedWages} × (${wcRate(cost.billedRate)} − ${wcRate(explain.baseRate)} base).`
         : row.override
           ? 'An entered rate has no base rate to compare with.'
           : missing,

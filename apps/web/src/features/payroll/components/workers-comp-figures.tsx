@@ -1,12 +1,13 @@
 import { Switch } from '@mantine/core';
+import type { Amount } from '@worksmart/shared/money.ts';
 import type { workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { WcBasis } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { PricedFigures } from './priced-figures.tsx';
-import { pricedWorkersComp } from './priced-workers-comp.ts';
-import { explainWorkersComp, ratedFormula, wcRate } from './workers-comp-explanation.ts';
+import { pricedWorkersComp, typedRow } from './priced-workers-comp.ts';
+import { explainWorkersComp, loadingText, ratedFormula, wcRate } from './workers-comp-explanation.ts';
 import { workersCompLabels as labels } from './workers-comp-values.ts';
 
 interface Props {
@@ -14,16 +15,26 @@ interface Props {
   /** The table's row for the state and code; null if there is none, undefined while loading. */
   rate: ReferenceRate | null | undefined;
   tier: number;
-  basis: WcBasis;
+  /** Undefined while Operations' tables load: nothing can be calculated yet. */
+  basis: WcBasis | undefined;
   year: number;
   mayOverride: boolean;
 }
 
 /** The costs of a workers' comp row, calculated while it is typed, or typed while the override is on. */
 export const WorkersCompFigures = ({ form, rate: table, tier, basis, year, mayOverride }: Props) => {
-  const { row, cost, switchOverride, typeRate } = pricedWorkersComp(form, table ?? null, tier, basis);
-  const { code, override } = row;
-  const explains = explainWorkersComp(row, cost, { tier, year, table });
+  const row = typedRow(form);
+  const { code, override, annualWages } = row;
+  const priced = basis && pricedWorkersComp(form, table ?? null, tier, basis);
+  const cost = priced?.cost;
+  const explains = cost && explainWorkersComp(row, cost, { tier, year, table });
+  /** A figure that is explained; unknown while the tables load. */
+  const figure = (name: keyof NonNullable<typeof explains>, label: string, amount: Amount | null | undefined) => ({
+    ...{ label, amount: amount ?? null, explains: explains?.[name] ?? loadingText },
+  });
+  const rateField = (
+    <RateField required {...form.field('proposedRate')} disabled={!priced} onChange={priced?.typeRate} />
+  );
 
   return (
     <>
@@ -31,37 +42,28 @@ export const WorkersCompFigures = ({ form, rate: table, tier, basis, year, mayOv
         <Switch
           label={labels.override}
           checked={override}
-          onChange={(event) => switchOverride(event.currentTarget.checked)}
+          disabled={!priced}
+          onChange={(event) => priced?.switchOverride(event.currentTarget.checked)}
         />
       )}
       <PricedFigures
         overridden={override}
         figures={[
-          ...(cost.ratedWages.eq(row.annualWages)
+          ...(!cost || cost.ratedWages.eq(annualWages)
             ? []
-            : [{ label: 'Rated Payroll', amount: cost.ratedWages, explains: ratedFormula(row.annualWages, cost) }]),
+            : [{ label: 'Rated Payroll', amount: cost.ratedWages, explains: ratedFormula(annualWages, cost) }]),
+          { ...figure('base', labels.proposedRate, cost?.proposedRate), format: wcRate, field: rateField },
+          { ...figure('rate', 'Proposed WC Rate', cost?.billedRate), format: wcRate },
           {
-            label: labels.proposedRate,
-            amount: cost.proposedRate,
-            format: wcRate,
-            explains: explains.base,
-            field: <RateField required {...form.field('proposedRate')} onChange={typeRate} />,
-          },
-          { label: 'Proposed WC Rate', amount: cost.billedRate, format: wcRate, explains: explains.rate },
-          {
-            label: labels.currentCost,
-            amount: code ? cost.currentCost : null,
-            explains: explains.current,
+            ...figure('current', labels.currentCost, code ? cost?.currentCost : null),
             field: <MoneyField {...form.field('currentCost')} />,
           },
           {
-            label: labels.proposedCost,
-            amount: code ? cost.proposedCost : null,
-            explains: explains.proposed,
+            ...figure('proposed', labels.proposedCost, code ? cost?.proposedCost : null),
             field: <MoneyField {...form.field('proposedCost')} />,
           },
-          { label: 'Saving', amount: cost.saving, explains: explains.saving },
-          { label: 'WorkSmart Margin', amount: cost.margin, explains: explains.margin },
+          figure('saving', 'Saving', cost?.saving),
+          figure('margin', 'WorkSmart Margin', cost?.margin),
         ]}
       />
     </>

@@ -1,7 +1,14 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { formatMoney, sum } from '@worksmart/shared/money.ts';
 import type { WorkersComp as Row } from '@worksmart/shared/payroll/priced-rows.schema.ts';
-import { staysWithFund, type WcBasis, wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
+import {
+  staysWithFund,
+  type WcBasis,
+  type WcLineCost,
+  type WcTotal,
+  wcLineCost,
+  wcTotal,
+} from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import { termsInUse } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { fundOverrideText, fundText, stopGapText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
@@ -10,7 +17,7 @@ import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
 import { ExplainedAmount } from '../../explanations/explanations.parts.ts';
 import { useDeleteWorkersComp } from '../payroll.api.ts';
-import { comparedFooter, policyFooter } from './compared-footer.tsx';
+import { comparedFooter, policyFooter, unknownFooter } from './compared-footer.tsx';
 import { ManualBadge } from './manual-badge.tsx';
 import type { PayrollForm } from './payroll-form.ts';
 import { PolicyTerms } from './policy-terms.tsx';
@@ -18,14 +25,16 @@ import { PremiumSteps } from './premium-steps.tsx';
 import { RiskTier } from './risk-tier.tsx';
 import { useWorkersCompRates } from './use-state-rates.ts';
 import { useWcBasis } from './use-wc-basis.ts';
+import { WcTablesError } from './wc-tables-error.tsx';
 import { WorkersCompDialog } from './workers-comp-dialog.tsx';
-import { explainWorkersComp, wcRate } from './workers-comp-explanation.ts';
+import { explainWorkersComp, loadingText, wcRate } from './workers-comp-explanation.ts';
 
 const sidesOf = ({ currentCost, proposedCost }: Row) => ({ today: currentCost, provider: proposedCost });
 
 interface Shown {
   rows: readonly Row[];
-  basis: WcBasis;
+  /** Undefined while Operations' tables load. */
+  basis: WcBasis | undefined;
   hasTerms: boolean;
   tier: number;
   year: number;
@@ -33,9 +42,12 @@ interface Shown {
   footer: ReturnType<typeof comparedFooter>;
 }
 
-const columnsFor = ({ rows, basis, hasTerms, tier, year, rates, footer }: Shown): SimpleColumn<Row>[] => {
-  const priced = new Map(
-    rows.map((row) => {
+type Priced = ReadonlyMap<number, { cost: WcLineCost; explains: ReturnType<typeof explainWorkersComp> }>;
+
+/** Each line's calculated figures by its id; none without Operations' tables. */
+const pricedRows = ({ rows, basis, tier, year, rates }: Shown): Priced =>
+  new Map(
+    (basis ? rows : []).map((row) => {
       const known = rates.ratesOf(row.state).find(({ code }) => code === row.code) ?? null;
       // The base rate that the stored costs were calculated with, even if the table has changed since.
       const base = row.override || row.proposedRate === null ? null : row.proposedRate;
@@ -44,25 +56,34 @@ const columnsFor = ({ rows, basis, hasTerms, tier, year, rates, footer }: Shown)
       return [row.id, { cost, explains: explainWorkersComp(row, cost, { tier, year, table }) }];
     }),
   );
+
+/** What was entered for each line. */
+const enteredColumns = (rows: readonly Row[]): SimpleColumn<Row>[] => [
+  { id: 'state', header: 'State', width: 56, cell: ({ state }) => state, total: 'Total' },
+  { id: 'code', header: 'WC Code', width: 72, cell: ({ code }) => code },
+  {
+    id: 'employeeCount',
+    header: 'Employees',
+    numeric: true,
+    cell: ({ employeeCount }) => employeeCount,
+    total: rows.reduce((count, { employeeCount }) => count + employeeCount, 0),
+  },
+  {
+    id: 'annualWages',
+    header: 'Annual Wages',
+    numeric: true,
+    cell: ({ annualWages }) => formatMoney(annualWages),
+    total: formatMoney(sum(rows.map(({ annualWages }) => annualWages))),
+  },
+  { id: 'rate', header: 'Current WC Rate', numeric: true, cell: ({ rate }) => wcRate(rate) },
+];
+
+/** What each line costs today and with the provider. */
+const costColumns = (shown: Shown): SimpleColumn<Row>[] => {
+  const { hasTerms, footer } = shown;
+  const priced = pricedRows(shown);
   const explain = (row: Row) => priced.get(row.id)?.explains;
   return [
-    { id: 'state', header: 'State', width: 56, cell: ({ state }) => state, total: 'Total' },
-    { id: 'code', header: 'WC Code', width: 72, cell: ({ code }) => code },
-    {
-      id: 'employeeCount',
-      header: 'Employees',
-      numeric: true,
-      cell: ({ employeeCount }) => employeeCount,
-      total: rows.reduce((count, { employeeCount }) => count + employeeCount, 0),
-    },
-    {
-      id: 'annualWages',
-      header: 'Annual Wages',
-      numeric: true,
-      cell: ({ annualWages }) => formatMoney(annualWages),
-      total: formatMoney(sum(rows.map(({ annualWages }) => annualWages))),
-    },
-    { id: 'rate', header: 'Current WC Rate', numeric: true, cell: ({ rate }) => wcRate(rate) },
     {
       id: 'proposedRate',
       header: 'Proposed WC Rate',
@@ -72,7 +93,7 @@ const columnsFor = ({ rows, basis, hasTerms, tier, year, rates, footer }: Shown)
           {row.override && <ManualBadge note={isMonopolistic(row.state) ? fundOverrideText : undefined} />}
           <ExplainedAmount
             amount={priced.get(row.id)?.cost.billedRate ?? null}
-            explains={explain(row)?.rate ?? ''}
+            explains={explain(row)?.rate ?? loadingText}
             format={wcRate}
           />
         </>
@@ -82,14 +103,14 @@ const columnsFor = ({ rows, basis, hasTerms, tier, year, rates, footer }: Shown)
       id: 'currentCost',
       header: 'Current WC Cost',
       numeric: true,
-      cell: (row) => <ExplainedAmount amount={row.currentCost} explains={explain(row)?.current ?? ''} />,
+      cell: (row) => <ExplainedAmount amount={row.currentCost} explains={explain(row)?.current ?? loadingText} />,
       total: footer.today,
     },
     {
       id: 'proposedCost',
       header: 'Proposed WC Cost',
       numeric: true,
-      cell: (row) => <ExplainedAmount amount={row.proposedCost} explains={explain(row)?.proposed ?? ''} />,
+      cell: (row) => <ExplainedAmount amount={row.proposedCost} explains={explain(row)?.proposed ?? loadingText} />,
       total: footer.provider,
     },
     {
@@ -98,7 +119,9 @@ const columnsFor = ({ rows, basis, hasTerms, tier, year, rates, footer }: Shown)
       numeric: true,
       // With terms, a line's manual premium against its billed one would mislead.
       cell: (row) =>
-        !hasTerms && <ExplainedAmount amount={compared(sidesOf(row)).saving} explains={explain(row)?.saving ?? ''} />,
+        !hasTerms && (
+          <ExplainedAmount amount={compared(sidesOf(row)).saving} explains={explain(row)?.saving ?? loadingText} />
+        ),
       total: footer.saving,
     },
   ];
@@ -111,6 +134,12 @@ const TotalNotes = ({ notes }: { notes: readonly (string | undefined)[] }) =>
       {note}
     </span>
   ));
+
+/** Only the totals of a policy with terms need Operations' tables. */
+const footerOf = (hasTerms: boolean, total: WcTotal | undefined, counted: readonly Row[]) => {
+  if (!hasTerms) return comparedFooter(counted.map(sidesOf));
+  return total ? policyFooter(total, counted.length) : unknownFooter(loadingText);
+};
 
 interface Props {
   customer: CustomerDetail;
@@ -125,19 +154,20 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
   const rates = useWorkersCompRates(rfpYear);
   const rows = payRoll.workersComp;
   const { wcTerms } = payRoll;
-  const { basis, discountTable } = useWcBasis(wcTerms, rfpYear);
+  const tables = useWcBasis(wcTerms, rfpYear);
   const hasTerms = termsInUse(wcTerms).length > 0;
-  const total = wcTotal(rows, basis);
+  const total = tables.loaded && wcTotal(rows, tables.loaded);
   const counted = rows.filter((row) => !staysWithFund(row));
-  const footer = hasTerms ? policyFooter(total, counted.length) : comparedFooter(counted.map(sidesOf));
-  const funds = total.funds.map((fund) => `${fundText(fund)}; ${stopGapText}.`);
+  const footer = footerOf(hasTerms, total, counted);
+  const shown = { rows, basis: tables.loaded, hasTerms, tier: payRoll.wcTier, year: rfpYear, rates, footer };
+  const funds = total?.funds.map((fund) => `${fundText(fund)}; ${stopGapText}.`) ?? [];
   return (
     <>
       <EditableRows
         title="Work Comp"
         noun="Work Comp"
-        columns={columnsFor({ rows, basis, hasTerms, tier: payRoll.wcTier, year: rfpYear, rates, footer })}
-        totalNote={<TotalNotes notes={[footer.note, ...funds, ...total.warnings]} />}
+        columns={[...enteredColumns(rows), ...costColumns(shown)]}
+        totalNote={<TotalNotes notes={[footer.note, ...funds, ...(total?.warnings ?? [])]} />}
         rows={rows}
         nameOf={({ state, code }) => `${state} ${code}`}
         mayEdit={customer.abilities.saveRfp}
@@ -151,8 +181,9 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
           onSave={onSave}
         />
         <PolicyTerms customer={customer} />
+        <WcTablesError {...tables} />
       </EditableRows>
-      <PremiumSteps total={total} terms={wcTerms} discounts={discountTable} />
+      {total && <PremiumSteps total={total} terms={wcTerms} discounts={tables.discountTable} />}
     </>
   );
 };
