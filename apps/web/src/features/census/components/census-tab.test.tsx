@@ -1,8 +1,10 @@
+import { MantineProvider } from '@mantine/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { censusCounts } from '@worksmart/shared/census/figures.rules.ts';
 import type { CensusOverview } from '@worksmart/shared/census/schema.ts';
 import { exampleCensus, exampleDay } from '@worksmart/shared/census/testing/example-census.ts';
+import { type FC, Fragment, type PropsWithChildren } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -23,6 +25,8 @@ const figure = {
   ...{ figure: 'payCycles', targetId: 0, title: 'Pay Cycles', changed: true, notes: [], applied: null },
   changes: [{ id: 1, name: 'Weekly', before: { ftCount: 1 }, after: { ftCount: 2 } }],
 };
+/** With animations, so that dialogs take a while to close. */
+const Animated = ({ children }: PropsWithChildren) => <MantineProvider>{children}</MantineProvider>;
 /** Returns all texts that a part of the page had since. */
 const watch = (read: () => string | null): (() => string[]) => {
   const seen: string[] = [];
@@ -31,14 +35,18 @@ const watch = (read: () => string | null): (() => string[]) => {
   onTestFinished(() => observer.disconnect());
   return () => seen;
 };
-const show = (answer: CensusOverview) => {
+const show = (answer: CensusOverview, Around: FC<PropsWithChildren> = Fragment) => {
   const api = fakeApi({
     'GET /customer/3/census': () => answer,
     'GET /customer/3/census/figures': () => ({ censusId: 5, figures: [] }),
     'GET /census/5/rows': () => [],
     'GET /census/5/details': () => [],
   });
-  const { client } = renderPage(<CensusTab customer={{ id: 3, name: 'Hoosier Castings' }} />);
+  const { client } = renderPage(
+    <Around>
+      <CensusTab customer={{ id: 3, name: 'Hoosier Castings' }} />
+    </Around>,
+  );
   return { ...api, client };
 };
 
@@ -68,7 +76,7 @@ test('requests wages and birth dates only once the user asks for them', async ()
 
 test('names the figure and the census to the end, while their dialogs close', async () => {
   const user = userEvent.setup();
-  const api = show(overview());
+  const api = show(overview(), Animated);
   api.answer('GET /customer/3/census/figures', () => ({ censusId: 5, figures: [figure] }));
   await user.click(await screen.findByRole('button', { name: 'Apply to Pay Cycles' }));
   const applying = await screen.findByRole('dialog', { name: 'Apply to Pay Cycles?' });
