@@ -82,6 +82,8 @@ const ImportProfilesPage = () => {
   const mayMap = mayOpen(useUser().role.id, 'administration');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  /** The profile as last read: after someone else's change the next try has its version. */
+  const current = (row: ImportProfileRow) => profiles.data?.find(({ id }) => id === row.id) ?? row;
   return (
     <Page
       title="Carrier Profiles"
@@ -116,7 +118,7 @@ const ImportProfilesPage = () => {
       {open?.what === 'edit' && <MappingDialog profile={open.row} onClose={close} />}
       {open?.what === 'versions' && <ProfileDialog id={open.row.id} name={open.row.name} onClose={close} />}
       {(open?.what === 'retire' || open?.what === 'restore') && (
-        <StatusDialog what={open.what} row={open.row} onClose={close} />
+        <StatusDialog what={open.what} row={current(open.row)} onClose={close} />
       )}
     </Page>
   );

@@ -91,6 +91,24 @@ test('lists the profiles with version and use; managers read versions, administr
   await waitFor(() => expect(api.callsOf('POST', '/importProfile/1/retire')[0]?.body).toEqual({ rowVersion: 3 }));
 });
 
+test('after someone else’s save, a second try retires the profile as it is now', async () => {
+  const api = serve();
+  api.answer('POST /importProfile/:id/retire', ({ body }) =>
+    (body as { rowVersion: number }).rowVersion === 4 ? detail(1) : refuse('stale', 'Someone else saved this.'),
+  );
+  const { user } = renderPage(<ImportProfilesPage />);
+  const retire = await screen.findByRole('button', { name: 'Retire Carrier 1' });
+  api.answer('GET /importProfiles', () => [profile(1, { rowVersion: 4 })]);
+  await user.click(retire);
+  const asked = await screen.findByRole('dialog', { name: 'Retire Carrier 1?' });
+  await user.click(within(asked).getByRole('button', { name: 'Retire' }));
+  expect(await within(asked).findByText('Someone else saved this.')).toBeVisible();
+  await waitFor(() => expect(api.callsOf('GET', '/importProfiles')).toHaveLength(2));
+  await user.click(within(asked).getByRole('button', { name: 'Retire' }));
+  await waitFor(() => expect(asked).not.toBeInTheDocument());
+  expect(api.callsOf('POST', '/importProfile/1/retire')[1]?.body).toEqual({ rowVersion: 4 });
+});
+
 test('managers can neither add nor change profiles', async () => {
   serve();
   renderPage(<ImportProfilesPage />, { as: person(7) });

@@ -5,8 +5,9 @@ import { profileNameMax } from '@worksmart/shared/file-imports/profiles/schema.t
 import { useState } from 'react';
 import { ChoiceSelect } from '../../../../ui/fields/choice-select.tsx';
 import { CountField } from '../../../../ui/fields/number-fields.tsx';
+import { formatsFor } from './mapping-draft.ts';
 import { readSampleFile } from './sample-file.ts';
-import { formatsFor, type MappingState } from './use-mapping.ts';
+import type { MappingState } from './use-mapping.ts';
 
 interface Props {
   state: MappingState;
@@ -18,10 +19,34 @@ interface Props {
 
 const delimiterChoices = Object.entries(delimiterNames).map(([value, label]) => ({ value, label }));
 
+/** How the file is split into rows and cells. */
+const Splitting = ({ state: { draft, setDialect } }: { state: MappingState }) => (
+  <>
+    <ChoiceSelect
+      label="Separated By"
+      data={delimiterChoices}
+      value={draft.mapping.delimiter}
+      onChange={(value) => value && setDialect({ delimiter: value as DelimiterId })}
+      allowDeselect={false}
+    />
+    <CountField
+      label="Lines Before the Header"
+      value={draft.mapping.skipLines}
+      onChange={(value) => setDialect({ skipLines: Math.min(value ?? 0, mappingLimits.skipLines) })}
+    />
+    <TextInput
+      label="Ignore Rows That Begin With"
+      placeholder="Nothing"
+      maxLength={40}
+      value={draft.mapping.trailer}
+      onChange={(event) => setDialect({ trailer: event.currentTarget.value })}
+    />
+  </>
+);
+
 /** The carrier's name, the format, the sample, and how the file is split into rows. */
 export const FileSettings = ({ state, typeId, saved, nameError }: Props) => {
   const { draft, sample, problems } = state;
-  const { mapping } = draft;
   const [failure, setFailure] = useState<string>();
   const choose = async (file: File | null) => {
     if (!file) return;
@@ -60,25 +85,7 @@ export const FileSettings = ({ state, typeId, saved, nameError }: Props) => {
         onChange={(file) => void choose(file)}
         error={failure ?? problems.header}
       />
-      <ChoiceSelect
-        label="Separated By"
-        data={delimiterChoices}
-        value={mapping.delimiter}
-        onChange={(value) => value && state.setDialect({ delimiter: value as DelimiterId })}
-        allowDeselect={false}
-      />
-      <CountField
-        label="Lines Before the Header"
-        value={mapping.skipLines}
-        onChange={(value) => state.setDialect({ skipLines: Math.min(value ?? 0, mappingLimits.skipLines) })}
-      />
-      <TextInput
-        label="Ignore Rows That Begin With"
-        placeholder="Nothing"
-        maxLength={40}
-        value={mapping.trailer}
-        onChange={(event) => state.setDialect({ trailer: event.currentTarget.value })}
-      />
+      <Splitting state={state} />
     </SimpleGrid>
   );
 };

@@ -30,21 +30,28 @@ const ofHeader = (name: string): string => `column ${name}`;
 
 const blank = { join: '', constant: '', notation: null, codes: [] };
 
-/** The choices of a source: the columns of the file and, for the first one, the other sources. */
-const sourcesOf = (header: readonly string[], isFirst: boolean) => [
-  ...(isFirst
+/**
+ * The choices of a source: the columns of the file that no other source of the column has and, for the first one, the
+ * other sources.
+ */
+const sourcesOf = (header: readonly string[], from: readonly string[], place: number) => [
+  ...(place === 0
     ? [
         { value: skipped, label: 'Not in the file' },
         { value: constant, label: 'The same text in every row' },
       ]
     : []),
-  ...[...new Set(header)].filter(Boolean).map((name) => ({ value: ofHeader(name), label: name })),
+  ...[...new Set(header)]
+    .filter((name) => name !== '' && !from.some((used, at) => used === name && at !== place))
+    .map((name) => ({ value: ofHeader(name), label: name })),
 ];
 
 /** Where one column of the format comes from, with its first values and how they are read. */
 const Row = ({ column, header, mapped, problems, format, table, check, setColumn }: Props) => {
   const problem = (path: string) => problems[path];
-  const change = (more: Partial<MappedColumn>) => mapped && setColumn(column.name, { ...mapped, ...more });
+  const change = (more: Partial<MappedColumn>) => {
+    if (mapped) setColumn(column.name, { ...mapped, ...more });
+  };
 
   const choose = (place: number, value: string | null) => {
     const name = value?.startsWith('column ') ? value.slice('column '.length) : undefined;
@@ -61,7 +68,6 @@ const Row = ({ column, header, mapped, problems, format, table, check, setColumn
     setColumn(column.name, { ...blank, ...mapped, target: column.name, from, constant: '', ...guessed });
   };
 
-  const first = !mapped ? skipped : mapped.from[0] === undefined ? constant : ofHeader(mapped.from[0]);
   return (
     <MappingRow
       title={column.required ? `${column.name} *` : column.name}
@@ -69,29 +75,7 @@ const Row = ({ column, header, mapped, problems, format, table, check, setColumn
       samples={<ReadSamples {...{ column, mapped, format, table, check }} />}
     >
       <Stack gap={6}>
-        <Group gap={8} wrap="wrap" align="flex-start">
-          <ChoiceSelect
-            className={classes.half}
-            aria-label={`Source of ${column.name}`}
-            data={sourcesOf(header, true)}
-            value={first}
-            onChange={(value) => choose(0, value)}
-            allowDeselect={false}
-            error={problem('from.0') ?? (mapped?.from.length === 0 ? undefined : problem('from'))}
-          />
-          {mapped && mapped.from.length > 0 && notationsOf(column.type).length > 0 && (
-            <ChoiceSelect
-              className={classes.half}
-              aria-label={`Notation of ${column.name}`}
-              data={notationsOf(column.type).map((id) => ({ value: id, label: notations[id] }))}
-              placeholder="As documented"
-              clearable
-              value={mapped.notation}
-              onChange={(value) => change({ notation: value as NotationId | null })}
-              error={problem('notation')}
-            />
-          )}
-        </Group>
+        <Source {...{ column, header, mapped, problem, choose, change }} />
         {mapped && mapped.from.length === 0 && (
           <TextInput
             aria-label={`Text of ${column.name}`}
@@ -102,9 +86,7 @@ const Row = ({ column, header, mapped, problems, format, table, check, setColumn
             error={problem('constant') ?? problem('from')}
           />
         )}
-        {mapped && mapped.from.length > 0 && (
-          <Joined column={column} mapped={mapped} header={header} problem={problem} choose={choose} change={change} />
-        )}
+        {mapped && mapped.from.length > 0 && <Joined {...{ column, mapped, header, problem, choose, change }} />}
         {mapped && mapped.from.length > 0 && column.type.kind === 'code' && (
           <CodeTranslations column={column} mapped={mapped} table={table} onChange={(codes) => change({ codes })} />
         )}
@@ -120,13 +102,47 @@ const isSame = (one: Props, other: Props): boolean =>
 /** A format has up to 43 columns: a row renders again only if something of its own changed. */
 export const MappedColumnRow = memo(Row, isSame);
 
-interface JoinedProps {
+interface SourceProps {
   column: ImportColumn;
-  mapped: MappedColumn;
+  mapped: MappedColumn | undefined;
   header: readonly string[];
   problem: (path: string) => string | undefined;
   choose: (place: number, value: string | null) => void;
   change: (more: Partial<MappedColumn>) => void;
+}
+
+/** The first source of a column, and the notation of its cells. */
+const Source = ({ column, mapped, header, problem, choose, change }: SourceProps) => {
+  const first = !mapped ? skipped : mapped.from[0] === undefined ? constant : ofHeader(mapped.from[0]);
+  return (
+    <Group gap={8} wrap="wrap" align="flex-start">
+      <ChoiceSelect
+        className={classes.half}
+        aria-label={`Source of ${column.name}`}
+        data={sourcesOf(header, mapped?.from ?? [], 0)}
+        value={first}
+        onChange={(value) => choose(0, value)}
+        allowDeselect={false}
+        error={problem('from.0') ?? (mapped?.from.length === 0 ? undefined : problem('from'))}
+      />
+      {mapped && mapped.from.length > 0 && notationsOf(column.type).length > 0 && (
+        <ChoiceSelect
+          className={classes.half}
+          aria-label={`Notation of ${column.name}`}
+          data={notationsOf(column.type).map((id) => ({ value: id, label: notations[id] }))}
+          placeholder="As documented"
+          clearable
+          value={mapped.notation}
+          onChange={(value) => change({ notation: value as NotationId | null })}
+          error={problem('notation')}
+        />
+      )}
+    </Group>
+  );
+};
+
+interface JoinedProps extends SourceProps {
+  mapped: MappedColumn;
 }
 
 /** Further columns that are joined to the first one, and what stands between them. */
@@ -137,11 +153,12 @@ const Joined = ({ column, mapped, header, problem, choose, change }: JoinedProps
   return (
     <>
       {from.slice(1).map((name, index) => (
-        <Group key={name} gap={4} wrap="nowrap" align="flex-start">
+        // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place: its column changes while it has the focus
+        <Group key={index} gap={4} wrap="nowrap" align="flex-start">
           <ChoiceSelect
             className={classes.grow}
             aria-label={`Source ${index + 2} of ${column.name}`}
-            data={sourcesOf(header, false)}
+            data={sourcesOf(header, from, index + 1)}
             value={ofHeader(name)}
             onChange={(value) => choose(index + 1, value)}
             allowDeselect={false}

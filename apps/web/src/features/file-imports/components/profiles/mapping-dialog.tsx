@@ -6,14 +6,16 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { DiscardDialog, useCloseGuard } from '../../../../ui/dialogs/discard-dialog.tsx';
 import { SaveButton } from '../../../../ui/dialogs/save-button.tsx';
+import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { toast } from '../../../../ui/toasts.ts';
-import { useSaveProfile } from '../../import-profiles.api.ts';
 import { FileSettings } from './file-settings.tsx';
 import { MappedColumnRow } from './mapped-column-row.tsx';
+import { useProfileFields } from './profile-values.ts';
 import { SampleCheck } from './sample-check.tsx';
 import type { SampleFile } from './sample-file.ts';
-import { problemsOf, useMapping } from './use-mapping.ts';
+import { type MappingState, problemsOf, useMapping } from './use-mapping.ts';
+import { useProfileSave } from './use-profile-save.ts';
 
 interface Props {
   /** The profile to change; a new one without it. */
@@ -26,71 +28,73 @@ interface Props {
   onClose: () => void;
 }
 
+/** Where each column of the format comes from, once there is a sample. */
+const Columns = ({ state }: { state: MappingState }) => {
+  const { format, draft, table, check, setColumn } = state;
+  const { header, columns } = draft.mapping;
+  if (header.length === 0) {
+    return <Text c="dimmed">Choose a file of the carrier: its columns are then matched to those of the format.</Text>;
+  }
+  return (
+    <>
+      <SampleCheck state={state} />
+      <MappingList
+        label={`Columns of ${format.name}`}
+        wide
+        heads={['Column of the format', 'First values', 'In the carrier’s file']}
+      >
+        {format.columns.map((column) => {
+          const at = columns.findIndex(({ target }) => target === column.name);
+          return (
+            <MappedColumnRow
+              key={column.name}
+              {...{ column, header, mapped: columns[at], format, table, check, setColumn }}
+              problems={problemsOf(state.problems, at)}
+            />
+          );
+        })}
+      </MappingList>
+    </>
+  );
+};
+
 /** Maps a carrier's columns to a format, and saves that as a profile or its next version. */
 export const MappingDialog = ({ profile, typeId, sample, onSaved, onClose }: Props) => {
   const state = useMapping(profile, typeId, sample);
-  const save = useSaveProfile();
   const guard = useCloseGuard(state.dirty, onClose);
-  const { draft, format, missing } = state;
-  const { name, formatId, mapping } = draft;
-  const nameError = save.error instanceof AppError ? save.error.fields?.name?.[0] : undefined;
-  const submit = async () => {
-    const { id = 0, rowVersion } = profile ?? {};
-    const body = { id, name, formatId, mapping, ...(rowVersion !== undefined && { rowVersion }) };
-    const saved = await save.mutateAsync({ body });
+  const { missing } = state;
+  const save = useProfileSave(profile, state, (saved) => {
     toast(`Version ${saved.version} of ${saved.name} saved!`);
     onSaved?.(saved);
     onClose();
-  };
+  });
+  const nameError = save.error instanceof AppError ? save.error.fields?.name?.[0] : undefined;
   return (
     <Dialog
       opened
       fullScreen
       title={profile ? `Columns of ${profile.name}` : 'New Carrier Profile'}
       onClose={guard.requestClose}
-      busy={save.isPending}
+      busy={save.saving}
     >
       <Stack gap="md" maw={1240} mx="auto">
         <FileSettings state={state} typeId={typeId} saved={profile !== undefined} nameError={nameError} />
-        {mapping.header.length === 0 ? (
-          <Text c="dimmed">Choose a file of the carrier: its columns are then matched to those of the format.</Text>
-        ) : (
-          <>
-            <SampleCheck state={state} />
-            <MappingList
-              label={`Columns of ${format.name}`}
-              wide
-              heads={['Column of the format', 'First values', 'In the carrier’s file']}
-            >
-              {format.columns.map((column) => {
-                const at = mapping.columns.findIndex(({ target }) => target === column.name);
-                const own = { column, header: mapping.header, mapped: mapping.columns[at] };
-                return (
-                  <MappedColumnRow
-                    key={column.name}
-                    {...own}
-                    {...{ format, table: state.table, check: state.check, setColumn: state.setColumn }}
-                    problems={problemsOf(state.problems, at)}
-                  />
-                );
-              })}
-            </MappingList>
-          </>
-        )}
+        <Columns state={state} />
         {save.error && !nameError && <ErrorPanel error={save.error} />}
         <DialogButtons>
-          <Button variant="default" onClick={guard.requestClose} disabled={save.isPending}>
+          <Button variant="default" onClick={guard.requestClose} disabled={save.saving}>
             Cancel
           </Button>
           <SaveButton
-            onSave={() => void submit().catch(() => undefined)}
+            onSave={save.submit}
             canSave={missing.length === 0 && (state.dirty || !profile)}
             problems={missing}
-            saving={save.isPending}
+            saving={save.saving}
           />
         </DialogButtons>
       </Stack>
       <DiscardDialog guard={guard} />
+      <ConflictDialog record={save} useFields={useProfileFields} about={undefined} />
     </Dialog>
   );
 };

@@ -1,0 +1,56 @@
+import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import { describeColumn } from '@worksmart/shared/file-imports/profiles/describe-mapping.ts';
+import { type DelimiterId, delimiterNames } from '@worksmart/shared/file-imports/profiles/dialect.ts';
+import type { ImportMapping, MappedColumn } from '@worksmart/shared/file-imports/profiles/mapping.schema.ts';
+import { labelledFields } from '../../../../ui/edited-record/conflict-dialog.tsx';
+import type { Draft } from './mapping-draft.ts';
+
+/** A draft as fields that two versions are compared by. */
+export interface ProfileValues extends Record<string, unknown>, Omit<ImportMapping, 'columns'> {
+  name: string;
+  /** By column of the format; empty for a column that the file does not have. Lists are compared as a whole. */
+  columns: Record<string, MappedColumn[]>;
+}
+
+export const valuesOf = ({ name, formatId, mapping: { columns, ...mapping } }: Draft): ProfileValues => ({
+  ...{ name, ...mapping },
+  columns: Object.fromEntries(
+    importFormats[formatId].columns.map((column) => [
+      column.name,
+      columns.filter(({ target }) => target === column.name),
+    ]),
+  ),
+});
+
+export const draftFrom = (formatId: FormatId, values: ProfileValues): Draft => {
+  const { name, delimiter, skipLines, trailer, header, columns } = values;
+  return {
+    ...{ name, formatId },
+    mapping: { delimiter, skipLines, trailer, header, columns: Object.values(columns).flat() },
+  };
+};
+
+const labels = {
+  ...{ name: 'Carrier', delimiter: 'Separated By', skipLines: 'Lines Before the Header' },
+  ...{ trailer: 'Ignore Rows That Begin With', header: 'Columns of the file' },
+};
+
+const shown = (path: string, value: unknown): string | undefined => {
+  if (path === 'delimiter') return delimiterNames[value as DelimiterId];
+  if (path === 'header') return (value as string[]).join(', ');
+  if (!path.startsWith('columns.')) return undefined;
+  return (value as MappedColumn[]).map(describeColumn).join('; ') || 'Not in the file';
+};
+
+/** Describes the fields of a profile for the choice between two versions. */
+export const useProfileFields = (_: undefined, paths: readonly string[]) =>
+  labelledFields({
+    labels: {
+      ...labels,
+      ...Object.fromEntries(
+        paths.filter((path) => path.startsWith('columns.')).map((path) => [path, path.slice('columns.'.length)]),
+      ),
+    },
+    show: shown,
+  });
