@@ -25,7 +25,8 @@ export const eachOf = <Prefix extends string, Fields extends Record<string, z.Zo
 /** A rule across fields, reported together with other errors unless one of the fields in `needs` is itself invalid. */
 export const acrossFields = (path: string, message: string, needs: readonly string[] = [path]) => ({
   path: [path],
-  message,
+  // Not `message`, which zod deletes from the object, so that other readers of the rule would find none.
+  error: message,
   when: ({ value, issues }: z.core.ParsePayload) =>
     typeof value === 'object' && value !== null && !issues.some((issue) => needs.includes(String(issue.path?.[0]))),
 });

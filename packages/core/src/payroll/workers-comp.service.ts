@@ -24,8 +24,8 @@ export const linePayrollOf = (row: WorkersComp) => ({
  */
 export const checkLinePayroll = async (_ctx: Context, _customerId: number, row: WorkersComp): Promise<void> => {
   const line = linePayrollOf(row);
-  for (const [holds, { path, message }] of linePayrollRules) {
-    if (!holds(line)) throw invalid({ [path.join('.')]: [message] });
+  for (const [holds, { path, error }] of linePayrollRules) {
+    if (!holds(line)) throw invalid({ [path.join('.')]: [error] });
   }
 };
 

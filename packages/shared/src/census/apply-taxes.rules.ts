@@ -153,7 +153,7 @@ const classValues = (figure: ClassFigures | undefined, wagesKnown: boolean): Fig
 const brokenRule = (row: ClassRow, { annualWages }: FigureValues): string | undefined =>
   annualWages === undefined || annualWages === null
     ? undefined
-    : linePayrollRules.find(([holds]) => !holds({ ...row, annualWages }))?.[1].message;
+    : linePayrollRules.find(([holds]) => !holds({ ...row, annualWages }))?.[1].error;
 
 /**
  * Plans employees and wages per state and class. A class without a line needs its current rate first, and a line whose

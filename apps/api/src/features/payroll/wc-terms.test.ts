@@ -195,8 +195,9 @@ describe('limits', () => {
         id: stored.id,
         rowVersion: stored.rowVersion,
       });
-    const fieldOf = async (wages: number) => Object.keys((await lower(wages)).json().error?.fields ?? {});
-    expect(await fieldOf(8_400)).toEqual(['overtimeWages']);
+    const fieldsOf = async (wages: number) => (await lower(wages)).json().error?.fields ?? {};
+    const fieldOf = async (wages: number) => Object.keys(await fieldsOf(wages));
+    expect(await fieldsOf(8_400)).toEqual({ overtimeWages: ['Overtime wages are part of the annual wages.'] });
     await t.db.workersComp.update({ where: { id: stored.id }, data: { overtimeWages: 0 } });
     expect(await fieldOf(7_200)).toEqual(['overtimeExcluded']);
     await t.db.workersComp.update({ where: { id: stored.id }, data: { overtimeExcluded: null } });
