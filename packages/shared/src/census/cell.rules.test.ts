@@ -20,6 +20,12 @@ test.each([
   expect(readDay(text, '2026-01-01')).toBe(day);
 });
 
+test('two digits of an end may mean some years ahead', () => {
+  expect(readDay('06/30/28', '2026-01-01', 5)).toBe('2028-06-30');
+  expect(readDay('06/30/31', '2026-01-01', 5)).toBe('2031-06-30');
+  expect(readDay('06/30/99', '2026-01-01', 5)).toBe('1999-06-30');
+});
+
 test.each([
   ['1', 2, 1],
   ['$96,000.00', 2, 96_000],

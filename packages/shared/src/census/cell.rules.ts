@@ -19,21 +19,24 @@ const serialDay = (serial: number): string | undefined => {
   return dayOf(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
 };
 
-/** Two digits mean the latest year that is at most one year after the census. */
-const fullYear = (text: string, asOf: string): number => {
+/** Two digits mean the latest year that is at most some years after the census. */
+const fullYear = (text: string, asOf: string, ahead: number): number => {
   const year = Number(text);
   if (text.length === 4) return year;
-  const latest = Number(asOf.slice(0, 4)) + 1;
+  const latest = Number(asOf.slice(0, 4)) + ahead;
   const inCentury = latest - (latest % 100) + year;
   return inCentury > latest ? inCentury - 100 : inCentury;
 };
 
-/** Reads a day as M/D/YYYY, M/D/YY, YYYY-MM-DD or a spreadsheet's serial number. */
-export const readDay = (text: string, asOf: string): string | undefined => {
+/**
+ * Reads a day as M/D/YYYY, M/D/YY, YYYY-MM-DD or a spreadsheet's serial number.
+ * @param ahead years after the census that two digits may mean
+ */
+export const readDay = (text: string, asOf: string, ahead = 1): string | undefined => {
   const iso = isoDay.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const us = usDay.exec(text);
-  if (us) return dayOf(fullYear(us[3] ?? '', asOf), Number(us[1]), Number(us[2]));
+  if (us) return dayOf(fullYear(us[3] ?? '', asOf, ahead), Number(us[1]), Number(us[2]));
   return /^\d{4,5}(\.\d+)?$/.test(text) ? serialDay(Math.floor(Number(text))) : undefined;
 };
 

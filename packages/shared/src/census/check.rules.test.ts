@@ -50,9 +50,19 @@ describe('a row', () => {
     [{ cobra: 'Y' }, []],
     [{ hourly_rate: '7.24' }, ['W308 hourly_rate']],
     [{ hourly_rate: '7.25' }, []],
+    [{ cobra: 'Y', cobra_end: '06/30/28' }, []],
+    [{ cobra: 'Y', cobra_end: '06/30/2032' }, ['W309 cobra_end']],
+    [{ term_date: '06/30/40' }, ['W309 term_date']],
+    [{ hire_date: '05/01/2020', term_date: '04/30/2020' }, ['W309 term_date']],
+    [{ hire_date: '05/01/2020', term_date: '04/30/2024' }, []],
     [{ zip: '46032-1234', state: 'in', dob: '01/01/2012', hire_date: '3/2/2026' }, []],
   ])('%j: %j', (cells, codes) => {
     expect(codesOf(cells)).toEqual(codes);
+  });
+
+  test('reads two digits of an end as a year ahead', () => {
+    const { row } = read({ cobra: 'Y', cobra_end: '06/30/28', term_date: '12/31/29' });
+    expect([row.cobraEnd, row.termDate]).toEqual(['2028-06-30', '2029-12-31']);
   });
 
   test('has no warnings before it is readable', () => {

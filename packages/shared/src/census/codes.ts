@@ -17,6 +17,7 @@ export const censusCodes = {
   W306: 'has no workers’ comp rate in this state',
   W307: 'is on COBRA but has hours or wages',
   W308: 'is under $7.25',
+  W309: 'is before the hire date or many years from the census',
 } as const;
 export type CensusCode = keyof typeof censusCodes;
 

@@ -7,7 +7,7 @@ import { type CensusColumnName, censusColumns } from './columns.ts';
 import type { codeWords } from './lists.ts';
 import { type CensusBasis, type CensusProblem, type CensusRow, fullTimeFrom } from './row.ts';
 import { annualWage } from './wages.rules.ts';
-import { warningsOf } from './warnings.rules.ts';
+import { endsWithin, warningsOf } from './warnings.rules.ts';
 
 /** The cells of one row by column; a column that the file does not have is undefined. */
 export type CensusCells = Partial<Record<CensusColumnName, string>>;
@@ -54,8 +54,8 @@ class RowReader {
     return this.#read(column, 'C105', (text) => (text.length <= max ? text : undefined));
   }
 
-  date(column: CensusColumnName): string | null {
-    return this.#read(column, 'C103', (text) => readDay(text, this.#asOf));
+  date(column: CensusColumnName, ahead?: number): string | null {
+    return this.#read(column, 'C103', (text) => readDay(text, this.#asOf, ahead));
   }
 
   dates(column: CensusColumnName): string[] {
@@ -151,7 +151,7 @@ export const readCensusRow = (cells: CensusCells, basis: CensusBasis): ReadCensu
     dob: reader.date('dob'),
     gender: reader.code('gender', 'gender'),
     hireDate: reader.date('hire_date'),
-    termDate: reader.date('term_date'),
+    termDate: reader.date('term_date', endsWithin),
     zip: reader.zip(),
     state: reader.state(),
     ...work,
@@ -166,7 +166,7 @@ export const readCensusRow = (cells: CensusCells, basis: CensusBasis): ReadCensu
     spouseDob: reader.date('spouse_dob'),
     childDobs: reader.dates('child_dobs'),
     cobra,
-    cobraEnd: reader.date('cobra_end'),
+    cobraEnd: reader.date('cobra_end', endsWithin),
     annual: annualWage(work),
   };
   const { problems } = reader;

@@ -23,6 +23,17 @@ const lacksDependents = ({ tier, spouseDob, childDobs }: CensusRow): boolean =>
 const hoursContradict = ({ ftPt, weeklyHours, hoursAssumed }: CensusRow): boolean =>
   ftPt !== null && weeklyHours !== null && !hoursAssumed && (ftPt === 'FT') !== weeklyHours >= fullTimeFrom;
 
+/** Years after the census in which a job or COBRA may end, and years before it in which it may have ended. */
+export const endsWithin = 5;
+const endedWithin = 50;
+
+const yearsFrom = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** Whether an end is years away from the census, or before the hire. */
+const isOddEnd = (end: string | null, { hireDate }: CensusRow, asOf: string): boolean =>
+  end !== null &&
+  (end > yearsFrom(asOf, endsWithin) || end < yearsFrom(asOf, -endedWithin) || (hireDate !== null && end < hireDate));
+
 const isPaid = ({ weeklyHours, annual }: CensusRow): boolean => Boolean(weeklyHours) || Boolean(annual);
 
 /** Returns the warnings of a readable row. */
@@ -40,6 +51,8 @@ export const warningsOf = (row: CensusRow, { asOf, wcRates }: CensusBasis): Cens
       !wcRates.has(`${state} ${wcCode}`) && { column: 'wc_code', code: 'W306' },
     cobra && isPaid(row) && { column: 'cobra', code: 'W307' },
     hourlyRate !== null && hourlyRate < lowestWage && { column: 'hourly_rate', code: 'W308' },
+    isOddEnd(row.termDate, row, asOf) && { column: 'term_date', code: 'W309' },
+    isOddEnd(row.cobraEnd, row, asOf) && { column: 'cobra_end', code: 'W309' },
   ];
   return found.filter((problem) => problem !== false);
 };
