@@ -87,9 +87,10 @@ async function oneRound(call: ReturnType<typeof caller>, customerId: number, fil
   const body = { asOf: '2026-01-01T00:00:00', source: 'csv', filename: 'people.csv', columns, rows: read.rows };
   await call(`/customer/${customerId}/census`, { method: 'POST', body: JSON.stringify(body) });
   const savedAt = performance.now();
-  const { censusId } = await call<Figures>(`/customer/${customerId}/census/figures`);
+  const { censusId, figures: planned } = await call<Figures>(`/customer/${customerId}/census/figures`);
   const figuresAt = performance.now();
-  const choice = JSON.stringify({ censusId, figure: 'payCycles' });
+  const version = planned.find(({ figure }) => figure === 'payCycles')?.version;
+  const choice = JSON.stringify({ censusId, figure: 'payCycles', version });
   const { figures } = await call<Figures>(`/customer/${customerId}/census/apply`, { method: 'POST', body: choice });
   const appliedAt = performance.now();
   const application = figures.find(({ figure }) => figure === 'payCycles')?.applied?.id;

@@ -81,7 +81,8 @@ const writeChanges = async (tx: Context, place: Place, changes: readonly FigureC
 
 /**
  * Writes one figure of the active census into the record and remembers what it was before.
- * @throws AppError not_found, forbidden; rule if another census is active now, or the plan no longer exists
+ * @throws AppError not_found, forbidden; rule if another census is active now, or the plan no longer exists; stale if the
+ *   record has changed since the figure with this `version` was shown
  */
 export const applyCensus = (ctx: Context, customerId: number, input: z.output<typeof censusApply>) =>
   inTransaction(ctx, async (tx) => {
@@ -92,6 +93,7 @@ export const applyCensus = (ctx: Context, customerId: number, input: z.output<ty
     const planned = await planFigures(tx, customerId, census);
     const one = planned.find((found) => found.figure === figure && found.targetId === targetId);
     if (!one) throw new AppError('rule', censusMessages.noFigure);
+    if (one.version !== input.version) throw new AppError('stale', censusMessages.planChanged);
     const { before, after } = await writeChanges(tx, { customerId, figure }, one.changes);
     await tx.db.censusApplication.create({
       data: {

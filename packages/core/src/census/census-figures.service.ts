@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   type CensusFigure,
   type CycleRow,
@@ -32,6 +33,8 @@ interface PlannedFigure extends FigurePlan {
   figure: CensusFigure;
   targetId: number | null;
   title: string;
+  /** Changes with any of the rows' values, before or after. */
+  version: string;
 }
 
 interface RecordRows {
@@ -91,7 +94,7 @@ export const planFigures = async (
   { asOf, rows }: ActiveCensus,
 ): Promise<PlannedFigure[]> => {
   const record = await readRecord(ctx, customerId);
-  return [
+  const planned: Omit<PlannedFigure, 'version'>[] = [
     { figure: 'payCycles', targetId: null, title: 'Pay Cycles', ...planPayCycles(rows, asOf, record.payCycles) },
     { figure: 'suta', targetId: null, title: 'Employees of Unemployment', ...planSuta(rows, asOf, record.suta) },
     {
@@ -107,6 +110,7 @@ export const planFigures = async (
       ...planQuantities(rows, asOf, plan),
     })),
   ];
+  return planned.map((one) => ({ ...one, version: hash('sha256', JSON.stringify(one.changes), 'base64url') }));
 };
 
 /** A row that was written, as stored with the application. */
@@ -144,10 +148,10 @@ export const figuresOf = async (
   return {
     censusId: census.id,
     figures: planned.map((one) => {
-      const { figure, targetId, title, changes, notes } = one;
+      const { figure, targetId, title, version, changes, notes } = one;
       const last = applications.find((row) => row.figure === figure && row.targetId === targetId);
       return {
-        ...{ figure, targetId, title, notes, changed: changesAnything(one) },
+        ...{ figure, targetId, title, version, notes, changed: changesAnything(one) },
         changes: changes.map(({ id, name, before, after }) => ({ id, name, before, after })),
         applied: last
           ? {

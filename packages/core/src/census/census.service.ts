@@ -87,9 +87,13 @@ export const rateYearOf = async (ctx: PublicContext, customerId: number): Promis
   return rfp?.rfpYear ?? businessYear(ctx);
 };
 
-/** Returns what the check of a customer's file depends on. The caller has opened the customer. */
-export const basisOf = async (ctx: PublicContext, customerId: number): Promise<CensusImportBasis> => {
-  const last = await ctx.db.census.findFirst({ where: { customerId }, orderBy: { id: 'desc' } });
+/**
+ * Returns what the check of a customer's file depends on. The caller has opened the customer.
+ * @param ownOnly remembers only files that the customer itself has sent, and none of staff
+ */
+export const basisOf = async (ctx: PublicContext, customerId: number, ownOnly = false): Promise<CensusImportBasis> => {
+  const where = { customerId, ...(ownOnly && { byCustomer: true }) };
+  const last = await ctx.db.census.findFirst({ where, orderBy: { id: 'desc' } });
   return {
     maxRows: ctx.config.CENSUS_MAX_ROWS,
     maxBytes: ctx.config.CENSUS_MAX_MB * 1024 * 1024,

@@ -1,4 +1,5 @@
-import type { CensusFile, PortalCensus } from '@worksmart/shared/census/schema.ts';
+import type { PortalCensus } from '@worksmart/shared/census/portal.schema.ts';
+import type { CensusFile } from '@worksmart/shared/census/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { basisOf } from '../census/census.service.ts';
 import { type CensusFileOptions, receiveCensusFile } from '../census/census-file.service.ts';
@@ -12,7 +13,7 @@ import { findPortal, inOpenPortal, lockOpenPortal, stateOf } from './portal-acce
 const viewOf = async (ctx: PublicContext, customerId: number): Promise<PortalCensus> => {
   const where = { customerId, byCustomer: true, undone: false, rowsDeletedAt: null };
   const sent = await ctx.db.census.findFirst({ where, orderBy: { id: 'desc' } });
-  const { wcRates, ...basis } = await basisOf(ctx, customerId);
+  const { wcRates, ...basis } = await basisOf(ctx, customerId, true);
   return {
     // Rates are for staff, so that the customer's codes are not compared with them here.
     basis: { ...basis, wcRates: null },

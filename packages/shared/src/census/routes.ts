@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedResponse, exactText, flagText, oneId, portalKey } from '../fields.ts';
 import { recordWriters, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
+import { portalCensus } from './portal.schema.ts';
 import {
   censusApply,
   censusBasis,
@@ -13,7 +14,6 @@ import {
   censusOverview,
   censusRows,
   censusSave,
-  portalCensus,
 } from './schema.ts';
 
 const megabyte = 1024 * 1024;

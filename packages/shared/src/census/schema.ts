@@ -3,6 +3,7 @@ import { exactText, optionalText, recordId, requiredDate, text } from '../fields
 import { censusFigures } from './apply.rules.ts';
 import { censusColumnNames } from './columns.ts';
 import { censusCycles, censusTiers, coverageTiers, waiveReasons } from './lists.ts';
+import { tooManyColumns } from './messages.ts';
 import { participationBases } from './participation.rules.ts';
 
 /** The largest settings of rows and megabytes of one file; the usual limits are lower (CENSUS_MAX_ROWS, _MB). */
@@ -127,7 +128,10 @@ export const censusSave = z.object({
   /** Rows that the user left out. */
   skipped: z.number().int().min(0).max(censusLimits.rows).optional(),
   /** The mapping by plain header, for the customer's next file. */
-  remember: z.record(text(censusLimits.header), column.nullable()).optional(),
+  remember: z
+    .record(text(censusLimits.header), column.nullable())
+    .refine((columns) => Object.keys(columns).length <= censusLimits.columns, tooManyColumns(censusLimits.columns))
+    .optional(),
   /** Save the good rows although more than 20% are wrong. */
   acceptWrong: z.boolean().optional(),
 });
@@ -169,6 +173,7 @@ const details = z.object({
   dob: z.string().nullable(),
   annual: z.number().nullable(),
   hourlyRate: z.number().nullable(),
+  cobraEnd: z.string().nullable(),
   spouseDob: z.string().nullable(),
   childDobs: z.array(z.string()),
 });
@@ -178,22 +183,6 @@ export type CensusShownRow = z.infer<typeof shownRow>;
 export const censusDetailRows = z.array(shownRow.extend(details.shape));
 export type CensusDetailRow = z.infer<typeof shownRow> & Partial<z.infer<typeof details>>;
 
-/** The census of an RFP portal: what the customer itself has sent, and nothing that staff imported. */
-export const portalCensus = z.object({
-  basis: censusBasis,
-  sent: z
-    .object({
-      label: z.string(),
-      asOf: z.string(),
-      filename: z.string().nullable(),
-      sentOn: z.string(),
-      leftOut: count,
-      rows: censusRows,
-    })
-    .nullable(),
-});
-export type PortalCensus = z.infer<typeof portalCensus>;
-
 const values = z.record(z.string(), z.number().nullable());
 
 /** A figure of the record with what it would become, and what was last applied to it. */
@@ -202,6 +191,8 @@ export const censusFigure = z.object({
   /** The plan, for the figure `plan`. */
   targetId: z.number().nullable(),
   title: z.string(),
+  /** Of the changes: an application sends it back, so that it writes only what the user has seen. */
+  version: z.string(),
   changes: z.array(z.object({ id: z.number().nullable(), name: z.string(), before: values, after: values })),
   notes: z.array(z.string()),
   /** False: the record has these values already. */
@@ -221,4 +212,6 @@ export const censusApply = z.object({
   censusId: recordId(),
   figure: z.enum(censusFigures),
   targetId: recordId().nullish(),
+  /** Of the figure, as it was shown. */
+  version: exactText(64),
 });

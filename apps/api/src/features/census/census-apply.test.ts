@@ -30,8 +30,9 @@ const imported = async (id: number, rows = exampleTable) => {
 };
 const figures = (id: number) => ok('GET', `/customer/${id}/census/figures`);
 const apply = async (id: number, figure: string, targetId?: number) => {
-  const { censusId } = await figures(id);
-  return ok('POST', `/customer/${id}/census/apply`, { censusId, figure, targetId });
+  const { censusId, figures: all } = await figures(id);
+  const shown = all.find((found) => found.figure === figure && found.targetId === (targetId ?? null));
+  return ok('POST', `/customer/${id}/census/apply`, { censusId, figure, targetId, version: shown?.version });
 };
 const one = ({ figures: all }: Figures, figure: string) => all.find((found) => found.figure === figure);
 
@@ -109,10 +110,37 @@ test('a census that is no longer active is not applied', async () => {
   const id = await addRecord();
   const { censusId } = await figures(id);
   await imported(id);
-  const late = await send(t, manager, 'POST', `/customer/${id}/census/apply`, { censusId, figure: 'suta' });
+  const body = { censusId, figure: 'suta', version: 'v' };
+  const late = await send(t, manager, 'POST', `/customer/${id}/census/apply`, body);
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'rule']);
   const clientUser = await t.signInAs(8);
   expect((await send(t, clientUser, 'GET', `/customer/${id}/census/figures`)).statusCode).toBe(403);
+});
+
+test('a value that was typed since the figures were shown is not overwritten', async () => {
+  const id = await addRecord();
+  const shown = await figures(id);
+  await t.db.payCycle.updateMany({ where: { customerId: id }, data: { wages: 77_000 } });
+  const body = { censusId: shown.censusId, figure: 'payCycles', version: one(shown, 'payCycles')?.version };
+  const late = await send(t, manager, 'POST', `/customer/${id}/census/apply`, body);
+  expect([late.statusCode, late.json().error]).toMatchObject([
+    409,
+    { code: 'stale', message: expect.stringContaining('look at them again') },
+  ]);
+  const cycles = await t.db.payCycle.findMany({ where: { customerId: id } });
+  expect(cycles.map(({ wages }) => Number(wages))).toEqual([77_000]);
+});
+
+test('a line with more overtime than the census has wages stays as it is, with the reason', async () => {
+  const id = await addRecord();
+  await t.db.workersComp.updateMany({
+    where: { customerId: id },
+    data: { overtimeWages: 200_000, annualWages: 300_000 },
+  });
+  const after = one(await apply(id, 'workersComp'), 'workersComp');
+  expect(after?.notes[0]).toBe('IN 3632 stays as it is. Overtime wages are part of the annual wages.');
+  const [line] = await t.db.workersComp.findMany({ where: { customerId: id } });
+  expect(Number(line?.annualWages)).toBe(300_000);
 });
 
 const proposalText = async (id: number): Promise<string> => {

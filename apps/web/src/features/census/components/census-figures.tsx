@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { figureFieldName, isFigureMoney } from '@worksmart/shared/census/apply.rules.ts';
 import type { CensusFigureView } from '@worksmart/shared/census/schema.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { useState } from 'react';
 import { shownDay } from '../../../lib/business-day.ts';
@@ -125,6 +126,10 @@ export const CensusFigures = ({ customerId }: { customerId: number }) => {
   const apply = useApplyCensus();
   const undo = useUndoCensusApplication();
   const [asks, setAsks] = useState<CensusFigureView>();
+  const showAgain = async (old: CensusFigureView) => {
+    const { data } = await query.refetch();
+    setAsks(data?.figures.find(({ figure, targetId }) => figure === old.figure && targetId === old.targetId) ?? old);
+  };
   return (
     <FormSection title="Use in the Record" columns={0}>
       <Loaded query={query} errorTitle="The figures could not be loaded">
@@ -152,8 +157,15 @@ export const CensusFigures = ({ customerId }: { customerId: number }) => {
                 confirmDisabled={!asks.changed}
                 onConfirm={async () => {
                   if (censusId === null) return;
-                  const { figure, targetId } = asks;
-                  await apply.mutateAsync({ params: { id: customerId }, body: { censusId, figure, targetId } });
+                  const { figure, targetId, version } = asks;
+                  const body = { censusId, figure, targetId, version };
+                  try {
+                    await apply.mutateAsync({ params: { id: customerId }, body });
+                  } catch (thrown) {
+                    // The dialog says so, and shows what the figure is now.
+                    if (thrown instanceof AppError && thrown.code === 'stale') await showAgain(asks);
+                    throw thrown;
+                  }
                   toast('Figures applied!');
                 }}
                 onClose={() => setAsks(undefined)}

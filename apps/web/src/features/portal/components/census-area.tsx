@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { PortalCensus } from '@worksmart/shared/census/portal.schema.ts';
 import { censusRoutes } from '@worksmart/shared/census/routes.ts';
-import type { PortalCensus } from '@worksmart/shared/census/schema.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import { useState } from 'react';
