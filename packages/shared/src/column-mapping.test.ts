@@ -49,6 +49,24 @@ describe('columns of a file', () => {
     expect(guessColumns(columns, ['employee id', 'Payroll No'], remembered)).toEqual([null, 'emp_no']);
   });
 
+  test('are not remembered if several have the same header, or if it reads as a date or number', () => {
+    const headers = [
+      'Name',
+      'DOB',
+      'dob',
+      '3/14/1966',
+      '1966-03-14T00:00:00',
+      '14-Mar-66',
+      'March 14, 1966',
+      '$96,000',
+    ];
+    const mapping = headers.map(() => null);
+    expect(rememberColumns([...headers, 'Address 2'], [...mapping, 'last_name'])).toEqual({
+      name: null,
+      address2: 'last_name',
+    });
+  });
+
   test('ignore a remembered column that no longer exists', () => {
     const remembered = JSON.parse('{"number":"retired"}');
     expect(guessColumns(columns, ['Number', 'constructor'], remembered)).toEqual(['emp_no', null]);

@@ -49,16 +49,32 @@ export const guessColumns = <Name extends string>(
   });
 };
 
-/** Returns what to remember of a mapping, for the next file with the same headers. Unnamed columns are not remembered. */
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const datedByName = new RegExp(`^(\\d{1,2}(${months})[a-z]*|(${months})[a-z]*\\d{1,2}),?\\d{2,4}$`);
+
+/**
+ * Whether a plain header may be remembered. A list without a header has a person in its first row, so that dates and
+ * numbers are not.
+ */
+export const isRememberable = (header: string): boolean =>
+  /\p{L}/u.test(header) && !/^\d+t\d+z?$/.test(header) && !datedByName.test(header);
+
+/**
+ * Returns what to remember of a mapping, for the next file with the same headers. Not of columns that have no name or the
+ * same one as another, or whose header reads as a date or number.
+ */
 export const rememberColumns = <Name extends string>(
   headers: readonly string[],
   mapping: ColumnMapping<Name>,
-): RememberedColumns<Name> =>
-  Object.fromEntries(
-    headers
-      .map((header, at) => [plainHeader(header), mapping[at] ?? null] as const)
-      .filter(([header]) => header !== ''),
+): RememberedColumns<Name> => {
+  const plain = headers.map(plainHeader);
+  const once = (header: string): boolean => plain.indexOf(header) === plain.lastIndexOf(header);
+  return Object.fromEntries(
+    plain
+      .map((header, at) => [header, mapping[at] ?? null] as const)
+      .filter(([header]) => isRememberable(header) && once(header)),
   );
+};
 
 /** Returns the columns that several columns of a file are mapped to, each once, in the order of the file. */
 export const columnsMappedTwice = <Name extends string>(mapping: ColumnMapping<Name>): Name[] => {

@@ -4,7 +4,7 @@ import { neededColumns } from '@worksmart/shared/census/columns.ts';
 import { censusMessages, tooManyRows } from '@worksmart/shared/census/messages.ts';
 import type { CensusOverview, censusSave } from '@worksmart/shared/census/schema.ts';
 import { withoutSsns } from '@worksmart/shared/census/ssn.rules.ts';
-import { columnsMappedTwice, missingColumns } from '@worksmart/shared/column-mapping.ts';
+import { columnsMappedTwice, isRememberable, missingColumns } from '@worksmart/shared/column-mapping.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { AppError, invalid } from '@worksmart/shared/errors.ts';
 import type { z } from 'zod';
@@ -88,7 +88,7 @@ export const writeCensus = async (
       ...{ filename: input.filename ?? null, byCustomer: tx.actor.portalOf !== undefined },
       ...{
         previousId: previous?.id ?? null,
-        columns: input.remember ?? {},
+        columns: Object.fromEntries(Object.entries(input.remember ?? {}).filter(([header]) => isRememberable(header))),
         counts: JSON.parse(JSON.stringify(counts)),
       },
       ...{ createdAt: tx.clock(), createdById: personOf(tx.actor) },

@@ -22,9 +22,12 @@ const body = (name: string) => ({
 });
 
 test('a customer sends its own list and sees only that, without birth dates', async () => {
-  await send(t, admin, 'POST', `/customer/${id}/census`, body('Staff'));
+  await send(t, admin, 'POST', `/customer/${id}/census`, {
+    ...body('Staff'),
+    remember: { secretplan: 'current_plan' },
+  });
   const before = await send(t, none, 'GET', `/portal/rfp/${key}/census`);
-  expect(before.json()).toMatchObject({ sent: null, basis: { wcRates: null } });
+  expect(before.json()).toMatchObject({ sent: null, basis: { wcRates: null, remembered: {} } });
   const read = await sendForm(
     t,
     none,
@@ -32,7 +35,10 @@ test('a customer sends its own list and sees only that, without birth dates', as
     fileForm('p.csv', 'Name,SSN\nHall,123-45-6789\n'),
   );
   expect(read.json()).toMatchObject({ rows: [['Hall', '']], dropped: { columns: [1] } });
-  const saved = await send(t, none, 'POST', `/portal/rfp/${key}/census`, body('Hall'));
+  const saved = await send(t, none, 'POST', `/portal/rfp/${key}/census`, {
+    ...{ ...body('Hall'), remember: { person: 'last_name', 3141966: 'dob' } },
+  });
+  expect(saved.json().basis.remembered).toEqual({ person: 'last_name' });
   expect(saved.json().sent.rows).toMatchObject([{ lastName: 'Hall', age: 46 }]);
   expect(saved.body).not.toMatch(/1980|Staff/);
   const { versions } = (await send(t, admin, 'GET', `/customer/${id}/census`)).json();

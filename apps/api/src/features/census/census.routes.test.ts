@@ -92,6 +92,7 @@ describe('a census', () => {
     [{ columns: ['ssn'] }, 'columns.0'],
     [{ rows: [] }, 'rows'],
     [{ label: 'x'.repeat(126) }, 'label'],
+    [{ remember: Object.fromEntries(Array.from({ length: 201 }, (_, place) => [`h${place}`, null])) }, 'remember'],
   ])('%j: 400 on its field', async (more, field) => {
     const answer = await save(agent, more);
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, [field]]);
