@@ -54,7 +54,7 @@ const shownColumns = `'rowNo', r.row_no, 'empNo', r.emp_no, 'lastName', r.last_n
     'waiveReason', r.waive_reason, 'cobra', r.cobra, 'owner', r.owner, 'seasonal', r.seasonal,
     'hireDate', r.hire_date, 'termDate', r.term_date,
     'warnings', case when r.warnings is null then '[]'::jsonb else to_jsonb(string_to_array(r.warnings, ',')) end`;
-const detailColumns = `'dob', r.dob, 'annual', r.annual, 'hourlyRate', r.hourly_rate, 'spouseDob', r.spouse_dob,
+const detailColumns = `'dob', r.dob, 'annual', r.annual, 'hourlyRate', r.hourly_rate, 'cobraEnd', r.cobra_end, 'spouseDob', r.spouse_dob,
     'childDobs', to_jsonb(r.child_dobs)`;
 
 // Two objects, since a function has at most 100 arguments.

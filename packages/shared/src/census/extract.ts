@@ -40,6 +40,8 @@ const work = [
   tier,
   column('waive_reason', ({ waiveReason }) => waiveReason),
   column('cobra', ({ cobra }) => (cobra ? 'Y' : '')),
+  column('owner', ({ owner }) => (owner ? 'Y' : '')),
+  column('seasonal', ({ seasonal }) => (seasonal ? 'Y' : '')),
 ];
 
 /** The columns of each file. With details they can be imported again. */
@@ -57,6 +59,7 @@ export const censusExtractColumns: Readonly<Record<CensusExtract, readonly Colum
     column('hourly_rate', ({ hourlyRate }) => hourlyRate),
     column('annual_wage', ({ annual }) => annual),
     ...work,
+    column('cobra_end', ({ cobraEnd }) => formatDate(cobraEnd)),
     column('spouse_dob', ({ spouseDob }) => formatDate(spouseDob)),
     column('child_dobs', ({ childDobs = [] }) => childDobs.map((day) => formatDate(day)).join('; ')),
   ],
