@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { censusMessages, tooManyColumns, tooManyRows } from '@worksmart/shared/census/messages.ts';
 import { type CensusFile, censusLimits } from '@worksmart/shared/census/schema.ts';
 import { looksLikeSsn, withoutSsns } from '@worksmart/shared/census/ssn.rules.ts';
@@ -7,6 +7,7 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import type { Config } from '../platform/config.ts';
 import type { Context, PublicContext } from '../platform/context.ts';
 import { checkFile } from '../platform/files/check-file.ts';
+import { readAt } from '../platform/files/pdf-actions.ts';
 import type { ReceivedFile } from '../platform/files/received-file.ts';
 import { scanForViruses } from '../platform/files/virus-scan.ts';
 import { canChangeCensus } from './census.policy.ts';
@@ -33,9 +34,14 @@ const checkKind = async ({ name, path }: ReceivedFile): Promise<'xlsx' | 'csv'> 
   if (ending === 'xls') throw refusal(censusMessages.oldExcel);
   if (!['xlsx', 'csv', 'txt'].includes(ending)) throw refusal(censusMessages.kind);
   if (ending !== 'xlsx') return 'csv';
-  const bytes = await readFile(path);
-  if (bytes.subarray(0, 8).toString('hex') === container) throw refusal(censusMessages.locked);
-  return 'xlsx';
+  const file = await open(path, 'r');
+  try {
+    const head = await readAt(file, 0, container.length / 2);
+    if (head.toString('hex') === container) throw refusal(censusMessages.locked);
+    return 'xlsx';
+  } finally {
+    await file.close();
+  }
 };
 
 const tooMany = (what: 'rows' | 'columns', maxRows: number): AppError =>

@@ -12,7 +12,7 @@ export const tierNames: Readonly<Record<CensusTier, string>> = {
   NE: 'Not Eligible',
 };
 
-/** Why someone waived coverage. All but `none` are valid waivers. */
+/** Why someone waived coverage. `none` and a bought `individual` plan are no valid waivers. */
 export const waiveReasons = [
   'spouse',
   'other_group',
