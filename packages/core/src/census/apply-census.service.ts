@@ -1,4 +1,9 @@
-import type { CensusFigure, FigureChange, FigureValues } from '@worksmart/shared/census/apply.rules.ts';
+import {
+  type CensusFigure,
+  type FigureChange,
+  type FigureValues,
+  knowsNothing,
+} from '@worksmart/shared/census/apply.rules.ts';
 import { censusMessages } from '@worksmart/shared/census/messages.ts';
 import type { censusApply } from '@worksmart/shared/census/schema.ts';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
@@ -81,7 +86,8 @@ const writeChanges = async (tx: Context, place: Place, changes: readonly FigureC
 
 /**
  * Writes one figure of the active census into the record and remembers what it was before.
- * @throws AppError not_found, forbidden; rule if another census is active now, or the plan no longer exists; stale if the
+ * @throws AppError not_found, forbidden; rule if another census is active now, if the plan no longer exists, or if the
+ *   census knows nothing of the figure; stale if the
  *   record has changed since the figure with this `version` was shown
  */
 export const applyCensus = (ctx: Context, customerId: number, input: z.output<typeof censusApply>) =>
@@ -93,6 +99,7 @@ export const applyCensus = (ctx: Context, customerId: number, input: z.output<ty
     const planned = await planFigures(tx, customerId, census);
     const one = planned.find((found) => found.figure === figure && found.targetId === targetId);
     if (!one) throw new AppError('rule', censusMessages.noFigure);
+    if (knowsNothing(one)) throw new AppError('rule', censusMessages.nothingKnown);
     if (one.version !== input.version) throw new AppError('stale', censusMessages.planChanged);
     const { before, after } = await writeChanges(tx, { customerId, figure }, one.changes);
     await tx.db.censusApplication.create({

@@ -33,6 +33,10 @@ export const changesAnything = ({ changes }: FigurePlan): boolean =>
     ({ id, before, after }) => id === null || Object.keys(after).some((field) => before[field] !== after[field]),
   );
 
+/** Whether the census knows none of the fields that a figure sets. */
+export const knowsNothing = ({ changes }: Pick<FigurePlan, 'changes'>): boolean =>
+  changes.every(({ after }) => Object.keys(after).length === 0);
+
 /** A row of the record. */
 export interface RecordRow {
   id: number;

@@ -131,16 +131,30 @@ test('a value that was typed since the figures were shown is not overwritten', a
   expect(cycles.map(({ wages }) => Number(wages))).toEqual([77_000]);
 });
 
+test('a figure of which the census knows nothing is not applied', async () => {
+  const id = await addRecord();
+  const body = { asOf: '2026-01-01T00:00:00', source: 'csv', columns: ['emp_no'], rows: [['1'], ['2']] };
+  await ok('POST', `/customer/${id}/census`, body);
+  const shown = await figures(id);
+  const suta = { censusId: shown.censusId, figure: 'suta', version: one(shown, 'suta')?.version };
+  const answer = await send(t, manager, 'POST', `/customer/${id}/census/apply`, suta);
+  expect([answer.statusCode, answer.json().error.message]).toEqual([409, expect.stringContaining('nothing to apply')]);
+  expect(await t.db.withholding.findMany({ where: { customerId: id } })).toMatchObject([{ employeeCount: 1 }]);
+});
+
 test('a line with more overtime than the census has wages stays as it is, with the reason', async () => {
   const id = await addRecord();
-  await t.db.workersComp.updateMany({
-    where: { customerId: id },
-    data: { overtimeWages: 200_000, annualWages: 300_000 },
-  });
+  const overtime = { overtimeWages: 200_000, annualWages: 300_000 };
+  await t.db.workersComp.updateMany({ where: { customerId: id }, data: overtime });
+  const office = { customerId: id, state: 'IN', code: '8810', rate: 0.2, monthlyWages: 1, annualWages: 12 };
+  await t.db.workersComp.create({ data: { ...office, employeeCount: 0 } });
   const after = one(await apply(id, 'workersComp'), 'workersComp');
   expect(after?.notes[0]).toBe('IN 3632 stays as it is. Overtime wages are part of the annual wages.');
-  const [line] = await t.db.workersComp.findMany({ where: { customerId: id } });
-  expect(Number(line?.annualWages)).toBe(300_000);
+  const lines = await t.db.workersComp.findMany({ where: { customerId: id }, orderBy: { code: 'asc' } });
+  expect(lines.map(({ code, employeeCount, annualWages }) => [code, employeeCount, Number(annualWages)])).toEqual([
+    ['3632', 1, 300_000],
+    ['8810', 2, 118_464],
+  ]);
 });
 
 const proposalText = async (id: number): Promise<string> => {

@@ -12,6 +12,14 @@ const figureWith = (wages: number, version: string): CensusFigureView => ({
   changes: [{ id: 1, name: 'Hourly', before: { wages }, after: { wages: 32_531.33 } }],
 });
 
+test('a figure of which the census knows nothing says so', async () => {
+  const changes = [{ id: 1, name: 'Hourly', before: { wages: 10_000 }, after: {} }];
+  const figure = { ...figureWith(10_000, 'first'), changed: false, changes };
+  fakeApi({ 'GET /customer/3/census/figures': () => ({ censusId: 5, figures: [figure] }) });
+  renderPage(<CensusFigures customerId={3} />);
+  expect(await screen.findByText('The census has nothing for these rows')).toBeVisible();
+});
+
 test('figures that have changed since are shown again before they are applied', async () => {
   const user = userEvent.setup();
   let now = figureWith(10_000, 'first');

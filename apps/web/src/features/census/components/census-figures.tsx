@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { figureFieldName, isFigureMoney } from '@worksmart/shared/census/apply.rules.ts';
+import { figureFieldName, isFigureMoney, knowsNothing } from '@worksmart/shared/census/apply.rules.ts';
 import type { CensusFigureView } from '@worksmart/shared/census/schema.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
@@ -37,6 +37,9 @@ const linesOf = ({ changes }: CensusFigureView): Line[] =>
     })),
   );
 
+const noRows = 'The record has no rows yet';
+const nothingKnown = 'The census has nothing for these rows';
+
 /** What a figure is and would become, with what it leaves out. */
 const Preview = ({ figure }: { figure: CensusFigureView }) => (
   <>
@@ -56,7 +59,7 @@ const Preview = ({ figure }: { figure: CensusFigureView }) => (
           cell: ({ field, after }) => shown(field, after),
         },
       ]}
-      emptyText="The record has no rows yet."
+      emptyText={figure.changes.length === 0 ? noRows : nothingKnown}
     />
     {figure.notes.map((note) => (
       <Text key={note} size="sm" c="dimmed" mt={4}>
@@ -71,7 +74,8 @@ const statusOf = ({ applied, changed, changes }: CensusFigureView): string => {
     const from = `From census of ${formatDate(applied.asOf)}, applied ${shownDay(applied.appliedOn)} by ${applied.appliedBy}`;
     return applied.current ? from : `${from}; changed since`;
   }
-  if (changes.length === 0) return 'The record has no rows yet';
+  if (changes.length === 0) return noRows;
+  if (knowsNothing({ changes })) return nothingKnown;
   return changed ? 'Differs from the census' : 'Same as the census';
 };
 
