@@ -7,6 +7,7 @@ import { addDays, type CalendarDate, unsetListDate } from '@worksmart/shared/dat
 import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
 import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
+import { proposalRoutes } from '@worksmart/shared/proposals/routes.ts';
 import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
 import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
 import type { WindowedList } from '../../lib/list-windows.ts';
@@ -107,7 +108,7 @@ const useRecordMutation = <R extends WholeRecordRoute>(route: R, more: readonly 
 /** A call that changes contacts, locations or groups. The record, and the lists that show it, are refetched. */
 const record = [customerRoutes.get, ...lists];
 
-export const useSaveCustomer = () => useRecordMutation(customerRoutes.save);
+export const useSaveCustomer = () => useRecordMutation(customerRoutes.save, [proposalRoutes.margin]);
 export const usePromote = () => useRecordMutation(customerRoutes.promote);
 export const useArchive = () => useRecordMutation(customerRoutes.archive);
 export const useUnarchive = () => useRecordMutation(customerRoutes.unarchive);

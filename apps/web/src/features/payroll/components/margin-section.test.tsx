@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { MarginDetail, MarginSheetDetail } from '@worksmart/shared/proposals/margin.schema.ts';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../testing/fake-api.ts';
-import { openRecord } from '../../customers/testing/open-record.tsx';
+import { button, openRecord } from '../../customers/testing/open-record.tsx';
 import { record } from '../../customers/testing/record-samples.ts';
 
 /** The worked example M1. */
@@ -107,4 +107,14 @@ test.each([
   await user.click(await screen.findByRole('tab', { name: 'Admin Rates' }));
   await screen.findByRole('heading', { name: 'Comparison' });
   expect(screen.queryByRole('heading', { name: 'Margin' }) !== null).toBe(may);
+});
+
+test('saving the record calculates the open margin again', async () => {
+  const { user, api } = await openMargin(example);
+  expect(await screen.findByRole('table', { name: 'Margin 2026' })).toBeVisible();
+  const asked = () => api.callsOf('GET', '/customer/:id/margin').length;
+  const before = asked();
+  await user.click(await screen.findByRole('switch', { name: 'Override Weekly' }));
+  await user.click(button('Save'));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
