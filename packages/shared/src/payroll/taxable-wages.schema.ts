@@ -19,10 +19,13 @@ export const taxableTerms = {
 const orZero = (schema: z.ZodType<number, number>) =>
   schema.nullish().transform((value) => (value === null ? 0 : value));
 
+/** How many people count with less than the cutoff, under the label of the screen. */
+export const belowBaseCountSave = (label: string) => orZero(count(`Please enter a value for ${label}.`));
+
 /** The same in a save: a field that is left out stays as it is. USD a year. */
 export const taxableTermsSave = {
   w2Count: count('Please enter a value for Forms W-2.').nullish(),
-  belowBaseCount: orZero(count('Please enter a value for People Below the Cutoff.')),
+  belowBaseCount: belowBaseCountSave('People Below the Cutoff'),
   belowBaseWages: orZero(money('Please enter a value for Their Wages.')),
   taxableWages: money('Please enter a value for Taxable Wages.').nullish(),
   isNewEmployer: z.boolean().optional(),

@@ -14,7 +14,7 @@ import {
   workersCompSave,
 } from '../payroll/priced-rows.schema.ts';
 import { payCycle, payCycleSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
-import { sendsPeopleBelow, tooManyBelow } from '../payroll/taxable-wages.schema.ts';
+import { belowBaseCountSave, sendsPeopleBelow, tooManyBelow } from '../payroll/taxable-wages.schema.ts';
 import { linePayrollRules } from '../payroll/wc-line.schema.ts';
 import { customersWcTerms, wcTermsDetail, wcTermsSave } from '../payroll/wc-terms.schema.ts';
 import { wagesAgree } from '../payroll/workers-comp.rules.ts';
@@ -64,9 +64,13 @@ export type PortalSave = z.input<typeof portalSave>;
 export const portalContactSave = contactSave.omit({ benefitAdmin: true });
 export const portalLocationSave = locationSave;
 export const portalPayCycleSave = payCycleSave;
+/** A customer's word for people below the cutoff. */
+export const earnLittleLabel = 'People Who Earn Little';
+
 export const portalWithholdingSave = z
   .object(withholdingSave.shape)
   .omit(withholdingFigures)
+  .extend({ belowBaseCount: belowBaseCountSave(earnLittleLabel) })
   .refine(sendsPeopleBelow, tooManyBelow);
 export const portalWorkersCompSave = z
   .object(workersCompSave.shape)

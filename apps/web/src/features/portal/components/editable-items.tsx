@@ -1,3 +1,4 @@
+import { AppError } from '@worksmart/shared/errors.ts';
 import type { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
 import { type ReactNode, useState } from 'react';
@@ -27,6 +28,8 @@ export interface ItemKind<Item, S extends Schema> extends ItemTexts<Item> {
   /** Converts an item from the server to the form's values. */
   valuesOf: (item: Item) => z.input<S>;
   labels: Readonly<Record<string, string>>;
+  /** The customer's words for messages that the server sends in the provider's. */
+  messages?: Readonly<Record<string, string>>;
   /** Renders a value by its path; undefined uses the default. */
   show?: (path: string, value: unknown) => string | undefined;
 }
@@ -77,6 +80,15 @@ export const EditableItems = <Item extends { id: number }, S extends Schema>(pro
   );
 };
 
+const inCustomersWords = (thrown: unknown, words: Readonly<Record<string, string>> = {}): unknown =>
+  thrown instanceof AppError && thrown.fields
+    ? new AppError(thrown.code, thrown.message, {
+        fields: Object.fromEntries(
+          Object.entries(thrown.fields).map(([path, messages]) => [path, messages.map((text) => words[text] ?? text)]),
+        ),
+      })
+    : thrown;
+
 interface DialogProps<Item, S extends Schema> extends Props<Item, S> {
   item: Item | undefined;
   onClose: () => void;
@@ -87,12 +99,19 @@ const ItemDialog = <Item extends { id: number }, S extends Schema>(props: Dialog
   const [initial] = useState(() => (item ? kind.valuesOf(item) : blank));
   const form = useContractForm(kind.schema, initial, { labels: kind.labels });
   const save = usePortalMutation(kind.save);
+  const send = async (body: z.input<S>) => {
+    try {
+      await save.mutateAsync({ params: { key: portalKey }, body } as RouteRequest<SaveRoute<S>>);
+    } catch (thrown) {
+      throw inCustomersWords(thrown, kind.messages);
+    }
+  };
   return (
     <RowDialog
       title={item ? `Edit ${kind.noun}` : addLabel(kind)}
       form={form}
       draftName={`${kind.draft}.${item?.id ?? 0}`}
-      send={(body) => save.mutateAsync({ params: { key: portalKey }, body } as RouteRequest<SaveRoute<S>>)}
+      send={send}
       valuesOf={kind.valuesOf}
       show={kind.show}
       onClose={onClose}

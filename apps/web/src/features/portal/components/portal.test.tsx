@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { readInput } from '@worksmart/shared/issues.ts';
 import { eachQuestion } from '@worksmart/shared/portal/questions.rules.ts';
-import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
+import { type FilledPortal, portalWithholdingSave } from '@worksmart/shared/portal/schema.ts';
 import { Route, Routes } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '../../../testing/fake-api.ts';
@@ -11,6 +12,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { stubServer } from '../../../testing/stub-server.ts';
 import RfpPortalPage from '../pages/rfp-portal.page.tsx';
 import { complete, openView, portalKey, servePortal, session } from '../testing/portal-samples.ts';
+import { withholdingKind } from './tax-rows.tsx';
 
 const openPage = (step = 'company') =>
   renderPage(
@@ -357,6 +359,32 @@ describe('filling it in', () => {
     // The fake server checks the names themselves.
     await waitFor(() => expect(api.callsOf('POST', `${api.at}/${call}`)).toHaveLength(1));
     await waitFor(() => expect(dialog).not.toBeVisible());
+  });
+
+  test('names people below the cutoff in one wording: field, rejection and comparison', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage('payroll&part=4');
+    await user.click(await screen.findByRole('button', { name: 'Add a state' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a state' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByRole('option', { name: /Indiana/ }));
+    for (const name of ['Number of Employees', 'SUTA Number', 'Witholdings Account', 'Current Tax Rate']) {
+      await user.click(within(dialog).getByLabelText(new RegExp(name)));
+      await user.paste('12');
+    }
+    await user.click(within(dialog).getByLabelText(/^People Who Earn Little/));
+    await user.paste('2');
+    const fields = { belowBaseWages: ['These people earn more than the cutoff.'] };
+    api.answer(`POST ${api.at}/witholding`, () => refuse('validation', 'No.', fields));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(
+      await within(dialog).findByText('These people earn more than the wages that the state taxes.'),
+    ).toBeVisible();
+    expect(within(dialog).queryByText(/cutoff/)).toBeNull();
+    expect(withholdingKind.labels.belowBaseCount).toBe('People Who Earn Little');
+    expect(readInput(portalWithholdingSave, { belowBaseCount: -1 }).fields).toMatchObject({
+      belowBaseCount: ['Please enter a value for People Who Earn Little.'],
+    });
   });
 
   test('asks for what prices the policy: its mod, its premium, overtime and owners', async () => {

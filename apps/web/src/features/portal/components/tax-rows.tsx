@@ -1,6 +1,7 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { aboveCutoffText } from '@worksmart/shared/payroll/taxable-wages.schema.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
-import { type PortalWithholding, portalWithholdingSave } from '@worksmart/shared/portal/schema.ts';
+import { earnLittleLabel, type PortalWithholding, portalWithholdingSave } from '@worksmart/shared/portal/schema.ts';
 import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { StateSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
@@ -9,6 +10,9 @@ import type { Filling } from '../filling.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
 
 export const peopleText = (count: number) => `${count} ${count === 1 ? 'employee' : 'employees'}`;
+
+/** In the customer's words: “cutoff” is the provider's. */
+const portalLabels = { ...withholdingLabels, belowBaseCount: earnLittleLabel };
 
 export const withholdingKind: ItemKind<PortalWithholding, typeof portalWithholdingSave> = {
   title: 'Unemployment and Witholdings',
@@ -29,7 +33,8 @@ export const withholdingKind: ItemKind<PortalWithholding, typeof portalWithholdi
   remove: portalRoutes.deleteWithholding,
   draft: 'witholding',
   valuesOf: (row) => row,
-  labels: withholdingLabels,
+  labels: portalLabels,
+  messages: { [aboveCutoffText]: 'These people earn more than the wages that the state taxes.' },
 };
 
 export const Withholdings = ({ portalKey, view }: Filling) => (
@@ -57,12 +62,12 @@ export const Withholdings = ({ portalKey, view }: Filling) => (
           {...getInputProps('w2Count')}
         />
         <CountField
-          label="People Who Earn Little"
+          label={portalLabels.belowBaseCount}
           description="Part-time or seasonal people who earn less in a year than the state taxes, the wage base on your rate notice."
           {...getInputProps('belowBaseCount')}
         />
         <MoneyField
-          label="Their Wages"
+          label={portalLabels.belowBaseWages}
           description="What these people earn together in a year."
           {...getInputProps('belowBaseWages')}
         />
