@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { formatMoney } from '@worksmart/shared/money.ts';
 import {
   type DiscountRow,
   type PremiumDiscountTable,
@@ -24,6 +25,14 @@ type Form = ContractForm<typeof premiumDiscountTableSave>;
 const most = 20;
 const rest: DiscountRow = { width: null, stock: 0, nonStock: 0 };
 const labels = { year: 'Year', source: 'Source', rows: 'Parts of the premium' };
+
+/** The parts in words, for the comparison with a colleague's version. */
+const show = (path: string, value: unknown): string | undefined =>
+  path === 'rows'
+    ? (value as DiscountRow[])
+        .map(({ width, stock, nonStock }) => `${width === null ? 'Rest' : formatMoney(width)}: ${stock}%, ${nonStock}%`)
+        .join('; ')
+    : undefined;
 
 /** A list is no part of `formValues`, but here it is saved with its year. */
 const valuesOf = (stored: PremiumDiscountTable): Values => ({
@@ -50,6 +59,7 @@ export const DiscountTableDialog = (props: YearDialogProps<PremiumDiscountTable>
       draftName={`premiumDiscountTable.${row?.id ?? 0}`}
       send={send}
       valuesOf={valuesOf}
+      show={show}
       closeLabel="Cancel"
       onClose={onClose}
     >

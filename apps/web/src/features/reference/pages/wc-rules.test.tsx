@@ -118,13 +118,14 @@ test('a year of discounts is edited with its parts', async () => {
 });
 
 test('a colleague’s parts are shown beside one’s own', async () => {
-  const { api, dialog, fill, save } = await editDiscounts();
+  const { api, fill, save } = await editDiscounts();
   const theirs = { ...discounts, rowVersion: 2, rows: [{ width: null, stock: 3, nonStock: 2 }] };
   api.answer('POST /premiumDiscountTable', () => refuse('stale', 'Someone else saved.', undefined, theirs));
   await fill('Stock, Part 2', '10.5');
   await save();
-  expect(await screen.findByRole('dialog', { name: 'Someone else saved this record' })).toBeVisible();
-  expect(dialog.getByLabelText('Stock, Part 2')).toBeInTheDocument();
+  const conflict = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }));
+  expect(conflict.getByRole('radio', { name: '$10,000.00: 0%, 0%; Rest: 10.5%, 5.1%' })).toBeChecked();
+  expect(conflict.getByRole('radio', { name: 'Rest: 3%, 2%' })).toBeVisible();
 });
 
 test('says what is wrong across the parts, and moves there', async () => {
