@@ -92,48 +92,56 @@ export const WcTermsDialog = ({ customer, onClose }: { customer: CustomerDetail;
       }
       onClose={onClose}
     >
-      <FormSection title="What It Pays Today">
-        <RateField data-autofocus decimalScale={2} description="1 changes nothing." {...form.field('experienceMod')} />
-        <RateField
-          allowNegative
-          decimalScale={2}
-          suffix="%"
-          description="A credit is negative."
-          {...form.field('schedulePercent')}
-        />
-        <Choice form={form} name="premiumDiscount" names={discountNames} />
-        <MoneyField {...form.field('expenseConstant')} />
-        <MoneyField {...form.field('minimumPremium')} />
-        <MoneyField allowNegative {...form.field('otherPremium')} />
-        <RateField description="Per $100 of payroll" {...form.field('terrorismRate')} />
-        <RateField description="Per $100 of payroll" {...form.field('catastropheRate')} />
-        <RateField suffix="%" {...form.field('assessmentPercent')} />
-        <Choice form={form} name="assessmentBase" names={assessmentBaseNames} />
-        <MoneyField
-          description="The total on the policy’s information page replaces the calculated one."
-          {...form.field('currentPremium')}
-        />
-      </FormSection>
+      <TermsToday form={form} />
       {states.length > 0 && <StateTerms form={form} states={states.map(({ state }) => state)} />}
-      <FormSection title="How the Provider Bills">
-        <Choice<keyof typeof programNames>
-          form={form}
-          name="wcProgram"
-          names={programNames}
-          onChosen={(program) =>
-            program === 'coordinated' && form.setFieldValue('billedMod', form.values.experienceMod ?? 1)
-          }
-        />
-        <RateField decimalScale={2} {...form.field('billedMod')} />
-        <RateField suffix="%" {...form.field('billedAssessmentPercent')} />
-        <FlagField description="Overtime counts in full on the provider’s side." {...form.field('billOvertime')} />
-      </FormSection>
+      <BillingTerms form={form} />
       {unusual.map((sentence) => (
         <Hint key={sentence}>{sentence}</Hint>
       ))}
     </RowDialog>
   );
 };
+
+const TermsToday = ({ form }: { form: Form }) => (
+  <FormSection title="What It Pays Today">
+    <RateField data-autofocus decimalScale={2} description="1 changes nothing." {...form.field('experienceMod')} />
+    <RateField
+      allowNegative
+      decimalScale={2}
+      suffix="%"
+      description="A credit is negative."
+      {...form.field('schedulePercent')}
+    />
+    <Choice form={form} name="premiumDiscount" names={discountNames} />
+    <MoneyField {...form.field('expenseConstant')} />
+    <MoneyField {...form.field('minimumPremium')} />
+    <MoneyField allowNegative {...form.field('otherPremium')} />
+    <RateField description="Per $100 of payroll" {...form.field('terrorismRate')} />
+    <RateField description="Per $100 of payroll" {...form.field('catastropheRate')} />
+    <RateField suffix="%" {...form.field('assessmentPercent')} />
+    <Choice form={form} name="assessmentBase" names={assessmentBaseNames} />
+    <MoneyField
+      description="The total on the policy’s information page replaces the calculated one."
+      {...form.field('currentPremium')}
+    />
+  </FormSection>
+);
+
+const BillingTerms = ({ form }: { form: Form }) => (
+  <FormSection title="How the Provider Bills">
+    <Choice<keyof typeof programNames>
+      form={form}
+      name="wcProgram"
+      names={programNames}
+      onChosen={(program) =>
+        program === 'coordinated' && form.setFieldValue('billedMod', form.values.experienceMod ?? 1)
+      }
+    />
+    <RateField decimalScale={2} {...form.field('billedMod')} />
+    <RateField suffix="%" {...form.field('billedAssessmentPercent')} />
+    <FlagField description="Overtime counts in full on the provider’s side." {...form.field('billOvertime')} />
+  </FormSection>
+);
 
 /** Terms of single states; an empty field means the policy's. */
 const StateTerms = ({ form, states }: { form: Form; states: readonly string[] }) => (
