@@ -248,6 +248,14 @@ test('a year has one table of discounts, and a state one row of rules a year', a
   expect(moved.json().error.fields).toEqual({ state: ['A row cannot be moved to another state.'] });
   await saved('/wcStateTerms', { ...first, ownerMin: 10 });
   expect((await post('/wcStateTerms', { ...first, ownerMin: 11 })).json().error.code).toBe('stale');
+  const limited = await saved('/wcStateTerms', { ...first, ownerMin: 10, ownerMax: 4_300, rowVersion: 2 });
+  const partial = await post('/wcStateTerms', { ...rules, id: first.id, ownerMin: 5_000 });
+  expect([partial.statusCode, partial.json().error.fields]).toEqual([
+    400,
+    { ownerMax: ['The maximum is at least the minimum.'] },
+  ]);
+  const within = await saved('/wcStateTerms', { ...rules, id: first.id, ownerMin: 4_300 });
+  expect(within).toEqual({ ...limited, ownerMin: 4_300, rowVersion: 4 });
   const table = { id: 0, year: 2052, rows: [{ width: null, stock: 1, nonStock: 1 }], source: 'NCCI' };
   const stored = await saved('/premiumDiscountTable', table);
   expect((await post('/premiumDiscountTable', table)).json().error.fields).toEqual({

@@ -77,6 +77,18 @@ describe('the yearly limits', () => {
     expect([answer.statusCode, answer.json().error.fields]).toEqual([400, fields]);
   });
 
+  test('that are left out still have to agree with those that are sent', async () => {
+    const row = await saved({ year: 2033 });
+    const partial = await save({ id: row.id, year: 2033, hsaSelf: 10_001, hsaFamily: undefined });
+    expect([partial.statusCode, partial.json().error.fields]).toEqual([
+      400,
+      { hsaFamily: ['The family limit is at least the self-only limit.'] },
+    ]);
+    expect(await saved({ id: row.id, year: 2033, hsaSelf: 10_000, hsaFamily: undefined })).toMatchObject({
+      ...{ hsaSelf: 10_000, hsaFamily: 10_000 },
+    });
+  });
+
   test('exist once for each year, and never move to another', async () => {
     const second = await save({ year: 2026 });
     expect([second.statusCode, second.json().error.fields]).toEqual([409, { year: ['2026 already has limits.'] }]);
