@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { censusSettings } from './census-settings.ts';
 import { settingProblems } from './config-problems.ts';
 import { readS3Address } from './s3-address.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -49,27 +50,7 @@ export const environment = z.object({
       'Keeps stored files in a bucket instead of DATA_DIR: s3://KEY:SECRET@BUCKET/PREFIX?region=REGION&endpoint=https://HOST. endpoint is for services other than Amazon; without KEY:SECRET the machine’s own credentials',
     ),
   IMPORT_MAX_MB: whole.max(4096).default(512).describe('Megabytes of the largest claims or premiums file'),
-  CENSUS_MAX_ROWS: whole.max(20_000).default(5_000).describe('Most people in one employee census'),
-  CENSUS_MAX_MB: whole.max(50).default(5).describe('Megabytes of the largest census file'),
-  CENSUS_PARTICIPATION: z
-    .enum(['carrier', 'exchange'])
-    .default('carrier')
-    .describe(
-      'How participation is counted. carrier: valid waivers come off the eligible; exchange: they count as enrolled, and owners do not count',
-    ),
-  CENSUS_PARTICIPATION_MIN: z.coerce
-    .number()
-    .min(0)
-    .max(100)
-    .optional()
-    .describe('Percent of participation that carriers ask for; below it the census shows a hint. Default: no hint'),
-  CENSUS_ARCHIVED_MONTHS: whole
-    .default(12)
-    .describe('Months after which the people of an archived record’s censuses are deleted; the counts stay'),
-  CENSUS_REPLACED_MONTHS: whole
-    .default(24)
-    .describe('Months after which the people of a client’s replaced census are deleted'),
-  CENSUS_YEARS: whole.default(6).describe('Years for which the last census of each plan year of a client is kept'),
+  ...censusSettings,
   CLAMD_URL: z
     .url({ protocol: /^tcp$/ })
     .optional()
@@ -200,7 +181,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const present = Object.fromEntries(Object.entries(files.env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(present);
   const keys = keysOf(present);
-  // Of a file that cannot be read, that is all there is to say.
+  // Reports only that the file cannot be read, not that the setting is missing.
   const isGiven = (name: string) => Boolean(env[`${name}_FILE`]) && present[name] === undefined;
   const issues = (read.error?.issues ?? []).filter(({ path }) => !isGiven(String(path[0])));
   const problems = [...files.problems, ...settingProblems(issues, present, meaningOf)];
