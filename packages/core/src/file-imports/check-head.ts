@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
-import { isTrailer } from '@worksmart/shared/file-imports/profiles/dialect.ts';
 import type { UsedProfile } from '@worksmart/shared/file-imports/profiles/mapping.schema.ts';
 import { layoutOf } from '@worksmart/shared/file-imports/profiles/profile-header.rules.ts';
+import { trailerFilter } from '@worksmart/shared/file-imports/profiles/trailers.rules.ts';
 import { createSplitter } from './csv-splitter.ts';
 import { dialectOf } from './file-dialect.ts';
 
@@ -44,9 +44,16 @@ export const checkHead = async (
   const dialect = dialectOf(profile, head);
   let header: string[] | undefined;
   let rows = 0;
-  const splitter = createSplitter((cells) => {
-    if (!header) header = [...cells];
-    else if (!isTrailer(dialect.trailer, cells)) rows += 1;
+  let data: ReturnType<typeof trailerFilter> | undefined;
+  const splitter = createSplitter((cells, rowNo) => {
+    if (data) {
+      data.push(cells, rowNo);
+      return;
+    }
+    header = [...cells];
+    data = trailerFilter(dialect, cells.length, () => {
+      rows += 1;
+    });
   }, dialect);
   try {
     for (let at = 0; at < head.length && rows === 0; at += chunkBytes)

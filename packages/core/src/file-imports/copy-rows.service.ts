@@ -2,14 +2,16 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import { type HeaderLayout, nameInFile, originalCell } from '@worksmart/shared/file-imports/header.rules.ts';
-import { type Dialect, isTrailer } from '@worksmart/shared/file-imports/profiles/dialect.ts';
+import type { Dialect } from '@worksmart/shared/file-imports/profiles/dialect.ts';
 import type { UsedProfile } from '@worksmart/shared/file-imports/profiles/mapping.schema.ts';
 import { layoutOf } from '@worksmart/shared/file-imports/profiles/profile-header.rules.ts';
+import { trailerFilter } from '@worksmart/shared/file-imports/profiles/trailers.rules.ts';
 import type pg from 'pg';
 import type { FileImport } from '../generated/prisma/client.ts';
 import type { GiveWay } from '../platform/give-way.ts';
 import type { JobRun } from '../platform/jobs/job-definition.ts';
 import { copyColumns } from './copy-line.ts';
+import type { OnRow } from './csv-splitter.ts';
 import { createDuplicateFilter } from './duplicate-keys.ts';
 import { readStoredCsv } from './file-reader.ts';
 import { copyInto } from './import-session.ts';
@@ -56,28 +58,29 @@ const createRowSink = (loading: Loading, setting: CheckSetting, onHeader: (heade
   const { format, profile, dialect } = loading;
   const seen = createDuplicateFilter();
   const tally = createTally(format);
-  let check: ReturnType<typeof createRowChecker> | undefined;
+  let data: ReturnType<typeof trailerFilter> | undefined;
   const sink = {
     tally,
     layout: undefined as HeaderLayout | undefined,
-    trailers: 0,
+    trailers: (): number => data?.trailers() ?? 0,
     lines: '',
     pending: [] as Pending[],
 
     onRow: (cells: string[], rowNo: number): void => {
-      const { layout } = sink;
-      if (!check || !layout) {
-        const read = layoutOf(format, cells, profile);
-        if (typeof read === 'string') throw new AppError('unreadable', read);
-        sink.layout = read;
-        check = createRowChecker(format, read, setting);
-        onHeader([...cells]);
+      if (data) {
+        data.push(cells, rowNo);
         return;
       }
-      if (dialect.trailer !== '' && isTrailer(dialect.trailer, cells)) {
-        sink.trailers += 1;
-        return;
-      }
+      const read = layoutOf(format, cells, profile);
+      if (typeof read === 'string') throw new AppError('unreadable', read);
+      sink.layout = read;
+      data = trailerFilter(dialect, cells.length, dataRows(read));
+      onHeader([...cells]);
+    },
+  };
+  const dataRows = (layout: HeaderLayout): OnRow => {
+    const check = createRowChecker(format, layout, setting);
+    return (cells, rowNo) => {
       const checked = check(cells, rowNo);
       tally.see(checked, rowNo, {
         cellOf: (column) => originalCell(layout, column, cells),
@@ -93,7 +96,7 @@ const createRowSink = (loading: Loading, setting: CheckSetting, onHeader: (heade
         code,
       }));
       sink.pending.push({ cells: [...cells], rowNo, reasons });
-    },
+    };
   };
   return sink;
 };
@@ -133,5 +136,5 @@ export const copyRows = async (loading: Loading, setting: CheckSetting, rejects:
     copy.abandon();
     throw error;
   }
-  return { tally: sink.tally, layout: sink.layout, trailers: sink.trailers };
+  return { tally: sink.tally, layout: sink.layout, trailers: sink.trailers() };
 };

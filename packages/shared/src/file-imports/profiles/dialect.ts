@@ -14,13 +14,13 @@ export interface Dialect {
   delimiter: DelimiterId;
   /** Lines before the header. */
   skipLines: number;
-  /** Rows whose first cell begins with this text are no data; empty if there are none. */
+  /** What the first cell of a trailer begins with (see `trailerFilter`); empty if there are none. */
   trailer: string;
 }
 
 /** The dialect of documented files. */
 export const documentedDialect: Dialect = { delimiter: 'comma', skipLines: 0, trailer: '' };
 
-/** Whether a row only ends the file: a count, a checksum. */
+/** Whether a row may only end the file, by its text: a count, a checksum. Data may begin with the same text. */
 export const isTrailer = (trailer: string, cells: readonly string[]): boolean =>
   trailer !== '' && (cells[0] ?? '').trimStart().toLowerCase().startsWith(trailer.toLowerCase());

@@ -1,5 +1,6 @@
-import { type DelimiterId, type Dialect, delimiterNames, delimiters, isTrailer } from './dialect.ts';
+import { type DelimiterId, type Dialect, delimiterNames, delimiters } from './dialect.ts';
 import { isData } from './mapping.rules.ts';
+import { trailerFilter } from './trailers.rules.ts';
 
 const delimiterIds = Object.keys(delimiterNames) as DelimiterId[];
 
@@ -63,10 +64,10 @@ export const readSample = (
   const complete = whole ? text : text.slice(0, text.lastIndexOf('\n') + 1);
   const table = afterLines(withoutMark(complete), dialect.skipLines);
   const [header = [], ...rows] = splitRows(table, dialect.delimiter, most + 1);
-  return {
-    header: header.map((name) => name.trim()),
-    rows: rows.filter((cells) => !isTrailer(dialect.trailer, cells)),
-  };
+  const data: string[][] = [];
+  const filter = trailerFilter(dialect, header.length, (cells) => data.push(cells));
+  for (const [at, cells] of rows.entries()) filter.push(cells, at + 2);
+  return { header: header.map((name) => name.trim()), rows: data };
 };
 
 /** The most lines before a header that the guess looks at. */
