@@ -12,6 +12,7 @@ export const expectedFiles = [
   'README.md',
   'SECURITY.md',
   'THIRD-PARTY.md',
+  'renovate.json',
 ];
 
 /** @typedef {import('./imports.mjs').SourceFile} SourceFile */
