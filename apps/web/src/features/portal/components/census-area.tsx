@@ -16,15 +16,19 @@ import { usePortalMutation } from '../portal.api.ts';
 
 type Sent = NonNullable<PortalCensus['sent']>;
 
+/** 1 person, 1,200 people. */
+const numberOf = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
 /** The most people that are listed; the others are only counted. */
 const listed = 20;
 
 const People = ({ sent }: { sent: Sent }) => (
   <>
     <Text size="sm" mb="xs">
-      {sent.label}: {sent.rows.length.toLocaleString('en-US')} people as of {formatDate(sent.asOf)}, sent{' '}
+      {sent.label}: {numberOf(sent.rows.length, 'person', 'people')} as of {formatDate(sent.asOf)}, sent{' '}
       {shownDay(sent.sentOn)}
-      {sent.leftOut > 0 && `, ${sent.leftOut.toLocaleString('en-US')} rows left out`}. Sending another list replaces it.
+      {sent.leftOut > 0 && `, ${numberOf(sent.leftOut, 'row', 'rows')} left out`}. Sending another list replaces it.
     </Text>
     <SimpleTable
       label="People of your list"
