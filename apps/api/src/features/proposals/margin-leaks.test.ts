@@ -16,9 +16,18 @@ import { send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
+/** The jobs that requests have started; a response does not wait for them. */
+const started: Promise<void>[] = [];
 const t = appForTests({
   clock: now,
-  queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} },
+  queue: {
+    wake: (jobId) => {
+      const job = finishDocumentJob(t.services, jobId).then(() => undefined);
+      started.push(job);
+      return job;
+    },
+    close: async () => {},
+  },
 });
 let admin: TestHeaders;
 beforeAll(async () => {
@@ -111,6 +120,7 @@ describe('what a client and its managers get', () => {
     bodyOf(await send(t, admin, 'POST', `/renewal/${id}/resend?email=${email}`));
     const signature = { version: form.version, name: 'Ada Moore', date: '2026-11-20', consent: true };
     const submitted = bodyOf(await send(t, {}, 'POST', `${at}/submit`, signature));
+    await Promise.all(started);
     const group = `/customer/${customer.id}/client/${(await row()).clientYearId}/group/${id}`;
     const reader = await t.signInAs(8);
     const { renewal } = JSON.parse(bodyOf(await send(t, reader, 'GET', group))) as OpenedGroup;
