@@ -4,6 +4,7 @@ import { benefitGroupRoutes } from './benefit-groups/routes.ts';
 import { sandboxRoutes } from './benefit-groups/sandbox.routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { censusRoutes } from './census/routes.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { comparisonRoutes } from './comparison/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -47,6 +48,7 @@ export const contract = {
   customers: customerRoutes,
   salesSync: salesSyncRoutes,
   live: liveRoutes,
+  changes: changeRoutes,
   search: searchRoutes,
   savedViews: savedViewRoutes,
   payroll: payrollRoutes,

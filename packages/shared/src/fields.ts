@@ -155,7 +155,7 @@ export const recordId = (message?: string) =>
   z.number({ error: message }).int(message).min(1, message).max(maxId, message);
 
 /** A whole number in a path or query: plain digits, and nothing that would merely convert to a number. */
-const wholeText = (pattern: RegExp, min: number, max: number) => {
+export const wholeText = (pattern: RegExp, min: number, max: number) => {
   const message = `Please enter a whole number from ${min} to ${max}.`;
   const error = ({ input }: { input?: unknown }) => (input === undefined || input === null ? undefined : message);
   return z

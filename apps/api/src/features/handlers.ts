@@ -6,6 +6,7 @@ import { benefitGroupHandlers } from './benefit-groups/benefit-groups.routes.ts'
 import { sandboxHandlers } from './benefit-groups/sandbox.routes.ts';
 import { brandingHandlers } from './branding/branding.routes.ts';
 import { censusHandlers } from './census/census.routes.ts';
+import { changeHandlers } from './changes/changes.routes.ts';
 import { comparisonHandlers } from './comparison/comparison.routes.ts';
 import { customerHandlers } from './customers/customers.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
@@ -44,6 +45,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   customers: customerHandlers,
   salesSync: salesSyncHandlers,
   live: liveHandlers,
+  changes: changeHandlers,
   search: searchHandlers,
   savedViews: savedViewHandlers,
   payroll: payrollHandlers,

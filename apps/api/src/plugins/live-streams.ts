@@ -8,6 +8,7 @@ import type { Actor } from '@worksmart/core/platform/actor.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import type { LiveUpdate, PresentPerson } from '@worksmart/shared/live/schema.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { positionWaiters } from './position-waiters.ts';
 
 interface Stream {
   raw: ServerResponse;
@@ -21,6 +22,8 @@ export interface LiveStreams {
   open(reply: FastifyReply, caller: { actor: Actor; token: string }, after: string | undefined): Promise<void>;
   /** Returns the changes after a position at once. */
   read(actor: Actor, after: string | undefined): Promise<LiveUpdate>;
+  /** Resolves when events may have got a position, when the time is over or when the server stops. */
+  nextPosition(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
 declare module 'fastify' {
@@ -63,7 +66,8 @@ const streamSet = () => {
 };
 
 /** Sends what happens to the streams whose users may learn of it. */
-const listenerOf = ({ streams, send }: ReturnType<typeof streamSet>) => ({
+const listenerOf = ({ streams, send }: ReturnType<typeof streamSet>, onPosition: () => void) => ({
+  onPosition,
   onChanges: (changes: readonly LiveChange[], position: string): void => {
     for (const stream of streams) {
       const update = updateFor(stream.actor, changes, position);
@@ -113,11 +117,12 @@ const openRaw = (reply: FastifyReply): ServerResponse => {
 /** Adds `app.live`: one feed for each process, opened with its first use. */
 export const serveLiveStreams = (app: FastifyInstance, services: Services): void => {
   const set = streamSet();
+  const positions = positionWaiters();
   let feed: LiveFeed | undefined;
   const timers: NodeJS.Timeout[] = [];
   const opened = (): LiveFeed => {
     if (feed) return feed;
-    feed = openLiveFeed(services, listenerOf(set));
+    feed = openLiveFeed(services, listenerOf(set, positions.wake));
     const beat = async (): Promise<void> => {
       const position = await feed?.position();
       for (const stream of set.streams) set.send(stream, eventText('beat', '{}', position));
@@ -139,6 +144,10 @@ export const serveLiveStreams = (app: FastifyInstance, services: Services): void
 
   app.decorate('live', {
     read,
+    nextPosition: (milliseconds, signal) => {
+      opened();
+      return positions.next(milliseconds, signal);
+    },
     open: async (reply, { actor, token }, after) => {
       const stream = { raw: openRaw(reply), token, actor };
       // Before reading, so that no change falls between; one that comes twice does no harm.
@@ -156,6 +165,7 @@ export const serveLiveStreams = (app: FastifyInstance, services: Services): void
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer);
     for (const { raw } of set.streams) raw.end();
+    positions.stop();
     await feed?.close();
   });
 };

@@ -34,6 +34,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   savedViews: { 14578: 'mine open save remove' },
   live: { 14578: 'changes presence' },
+  changes: { 14578: 'list' },
   search: { 14578: 'find' },
   'sales-sync': { 1457: 'run', file: 'issues' },
   payroll: {

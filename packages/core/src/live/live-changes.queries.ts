@@ -7,14 +7,8 @@ export const liveMinutes = 10;
 /** The most changes read at once. */
 export const mostChanges = 2_000;
 
-/**
- * Events after position $1, and those without a position yet, which others may already see, except $2, which are known. With
- * the facts that decide who may learn of them. While an import keeps its transaction open, no event gets a position: without
- * $2, all of them would be read at each notification, and beyond the most that are read at once no new one.
- */
-export const changesAfter = statement(
-  'live-changes',
-  `select e.id::text as id, e.position, e.type as kind, e.entity, e.entity_id as "entityId",
+/** Events with the facts that decide who may learn of them. */
+export const changeSelect = `select e.id::text as id, e.position, e.type as kind, e.entity, e.entity_id as "entityId",
     e.customer_id as "customerId", e.actor_id as "actorId", e.actor_name as "actorName", e.at,
     c.stage_id as "stageId", c.sales_agent_id as "salesAgentId",
     coalesce(case when e.entity = 'benefitGroup' then g.row_version end, c.row_version) as "rowVersion",
@@ -22,19 +16,30 @@ export const changesAfter = statement(
   from event e
   left join customer c on c.id = e.customer_id
   left join audit_event a on e.type = 'customer.assigned' and a.id = e.audit_id
-  left join benefit_group_year g on e.entity = 'benefitGroup' and g.id = e.entity_id::int
+  left join benefit_group_year g on e.entity = 'benefitGroup' and g.id = e.entity_id::int`;
+
+export const changeColumns = {
+  position: kind.bigint.orNull,
+  ...columnsOf(kind.text, 'id', 'kind', 'entity', 'entityId', 'actorName'),
+  ...columnsOf(
+    kind.int.orNull,
+    ...(['customerId', 'actorId', 'stageId', 'salesAgentId', 'rowVersion', 'previousAgentId'] as const),
+  ),
+  at: kind.instant,
+};
+
+/**
+ * Events after position $1, and those without a position yet, which others may already see, except $2, which are known.
+ * While an import keeps its transaction open, no event gets a position: without $2, all of them would be read at each
+ * notification, and beyond the most that are read at once no new one.
+ */
+export const changesAfter = statement(
+  'live-changes',
+  `${changeSelect}
   where e.position > $1 or (e.position is null and e.at > now() - interval '${liveMinutes} minutes'
     and e.id <> all($2::uuid[]))
   order by e.position nulls last, e.id limit ${mostChanges}`,
-  {
-    position: kind.bigint.orNull,
-    ...columnsOf(kind.text, 'id', 'kind', 'entity', 'entityId', 'actorName'),
-    ...columnsOf(
-      kind.int.orNull,
-      ...(['customerId', 'actorId', 'stageId', 'salesAgentId', 'rowVersion', 'previousAgentId'] as const),
-    ),
-    at: kind.instant,
-  },
+  changeColumns,
 );
 
 export type LiveChange = RowOf<typeof changesAfter>;

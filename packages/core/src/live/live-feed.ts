@@ -12,6 +12,8 @@ const listenToPresence = statement('live-listen-presence', `listen ${presenceCha
 export interface LiveListener {
   /** Called with new changes and the position up to which all are known. */
   onChanges(changes: readonly LiveChange[], position: string): void;
+  /** Called when events may have got a position, also if their changes were passed on before. */
+  onPosition(): void;
   onPresence(customerId: number, people: readonly PresentPerson[]): void;
 }
 
@@ -104,6 +106,7 @@ export const openLiveFeed = (services: Services, listener: LiveListener): LiveFe
       again = false;
       const { changes, position, full } = await next();
       if (changes.length > 0) listener.onChanges(changes, position);
+      listener.onPosition();
       again ||= full;
     } while (again && !closed);
   };

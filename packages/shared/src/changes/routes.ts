@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type EventType, eventTypes } from '../events.ts';
+import { exactText, wholeText } from '../fields.ts';
+import { defineRoutes } from '../route.ts';
+import { changePage, mostChangesOfPage } from './schema.ts';
+
+const unknownTypeMessage = 'Please select types of events only.';
+
+/** Types of events separated by commas; missing or empty for all. */
+const typeList = exactText(2000)
+  .optional()
+  .transform((text, issues): EventType[] => {
+    const names = text ? text.split(',').map((name) => name.trim()) : [];
+    const types = names.filter((name): name is EventType => Object.hasOwn(eventTypes, name));
+    if (types.length === names.length) return types;
+    issues.addIssue({ code: 'custom', message: unknownTypeMessage });
+    return z.NEVER;
+  });
+
+export const changeRoutes = defineRoutes('changes', {
+  list: {
+    call: 'GET /changes',
+    access: 'signed-in',
+    summary: 'What changed after a cursor, in the order of commits, for programs that keep a copy of the records',
+    query: z.object({
+      /** `next` of the page before; absent: from now on. */
+      after: exactText(60).optional(),
+      types: typeList,
+      limit: wholeText(/^[0-9]{1,3}$/, 1, mostChangesOfPage).optional(),
+    }),
+    response: changePage,
+  },
+});
