@@ -56,6 +56,7 @@ const idsOf = async (page: Page, typeId: number): Promise<Listed['results']> => 
 };
 
 const records = [
+  { name: 'Lead Profile', address: '/main/sales', typeId: 1 },
   { name: 'RFP (Request For Proposal)', address: '/main/sales/rfp', typeId: 2 },
   { name: 'Prospect', address: '/main/sales/prospects', typeId: 3 },
   { name: 'Client', address: '/main/clients', typeId: 4 },
