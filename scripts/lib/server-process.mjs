@@ -93,7 +93,7 @@ export function keepRunning({ name, command: [program, ...args], cwd = root, env
  * A list of thousands of rows is garbage as soon as it is sent, and so is a chunk of a long file. With a small young
  * generation, it is collected before it piles up. Requests that wait for the database outlive that generation: so the API
  * collects the old one when it has grown by 40%, not at 256 MB and then at twice what is in use. None of the flags is a limit
- * at which the process ends. The production commands in the README and in docker/ use the same flags.
+ * at which the process ends. The production commands in docs/operate.md and in docker/ use the same flags.
  * @type {Readonly<Record<string, string[]>>}
  */
 export const memoryFlags = {

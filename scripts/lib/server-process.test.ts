@@ -7,8 +7,8 @@ const read = (...path: string[]): string => readFileSync(inRoot(...path), 'utf8'
 /** Reads a text without its white space and without the comma after a list's last item: the formatter breaks lists. */
 const readSqueezed = (...path: string[]): string => read(...path).replaceAll(/,?\s+(?=\])|\s+/g, '');
 
-test('the README and the containers start API and worker with the flags of `npm start`', () => {
-  const commands = read('README.md').replaceAll(/ \\\n\s*/g, ' ');
+test('docs/operate.md and the containers start API and worker with the flags of `npm start`', () => {
+  const commands = read('docs', 'operate.md').replaceAll(/ \\\n\s*/g, ' ');
   const compose = readSqueezed('docker-compose.yml');
   for (const [file, flags] of Object.entries(memoryFlags)) {
     const words = ['node', ...flags, file];
