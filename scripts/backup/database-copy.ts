@@ -37,11 +37,12 @@ const foreignKeys = `
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as put_back
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
 
-/** Triggers that add events: the backup contains theirs. */
-const eventTriggers = `
+/** Triggers that add events, which the backup contains, and those that protect the audit, whose `tx` is set below. */
+const restingTriggers = `
   select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as taken_away,
     format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as put_back
-  from pg_trigger where tgfoid in (select oid from pg_proc where proname like 'add\\_events\\_of\\_%')`;
+  from pg_trigger where tgfoid in (select oid from pg_proc where proname like 'add\\_events\\_of\\_%'
+    or proname in ('refuse_audit_change', 'refuse_seal_change'))`;
 
 const quoted = pg.escapeIdentifier;
 const columnList = (columns: string[]): string => columns.map(quoted).join(', ');
@@ -88,6 +89,18 @@ export const copyOut = async (client: pg.Client, folder: string): Promise<Databa
 };
 
 /**
+ * The numbers of another server's transactions mean nothing here. What was written is older than anything new; audit rows
+ * that no seal covers yet come after those that one does.
+ */
+export const oldTransactions = [
+  `update event set tx = '0' where position is null`,
+  `update audit_event set tx = '0'`,
+  `update audit_event set tx = '1' where not exists (
+    select from (select unnest(event_ids) as id from audit_seal) sealed where sealed.id = audit_event.id)`,
+  `update audit_seal set last_tx = '0', last_id = (select max(id) from audit_event)`,
+];
+
+/**
  * Inserts the rows into an empty database with the same migrations, all or none of them.
  * @throws Error if a table has a different number of rows than the backup, or a reference is broken
  */
@@ -95,7 +108,7 @@ export const copyIn = async (client: pg.Client, folder: string, copy: DatabaseCo
   await client.query('begin');
   try {
     const suspended = await Promise.all(
-      [foreignKeys, eventTriggers].map((sql) => client.query<{ taken_away: string; put_back: string }>(sql)),
+      [foreignKeys, restingTriggers].map((sql) => client.query<{ taken_away: string; put_back: string }>(sql)),
     );
     const keys = suspended.flatMap(({ rows }) => rows);
     for (const { taken_away } of keys) await client.query(taken_away);
@@ -104,9 +117,8 @@ export const copyIn = async (client: pg.Client, folder: string, copy: DatabaseCo
       await pipeline(createReadStream(join(folder, file)), sink);
       if (sink.rowCount !== rows) throw new Error(`${name} has ${sink.rowCount} rows instead of ${rows}.`);
     }
+    for (const sql of oldTransactions) await client.query(sql);
     for (const { put_back } of keys) await client.query(put_back);
-    // The numbers of another server's transactions mean nothing here: these events are older than any new one.
-    await client.query(`update event set tx = '0' where position is null`);
     for (const { name, value, called } of copy.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, called]);
     await client.query('commit');

@@ -101,7 +101,7 @@ describe('accepts a migration that does not affect the previous release', () => 
     [
       'columns that are null or have a constant default',
       [
-        `alter table customer add column a int, add column b text not null default '', add column c timestamptz not null default now(), add column d int[] default array[]::int[], add column e numeric not null default -1`,
+        `alter table customer add column a int, add column b text not null default '', add column c timestamptz not null default now(), add column d int[] default array[]::int[], add column e numeric not null default -1, add column f xid8 not null default pg_current_xact_id()`,
       ],
     ],
     [

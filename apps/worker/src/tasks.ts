@@ -1,3 +1,4 @@
+import { sealAudit } from '@worksmart/core/audit/seal-audit.service.ts';
 import { purgeExpired } from '@worksmart/core/auth/purge.ts';
 import { retainCensuses } from '@worksmart/core/census/retain-census.service.ts';
 import { refreshClaimTotals } from '@worksmart/core/claims/claim-sums.service.ts';
@@ -41,6 +42,7 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'fill workers’ comp figures', firstAfter: second, every: hour, run: fillWcFigures },
   { name: 'fill events', firstAfter: 3 * second, every: hour, run: fillEvents },
   { name: 'place events', firstAfter: 0, every: 250, run: placeEvents },
+  { name: 'seal the audit', firstAfter: 5 * second, every: minute, run: sealAudit },
   // A year starts at midnight; a few minutes later is fine.
   {
     ...{ name: 'roll over benefit years', firstAfter: 0, every: 5 * minute },

@@ -11,6 +11,19 @@ create or replace trigger audit_event_no_truncate
   before truncate on audit_event
   for each statement execute function refuse_audit_change();
 
+create or replace function refuse_seal_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_seal is append-only' using errcode = '42501';
+end $$;
+
+create or replace trigger audit_seal_append_only
+  before update or delete on audit_seal
+  for each row execute function refuse_seal_change();
+
+create or replace trigger audit_seal_no_truncate
+  before truncate on audit_seal
+  for each statement execute function refuse_seal_change();
+
 alter table job drop constraint if exists job_state_known;
 alter table job add constraint job_state_known
   check (state in ('queued', 'running', 'done', 'failed', 'cancelled'));

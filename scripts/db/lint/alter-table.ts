@@ -52,6 +52,9 @@ function judgeColumn({ constraints = [], typeName }: ColumnDef, object: string):
   return found;
 }
 
+/** They return the same value for all rows of a statement. */
+const stableFunctions = new Set(['now', 'pg_current_xact_id']);
+
 /** Whether every row gets the same value, so that the server stores it once instead of writing it into each row. */
 function isConstant(node: Node): boolean {
   const [[kind, content] = ['', {}]] = Object.entries(node) as [string, Parts][];
@@ -59,7 +62,7 @@ function isConstant(node: Node): boolean {
   if (kind === 'TypeCast') return content.arg !== undefined && isConstant(content.arg);
   if (kind === 'A_ArrayExpr') return (content.elements ?? []).every(isConstant);
   if (kind === 'A_Expr') return [content.lexpr, content.rexpr].every((side) => !side || isConstant(side));
-  return kind === 'FuncCall' && wordOf(content.funcname?.at(-1)) === 'now';
+  return kind === 'FuncCall' && stableFunctions.has(wordOf(content.funcname?.at(-1)));
 }
 
 /** The parts of default expressions. */

@@ -3,7 +3,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12;
 const tagBytes = 16;
 
-const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+/** Derives the key of a purpose from APP_SECRET. */
+export const keyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /**
  * Returns the key that encrypts unsent input which one user, or one portal link, left on a device. Only that user's

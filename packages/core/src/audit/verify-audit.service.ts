@@ -1,0 +1,119 @@
+import type pg from 'pg';
+import { columnsOf, kind } from '../platform/row-kind.ts';
+import { type RowOf, runOn, statement } from '../platform/statement.ts';
+import { markBytes, sealedColumns, sealedRow, sealKey, sealKeyId, sealOf } from './seal.ts';
+
+/** A seal as it was noted outside of the database. */
+export interface Anchor {
+  no: number;
+  hash: string;
+}
+
+export interface Verification {
+  seals: number;
+  rows: number;
+  /** What is wrong, in sentences; empty if the audit is whole. */
+  problems: string[];
+}
+
+/** The day is that of the database's clock in UTC. */
+const seals = statement(
+  'audit-seals',
+  `select no, sealed_at as "sealedAt", event_ids::text[] as ids, marks, previous, hash, key_id as "keyId",
+    last_tx::text as "lastTx" from audit_seal
+  where no > $1 and ($2::date is null or sealed_at >= $2::date - 1) order by no limit 1`,
+  {
+    ...{ no: kind.int, sealedAt: kind.instant, ids: kind.text.array, keyId: kind.text, lastTx: kind.text },
+    ...columnsOf(kind.bytes, 'marks', 'previous', 'hash'),
+  },
+);
+
+type SealRow = RowOf<typeof seals>;
+
+const sealedRows = statement(
+  'audit-sealed-rows',
+  `select ${sealedColumns}, tx::text as tx from audit_event where id = any($1::bigint[]) order by audit_event.id`,
+  { ...sealedRow, tx: kind.text },
+);
+
+const neverSealed = statement(
+  'audit-never-sealed',
+  `select id::text as id from audit_event where not exists (
+    select from (select unnest(event_ids) as id from audit_seal) sealed where sealed.id = audit_event.id)
+    and at < now() - interval '10 minutes' and ($1::date is null or at >= $1::date)
+  order by audit_event.id limit 20`,
+  { id: kind.text },
+);
+
+const sealByNo = statement('audit-seal-by-no', `select encode(hash, 'hex') as hash from audit_seal where no = $1`, {
+  hash: kind.text,
+});
+
+/** A transaction may stay open for hours; a row dated longer before the previous seal was written afterwards. */
+const latenessMs = 6 * 3_600_000;
+
+/** Compares one seal with its rows. */
+const problemsOfSeal = async (
+  pool: pg.Pool,
+  keys: ReadonlyMap<string, Buffer>,
+  seal: SealRow,
+  before: SealRow | undefined,
+): Promise<string[]> => {
+  const problems: string[] = [];
+  const key = keys.get(seal.keyId);
+  if (!key) return [`Seal ${seal.no} was made with another APP_SECRET (key ${seal.keyId}): give that secret too.`];
+  if (before && (seal.no !== before.no + 1 || !Buffer.from(seal.previous).equals(Buffer.from(before.hash))))
+    problems.push(`Seal ${seal.no} does not continue seal ${before.no}: seals between them are missing or changed.`);
+  const rows = await runOn(pool, sealedRows, [seal.ids]);
+  const found = new Map(rows.map((row, index) => [row.id, index]));
+  const missing = seal.ids.filter((id) => !found.has(id));
+  for (const id of missing) problems.push(`Row ${id} of seal ${seal.no} is missing.`);
+  const now = sealOf(key, seal.previous, rows);
+  const changed = seal.ids.filter((id, index) => {
+    const at = found.get(id);
+    const mark = (marks: Uint8Array, place: number) =>
+      Buffer.from(marks.subarray(place * markBytes, (place + 1) * markBytes));
+    return at !== undefined && !mark(seal.marks, index).equals(mark(now.marks, at));
+  });
+  for (const id of changed) problems.push(`Row ${id} of seal ${seal.no} was changed.`);
+  if (problems.length === 0 && !now.hash.equals(Buffer.from(seal.hash))) problems.push(`Seal ${seal.no} was changed.`);
+  // Rows of one transaction may fill several seals, such as those from before there were seals.
+  for (const { id, at, tx } of rows)
+    if (before && tx !== before.lastTx && Date.parse(`${at}Z`) < before.sealedAt.getTime() - latenessMs)
+      problems.push(`Row ${id} is dated ${at}, and was added after seal ${before.no}.`);
+  return problems;
+};
+
+/**
+ * Recomputes the seals of the audit.
+ * @param secrets APP_SECRET and, if it was replaced, those before
+ * @param from the first day to look at, `2026-11-01`; all of them without
+ * @param anchors seals noted outside of the database: without them it cannot be noticed that the newest seals were cut off
+ */
+export const verifyAudit = async (
+  pool: pg.Pool,
+  secrets: readonly string[],
+  { from, anchors = [] }: { from?: string | undefined; anchors?: readonly Anchor[] } = {},
+): Promise<Verification> => {
+  const keys = new Map(secrets.map(sealKey).map((key) => [sealKeyId(key), key]));
+  const result: Verification = { seals: 0, rows: 0, problems: [] };
+  let before: SealRow | undefined;
+  for (;;) {
+    const [seal] = await runOn(pool, seals, [before?.no ?? 0, from ?? null]);
+    if (!seal) break;
+    if (!before && !from && (seal.no !== 1 || seal.previous.length > 0))
+      result.problems.push(`The first seal is number ${seal.no}: the ones before are missing.`);
+    result.problems.push(...(await problemsOfSeal(pool, keys, seal, before)));
+    result.seals += 1;
+    result.rows += seal.ids.length;
+    before = seal;
+  }
+  for (const { id } of await runOn(pool, neverSealed, [from ?? null]))
+    result.problems.push(`Row ${id} is older than ten minutes, and no seal covers it.`);
+  for (const { no, hash } of anchors) {
+    const [seal] = await runOn(pool, sealByNo, [no]);
+    if (!seal) result.problems.push(`Seal ${no}, which was noted outside, is missing.`);
+    else if (seal.hash !== hash) result.problems.push(`Seal ${no} differs from what was noted outside.`);
+  }
+  return result;
+};
