@@ -61,7 +61,7 @@ try {
     // The suites share the machine, so the api can be slow without being overloaded.
     BUSY_AFTER_MS: '0',
     WORKER_NICE: '0',
-    APP_SECRET: randomBytes(32).toString('base64url'),
+    APP_SECRET: process.env.E2E_APP_SECRET ?? randomBytes(32).toString('base64url'),
   };
   await step('Seeding the test database', () =>
     runCommand([tools.node, inRoot('scripts/db/prepare.ts')], { cwd: root, env, what: 'Seeding the test database' }),

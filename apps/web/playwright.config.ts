@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -8,6 +9,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 const browser = await findBrowser();
 // Playwright's workers read this configuration too, with the environment of the first reader.
 process.env.E2E_DATABASE_URL_FILE ??= join(tmpdir(), `worksmart-e2e-${process.pid}.url`);
+process.env.E2E_APP_SECRET ??= randomBytes(32).toString('base64url');
 const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined)) as Record<
   string,
   string
@@ -21,11 +23,13 @@ export default defineConfig({
   // Two journeys at a time, of two files: each works on records and users of its own, and counts none of others'.
   workers: 2,
   projects: [
-    { name: 'journeys', testIgnore: ['**/branding.spec.ts', '**/long-lists.spec.ts'] },
+    { name: 'journeys', testIgnore: ['**/audit.spec.ts', '**/branding.spec.ts', '**/long-lists.spec.ts'] },
     // It makes the lists of all users long, so it runs after the journeys.
     { name: 'long lists', testMatch: '**/long-lists.spec.ts', dependencies: ['journeys'] },
     // It changes what every portal and email shows, so it runs after the others, alone.
     { name: 'alone', testMatch: '**/branding.spec.ts', dependencies: ['long lists'] },
+    // It checks what all of them left behind.
+    { name: 'audit', testMatch: '**/audit.spec.ts', dependencies: ['alone'] },
   ],
   forbidOnly: true,
   // A loaded machine takes ten times as long as a quiet one; what is wrong fails all the same.
