@@ -1,10 +1,7 @@
 import type { Services } from '../platform/context.ts';
 import { columnsOf, kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
-import { sealedColumns, sealedRow, sealKey, sealKeyId, sealOf } from './seal.ts';
-
-/** Rows of one seal. */
-export const rowsOfSeal = 5_000;
+import { rowsOfSeal, sealedColumns, sealedRow, sealKey, sealKeyId, sealOf } from './seal.ts';
 
 /** Only one process seals at a time. The number is arbitrary. */
 const lock = statement('audit-seal-lock', 'select pg_try_advisory_xact_lock(7235002) as held', { held: kind.boolean });

@@ -14,6 +14,9 @@ export const sealedRow = {
 export type SealedRow = Record<'id' | 'at' | 'actorName' | 'action' | 'entity' | 'entityId' | 'changes', string> &
   Record<'actorId' | 'customerId' | 'requestId', string | null>;
 
+/** The most rows of one seal. */
+export const rowsOfSeal = 5_000;
+
 /** Bytes of a row's mark. */
 export const markBytes = 8;
 

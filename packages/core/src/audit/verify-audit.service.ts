@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { columnsOf, kind } from '../platform/row-kind.ts';
 import { type RowOf, runOn, statement } from '../platform/statement.ts';
-import { markBytes, sealedColumns, sealedRow, sealKey, sealKeyId, sealOf } from './seal.ts';
+import { markBytes, rowsOfSeal, sealedColumns, sealedRow, sealKey, sealKeyId, sealOf } from './seal.ts';
 
 /** A seal as it was noted outside of the database. */
 export interface Anchor {
@@ -19,11 +19,10 @@ export interface Verification {
 /** The day is that of the database's clock in UTC. */
 const seals = statement(
   'audit-seals',
-  `select no, sealed_at as "sealedAt", event_ids::text[] as ids, marks, previous, hash, key_id as "keyId",
-    last_tx::text as "lastTx" from audit_seal
+  `select no, sealed_at as "sealedAt", event_ids::text[] as ids, marks, previous, hash, key_id as "keyId" from audit_seal
   where no > $1 and ($2::date is null or sealed_at >= $2::date - 1) order by no limit 1`,
   {
-    ...{ no: kind.int, sealedAt: kind.instant, ids: kind.text.array, keyId: kind.text, lastTx: kind.text },
+    ...{ no: kind.int, sealedAt: kind.instant, ids: kind.text.array, keyId: kind.text },
     ...columnsOf(kind.bytes, 'marks', 'previous', 'hash'),
   },
 );
@@ -32,8 +31,8 @@ type SealRow = RowOf<typeof seals>;
 
 const sealedRows = statement(
   'audit-sealed-rows',
-  `select ${sealedColumns}, tx::text as tx from audit_event where id = any($1::bigint[]) order by audit_event.id`,
-  { ...sealedRow, tx: kind.text },
+  `select ${sealedColumns} from audit_event where id = any($1::bigint[]) order by audit_event.id`,
+  sealedRow,
 );
 
 const neverSealed = statement(
@@ -52,12 +51,18 @@ const sealByNo = statement('audit-seal-by-no', `select encode(hash, 'hex') as ha
 /** A transaction may stay open for hours; a row dated longer before the previous seal was written afterwards. */
 const latenessMs = 6 * 3_600_000;
 
+interface Place {
+  seal: SealRow;
+  before: SealRow | undefined;
+  /** The first run sealed rows from long before. */
+  old: boolean;
+}
+
 /** Compares one seal with its rows. */
 const problemsOfSeal = async (
   pool: pg.Pool,
   keys: ReadonlyMap<string, Buffer>,
-  seal: SealRow,
-  before: SealRow | undefined,
+  { seal, before, old }: Place,
 ): Promise<string[]> => {
   const problems: string[] = [];
   const key = keys.get(seal.keyId);
@@ -77,9 +82,8 @@ const problemsOfSeal = async (
   });
   for (const id of changed) problems.push(`Row ${id} of seal ${seal.no} was changed.`);
   if (problems.length === 0 && !now.hash.equals(Buffer.from(seal.hash))) problems.push(`Seal ${seal.no} was changed.`);
-  // Rows of one transaction may fill several seals, such as those from before there were seals.
-  for (const { id, at, tx } of rows)
-    if (before && tx !== before.lastTx && Date.parse(`${at}Z`) < before.sealedAt.getTime() - latenessMs)
+  for (const { id, at } of rows)
+    if (before && !old && Date.parse(`${at}Z`) < before.sealedAt.getTime() - latenessMs)
       problems.push(`Row ${id} is dated ${at}, and was added after seal ${before.no}.`);
   return problems;
 };
@@ -98,14 +102,17 @@ export const verifyAudit = async (
   const keys = new Map(secrets.map(sealKey).map((key) => [sealKeyId(key), key]));
   const result: Verification = { seals: 0, rows: 0, problems: [] };
   let before: SealRow | undefined;
+  // Rows from before there were seals are in the first seals: full ones, and the one after them.
+  let old = true;
   for (;;) {
     const [seal] = await runOn(pool, seals, [before?.no ?? 0, from ?? null]);
     if (!seal) break;
     if (!before && !from && (seal.no !== 1 || seal.previous.length > 0))
       result.problems.push(`The first seal is number ${seal.no}: the ones before are missing.`);
-    result.problems.push(...(await problemsOfSeal(pool, keys, seal, before)));
+    result.problems.push(...(await problemsOfSeal(pool, keys, { seal, before, old })));
     result.seals += 1;
     result.rows += seal.ids.length;
+    old &&= seal.ids.length === rowsOfSeal;
     before = seal;
   }
   for (const { id } of await runOn(pool, neverSealed, [from ?? null]))
