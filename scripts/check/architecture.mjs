@@ -90,7 +90,7 @@ const sqlRooms = /^(packages\/core|apps\/(api|worker))\/src\/(?!generated\/|safe
 const sqlRunners = ['packages/core/src/platform/statement.ts', 'packages/core/src/platform/prepared-query.ts'];
 /** SQL that is passed directly to Prisma or pg. A COPY is a stream, whose rows have no columns to declare. */
 const rawSql = /\$(?:query|execute)Raw|\bPrisma\.(?:sql|raw|join|Sql)\b|\.query(?:<|\((?!(?:to|from)\())/;
-const declaresSql = ['statement', 'variants', 'composed', 'jsonList', 'csvRows'];
+const declaresSql = ['statement', 'variants', 'composed', 'jsonList', 'jsonPage', 'csvRows'];
 
 /** @type {Rule} for a declared statement, a test asks PostgreSQL whether its result has the type that the code expects */
 const sqlIsDeclared = (files) =>

@@ -8,7 +8,7 @@ import type { Http } from './handlers.ts';
 import { disconnectSignal } from './http/disconnect-signal.ts';
 import { refuseChanged } from './http/refuse-changed.ts';
 import { sendFile } from './http/send-file.ts';
-import { sendJson, setTotalHeader } from './http/send-json.ts';
+import { sendJson, setListHeaders } from './http/send-json.ts';
 import { type SendVersioned, versionedSender } from './http/send-versioned.ts';
 import { type AccessGuard, accessGuard } from './plugins/access.ts';
 import { limitConcurrency, unlimited } from './plugins/concurrency.ts';
@@ -143,6 +143,6 @@ const registerRoute = (
 const sendResponse = (route: RouteDeclaration, reply: FastifyReply, answer: unknown): unknown => {
   if (!route.response) return sendFile(reply, answer as FileAnswer);
   if (answer instanceof JsonText) return sendJson(reply, answer);
-  if (Array.isArray(answer)) setTotalHeader(reply, answer.length);
+  if (Array.isArray(answer)) setListHeaders(reply, { total: answer.length });
   return answer;
 };

@@ -15,6 +15,7 @@ export const leftOut: readonly LeftOut[] = [
       ...['today/record-blocks', 'today/client-blocks', 'today/administration-blocks'],
       'renewals/season/season-list',
       ...['dashboard/figures-version', 'dashboard/pipeline', 'dashboard/renewals', 'lookups/lookup', 'notes/note'],
+      'documents/document',
       'notes/follow-ups/follow-up',
       'census/census',
       'file-imports/profiles/profile',

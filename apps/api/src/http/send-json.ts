@@ -3,9 +3,22 @@ import type { FastifyReply } from 'fastify';
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** Sets the total number of rows of a list, if known. */
-export const setTotalHeader = (reply: FastifyReply, total: number | undefined): void => {
+/** Returns the address of the same request with another cursor. */
+const withCursor = (url: string, cursor: string): string => {
+  const [path = '', query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  for (const name of [...parameters.keys()]) if (name.toLowerCase() === 'cursor') parameters.delete(name);
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters}`;
+};
+
+/** Sets the total number of rows of a list, if known, and the link to its next page, if it has one. */
+export const setListHeaders = (
+  reply: FastifyReply,
+  { total, next }: { total?: number | undefined; next?: string | undefined },
+): void => {
   if (total !== undefined) reply.header('X-Total-Count', total);
+  if (next !== undefined) reply.header('Link', `<${withCursor(reply.request.url, next)}>; rel="next"`);
 };
 
 /** Encodes the text into one buffer, without intermediate copies. */
@@ -18,6 +31,6 @@ export const bytesOf = ({ parts }: JsonText<unknown>): Buffer => {
 
 /** Sends JSON that SQL built for this response. A Buffer skips the serializer. */
 export const sendJson = (reply: FastifyReply, json: JsonText<unknown>): FastifyReply => {
-  setTotalHeader(reply, json.total);
+  setListHeaders(reply, json);
   return reply.type(jsonType).send(bytesOf(json));
 };

@@ -4,11 +4,12 @@ import type { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { appVersion } from '../version.ts';
-import { bytesOf, jsonType, sendJson, setTotalHeader } from './send-json.ts';
+import { bytesOf, jsonType, sendJson, setListHeaders } from './send-json.ts';
 
 interface Gzipped {
   bytes: Buffer;
   total: number | undefined;
+  next: string | undefined;
 }
 
 /** Size of the gzip cache. The least recently used response is evicted first. */
@@ -58,8 +59,8 @@ export const versionedSender = (): SendVersioned => {
     sizeCalculation: ({ bytes }) => bytes.length,
   });
 
-  const sendGzipped = (reply: FastifyReply, { bytes, total }: Gzipped): FastifyReply => {
-    setTotalHeader(reply, total);
+  const sendGzipped = (reply: FastifyReply, { bytes, ...headers }: Gzipped): FastifyReply => {
+    setListHeaders(reply, headers);
     return reply.type(jsonType).header('Content-Encoding', 'gzip').send(bytes);
   };
 
@@ -67,7 +68,8 @@ export const versionedSender = (): SendVersioned => {
 
   const readAndCompress = async ({ tag, read }: VersionedJson<unknown>): Promise<Gzipped> => {
     const answer = await read();
-    const fresh = { bytes: ownBytes(await compress(bytesOf(answer), { level })), total: answer.total };
+    const { total, next } = answer;
+    const fresh = { bytes: ownBytes(await compress(bytesOf(answer), { level })), total, next };
     gzipCache.set(tag, fresh);
     return fresh;
   };

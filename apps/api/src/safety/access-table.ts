@@ -56,7 +56,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   followUps: { 14578: 'list people done move undo digest saveDigest' },
   timeline: { 14578: 'get' },
   today: { 14578: 'news block whole' },
-  documents: { 14578: 'upload remove', file: 'resultFile file' },
+  documents: { 14578: 'list upload remove', file: 'resultFile file' },
   fileImports: {
     147: 'list uploadClaims uploadPremiums uploadClaimsMed uploadClaimsRx get publish undo discard remove',
     file: 'template rejected original',

@@ -8,11 +8,19 @@ import { redacted } from './redact.ts';
 
 export type AuditFilter = z.output<typeof auditFilter>;
 
+/** The place of an entry in the log. Its time is read if it is not known. */
+export interface LogPlace {
+  id: string;
+  at: string | null;
+}
+
+type Limits = AuditFilter & { before?: LogPlace | undefined };
+
 interface Condition {
   /** With a `?` for each value. */
   sql: string;
   /** Returns the values, or null if the condition does not apply. */
-  values(filter: AuditFilter & { before?: bigint | undefined }, zone: string): unknown[] | null;
+  values(filter: Limits, zone: string): unknown[] | null;
 }
 
 /** The condition of each field of the filter. An actor of 0 is the system. The names are part of the statements' names. */
@@ -32,8 +40,8 @@ const conditions: Readonly<Record<string, Condition>> = {
     values: ({ end }, zone) => (end ? [end.slice(0, 10), zone] : null),
   },
   before: {
-    sql: '(at, id) < ((select b.at from audit_event b where b.id = ?), ?)',
-    values: ({ before }) => (before === undefined ? null : [before, before]),
+    sql: '(at, id) < (coalesce(?::timestamptz, (select b.at from audit_event b where b.id = ?::bigint)), ?::bigint)',
+    values: ({ before }) => (before ? [before.at, before.id, before.id] : null),
   },
 };
 
@@ -44,7 +52,7 @@ const where = (applied: Record<string, boolean>): string =>
   ['true', ...Object.entries(conditions).flatMap(([name, { sql }]) => (applied[name] ? [sql] : []))].join(' and ');
 
 /** Returns which conditions apply, and the values of their parameters. */
-const limitsOf = (ctx: Context, filter: AuditFilter & { before?: bigint | undefined }) => {
+const limitsOf = (ctx: Context, filter: Limits) => {
   const limits = Object.entries(conditions).map(
     ([name, { values }]) => [name, values(filter, ctx.config.BUSINESS_ZONE)] as const,
   );
@@ -104,7 +112,7 @@ const entryOf = ({ id, at, changes, customerId, customerName, stageId, isDeleted
 });
 
 /** Returns the statement of one page. Exported so that a test can check its plan. */
-export const logQuery = (ctx: Context, filter: AuditFilter, before: bigint | undefined, most: number): Query<Row> => {
+export const logQuery = (ctx: Context, filter: AuditFilter, before: LogPlace | undefined, most: number): Query<Row> => {
   const { applied, values } = limitsOf(ctx, { ...filter, before });
   return [page(applied), [...values, most]];
 };
@@ -113,7 +121,7 @@ export const logQuery = (ctx: Context, filter: AuditFilter, before: bigint | und
 export const readLog = async (
   ctx: Context,
   filter: AuditFilter,
-  before: bigint | undefined,
+  before: LogPlace | undefined,
   most: number,
 ): Promise<AuditLogEntry[]> => {
   const rows = await run(ctx.db, ...logQuery(ctx, filter, before, most));

@@ -1,24 +1,44 @@
 import { Readable } from 'node:stream';
 import { type AuditLogEntry, maxAuditExtract } from '@worksmart/shared/audit/schema.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError, invalid } from '@worksmart/shared/errors.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
+import { type CursorPage, cutPage, type PageRequest, pageOfRequest } from '../platform/cursor-page.ts';
+import { JsonText } from '../platform/db.ts';
 import { writeExtract } from '../platform/files/result-file.service.ts';
-import { type AuditFilter, isLongerThan, readLog } from './log.queries.ts';
+import { type AuditFilter, isLongerThan, type LogPlace, readLog } from './log.queries.ts';
 
 const pageSize = 50;
 const chunk = 2_000;
 
+const placeOf = (id: number | string): LogPlace => ({ id: String(id), at: null });
+
+interface LogAnswer {
+  results: AuditLogEntry[];
+  hasMore: boolean;
+}
+
+const readPage = async (ctx: Context, filter: AuditFilter, page: CursorPage): Promise<JsonText<LogAnswer>> => {
+  const [at = null, id] = page.after ?? [];
+  const entries = await readLog(ctx, filter, id ? { id, at } : undefined, page.size + 1);
+  const { shown, next } = cutPage(entries, page, (entry) => [entry.at, entry.id]);
+  return new JsonText<LogAnswer>(JSON.stringify({ results: shown, hasMore: next !== undefined }), undefined, next);
+};
+
 /**
- * Returns audit entries without confidential values, newest first, 50 at a time.
- * @param before returns only entries that come after this one in that order
+ * Returns audit entries without confidential values, newest first, 50 at a time unless the request says how many.
+ * @param request `before` returns only entries that come after this one in that order
+ * @throws AppError validation for the cursor, or for `before` beside it
  */
 export const auditLog = async (
   ctx: Context,
-  { before, ...filter }: AuditFilter & { before?: number | undefined },
-): Promise<{ results: AuditLogEntry[]; hasMore: boolean }> => {
-  const entries = await readLog(ctx, filter, before === undefined ? undefined : BigInt(before), pageSize + 1);
+  { before, limit, cursor, ...filter }: AuditFilter & PageRequest & { before?: number | undefined },
+): Promise<LogAnswer | JsonText<LogAnswer>> => {
+  const page = pageOfRequest(ctx, { limit, cursor }, { sort: '-at', filter });
+  if (page && before !== undefined) throw invalid({ before: ['Please send either before, or limit and cursor.'] });
+  if (page) return readPage(ctx, filter, page);
+  const entries = await readLog(ctx, filter, before === undefined ? undefined : placeOf(before), pageSize + 1);
   return { results: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 };
 
@@ -62,13 +82,13 @@ export const extractAuditLog = async (
   let count = 0;
   async function* lines() {
     yield csvStart + csvLine(header);
-    let before: bigint | undefined;
+    let before: LogPlace | undefined;
     let some: AuditLogEntry[];
     do {
       some = await readLog(ctx, filter, before, chunk);
       count += some.length;
       const last = some.at(-1);
-      if (last) before = BigInt(last.id);
+      if (last) before = placeOf(last.id);
       yield some.map(linesOf).join('');
     } while (some.length === chunk);
   }

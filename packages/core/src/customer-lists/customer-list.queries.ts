@@ -1,5 +1,7 @@
 import { type SortColumn, sortColumns } from '@worksmart/shared/customers/list.schema.ts';
 import type { PublicContext } from '../platform/context.ts';
+import type { CursorPage } from '../platform/cursor-page.ts';
+import { pageCounts, pageSql, pageValues, type SortKey } from '../platform/cursor-page-sql.ts';
 import { kind } from '../platform/row-kind.ts';
 import { type RowOf, variants } from '../platform/statement.ts';
 import { lastSyncSql } from '../sales-sync/sales-sync.service.ts';
@@ -12,6 +14,7 @@ import {
   neverNull,
   sortJoins,
   sortKeys,
+  sortTypes,
 } from './customer-list.sql.ts';
 import { countParameters, filterChoices, filteredOf, type ListQuery, valuesOf, whereOf } from './list-query.sql.ts';
 
@@ -46,6 +49,7 @@ const partsOf = (chosen: Chosen) => {
     ordered: (key: string) => `${key} ${direction} ${nulls}, ${ties}`,
     where: whereOf(list, chosen),
     sorted: `customer c ${sortJoins(list)[column] ?? ''}`,
+    first: parameters + 1,
     size: `$${parameters + 1}`,
     page: `$${parameters + 2}`,
     ...listSource(list),
@@ -96,6 +100,35 @@ const listIds = variants(
   { ids: kind.int.array },
 );
 
+/** The sort values of a row. Rows with the same key stay in the order of the documented list, as in `partsOf`. */
+const sortKeysOf = ({ sorted, direction }: Chosen): SortKey[] => {
+  const column = sorted.split('-')[1] as SortColumn;
+  const key = { type: sortTypes[column] ?? 'text', descending: direction === 'desc', nullable: !neverNull(column) };
+  const newest: SortKey = { column: 'stage_date', type: 'timestamptz', descending: true };
+  return [
+    { column: 'key', ...key },
+    ...(column === 'assignmentDate' ? [] : [newest]),
+    { column: 'id', type: 'int', descending: true },
+  ];
+};
+
+const listAfter = variants(
+  'list-after',
+  choices,
+  (chosen) => {
+    const { key, where, sorted, columns, from, first } = partsOf(chosen);
+    const hit = `select c.id, c.stage_date, ${key} as key from ${sorted} where ${where}`;
+    const { shown, order, counts } = pageSql(hit, sortKeysOf(chosen), first);
+    return `
+    with ${shown}
+    select (
+      select coalesce(json_agg(x), '[]')::text
+      from (select ${columns} from shown join ${from.replace('customer c', 'customer c on c.id = shown.id')} order by ${order}) x
+    ) as json, ${counts}, ${lastSyncSql} as "lastSyncOn"`;
+  },
+  { ...listRow, ...pageCounts },
+);
+
 /** `lastSyncOn` is the time of the last sync with the sales system. */
 export type ListRead = RowOf<ReturnType<typeof wholeList>>;
 
@@ -106,6 +139,20 @@ export const readList = async (ctx: PublicContext, query: ListQuery): Promise<Li
     ? await ctx.read(listPage(chosen), [...valuesOf(query), query.page.size, query.page.number])
     : await ctx.read(wholeList(chosen), valuesOf(query));
   return row ?? { json: '[]', total: 0, lastSyncOn: null };
+};
+
+/** Reads the page that follows a cursor, and the cursor of the next one, if there is one. */
+export const readListAfter = async (
+  ctx: PublicContext,
+  query: ListQuery,
+  page: CursorPage,
+): Promise<ListRead & { next?: string }> => {
+  const chosen = chosenOf(query);
+  const values = [...valuesOf(query), ...pageValues(page, sortKeysOf(chosen).length)];
+  const [row] = await ctx.read(listAfter(chosen), values);
+  if (!row) return { json: '[]', total: 0, lastSyncOn: null };
+  const { last, ...read } = row;
+  return { ...read, ...(last && { next: page.cursorAfter(last) }) };
 };
 
 /** Reads the ids of all rows of a stage in order, for lists that are too long to read at once. */

@@ -17,9 +17,10 @@ import { versionedList } from '../lists/versioned-list.service.ts';
 import { pageOf, readWindow } from '../lists/window.service.ts';
 import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
+import { type CursorPage, pageOfRequest } from '../platform/cursor-page.ts';
 import { JsonText } from '../platform/db.ts';
 import type { VersionedJson } from '../platform/versioned-json.ts';
-import { type ListRead, readList, readListIds } from './customer-list.queries.ts';
+import { type ListRead, readList, readListAfter, readListIds } from './customer-list.queries.ts';
 import { clientSortColumns, listOf, screenColumns } from './customer-list.sql.ts';
 import { readBatch, readFacets, readIsLong } from './list-filter.queries.ts';
 import type { ListQuery } from './list-query.sql.ts';
@@ -71,6 +72,16 @@ const readColumnFilters = (request: RowsRequest, stageId: number): Record<string
   return Object.fromEntries(filters);
 };
 
+/** @throws AppError validation for the cursor, or for parameters of both ways to page */
+const readCursorPage = (ctx: Context, request: ListRequest, sort: ListQuery['sort']): CursorPage | undefined => {
+  const { limit, cursor, sort: _, sync, page, pageSize, windows, ...filter } = request;
+  const order = `${sort.descending ? '-' : ''}${sort.column}`;
+  const asked = pageOfRequest(ctx, { limit, cursor }, { sort: order, filter });
+  const field = page !== undefined ? 'page' : pageSize !== undefined ? 'pageSize' : windows ? 'windows' : undefined;
+  if (asked && field) throw invalid({ [field]: ['Please send either limit and cursor, or page and pageSize.'] });
+  return asked;
+};
+
 /** Builds the query of a request. @throws AppError forbidden for a stage that the role has no list of; validation */
 const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuery> => {
   if (!stages.includes(request.typeId)) throw invalid({ typeId: ['This list does not exist.'] });
@@ -78,6 +89,7 @@ const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuer
   if (!mayList(ctx.actor, stageId)) throw forbidden();
   const zone = ctx.config.BUSINESS_ZONE;
   const day = today(ctx);
+  const sort = readSort(request.sort, stageId);
   return {
     stageId,
     agentId: agentFor(ctx, stageId, request.agentId),
@@ -88,8 +100,9 @@ const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuer
     zone,
     columns: readColumnFilters(request, stageId),
     ids: request.only ? await recordsNeeding(ctx, stageId, request.only) : null,
-    sort: readSort(request.sort, stageId),
+    sort,
     page: pageOf(request),
+    cursorPage: readCursorPage(ctx, request, sort),
   };
 };
 
@@ -111,15 +124,20 @@ const readAsWindow = (ctx: Context, query: ListQuery) => {
   );
 };
 
+const readRows = (ctx: Context, query: ListQuery, windows: boolean): Promise<ListRead & { next?: string }> => {
+  if (query.cursorPage) return readListAfter(ctx, query, query.cursorPage);
+  return windows ? readAsWindow(ctx, query) : readList(ctx, query);
+};
+
 const answerList = async (
   ctx: Context,
   query: ListQuery,
   { windows, syncRun }: { windows: boolean; syncRun: number | null },
 ): Promise<JsonText<SearchAnswer>> => {
-  const { json, total, ...read } = await (windows ? readAsWindow(ctx, query) : readList(ctx, query));
+  const { json, total, next, ...read } = await readRows(ctx, query, windows);
   const more = { ...read, abilities: listAbilities(ctx.actor, query.stageId), ...(syncRun && { syncRun }) };
   const tail = JSON.stringify(more).slice(1, -1);
-  return new JsonText(['{"results":', json, `,${tail}}`], total);
+  return new JsonText(['{"results":', json, `,${tail}}`], total, next);
 };
 
 /**

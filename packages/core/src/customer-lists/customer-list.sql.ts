@@ -4,6 +4,7 @@ import { unsetListDate } from '@worksmart/shared/dates.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { lastContactJoin, renewalJoin } from '../benefit-groups/renewal-status.service.ts';
 import { type CellText, columnConditions, dayText, facetFields } from '../platform/column-filter-sql.ts';
+import type { SortKey } from '../platform/cursor-page-sql.ts';
 import { dateJson, instantJson } from '../platform/json-sql.ts';
 
 export const lists = ['sales', 'clients', 'archived'] as const;
@@ -63,6 +64,12 @@ export const sortKeys = (list: List): Record<SortColumn, string> => ({
   renewalStatus: textKey('rl.name'),
   contactDate: `nullif(lc.contact_date, '${unsetListDate}'::date)`,
 });
+
+/** The types of the columns' sort values that are not texts. */
+export const sortTypes: Partial<Record<SortColumn, SortKey['type']>> = {
+  ...{ assignmentDate: 'timestamptz', statusDate: 'timestamptz', renewalStatusDate: 'timestamptz' },
+  ...{ isActive: 'boolean', contactDate: 'date' },
+};
 
 /** Returns the joins that each column's order needs. All other tables are joined only to the rows of the page. */
 export const sortJoins = (list: List): Partial<Record<SortColumn, string>> => ({

@@ -1,5 +1,6 @@
 import type { SortColumn } from '@worksmart/shared/customers/list.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { CursorPage } from '../platform/cursor-page.ts';
 import { columnFilters, filterSql, type List, listOf, parameterCount, screenColumns } from './customer-list.sql.ts';
 
 export interface ListQuery {
@@ -19,6 +20,8 @@ export interface ListQuery {
   ids: readonly number[] | null;
   /** Absent for all rows. */
   page: { size: number; number: number } | undefined;
+  /** The page that follows a cursor; absent if the request has none. */
+  cursorPage?: CursorPage | undefined;
 }
 
 /** The choices of a statement about a list: which filters it has. */

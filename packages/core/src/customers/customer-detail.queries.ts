@@ -1,10 +1,18 @@
 import type { Contact } from '@worksmart/shared/customers/contact.schema.ts';
 import type { Location } from '@worksmart/shared/customers/location.schema.ts';
-import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import { mayEditAdminRates } from '@worksmart/shared/permissions.ts';
 import type { Context } from '../platform/context.ts';
-import { arrayJson, columnsOf, dateJson, instantJson, lookupJson, objectJson, userJson } from '../platform/json-sql.ts';
+import {
+  arrayJson,
+  columnsOf,
+  dateJson,
+  documentJson,
+  instantJson,
+  lookupJson,
+  objectJson,
+  userJson,
+} from '../platform/json-sql.ts';
 import { kind } from '../platform/row-kind.ts';
 import { type RowOf, run, statement } from '../platform/statement.ts';
 import { benefitsJson } from './benefits-json.ts';
@@ -33,16 +41,7 @@ const locations = arrayJson(
 
 const documentsWhere = (condition: string) =>
   arrayJson(
-    objectJson({
-      id: 'd.id',
-      name: 'd.name',
-      url: `'/api/document/' || d.id || '/file'`,
-      typeID: 'd.type_id',
-      dateStamp: instantJson('d.created_at'),
-      size: 'd.size',
-      mime: 'd.mime',
-      createdBy: `coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.id = d.created_by_id), '${uploadedByCustomer}')`,
-    }),
+    documentJson('d'),
     `document d where d.customer_id = c.id and ${condition}`,
     'd.created_at desc, d.id desc',
   );

@@ -4,10 +4,27 @@ import { canSave } from '../customers/customer.policy.ts';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
 import type { Document } from '../generated/prisma/client.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
+import { type PageRequest, pageOfRequest } from '../platform/cursor-page.ts';
+import type { JsonText } from '../platform/db.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import { fileAnswer } from '../platform/files/file-kinds.ts';
 import type { DraftFile, JobResult } from '../platform/files/result-file.service.ts';
 import { addDocument, createDocument, type Place, type Receive } from './add-document.service.ts';
+import { readDocuments } from './document.queries.ts';
+
+/**
+ * Lists the documents of a customer that the user may open, newest first, of one type or of all, or a page of them.
+ * @throws AppError not_found; validation for the cursor
+ */
+export const listDocuments = async (
+  ctx: Context,
+  customerId: number,
+  { typeId = null, ...request }: { typeId?: number | null | undefined } & PageRequest,
+): Promise<JsonText<DocumentRow[]>> => {
+  await openCustomer(ctx, customerId);
+  const page = pageOfRequest(ctx, request, { sort: '-dateStamp', filter: { customerId, typeId } });
+  return readDocuments(ctx, customerId, typeId, page);
+};
 
 const findDocument = async (ctx: Context, id: number): Promise<Document> => {
   const document = await ctx.db.document.findUnique({ where: { id } });

@@ -5,16 +5,23 @@ import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import type { FileImportDetail, FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/db.ts';
+import { type PageRequest, pageJson, pageOfRequest } from '../platform/cursor-page.ts';
+import type { Db, JsonText } from '../platform/db.ts';
 import { columnsOf, kind } from '../platform/row-kind.ts';
 import { type RowOf, run, variants } from '../platform/statement.ts';
 import { importAbilities, seesRejected } from './file-import.policy.ts';
 import type { StoredSummary } from './preview.queries.ts';
 
+const chosenBy = {
+  type: 'i.type_id = $1 order by i.id desc',
+  page: 'i.type_id = $1 and i.id < $2 order by i.id desc limit $3',
+  id: 'i.id = $1',
+} as const;
+
 /** A file whose job gave up counts as failed, whatever state its own row last had. */
 const imports = variants(
   'file-imports',
-  { by: ['type', 'id'] },
+  { by: ['type', 'page', 'id'] },
   ({ by }) => `
   select i.id, i.type_id as "typeId", i.format::int as "formatId", i.label, i.filename, coalesce(i.comment, '') as comment,
     case when i.state = 'queued' and j.state in ('failed', 'cancelled') then 'failed' else i.state end as state,
@@ -31,8 +38,7 @@ const imports = variants(
     left join app_user u on u.id = i.created_by_id
     left join file_import_rejects r on r.import_id = i.id
     left join import_profile_version v on v.profile_id = i.profile_id and v.version = i.profile_version
-  where i.state <> 'removing' and ${by === 'type' ? 'i.type_id = $1' : 'i.id = $1'}
-  order by i.id desc`,
+  where i.state <> 'removing' and ${chosenBy[by]}`,
   {
     ...columnsOf(kind.int, 'id', 'typeId', 'formatId', 'complete', 'rowsRead', 'accepted', 'rejected', 'warned'),
     ...columnsOf(kind.text, 'label', 'filename', 'comment', 'error', 'createdBy'),
@@ -64,9 +70,20 @@ const listed = (row: StoredRow): FileImportRow => {
   };
 };
 
-/** Lists the imported files of a type, newest first. */
-export const listFileImports = async (ctx: Context, typeId: number): Promise<FileImportRow[]> =>
-  (await run(ctx.db, imports({ by: 'type' }), [typeId])).map(listed);
+const newestId = 2_147_483_647;
+
+/** Lists the imported files of a type, newest first, or a page of them. @throws AppError validation for the cursor */
+export const listFileImports = async (
+  ctx: Context,
+  { typeId, ...request }: { typeId: number } & PageRequest,
+): Promise<FileImportRow[] | JsonText<FileImportRow[]>> => {
+  const page = pageOfRequest(ctx, request, { sort: '-id', filter: { typeId } });
+  if (!page) return (await run(ctx.db, imports({ by: 'type' }), [typeId])).map(listed);
+  const beforeId = page.after ? Number(page.after[0]) : newestId;
+  const rows = await run(ctx.db, imports({ by: 'page' }), [typeId, beforeId, page.size + 1]);
+  const total = await ctx.db.fileImport.count({ where: { typeId, state: { not: 'removing' } } });
+  return pageJson(rows, page, { total, valuesOf: ({ id }) => [String(id)], itemOf: listed });
+};
 
 /** Replaces a claim number or an employee's id for users who may not see values of rows. */
 const hidden = '•••';

@@ -1,7 +1,9 @@
 import type { Note } from '@worksmart/shared/notes/schema.ts';
 import type { Context } from '../platform/context.ts';
+import type { CursorPage } from '../platform/cursor-page.ts';
+import { newestFirst } from '../platform/cursor-page-sql.ts';
 import type { JsonText } from '../platform/db.ts';
-import { jsonList, readJsonList } from '../platform/json-list.ts';
+import { jsonList, jsonPage, readJsonList, readJsonPage } from '../platform/json-list.ts';
 import { arrayJson, instantJson, lookupJson, objectJson } from '../platform/json-sql.ts';
 import { kind } from '../platform/row-kind.ts';
 import { toSqlValue } from '../platform/rule.ts';
@@ -34,14 +36,32 @@ const answer = objectJson({
 const listOf = (where: string): string =>
   `select ${arrayJson(answer, `note n where ${where}`, 'n.created_at desc, n.id desc')} as json`;
 
-const notes = jsonList('notes', listOf('n.customer_id = $1 and ($2::int is null or n.type_id = $2)'));
+const ofType = 'n.customer_id = $1 and ($2::int is null or n.type_id = $2)';
+const notes = jsonList('notes', listOf(ofType));
+const notesPage = jsonPage('notes-page', {
+  hit: `select n.id, n.created_at from note n where ${ofType}`,
+  keys: newestFirst,
+  item: answer,
+  from: 'shown join note n on n.id = shown.id',
+  first: 5,
+});
 const oneNote = statement('note', listOf('n.customer_id = $1 and n.id = $2'), { json: kind.json<Note[]>() });
 
 const readerOf = (ctx: Context) => [administers.read(ctx), userId.read(ctx)];
 
-/** Reads a customer's notes of one type or of all, newest first. Check first that the user may open the customer. */
-export const readNotes = (ctx: Context, customerId: number, typeId: number | null): Promise<JsonText<Note[]>> =>
-  readJsonList(ctx, notes, [customerId, typeId, ...readerOf(ctx)]);
+/**
+ * Reads a customer's notes of one type or of all, newest first, or a page of them. Check first that the user may open the
+ * customer.
+ */
+export const readNotes = (
+  ctx: Context,
+  customerId: number,
+  typeId: number | null,
+  page: CursorPage | undefined,
+): Promise<JsonText<Note[]>> => {
+  const values = [customerId, typeId, ...readerOf(ctx)];
+  return page ? readJsonPage(ctx, notesPage, values, page) : readJsonList(ctx, notes, values);
+};
 
 /** Reads one note in the transaction that wrote it. Undefined if it belongs to another customer. */
 export const readNote = async (ctx: Context, customerId: number, id: number): Promise<Note | undefined> => {

@@ -13,6 +13,7 @@ import { checkChoices } from '../lookups/lookup.service.ts';
 import { personOf } from '../platform/actor.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
+import { type PageRequest, pageOfRequest } from '../platform/cursor-page.ts';
 import type { JsonText } from '../platform/db.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { allows } from '../platform/rule.ts';
@@ -25,11 +26,18 @@ type NoteInput = z.output<typeof noteSave>;
 
 const entity = 'note';
 
-/** Lists a customer's notes, newest first, of one type or of all. @throws AppError not_found */
-export const listNotes = async (ctx: Context, customerId: number, typeId?: number): Promise<JsonText<NoteAnswer[]>> => {
-  const customer = await openCustomer(ctx, customerId);
+/**
+ * Lists a customer's notes, newest first, of one type or of all, or a page of them.
+ * @throws AppError not_found; validation for the cursor
+ */
+export const listNotes = async (
+  ctx: Context,
+  { customerID, typeID = null, ...request }: { customerID: number; typeID?: number | null | undefined } & PageRequest,
+): Promise<JsonText<NoteAnswer[]>> => {
+  const customer = await openCustomer(ctx, customerID);
   if (!canReadNotes(ctx.actor, customer)) throw notFound();
-  return readNotes(ctx, customerId, typeId ?? null);
+  const page = pageOfRequest(ctx, request, { sort: '-createdOn', filter: { customerID, typeID } });
+  return readNotes(ctx, customerID, typeID, page);
 };
 
 const stored = async (ctx: Context, customerId: number, id: number): Promise<Note> => {

@@ -19,9 +19,12 @@ export class JsonText<Answer> {
   readonly parts: readonly string[];
   /** How many rows a list has in total. */
   readonly total: number | undefined;
-  constructor(text: string | readonly string[], total?: number) {
+  /** The cursor of the list's next page, if the text is one page of several. */
+  readonly next: string | undefined;
+  constructor(text: string | readonly string[], total?: number, next?: string) {
     this.parts = typeof text === 'string' ? [text] : text;
     this.total = total;
+    this.next = next;
   }
   get text(): string {
     return this.parts.join('');

@@ -10,9 +10,9 @@ import { type AnyStatement, declarations } from './statement.ts';
 
 const root = join(import.meta.dirname, '..');
 const importing =
-  /import \{[^}]*\b(?:statement|variants|composed|jsonList|csvRows)\b[^}]*\} from '[^']*\/(?:statement|json-list|csv-sql)\.ts'/;
+  /import \{[^}]*\b(?:statement|variants|composed|jsonList|jsonPage|csvRows)\b[^}]*\} from '[^']*\/(?:statement|json-list|csv-sql)\.ts'/;
 /** Matches every call that declares a statement, and its name if that is a literal. */
-const declaration = /\b(?:statement|variants|composed|jsonList|csvRows)\((?:\s*'([^']*)')?/g;
+const declaration = /\b(?:statement|variants|composed|jsonList|jsonPage|csvRows)\((?:\s*'([^']*)')?/g;
 
 /** The files of core that declare statements. */
 const declaring = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,3 +1,5 @@
+import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
+
 /** SQL fragments that write values as the contract's JSON. */
 
 /** A calendar date, `YYYY-MM-DDT00:00:00`. */
@@ -37,3 +39,14 @@ export const objectJson = (fields: Record<string, string>) =>
 /** An array of the rows that `rest` selects. */
 export const arrayJson = (item: string, rest: string, order: string) =>
   `(select coalesce(json_agg(${item} order by ${order}), '[]') from ${rest})`;
+
+/** A row of the table of documents. */
+export const documentJson = (document: string) =>
+  objectJson({
+    ...columnsOf(document, 'id name'),
+    url: `'/api/document/' || ${document}.id || '/file'`,
+    typeID: `${document}.type_id`,
+    dateStamp: instantJson(`${document}.created_at`),
+    ...columnsOf(document, 'size mime'),
+    createdBy: `coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.id = ${document}.created_by_id), '${uploadedByCustomer}')`,
+  });

@@ -2,6 +2,8 @@ import { roleNames } from '@worksmart/shared/permissions.ts';
 import type { UserAccount, UserProfile } from '@worksmart/shared/users/schema.ts';
 import type { User } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
+import { type PageRequest, pageJson, pageOfRequest } from '../platform/cursor-page.ts';
+import type { JsonText } from '../platform/db.ts';
 import { mayDelete, mayGiveRole } from './user.policy.ts';
 
 export const profileOf = ({ roleId, ...user }: User): UserProfile => {
@@ -30,8 +32,19 @@ export const accountOf = (ctx: Context, user: User): UserAccount => {
   };
 };
 
-/** Returns every user who is not deleted, ordered by id. */
-export const listUsers = async (ctx: Context): Promise<UserAccount[]> => {
-  const users = await ctx.db.user.findMany({ where: { deletedAt: null }, orderBy: { id: 'asc' } });
-  return users.map((user) => accountOf(ctx, user));
+const inOrder = { orderBy: { id: 'asc' } } as const;
+
+/** Returns every user who is not deleted, ordered by id, or a page of them. @throws AppError validation for the cursor */
+export const listUsers = async (
+  ctx: Context,
+  request: PageRequest,
+): Promise<UserAccount[] | JsonText<UserAccount[]>> => {
+  const page = pageOfRequest(ctx, request, { sort: 'id', filter: {} });
+  const where = { deletedAt: null };
+  const itemOf = (user: User) => accountOf(ctx, user);
+  if (!page) return (await ctx.db.user.findMany({ where, ...inOrder })).map(itemOf);
+  const after = { ...where, id: { gt: Number(page.after?.[0] ?? 0) } };
+  const users = await ctx.db.user.findMany({ where: after, ...inOrder, take: page.size + 1 });
+  const total = await ctx.db.user.count({ where });
+  return pageJson(users, page, { total, valuesOf: ({ id }) => [String(id)], itemOf });
 };

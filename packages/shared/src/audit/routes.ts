@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberText, oneId } from '../fields.ts';
+import { pageFields } from '../lists/page.schema.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { auditEntry, auditFilter, auditLogEntry } from './schema.ts';
@@ -17,7 +18,7 @@ export const auditRoutes = defineRoutes('audit', {
     call: 'GET /audit',
     access: section.administration,
     summary: 'Everything done in the system, newest first, 50 at a time',
-    query: auditFilter.extend({ before: numberText.optional() }),
+    query: auditFilter.extend({ before: numberText.optional(), ...pageFields }),
     response: z.object({ results: z.array(auditLogEntry), hasMore: z.boolean() }),
   },
   options: {

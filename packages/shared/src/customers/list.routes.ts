@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactText, flagText, id, idList, idText, numberText, recordId, text } from '../fields.ts';
+import { pageFields } from '../lists/page.schema.ts';
 import { columnFilterFields } from '../lists/window.schema.ts';
 import { bulkAssigners, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
@@ -63,6 +64,7 @@ export const listRoutes = defineRoutes('customers', {
       page: numberText.optional(),
       pageSize: numberText.optional(),
       windows: flagText.optional(),
+      ...pageFields,
     }),
     response: searchResponse,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { deletedResponse, exactText, oneId } from '../fields.ts';
-import { recordWriters } from '../permissions.ts';
+import { deletedResponse, exactText, idText, oneId } from '../fields.ts';
+import { pageFields } from '../lists/page.schema.ts';
+import { recordWriters, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { maxDocumentBytes, uploadTypes } from './constants.ts';
 import { uploadMessages } from './file-kinds.ts';
@@ -29,6 +30,14 @@ export const uploadTypeText = z
   .transform(Number);
 
 export const documentRoutes = defineRoutes('documents', {
+  list: {
+    call: 'GET /customer/:id/documents',
+    access: section.clients,
+    summary: 'A customer’s documents of one type, newest first; of all types without one',
+    params: oneId,
+    query: z.object({ typeId: idText.optional(), ...pageFields }),
+    response: z.array(documentRow),
+  },
   upload: {
     call: 'POST /customer/:id/document/upload',
     access: recordWriters,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deletedResponse, flagText, oneId, rowVersion, text } from '../fields.ts';
+import { pageFields } from '../lists/page.schema.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { importCeilingBytes } from './constants.ts';
@@ -21,7 +22,7 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     call: 'GET /fileImports',
     access: section.operations,
     summary: 'Imported files of a type, newest first, with their state, counts and progress',
-    query: z.object({ typeId: fileTypeText }),
+    query: z.object({ typeId: fileTypeText, ...pageFields }),
     response: z.array(fileImportRow),
   },
   uploadClaims: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deletedResponse, idText, oneId } from '../fields.ts';
+import { pageFields } from '../lists/page.schema.ts';
 import { recordWriters, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { note, noteSave } from './schema.ts';
@@ -9,7 +10,7 @@ export const noteRoutes = defineRoutes('notes', {
     call: 'GET /notes',
     access: section.clients,
     summary: 'A customer’s notes of one type, newest first; of all types without one',
-    query: z.object({ typeID: idText.optional(), customerID: idText }),
+    query: z.object({ typeID: idText.optional(), customerID: idText, ...pageFields }),
     response: z.array(note),
   },
   save: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deletedResponse, draftKey, idText, oneId } from '../fields.ts';
+import { pageFields } from '../lists/page.schema.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import {
@@ -37,6 +38,7 @@ export const userRoutes = defineRoutes('users', {
     call: 'GET /users',
     access: section.administration,
     summary: 'Every user, by id',
+    query: z.object(pageFields),
     response: z.array(userAccount),
   },
   save: {

@@ -1,4 +1,4 @@
-import { logQuery } from '@worksmart/core/audit/log.queries.ts';
+import { type LogPlace, logQuery } from '@worksmart/core/audit/log.queries.ts';
 import type { AuditedEntity } from '@worksmart/core/platform/audit.ts';
 import type { Context } from '@worksmart/core/platform/context.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
@@ -147,9 +147,9 @@ describe('with many entries', () => {
   }, 120_000);
 
   /** Returns how many rows a query plan reads, and its text. */
-  const planOf = async (filter: object): Promise<{ reads: number; text: string }> => {
+  const planOf = async (filter: object, before?: LogPlace): Promise<{ reads: number; text: string }> => {
     const ctx = { ...t.context(), actor: null } as unknown as Context;
-    const [{ text: sql }, values] = logQuery(ctx, filter, undefined, 51);
+    const [{ text: sql }, values] = logQuery(ctx, filter, before, 51);
     const lines = await t.db.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(
       `explain (analyze, timing off) ${sql}`,
       ...values,
@@ -172,6 +172,15 @@ describe('with many entries', () => {
   ])('filtered by %s, a page reads few rows', async (_, filter) => {
     const { reads, text } = await planOf('actorId' in filter ? { ...filter, actorId: people[filter.actorId] } : filter);
     expect(text).not.toContain('Seq Scan on audit_event');
+    expect(reads, text).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ['the number of an entry', null],
+    ['a cursor', '2018-01-01T00:00:00.000Z'],
+  ])('a page far behind the first, found by %s, reads few rows', async (_, at) => {
+    const { id } = await t.db.auditEvent.findFirstOrThrow({ where: { entityId: '60000' } });
+    const { reads, text } = await planOf({}, { id: String(id), at });
     expect(reads, text).toBeLessThan(2_000);
   });
 

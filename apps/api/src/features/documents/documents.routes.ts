@@ -1,10 +1,16 @@
-import { openDocument, removeDocument, uploadDocument } from '@worksmart/core/documents/document.service.ts';
+import {
+  listDocuments,
+  openDocument,
+  removeDocument,
+  uploadDocument,
+} from '@worksmart/core/documents/document.service.ts';
 import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
 import { documentRoutes } from '@worksmart/shared/documents/routes.ts';
 import type { Handlers } from '../../handlers.ts';
 import { receiveUpload } from '../../http/receive-upload.ts';
 
 export const documentHandlers: Handlers<'documents'> = {
+  list: (ctx, { params, query }) => listDocuments(ctx, params.id, query),
   upload: (ctx, { params, query }, { request }) =>
     uploadDocument(ctx, { customerId: params.id, typeId: query.typeId }, () =>
       receiveUpload(request, ctx.config, documentRoutes.upload.upload),

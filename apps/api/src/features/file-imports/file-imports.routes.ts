@@ -32,7 +32,7 @@ const upload =
     uploadImport(ctx, typeId, query, () => receiveForm(ctx, request));
 
 export const fileImportHandlers: Handlers<'fileImports'> = {
-  list: (ctx, { query }) => listFileImports(ctx, query.typeId),
+  list: (ctx, { query }) => listFileImports(ctx, query),
   uploadClaims: upload(fileTypes.claims),
   uploadPremiums: upload(fileTypes.premiums),
   uploadClaimsMed: upload(fileTypes.medicalClaims),

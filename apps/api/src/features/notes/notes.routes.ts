@@ -9,7 +9,7 @@ import { listNotes, removeNote, saveNote } from '@worksmart/core/notes/note.serv
 import type { Handlers } from '../../handlers.ts';
 
 export const noteHandlers: Handlers<'notes'> = {
-  list: (ctx, { query }) => listNotes(ctx, query.customerID, query.typeID),
+  list: (ctx, { query }) => listNotes(ctx, query),
   save: (ctx, { query, body }) => saveNote(ctx, query.customerID, body),
   remove: (ctx, { params }) => removeNote(ctx, params.id),
 };

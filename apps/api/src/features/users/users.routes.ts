@@ -15,7 +15,7 @@ export const userHandlers: Handlers<'users'> = {
   },
   saveChoices: (ctx, { body }) => saveChoices(ctx, body),
   get: (ctx, { params }) => getUser(ctx, params),
-  list: (ctx) => listUsers(ctx),
+  list: (ctx, { query }) => listUsers(ctx, query),
   save: async (ctx, { query, body }) => {
     if (query.password) allowQuery(ctx);
     return saveUser(ctx, body, query.password);
