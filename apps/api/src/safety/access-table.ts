@@ -6,13 +6,15 @@
 const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   system: { open: 'info health ready' },
   auth: {
-    14578: 'logout logoutEverywhere touch sessions endSession',
+    14578:
+      'logout logoutEverywhere touch sessions endSession verifyPassword factors startApp confirmApp removeApp ' +
+      'renewRecoveryCodes',
     public:
       'authenticateByQuery authenticate secondStep resendCode forgotPassword confirmPasswordByQuery ' +
       'confirmPassword',
   },
   users: {
-    1: 'list save invite inviteAgain remove unlock sessions endSession endSessions',
+    1: 'list save invite inviteAgain remove unlock sessions endSession endSessions factors removeFactors',
     14578: 'me saveChoices get',
   },
   lookups: { 14578: 'byType children subsidiaryGroups salesAgents clients' },

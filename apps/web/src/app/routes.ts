@@ -18,6 +18,7 @@ export interface PageRoute {
 
 /** The pages of /main. Part of the first download, so that a page can load before the shell has arrived. */
 export const pageRoutes = {
+  account: { path: paths.account, lazy: () => import('../features/auth/pages/account.page.tsx') },
   today: { path: paths.today, lazy: () => import('../features/today/pages/today.page.tsx') },
   followUps: { path: paths.followUps, lazy: () => import('../features/notes/pages/follow-ups.page.tsx') },
   leads: { path: paths.leads, lazy: () => import('../features/customer-lists/pages/leads.page.tsx') },

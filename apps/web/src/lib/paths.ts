@@ -4,6 +4,7 @@ export const paths = {
   secondStep: '/twoAuth',
   confirm: '/confirm/:token',
   main: '/main',
+  account: '/main/account',
   today: '/main/today',
   leads: '/main/sales',
   rfps: '/main/sales/rfp',

@@ -10,17 +10,21 @@ export const noUserId = 0;
 const byEmail = statement(
   'account-by-email',
   `select id, email, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash",
-      two_factor as "twoFactor", locked_until as "lockedUntil"
-    from app_user where lower(email) = lower($1) and deleted_at is null`,
+      two_factor as "twoFactor", locked_until as "lockedUntil",
+      exists (select from authenticator_app a where a.user_id = u.id and a.confirmed_at is not null) as "hasApp"
+    from app_user u where lower(email) = lower($1) and deleted_at is null`,
   {
     id: kind.int,
     ...columnsOf(kind.text, 'email', 'firstName', 'lastName', 'passwordHash'),
-    twoFactor: kind.boolean,
+    ...columnsOf(kind.boolean, 'twoFactor', 'hasApp'),
     lockedUntil: kind.instant.orNull,
   },
 );
 
 export type Account = RowOf<typeof byEmail>;
+
+/** The columns of an account's own row. */
+export type AccountRow = Omit<Account, 'hasApp'>;
 
 /**
  * Finds the user with a typed email address, ignoring case and deleted users. Text that is not an address may be a
@@ -45,12 +49,12 @@ const stillOpen = statement(
  * Whether an account still accepts the sign-in after its password was verified. It may have been locked, given another
  * password or deleted in the meantime. In a transaction the row stays locked until the end.
  */
-export const isStillOpen = async (ctx: PublicContext, account: Account): Promise<boolean> => {
+export const isStillOpen = async (ctx: PublicContext, account: AccountRow): Promise<boolean> => {
   const rows = await run(ctx.db, stillOpen, [account.id, account.passwordHash, ctx.clock()]);
   return rows.length > 0;
 };
 
-export const isLocked = (ctx: PublicContext, account: Account): boolean =>
+export const isLocked = (ctx: PublicContext, account: AccountRow): boolean =>
   account.lockedUntil !== null && account.lockedUntil > ctx.clock();
 
 export const fullName = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>

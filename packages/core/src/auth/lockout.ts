@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readBrand } from '../platform/brand.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { run, statement } from '../platform/statement.ts';
-import { type Account, fullName, isLocked, noUserId } from './account.queries.ts';
+import { type AccountRow, fullName, isLocked, noUserId } from './account.queries.ts';
 import { accountLockedEmail } from './account-locked.email.ts';
 import { countUp, forgetCount, keyFor } from './rate-counter.ts';
 
@@ -17,7 +17,7 @@ export const failures = (typed: string): string => keyFor('failed', typed);
  * Counts a wrong password or code for the typed name, known or not. The tenth within 15 minutes locks a known account for
  * 15 minutes. The lock is set before the response is sent; the owner gets an email after it.
  */
-export const countFailure = async (ctx: PublicContext, typed: string, account: Account | null): Promise<void> => {
+export const countFailure = async (ctx: PublicContext, typed: string, account: AccountRow | null): Promise<void> => {
   const locked = account !== null && isLocked(ctx, account);
   // While locked, a separate counter is used: it does not extend the lock but takes as long as any other failure.
   const { count } = await countUp(ctx, locked ? keyFor('locked', typed) : failures(typed), windowMinutes * 60);
@@ -45,7 +45,7 @@ const lock = async (ctx: PublicContext, typed: string, accountId: number, locked
   return lockedNow > 0;
 };
 
-const notifyOwner = async (ctx: PublicContext, account: Account, lockedUntil: Date): Promise<void> => {
+const notifyOwner = async (ctx: PublicContext, account: AccountRow, lockedUntil: Date): Promise<void> => {
   // Wait until the response is on its way, so that its time does not reveal that the account exists.
   await setImmediate();
   await inTransaction(ctx, async (inner) => {

@@ -21,6 +21,9 @@ test('deletes expired rows and keeps those still in use', async () => {
     await prisma.signInChallenge.create({
       data: { userId, challengeHash: hash, codeHash: hash, codeExpiresAt: now, codeSentAt: now, createdAt: ago(hours) },
     });
+    const sealedSecret = Buffer.from(`${n}`);
+    for (const confirmedAt of [null, ago(hours)])
+      await prisma.authenticatorApp.create({ data: { userId, sealedSecret, confirmedAt, createdAt: ago(hours) } });
     await prisma.passwordReset.create({ data: { userId, tokenHash: hash, expiresAt: ago(hours) } });
     await prisma.session.create({ data: { userId, tokenHash: hash, expiresAt: ago(n === 0 ? 89 * 24 : 91 * 24) } });
   }
@@ -29,6 +32,8 @@ test('deletes expired rows and keeps those still in use', async () => {
   expect((await prisma.idempotencyKey.findMany()).map(({ key }) => key)).toEqual(['k0']);
   const zeros = '0'.repeat(64);
   expect((await prisma.signInChallenge.findMany()).map(({ codeHash }) => codeHash)).toEqual([zeros]);
+  const apps = await prisma.authenticatorApp.findMany({ orderBy: { id: 'asc' } });
+  expect(apps.map(({ confirmedAt }) => confirmedAt)).toEqual([null, ago(23), ago(25)]);
   expect((await prisma.passwordReset.findMany()).map(({ tokenHash }) => tokenHash)).toEqual([zeros]);
   expect((await prisma.session.findMany()).map(({ tokenHash }) => tokenHash)).toEqual([zeros]);
 });

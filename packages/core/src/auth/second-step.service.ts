@@ -7,6 +7,7 @@ import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
 import { type Account, findAccount, isLocked, noUserId } from './account.queries.ts';
+import { acceptFactorCode, type CodeSource } from './factors/accept-code.ts';
 import { countUp, limitAddress } from './rate-counter.ts';
 import { secondFactorCodeEmail } from './second-factor-code.email.ts';
 import { hashToken, newToken } from './session.service.ts';
@@ -34,26 +35,28 @@ const postCode = async (ctx: PublicContext, account: Account, code: string): Pro
 };
 
 /**
- * Begins the second step of a sign-in and emails its code, in the caller's transaction.
+ * Begins the second step of a sign-in, in the caller's transaction. Emails a code unless the user has an authenticator app;
+ * such a user can request one.
  * @returns the secret for this browser's cookie, to which the code is bound
  */
 export const startSecondStep = async (ctx: PublicContext, account: Account): Promise<string> => {
   const challenge = newToken();
   const challengeHash = hashToken(challenge);
-  const code = newCode();
+  const code = account.hasApp ? null : newCode();
   const now = ctx.clock();
   await ctx.db.signInChallenge.create({
     data: {
       userId: account.id,
       challengeHash,
-      codeHash: hashCode(ctx.config, challengeHash, code),
-      codeExpiresAt: minutesFrom(now, codeMinutes),
-      codeSentAt: now,
+      // Without an emailed code, a hash that no code has.
+      codeHash: code ? hashCode(ctx.config, challengeHash, code) : hashToken(newToken()),
+      codeExpiresAt: code ? minutesFrom(now, codeMinutes) : now,
+      codeSentAt: code ? now : new Date(0),
       ip: ctx.ip?.slice(0, 45) ?? null,
       createdAt: now,
     },
   });
-  await postCode(ctx, account, code);
+  if (code) await postCode(ctx, account, code);
   return challenge;
 };
 
@@ -78,39 +81,62 @@ const findPending = async (ctx: PublicContext, userId: number, challenge: string
 const countTry = statement(
   'second-step-try',
   `update sign_in_challenge set tries = tries + 1
-    where id = $1 and used_at is null and tries < $2 and code_expires_at > $3
-    returning code_hash as "codeHash"`,
+    where id = $1 and used_at is null and tries < $2
+    returning case when code_expires_at > $3 then code_hash else '' end as "codeHash"`,
   { codeHash: kind.text },
 );
 
-/** Counts the try before it checks the code, so that parallel guesses get at most five tries in total. */
-const takeCode = async (ctx: PublicContext, pending: Pending, code: string): Promise<boolean> => {
-  const [row] = await run(ctx.db, countTry, [pending.id, triesPerCode, ctx.clock()]);
-  if (!row) return false;
-  const given = Buffer.from(hashCode(ctx.config, pending.challengeHash, code));
-  if (!timingSafeEqual(given, Buffer.from(row.codeHash))) return false;
+/** Where an accepted code came from. */
+type Source = 'an email' | CodeSource;
+
+/** Uses up the sign-in in progress. Returns false if another call already did. */
+const endPending = async (ctx: PublicContext, { id }: Pending): Promise<boolean> => {
   const { count } = await ctx.db.signInChallenge.updateMany({
-    where: { id: pending.id, usedAt: null, codeHash: row.codeHash },
+    where: { id, usedAt: null },
     data: { usedAt: ctx.clock() },
   });
   return count === 1;
 };
 
+/** Counts the try before it checks the code, so that parallel guesses get at most five tries in total. */
+const takeCode = async (
+  ctx: PublicContext,
+  account: Account,
+  pending: Pending,
+  code: string,
+): Promise<Source | null> => {
+  const [row] = await run(ctx.db, countTry, [pending.id, triesPerCode, ctx.clock()]);
+  if (!row) return null;
+  const given = Buffer.from(hashCode(ctx.config, pending.challengeHash, code));
+  const emailed = Buffer.from(row.codeHash);
+  const source =
+    given.length === emailed.length && timingSafeEqual(given, emailed)
+      ? 'an email'
+      : await acceptFactorCode(ctx, account, code);
+  return source && (await endPending(ctx, pending)) ? source : null;
+};
+
+type Tried =
+  | { account: null }
+  | { account: Account; outcome: 'passed'; source: Source }
+  | { account: Account; outcome: 'wrong code' | 'no sign-in in progress' };
+
 /**
- * Checks a code.
+ * Checks a code: the emailed one, that of the authenticator app, or a recovery code.
  * @returns the account of the name, and whether the code passed, was wrong, or belonged to no sign-in in progress
  */
 export const tryCode = async (
   ctx: PublicContext,
   input: { userName: string; code: string },
   challenge: string | null,
-): Promise<{ account: Account; outcome: 'passed' | 'wrong code' | 'no sign-in in progress' } | { account: null }> => {
+): Promise<Tried> => {
   const account = await findAccount(ctx, input.userName);
   // Look it up even when it cannot pass, so that every response takes equally long.
   const pending = await findPending(ctx, account?.id ?? noUserId, challenge);
   if (!account) return { account };
   if (!pending || isLocked(ctx, account)) return { account, outcome: 'no sign-in in progress' };
-  return { account, outcome: (await takeCode(ctx, pending, input.code)) ? 'passed' : 'wrong code' };
+  const source = await takeCode(ctx, account, pending, input.code);
+  return source ? { account, outcome: 'passed', source } : { account, outcome: 'wrong code' };
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@worksmart/shared/users/factors.ts';
 import type { AuditEntry } from '../platform/audit.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { type Account, findAccount, fullName, isLocked, isStillOpen } from './account.queries.ts';
@@ -12,6 +13,8 @@ export interface SignInAnswer {
   userID: number;
   valid: boolean;
   token: string;
+  /** What the second step accepts besides an emailed code. Absent for a user without other factors. */
+  factors?: SecondFactor[];
 }
 
 export interface SignInResult {
@@ -47,21 +50,23 @@ export const signIn = async (
     await countFailure(ctx, input.userName, account);
     return { answer: refused };
   }
-  if (account.twoFactor || ctx.config.REQUIRE_2FA) {
+  if (account.twoFactor || account.hasApp || ctx.config.REQUIRE_2FA) {
     const challenge = await inTransaction(ctx, async (inner) => {
       if (!(await isStillOpen(inner, account))) return null;
       await auditAttempt(inner, account, 'second step');
       return startSecondStep(inner, account);
     });
-    if (challenge) return { answer: { userID: account.id, valid: true, token: '' }, challenge };
+    const factors: { factors?: SecondFactor[] } = account.hasApp ? { factors: ['app'] } : {};
+    if (challenge) return { answer: { userID: account.id, valid: true, token: '', ...factors }, challenge };
     await auditAttempt(ctx, account, 'locked');
     return { answer: refused };
   }
-  return { answer: await completeSignIn(ctx, account, browser) };
+  return { answer: await completeSignIn(ctx, account, browser, 'signed in') };
 };
 
 /**
- * Does the second step of a sign-in: the code from the email. A wrong code counts like a wrong password.
+ * Does the second step of a sign-in: the code from the email or the authenticator app, or a recovery code. A wrong code
+ * counts like a wrong password.
  * @param challenge the cookie of the first step, if sent
  * @throws AppError too_many
  */
@@ -78,15 +83,23 @@ export const confirmSignIn = async (
     return refused;
   }
   const { account, outcome } = tried;
-  if (outcome === 'passed') return completeSignIn(ctx, account, browser);
+  if (outcome === 'passed') {
+    const how = tried.source === 'an email' ? 'signed in' : `signed in with ${tried.source}`;
+    return completeSignIn(ctx, account, browser, how);
+  }
   await auditAttempt(ctx, account, outcome);
   if (outcome === 'wrong code') await countFailure(ctx, input.userName, account);
   return refused;
 };
 
 /** Opens the session once every step has passed. */
-const completeSignIn = async (ctx: PublicContext, account: Account, browser: Browser): Promise<SignInAnswer> => {
-  const token = await openSession(ctx, account, browser, attempt(account, 'signed in'));
+const completeSignIn = async (
+  ctx: PublicContext,
+  account: Account,
+  browser: Browser,
+  outcome: string,
+): Promise<SignInAnswer> => {
+  const token = await openSession(ctx, account, browser, attempt(account, outcome));
   if (token) return { userID: account.id, valid: true, token };
   await auditAttempt(ctx, account, 'locked');
   return refused;

@@ -1,4 +1,5 @@
 import { accountLockedEmail } from '../auth/account-locked.email.ts';
+import { type FactorNews, factorChangedEmail } from '../auth/factors/factor-changed.email.ts';
 import { passwordResetEmail } from '../auth/password-reset.email.ts';
 import { secondFactorCodeEmail } from '../auth/second-factor-code.email.ts';
 import { userInvitationEmail } from '../auth/user-invitation.email.ts';
@@ -79,6 +80,20 @@ export const sampleProposal = (brand: Brand, message: string) =>
     attachment: { name: 'Moore Tool & Die Proposal.pdf' },
   });
 
+const factorNews: readonly FactorNews[] = [
+  ...([{ what: 'app added' }, { what: 'app removed' }, { what: 'recovery codes renewed' }] as const),
+  ...[9, 1, 0].map((left) => ({ what: 'recovery code used', left }) as const),
+  { what: 'removed by an administrator', by: 'Dana Reyes' },
+];
+
+const factorEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> =>
+  Object.fromEntries(
+    factorNews.map((news) => [
+      `factor-changed, ${news.what}${'left' in news ? ` ${news.left}` : ''}`,
+      factorChangedEmail({ to, firstName: 'Ada', link: sampleLink, news, brand }),
+    ]),
+  );
+
 const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => ({
   'second-factor-code': secondFactorCodeEmail({ to, firstName: 'Ada', code: '042137', minutes: 10, brand }),
   'password-reset': passwordResetEmail({ to, firstName: 'Ada', link: sampleLink, brand }),
@@ -87,6 +102,7 @@ const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
     inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
   }),
   'account-locked': accountLockedEmail({ to, firstName: 'Ada', minutes: 15, link: sampleLink, brand }),
+  ...factorEmails(brand),
 });
 
 const rfpEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => ({

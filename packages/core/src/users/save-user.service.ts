@@ -9,6 +9,7 @@ import {
 import type { UserAccount, userSave } from '@worksmart/shared/users/schema.ts';
 import type { z } from 'zod';
 import { assertCurrentPassword, endLock } from '../auth/current-password.service.ts';
+import { deleteFactors } from '../auth/factors/factors.service.ts';
 import { hashNewPassword } from '../auth/new-password.service.ts';
 import { decodePassword } from '../auth/password.policy.ts';
 import { endAllSessions } from '../auth/session.service.ts';
@@ -118,6 +119,7 @@ export const removeUser = (ctx: Context, { id }: { id: number }): Promise<{ id: 
     await assertNotLast(tx, user);
     await tx.db.user.update({ where: { id }, data: { deletedAt: tx.clock(), rowVersion: { increment: 1 } } });
     await voidCodesAndLinks(tx, id);
+    await deleteFactors(tx, id);
     const ended = await endAllSessions(tx, id);
     const { firstName, lastName, email, phone, isSalesAgent, roleId } = user;
     const fields = removedFields({ firstName, lastName, email, phone, isSalesAgent, roleId });

@@ -19,3 +19,10 @@ export const secondsBetweenCodes = 30;
 
 /** Seconds for which the Resend Code button reads "Code Sent!". */
 export const codeSentSeconds = 10;
+
+/** A user has this many recovery codes after making them. */
+export const recoveryCodeCount = 10;
+export const recoveryCodeLetters = 10;
+
+/** Changes of how a user signs in require a sign-in, or the password again, within this time. */
+export const recentSignInMinutes = 10;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { exactText, id, oneId, requiredText } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
-import { passwordMessage } from '../users/constants.ts';
+import { currentPasswordMessage, passwordMessage } from '../users/constants.ts';
+import { appSetup, newRecoveryCodes, secondFactors, signInFactors } from '../users/factors.ts';
 import { encodedPassword, openSession } from '../users/schema.ts';
 
 /** The password as sent. A "+" may have become a space in a query string. */
@@ -15,9 +16,12 @@ const signInResponse = z.object({
   userID: z.number().int(),
   valid: z.boolean(),
   token: z.string(),
+  /** What the second step accepts besides an emailed code. With an `app`, no code is emailed until one is requested. */
+  factors: z.array(z.enum(secondFactors)).optional(),
 });
 
-const secondStep = z.object({ username: userName, code: requiredText(12, 'Please enter the code.') });
+const codeMessage = 'Please enter the code.';
+const secondStep = z.object({ username: userName, code: requiredText(12, codeMessage) });
 const accepted = z.object({ result: z.boolean() });
 
 /** Why no code was sent: too soon after the last one, too many in an hour, or the sign-in is too old. */
@@ -59,7 +63,7 @@ export const authRoutes = defineRoutes('auth', {
     call: 'GET /Users/phase2authenticate',
     access: 'public',
     secret: true,
-    summary: 'Second step of a sign-in, with the code from the email',
+    summary: 'Second step of a sign-in, with the code from the email or the authenticator app, or a recovery code',
     query: secondStep,
     response: signInResponse,
   },
@@ -125,5 +129,47 @@ export const authRoutes = defineRoutes('auth', {
     summary: 'Ends one of this user’s own sessions',
     params: oneId,
     response: z.object({ id }),
+  },
+  verifyPassword: {
+    call: 'POST /users/session/verify',
+    access: 'signed-in',
+    secret: true,
+    summary: 'Checks the password again: for ten minutes the session counts as a recent sign-in',
+    body: z.object({ currentPassword: encodedPassword(currentPasswordMessage).min(1, currentPasswordMessage) }),
+    response: accepted,
+  },
+  factors: {
+    call: 'GET /users/me/factors',
+    access: 'signed-in',
+    summary: 'What this user signs in with besides the password',
+    response: signInFactors,
+  },
+  startApp: {
+    call: 'POST /users/me/authenticator',
+    access: 'signed-in',
+    secret: true,
+    summary: 'Begins to set up an authenticator app; requires a recent sign-in',
+    response: appSetup,
+  },
+  confirmApp: {
+    call: 'POST /users/me/authenticator/confirm',
+    access: 'signed-in',
+    secret: true,
+    summary: 'Completes the setup of an authenticator app with its first code; requires a recent sign-in',
+    body: z.object({ code: requiredText(12, codeMessage) }),
+    response: newRecoveryCodes,
+  },
+  removeApp: {
+    call: 'DELETE /users/me/authenticator',
+    access: 'signed-in',
+    summary: 'Removes this user’s authenticator app and recovery codes; requires a recent sign-in',
+    response: signInFactors,
+  },
+  renewRecoveryCodes: {
+    call: 'POST /users/me/recovery-codes',
+    access: 'signed-in',
+    secret: true,
+    summary: 'Makes new recovery codes, which void the earlier ones; requires a recent sign-in',
+    response: newRecoveryCodes,
   },
 });

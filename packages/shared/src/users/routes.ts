@@ -3,6 +3,7 @@ import { deletedResponse, draftKey, idText, oneId } from '../fields.ts';
 import { pageFields } from '../lists/page.schema.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
+import { signInFactors } from './factors.ts';
 import {
   encodedPassword,
   openSession,
@@ -102,5 +103,19 @@ export const userRoutes = defineRoutes('users', {
     summary: 'Ends all of a user’s sessions',
     params: oneId,
     response: deletedResponse,
+  },
+  factors: {
+    call: 'GET /users/:id/factors',
+    access: section.administration,
+    summary: 'What a user signs in with besides the password',
+    params: oneId,
+    response: signInFactors,
+  },
+  removeFactors: {
+    call: 'DELETE /users/:id/factors',
+    access: section.administration,
+    summary: 'Removes a user’s authenticator app and recovery codes; requires a recent sign-in',
+    params: oneId,
+    response: signInFactors,
   },
 });

@@ -1,3 +1,11 @@
+import {
+  confirmApp,
+  removeApp,
+  renewRecoveryCodes,
+  startApp,
+} from '@worksmart/core/auth/factors/authenticator-app.service.ts';
+import { factorsOf } from '@worksmart/core/auth/factors/factors.service.ts';
+import { verifyPasswordAgain } from '@worksmart/core/auth/factors/recent-sign-in.service.ts';
 import { confirmPassword, forgotPassword } from '@worksmart/core/auth/reset.service.ts';
 import { attemptMinutes, resendCode } from '@worksmart/core/auth/second-step.service.ts';
 import {
@@ -72,4 +80,10 @@ export const authHandlers: Handlers<'auth'> = {
   touch: (ctx) => touchSession(ctx),
   sessions: (ctx) => listSessions(ctx, ctx.actor.userId),
   endSession: (ctx, { params }) => endSession(ctx, { ...params, userId: ctx.actor.userId }),
+  verifyPassword: (ctx, { body }) => verifyPasswordAgain(ctx, body),
+  factors: (ctx) => factorsOf(ctx, ctx.actor.userId),
+  startApp: (ctx) => startApp(ctx),
+  confirmApp: (ctx, { body }) => confirmApp(ctx, body),
+  removeApp: (ctx) => removeApp(ctx),
+  renewRecoveryCodes: (ctx) => renewRecoveryCodes(ctx),
 };

@@ -1,3 +1,4 @@
+import { factorsOfUser, removeFactorsOfUser } from '@worksmart/core/auth/factors/factors.service.ts';
 import { draftKeyOf } from '@worksmart/core/platform/encryption.ts';
 import { inviteAgain, inviteUser } from '@worksmart/core/users/invite-user.service.ts';
 import { removeUser, saveUser, unlockUser } from '@worksmart/core/users/save-user.service.ts';
@@ -27,4 +28,6 @@ export const userHandlers: Handlers<'users'> = {
   sessions: (ctx, { params }) => sessionsOfUser(ctx, params),
   endSession: (ctx, { params }) => endSessionOfUser(ctx, params),
   endSessions: (ctx, { params }) => endSessionsOfUser(ctx, params),
+  factors: (ctx, { params }) => factorsOfUser(ctx, params),
+  removeFactors: (ctx, { params }) => removeFactorsOfUser(ctx, params),
 };

@@ -29,7 +29,7 @@ const useEntryToComeBackTo = () => {
 };
 
 /** Loads a page’s own chunk. If the page fails, the shell stays usable. */
-export const PageFrame = ({ page }: { page: PageEntry }) => {
+export const PageFrame = ({ page }: { page: Pick<PageEntry, 'label' | 'lazy'> }) => {
   const LazyPage = lazyPage(page.lazy);
   useEntryToComeBackTo();
   return (

@@ -13,9 +13,13 @@ import { useKeySheet } from '../keys/use-key-sheet.tsx';
 import { landingPath, openSections } from '../open-sections.ts';
 import { Palette } from '../palette/palette.tsx';
 import { preloadPages } from '../prefetch-linked.ts';
+import { pageRoutes } from '../routes.ts';
 import { PageFrame } from './page-frame.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+
+/** The page of the signed-in user, for every role. The profile leads to it, not the menu. */
+const accountPage = { ...pageRoutes.account, label: 'Sign-In & Security' };
 
 /** Leads to the landing page. Says so if a link names a record in a section that this user’s role may not open. */
 const UnknownPath = ({ home }: { home: string }) => {
@@ -63,6 +67,7 @@ const Shell = () => {
                   />
                 )),
               )}
+              <Route path={accountPage.path.replace('/main/', '')} element={<PageFrame page={accountPage} />} />
               <Route path="*" element={<UnknownPath home={home} />} />
             </Routes>
           )}

@@ -1,9 +1,11 @@
-import { Popover, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Popover, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { savesRecords } from '@worksmart/shared/permissions.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { UserFacts } from '../../features/auth/components/user-facts.tsx';
 import { useUser } from '../../features/auth/session.api.ts';
+import { paths } from '../../lib/paths.ts';
 import classes from './shell.module.css';
 
 const DigestSwitch = lazy(async () => ({
@@ -57,6 +59,9 @@ export const UserPopup = () => {
                 <DigestSwitch />
               </Suspense>
             )}
+            <Button component={Link} to={paths.account} size="xs" variant="default" onClick={() => setOpened(false)}>
+              Sign-In & Security
+            </Button>
           </UserFacts>
         )}
       </Popover.Dropdown>

@@ -20,3 +20,8 @@ export const useSessionsOf = (id: number) =>
   useQuery({ ...routeQuery(userRoutes.sessions, { params: { id } }), staleTime: 0 });
 export const useEndSession = () => useRouteMutation(userRoutes.endSession, { refreshes: [userRoutes.sessions] });
 export const useEndSessions = () => useRouteMutation(userRoutes.endSessions, { refreshes: [userRoutes.sessions] });
+
+/** What one user signs in with besides the password. */
+export const useFactorsOf = (id: number) =>
+  useQuery({ ...routeQuery(userRoutes.factors, { params: { id } }), staleTime: 0 });
+export const useRemoveFactors = () => useRouteMutation(userRoutes.removeFactors, { refreshes: [userRoutes.factors] });

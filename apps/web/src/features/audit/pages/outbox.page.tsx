@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   'user-invitation': 'User invitation',
   'password-reset': 'Password reset',
   'account-locked': 'Account locked',
+  'factor-changed': 'Sign-in changed',
   renewal: 'Renewal',
   'renewal-reminder': 'Renewal reminder',
   'renewal-unlocked': 'Renewal unlocked',

@@ -27,8 +27,15 @@ const useCountdown = () => {
   return { seconds, restart: () => setSeconds(secondsToNextCode()) };
 };
 
+interface Props {
+  userName: string;
+  label?: string;
+  onFailure: (message: string) => void;
+  onSent?: () => void;
+}
+
 /** Sends another code when that is allowed, and says so if none was sent. */
-export const ResendButton = ({ userName, onFailure }: { userName: string; onFailure: (message: string) => void }) => {
+export const ResendButton = ({ userName, label = 'Resend Code', onFailure, onSent }: Props) => {
   const { seconds, restart } = useCountdown();
   const [sent, setSent] = useState(false);
   const { busy, run } = useAction((thrown) => onFailure(messageOf(thrown)));
@@ -46,6 +53,7 @@ export const ResendButton = ({ userName, onFailure }: { userName: string; onFail
       waitForNextCode(waitSeconds);
       restart();
       setSent(wasSent);
+      if (wasSent) onSent?.();
       if (reason) onFailure(notSent[reason]);
     });
   };
@@ -58,7 +66,7 @@ export const ResendButton = ({ userName, onFailure }: { userName: string; onFail
       disabled={sent || busy || seconds > 0}
       rightSection={!sent && seconds > 0 && <span aria-hidden>{remainingText(seconds)}</span>}
     >
-      {sent ? 'Code Sent!' : 'Resend Code'}
+      {sent ? 'Code Sent!' : label}
     </Button>
   );
 };

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { authenticate, authenticateByCode, type SignInAnswer } from '../auth.api.ts';
 import { endSession, openSession } from '../session.api.ts';
+import { ResendButton } from './resend-button.tsx';
 
 /** Resolves all requests that wait for the sign-in. */
 type Settle = (signedIn: boolean) => void;
@@ -71,6 +72,7 @@ const useKeysHeldBack = () => {
 const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) => {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [secret, setSecret] = useState('');
+  const [hasApp, setHasApp] = useState(false);
   const [failure, setFailure] = useState('');
   const fail = () => setFailure(step === 'password' ? invalidCredentials : invalidCode);
   const { busy, run } = useAction(fail);
@@ -83,6 +85,7 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
       startActivity();
       return settle(true);
     }
+    setHasApp(answer.factors?.includes('app') ?? false);
     setStep('code');
     setSecret('');
   };
@@ -113,15 +116,14 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
             data-autofocus
           />
         ) : (
-          <TextInput
+          <CodeField
             key="code"
-            label="Auth Code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={secret}
-            onChange={(event) => setSecret(event.currentTarget.value)}
-            error={failure}
-            autoFocus
+            userName={user.email}
+            hasApp={hasApp}
+            code={secret}
+            failure={failure}
+            onChange={setSecret}
+            onFailure={setFailure}
           />
         )}
         <Group justify="flex-end" gap="xs">
@@ -136,3 +138,29 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
     </form>
   );
 };
+
+interface CodeProps {
+  userName: string;
+  hasApp: boolean;
+  code: string;
+  failure: string;
+  onChange: (code: string) => void;
+  onFailure: (message: string) => void;
+}
+
+/** The field for the code of the second step. A user with an authenticator app may request a code by email. */
+const CodeField = ({ userName, hasApp, code, failure, onChange, onFailure }: CodeProps) => (
+  <>
+    <TextInput
+      label="Auth Code"
+      description={hasApp ? 'From your authenticator app, or a recovery code.' : 'A six-digit code was emailed to you.'}
+      inputMode={hasApp ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      value={code}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={failure}
+      autoFocus
+    />
+    {hasApp && <ResendButton userName={userName} label="Email Me a Code" onFailure={onFailure} />}
+  </>
+);

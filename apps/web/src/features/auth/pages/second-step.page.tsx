@@ -7,14 +7,16 @@ import { useAction } from '../../../ui/use-action.ts';
 import { authenticateByCode } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { ResendButton } from '../components/resend-button.tsx';
-import { forgetAttempt, pendingAttempt } from '../second-step.ts';
+import { attemptHasApp, forgetAttempt, pendingAttempt } from '../second-step.ts';
 import { openSession } from '../session.api.ts';
 
-/** The form for the emailed code. Redirects to /login if no sign-in is in progress. */
+/** The form for the code of the second step. Redirects to /login if no sign-in is in progress. */
 const SecondStepPage = () => {
   const [userName, setUserName] = useState(pendingAttempt);
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState('');
+  const [hasApp] = useState(attemptHasApp);
+  const [wasEmailed, setWasEmailed] = useState(!hasApp);
   const { busy, run } = useAction(() => setFailure(invalidCode));
 
   if (userName === null) return <Navigate to="/login" replace />;
@@ -40,11 +42,14 @@ const SecondStepPage = () => {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            A six-digit code was emailed to {userName}. It is good for 10 minutes.
+            {wasEmailed
+              ? `A six-digit code was emailed to ${userName}. It is good for 10 minutes.`
+              : 'Enter the code that your authenticator app shows, or one of your recovery codes.'}
           </Text>
           <TextInput
             label="Auth Code"
-            inputMode="numeric"
+            // A recovery code has letters.
+            inputMode={hasApp ? 'text' : 'numeric'}
             autoComplete="one-time-code"
             maxLength={12}
             autoFocus
@@ -54,7 +59,12 @@ const SecondStepPage = () => {
           <Button type="submit" fullWidth mt="xs" disabled={!code.trim()}>
             Authenticate
           </Button>
-          <ResendButton userName={userName} onFailure={setFailure} />
+          <ResendButton
+            userName={userName}
+            label={wasEmailed ? 'Resend Code' : 'Email Me a Code'}
+            onFailure={setFailure}
+            onSent={() => setWasEmailed(true)}
+          />
           <Anchor component="button" type="button" size="sm" onClick={startAgain} ta="center">
             Back to Login
           </Anchor>

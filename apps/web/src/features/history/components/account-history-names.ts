@@ -20,6 +20,11 @@ export const accountActions: Readonly<Record<string, string>> = {
   'auth.forgotPassword': 'Password reset requested',
   'auth.confirmPassword': 'Password reset',
   'auth.confirmPasswordByQuery': 'Password reset',
+  'auth.confirmApp': 'Authenticator app added',
+  'auth.removeApp': 'Authenticator app removed',
+  'auth.renewRecoveryCodes': 'Recovery codes renewed',
+  'auth.recoveryCode': 'Recovery code used',
+  'users.removeFactors': 'Second factors of a user removed',
   'audit.extract': 'Audit log exported',
   'customers.extract': 'List exported',
 };
@@ -30,5 +35,8 @@ export const accountLabels: Readonly<Record<string, string>> = {
   twoFactor: 'Second Factor',
   passwordHash: 'Password',
   signIn: 'Sign-In',
+  authenticatorApp: 'Authenticator App',
+  recoveryCodes: 'Recovery Codes',
+  factors: 'Second Factors',
   wanted: 'Daily Email',
 };

@@ -5,7 +5,9 @@ import { actionLabel, labelOf, shown } from './customer-history-names.ts';
 
 /** Calls that store nothing. */
 const silent = [
+  'auth.startApp',
   'auth.touch',
+  'auth.verifyPassword',
   'branding.previewDocument',
   'branding.previewEmail',
   'census.portalRead',

@@ -15,6 +15,7 @@ import { InvitationNotice } from './invitation-notice.tsx';
 import { LoaderText } from './loader-text.tsx';
 import { LockNotice } from './lock-notice.tsx';
 import { PasswordFields } from './password-fields.tsx';
+import { UserFactors } from './user-factors.tsx';
 import { UserFields } from './user-fields.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { bodyOf, userLabels as labels, newUser, passwordRules, userForm, userValues } from './user-values.ts';
@@ -82,6 +83,14 @@ export const UserDialog = ({ user, onCreated, onClose }: Props) => {
               <PasswordFields form={form} minLength={minLength} isOwn={isOwn} />
             </Accordion.Panel>
           </Accordion.Item>
+          {user && (
+            <Accordion.Item value="factors">
+              <Accordion.Control>Second Factors</Accordion.Control>
+              <Accordion.Panel>
+                <UserFactors user={user} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          )}
           {user && (
             <Accordion.Item value="sessions">
               <Accordion.Control>Open Sessions</Accordion.Control>

@@ -1,0 +1,116 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { recoveryCodeCount } from '@worksmart/shared/auth/constants.ts';
+import type { AppSetup, SignInFactors } from '@worksmart/shared/users/factors.ts';
+import { useState } from 'react';
+import { shownMoment } from '../../../lib/business-day.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { toast, toastError } from '../../../ui/toasts.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { useConfirmApp, useRemoveApp, useRenewRecoveryCodes, useStartApp } from '../account.api.ts';
+import { AppSetupDialog } from './app-setup-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { useRecentSignIn } from './use-recent-sign-in.tsx';
+
+/** The user’s authenticator app and recovery codes, with everything that changes them. */
+export const AccountSecurity = ({ factors }: { factors: SignInFactors }) => {
+  const recent = useRecentSignIn();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const show = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => setCodes(recoveryCodes);
+  return (
+    <Stack gap="md">
+      <AppSection factors={factors} runRecent={recent.run} onCodes={show} />
+      {factors.appAddedAt && <CodesSection left={factors.recoveryCodes} runRecent={recent.run} onCodes={show} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {recent.passwordDialog}
+    </Stack>
+  );
+};
+
+interface SectionProps {
+  runRecent: ReturnType<typeof useRecentSignIn>['run'];
+  onCodes: (answer: { recoveryCodes: readonly string[] }) => void;
+}
+
+const AppSection = ({ factors, runRecent, onCodes }: SectionProps & { factors: SignInFactors }) => {
+  const { appAddedAt } = factors;
+  const [start, confirm, remove] = [useStartApp(), useConfirmApp(), useRemoveApp()];
+  const [setup, setSetup] = useState<AppSetup>();
+  const [removing, setRemoving] = useState(false);
+  const { busy, run } = useAction(toastError);
+  const begin = () => run(async () => setSetup(await runRecent(() => start.mutateAsync({}))));
+  const finish = async (code: string) => {
+    const answer = await runRecent(() => confirm.mutateAsync({ body: { code } }));
+    if (!answer) return;
+    setSetup(undefined);
+    onCodes(answer);
+  };
+  const end = () =>
+    runRecent(async () => {
+      await remove.mutateAsync({});
+      toast('The authenticator app was removed.');
+    });
+
+  return (
+    <FormSection title="Authenticator App" columns={0}>
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          {appAddedAt
+            ? `Set up on ${shownMoment(appAddedAt)}. After the password, sign-in asks for the app’s code.`
+            : 'An app on your phone shows a new six-digit code every 30 seconds. With it, a stolen password is not enough to sign in as you.'}
+        </Text>
+        <Group gap="xs">
+          <Button variant={appAddedAt ? 'default' : 'filled'} loading={busy} onClick={() => void begin()}>
+            {appAddedAt ? 'Set Up Another App' : 'Set Up App'}
+          </Button>
+          {appAddedAt && (
+            <Button variant="default" onClick={() => setRemoving(true)}>
+              Remove App
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {setup && <AppSetupDialog setup={setup} onConfirm={finish} onClose={() => setSetup(undefined)} />}
+      <ConfirmDialog
+        opened={removing}
+        title="Remove Authenticator App?"
+        confirm="Remove"
+        destructive
+        onConfirm={end}
+        onClose={() => setRemoving(false)}
+      >
+        The app’s codes and your recovery codes will no longer work. Your account is then less well protected.
+      </ConfirmDialog>
+    </FormSection>
+  );
+};
+
+const CodesSection = ({ left, runRecent, onCodes }: SectionProps & { left: number }) => {
+  const renew = useRenewRecoveryCodes();
+  const [asking, setAsking] = useState(false);
+  const replace = async () => {
+    const answer = await runRecent(() => renew.mutateAsync({}));
+    setAsking(false);
+    if (answer) onCodes(answer);
+  };
+  return (
+    <FormSection title="Recovery Codes" columns={0}>
+      <Stack gap="sm" align="flex-start">
+        <Text>{`${left} of ${recoveryCodeCount} codes are left. Each signs you in once without the app.`}</Text>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Make New Codes
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        opened={asking}
+        title="Make New Recovery Codes?"
+        confirm="Make New Codes"
+        onConfirm={replace}
+        closesItself
+        onClose={() => setAsking(false)}
+      >
+        The earlier codes will no longer work.
+      </ConfirmDialog>
+    </FormSection>
+  );
+};

@@ -1,0 +1,57 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { UserAccount } from '@worksmart/shared/users/schema.ts';
+import { useState } from 'react';
+import { shownMoment } from '../../../lib/business-day.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useRecentSignIn } from '../../auth/auth.parts.ts';
+import { useFactorsOf, useRemoveFactors } from '../users.api.ts';
+
+/** A user’s second factors. An administrator removes them if the user has lost the phone and the recovery codes. */
+export const UserFactors = ({ user }: { user: UserAccount }) => {
+  const { id } = user;
+  const name = `${user.firstName} ${user.lastName}`;
+  const { data, error, refetch } = useFactorsOf(id);
+  const remove = useRemoveFactors();
+  const recent = useRecentSignIn();
+  const [asking, setAsking] = useState(false);
+  if (error && !data)
+    return <ErrorPanel error={error} title="The second factors could not be loaded" onRetry={refetch} />;
+  if (!data) return <Skeleton height={48} />;
+  if (!data.appAddedAt)
+    return (
+      <Text size="sm" c="dimmed">
+        No authenticator app.
+      </Text>
+    );
+
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {`Authenticator app, set up on ${shownMoment(data.appAddedAt)}. Recovery codes left: ${data.recoveryCodes}.`}
+      </Text>
+      <Group>
+        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+          Remove Second Factors
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title="Remove Second Factors?"
+        confirm="Remove"
+        destructive
+        onConfirm={() =>
+          recent.run(async () => {
+            await remove.mutateAsync({ params: { id } });
+            toast(`The second factors of ${name} were removed.`);
+          })
+        }
+        onClose={() => setAsking(false)}
+      >
+        {`The authenticator app and the recovery codes of ${name} will no longer work. ${name} gets an email about it.`}
+      </ConfirmDialog>
+      {recent.passwordDialog}
+    </Stack>
+  );
+};

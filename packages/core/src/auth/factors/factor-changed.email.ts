@@ -1,0 +1,72 @@
+import type { Brand } from '../../platform/brand.ts';
+import { layOut } from '../../platform/mail/layout.ts';
+import type { EmailMessage } from '../../platform/mail.ts';
+
+/** A change of how a user signs in. */
+export type FactorNews =
+  | { what: 'app added' | 'app removed' | 'recovery codes renewed' }
+  | { what: 'recovery code used'; left: number }
+  /** `by` is the administrator. */
+  | { what: 'removed by an administrator'; by: string };
+
+export interface FactorChanged {
+  to: string;
+  firstName: string;
+  /** The user's own page. */
+  link: string;
+  news: FactorNews;
+  brand: Brand;
+}
+
+const codesLeft = (left: number): string => {
+  if (left === 0) return 'You have no recovery codes left. Please make new ones.';
+  return left === 1
+    ? 'You have one recovery code left. Please make new ones.'
+    : `You have ${left} recovery codes left.`;
+};
+
+/** Returns the email's subject and its first sentences. */
+const wordsOf = (news: FactorNews, { name }: Brand): { subject: string; sentences: string[] } => {
+  switch (news.what) {
+    case 'app added':
+      return {
+        subject: `An authenticator app was added to your ${name} account`,
+        sentences: ['An authenticator app was added to your account. From now on you need its code to sign in.'],
+      };
+    case 'app removed':
+      return {
+        subject: `The authenticator app of your ${name} account was removed`,
+        sentences: ['The authenticator app of your account was removed, and its recovery codes no longer work.'],
+      };
+    case 'recovery codes renewed':
+      return {
+        subject: `Your ${name} account has new recovery codes`,
+        sentences: ['New recovery codes were made for your account. The earlier ones no longer work.'],
+      };
+    case 'recovery code used':
+      return {
+        subject: `A recovery code of your ${name} account was used`,
+        sentences: ['Someone signed in to your account with one of your recovery codes.', codesLeft(news.left)],
+      };
+    case 'removed by an administrator':
+      return {
+        subject: `The second factors of your ${name} account were removed`,
+        sentences: [`${news.by} removed the authenticator app and the recovery codes of your account.`],
+      };
+  }
+};
+
+/** Builds the email that informs an account's owner of a change of how they sign in. */
+export const factorChangedEmail = ({ to, firstName, link, news, brand }: FactorChanged): EmailMessage => {
+  const { subject, sentences } = wordsOf(news, brand);
+  return {
+    ...{ template: 'factor-changed', to, subject },
+    ...layOut({
+      ...{ brand, subject, firstName, contact: null },
+      preheader: sentences[0] ?? '',
+      lead: [{ text: sentences.join(' ') }],
+      action: { label: 'Review how you sign in', link },
+      rest: [{ text: 'If it was not you, please tell your administrator at once.' }],
+    }),
+  };
+};

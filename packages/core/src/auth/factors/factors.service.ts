@@ -1,0 +1,48 @@
+import { notFound } from '@worksmart/shared/errors.ts';
+import type { SignInFactors } from '@worksmart/shared/users/factors.ts';
+import { type Context, inTransaction, type PublicContext } from '../../platform/context.ts';
+import { auditFactor, notifyOwner } from './factor-notice.ts';
+import { lockFactorOwner } from './factor-owner.queries.ts';
+import { assertRecentSignIn } from './recent-sign-in.service.ts';
+import { countRecoveryCodes } from './recovery-code.ts';
+
+/** Returns the factors of a user, without secrets. */
+export const factorsOf = async (ctx: PublicContext, userId: number): Promise<SignInFactors> => {
+  const app = await ctx.db.authenticatorApp.findFirst({
+    where: { userId, confirmedAt: { not: null } },
+    select: { confirmedAt: true },
+  });
+  return {
+    appAddedAt: app?.confirmedAt?.toISOString() ?? null,
+    recoveryCodes: await countRecoveryCodes(ctx, userId),
+  };
+};
+
+/** Returns the factors of any user, for an administrator. @throws AppError not_found */
+export const factorsOfUser = async (ctx: Context, { id }: { id: number }): Promise<SignInFactors> => {
+  if ((await ctx.db.user.count({ where: { id, deletedAt: null } })) === 0) throw notFound();
+  return factorsOf(ctx, id);
+};
+
+/** Deletes the factors of a user. Joins the caller's transaction. Returns whether there were any. */
+export const deleteFactors = async (ctx: PublicContext, userId: number): Promise<boolean> => {
+  const apps = await ctx.db.authenticatorApp.deleteMany({ where: { userId } });
+  const codes = await ctx.db.recoveryCode.deleteMany({ where: { userId } });
+  return apps.count + codes.count > 0;
+};
+
+/**
+ * Removes every factor of a user who has lost them, for an administrator. The user gets an email.
+ * @throws AppError not_found; rule if the administrator's sign-in is not recent
+ */
+export const removeFactorsOfUser = (ctx: Context, { id }: { id: number }): Promise<SignInFactors> =>
+  inTransaction(ctx, async (tx) => {
+    const owner = await lockFactorOwner(tx, id);
+    await assertRecentSignIn(tx);
+    const before = await factorsOf(tx, id);
+    if (await deleteFactors(tx, id)) {
+      await auditFactor(tx, owner, { factors: [before, null] });
+      await notifyOwner(tx, owner, { what: 'removed by an administrator', by: tx.actor.name });
+    }
+    return factorsOf(tx, id);
+  });

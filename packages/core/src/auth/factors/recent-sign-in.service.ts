@@ -1,0 +1,34 @@
+import { recentSignInMinutes } from '@worksmart/shared/auth/constants.ts';
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { assertCurrentPassword } from '../current-password.service.ts';
+
+const recentMs = recentSignInMinutes * 60_000;
+
+/**
+ * Checks that the user signed in, or entered the password again, within the last ten minutes. Changes of how a user signs
+ * in require it, so that someone at an unattended session cannot make them.
+ * @throws AppError rule with `confirm` in its details: the password has to be entered again
+ */
+export const assertRecentSignIn = async (ctx: Context): Promise<void> => {
+  const session = await ctx.db.session.findFirst({ where: { id: ctx.actor.sessionId, endedAt: null } });
+  const latest = Math.max(session?.createdAt.getTime() ?? 0, session?.confirmedAt?.getTime() ?? 0);
+  if (ctx.clock().getTime() - latest < recentMs) return;
+  throw new AppError('rule', 'Please enter your password again to continue.', { details: { confirm: 'password' } });
+};
+
+/**
+ * Checks the password of the signed-in user again. For the next ten minutes the session counts as a recent sign-in.
+ * @param input the password in base64, as sent
+ * @throws AppError validation for a wrong password, which counts as a failed sign-in
+ */
+export const verifyPasswordAgain = async (
+  ctx: Context,
+  { currentPassword }: { currentPassword: string },
+): Promise<{ result: true }> => {
+  const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.userId, deletedAt: null } });
+  if (!user) throw notFound();
+  await assertCurrentPassword(ctx, user, currentPassword);
+  await ctx.db.session.update({ where: { id: ctx.actor.sessionId }, data: { confirmedAt: ctx.clock() } });
+  return { result: true };
+};
