@@ -4,13 +4,11 @@ import { retainCensuses } from '@worksmart/core/census/retain-census.service.ts'
 import { refreshClaimTotals } from '@worksmart/core/claims/claim-sums.service.ts';
 import { purgeDeletedCustomers } from '@worksmart/core/customers/purge-deleted.service.ts';
 import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
-import { fillEvents } from '@worksmart/core/events/fill-events.service.ts';
 import { placeEvents } from '@worksmart/core/events/place-events.service.ts';
 import { purgeEvents } from '@worksmart/core/events/purge-events.service.ts';
+import { runFills } from '@worksmart/core/fills/run-fills.service.ts';
 import { trimListChanges } from '@worksmart/core/lists/list-version.service.ts';
 import { sendFollowUpDigests } from '@worksmart/core/notes/follow-ups/send-digests.service.ts';
-import { fillClassCodes } from '@worksmart/core/payroll/class-code-fill.service.ts';
-import { fillWcFigures } from '@worksmart/core/payroll/wc-figures-fill.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { every, type RunningTask, type Task } from '@worksmart/core/platform/every.ts';
 import { removeOrphanFiles } from '@worksmart/core/platform/files/orphan-files.service.ts';
@@ -36,11 +34,8 @@ const hour = 60 * minute;
 
 /** The scheduled tasks that every worker runs in addition to the jobs. To add a task, add a line. */
 export const tasks: readonly ScheduledTask[] = [
-  // Converts rows that the previous release wrote, since migrations do not fill columns. A fill stays as long as
-  // processes of the previous release may run. Remove it in the first release that no longer needs it.
-  { name: 'fill class codes', firstAfter: 0, every: hour, run: fillClassCodes },
-  { name: 'fill workers’ comp figures', firstAfter: second, every: hour, run: fillWcFigures },
-  { name: 'fill events', firstAfter: 3 * second, every: hour, run: fillEvents },
+  // Converts rows that earlier releases wrote, since migrations do not fill columns.
+  { name: 'fill data', firstAfter: 0, every: minute, run: runFills },
   { name: 'place events', firstAfter: 0, every: 250, run: placeEvents },
   { name: 'seal the audit', firstAfter: 5 * second, every: minute, run: sealAudit },
   // A year starts at midnight; a few minutes later is fine.

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditedEntities } from '../platform/audit.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
-import { fillEvents } from './fill-events.service.ts';
 import { placeEvents } from './place-events.service.ts';
 import { purgeEvents } from './purge-events.service.ts';
 
@@ -201,39 +200,6 @@ test('a reader that continues after a position sees each committed event once, w
   expect(new Set(seen).size).toBe(writers * each);
   const [range] = await rows('select min(position)::int as first, max(position)::int as last from event');
   expect(range).toEqual({ first: 1, last: writers * each });
-});
-
-test('earlier audit rows and emails become events once, at the times when they were written', async () => {
-  const { id } = await addCustomer(database.prisma, {});
-  for (const table of ['audit_event', 'mail_message']) await onPool(`alter table ${table} disable trigger user`);
-  await onPool(
-    `insert into audit_event (at, actor_name, action, entity, entity_id, customer_id)
-     select now() - n * interval '1 day', 'x', 'notes.save', 'note', n, $1 from generate_series(1, 410) n`,
-    [id],
-  );
-  await onPool(
-    `insert into mail_message (recipient, subject, template, sealed_body, customer_id, created_at)
-     values ('a@example.test', 'S', 'proposal', '', $1, now() - interval '36 hours')`,
-    [id],
-  );
-  for (const table of ['audit_event', 'mail_message']) await onPool(`alter table ${table} enable trigger user`);
-  await insertAudit('note', 'notes.save', {}, id);
-  await fillEvents({ database });
-  await fillEvents({ database });
-  const found = await rows<{ entity: string; entity_id: string }>(
-    'select entity, entity_id from event where customer_id = $1 order by id desc',
-    [id],
-  );
-  expect(found.slice(0, 4).map(({ entity, entity_id }) => [entity, entity === 'mail' ? '' : entity_id])).toEqual([
-    ['note', '12'],
-    ['note', '1'],
-    ['mail', ''],
-    ['note', '2'],
-  ]);
-  expect(found).toHaveLength(1 + 399 + 1);
-  await onPool('delete from preparation_step');
-  await fillEvents({ database });
-  expect(await database.prisma.event.count({ where: { customerId: id } })).toBe(found.length);
 });
 
 test('events are removed after 400 days', async () => {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
-import { fillWcFigures } from './wc-figures-fill.service.ts';
+import { runFill } from './run-fill.ts';
+import { workersCompFigures } from './workers-comp-figures.ts';
 
 const database = databaseForTests(3);
+
+const fill = () => runFill({ database, clock: () => new Date() }, workersCompFigures);
+const filled = async () =>
+  (await database.prisma.fill.findUniqueOrThrow({ where: { name: workersCompFigures.name } })).filled;
 
 /** Adds a customer with one line as the previous release stored it; its costs are not those of today's rates. */
 const addLine = async (more: object = {}): Promise<number> => {
@@ -42,8 +47,8 @@ test('fills what the previous release did not store, and changes no stored figur
     await addLine({ override: true, proposedRate: '1.5' }),
     await addLine({ proposedRate: null, proposedCost: '0' }),
   ];
-  const [one, other] = await Promise.all([fillWcFigures({ database }), fillWcFigures({ database })]);
-  expect(one + other).toBe(4);
+  await Promise.all([fill(), fill()]);
+  expect(await filled()).toBe(4);
   const sum = { discount: 0, terrorism: 0, catastrophe: 0, assessment: 0 };
   const of = (manual: number, total = manual) => ({
     ...{ ...sum, manual, modified: total, standard: total, premium: total, total },
@@ -60,5 +65,7 @@ test('fills what the previous release did not store, and changes no stored figur
   expect(await figuresOf(unpriced)).toEqual({
     ...{ rated: '1250000.00', billed: undefined, premium: null, stored: ['27500.01', '0', undefined] },
   });
-  expect(await fillWcFigures({ database })).toBe(0);
+  await database.prisma.fill.deleteMany();
+  await fill();
+  expect(await filled()).toBe(0);
 });

@@ -2,9 +2,13 @@ import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import { expect, test } from 'vitest';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
-import { fillClassCodes } from './class-code-fill.service.ts';
+import { classCodes } from './class-codes.ts';
+import { runFill } from './run-fill.ts';
 
 const database = databaseForTests(3);
+
+const fill = () => runFill({ database, clock: () => new Date() }, classCodes);
+const filled = async () => (await database.prisma.fill.findUniqueOrThrow({ where: { name: classCodes.name } })).filled;
 
 const addLines = async (codes: readonly string[]): Promise<number> => {
   const { id: customerId } = await addCustomer(database.prisma, { stageId: 3 });
@@ -23,11 +27,13 @@ test('two concurrent workers change lower-case codes to upper case and nothing e
     await addLines(['v123', '8810', 'A1', 'x-y', ' b2']),
     await addLines(Array.from({ length: 450 }, () => 'abcd')),
   ];
-  const done = await Promise.all([fillClassCodes({ database }), fillClassCodes({ database })]);
-  expect(done[0] + done[1]).toBe(452);
+  await Promise.all([fill(), fill()]);
+  expect(await filled()).toBe(452);
   expect(await codesOf(some)).toEqual(['V123', '8810', 'A1', 'x-y', 'B2']);
   expect(new Set(await codesOf(many))).toEqual(new Set(['ABCD']));
-  expect(await fillClassCodes({ database })).toBe(0);
+  await database.prisma.fill.deleteMany();
+  await fill();
+  expect(await filled()).toBe(0);
 });
 
 test('a line that now finds its rate is priced with it', async () => {
@@ -36,7 +42,8 @@ test('a line that now finds its rate is priced with it', async () => {
   });
   await database.prisma.rate.update({ where: { id: rate.id }, data: { code: 'V123' } });
   const customerId = await addLines(['v123']);
-  await fillClassCodes({ database });
+  await database.prisma.fill.deleteMany();
+  await fill();
   const line = await database.prisma.workersComp.findFirstOrThrow({ where: { customerId } });
   expect(Number(line.proposedRate)).toBeGreaterThan(0);
   expect(Number(line.proposedCost)).toBeGreaterThan(0);
