@@ -118,6 +118,7 @@ const registerRoute = (
         action: route.id,
         requestId: request.id,
         ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? null,
         beforeCommit: beforeCommitOf(request),
         disconnectSignal: disconnectSignal(reply),
       });

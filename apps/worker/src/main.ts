@@ -1,12 +1,15 @@
 import { setPriority } from 'node:os';
-import { configOrEnd } from '@worksmart/core/platform/config.ts';
+import { configOrEnd, orEnd } from '@worksmart/core/platform/config.ts';
 import { createMetrics } from '@worksmart/core/platform/metrics/metrics.ts';
 import { serveMetrics } from '@worksmart/core/platform/metrics/metrics-server.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
+import { openSealer } from '@worksmart/core/platform/sealing/sealer.ts';
 import { makeRegistry } from './registry.ts';
 import { startWorker } from './start-worker.ts';
 
 const config = configOrEnd(process.env);
+// A key file that cannot be used must not be noticed only with the first signed paper.
+if (config.SEAL_P12) await orEnd(openSealer(config));
 setPriority(config.WORKER_NICE);
 const services = await openServices(config, 'worker');
 const metricsServer = await serveMetrics(services, createMetrics(services, 'worker'));

@@ -150,6 +150,13 @@ export const environment = z.object({
     .refine(isZone, 'not a time zone, like America/Indiana/Indianapolis')
     .default('America/Indiana/Indianapolis')
     .describe('Time zone that defines the business day'),
+  SEAL_P12: z
+    .string()
+    .optional()
+    .describe(
+      'Path of the PKCS #12 file (AES) whose key seals signed papers. Embedded mode makes a self-signed one in DATA_DIR; otherwise papers get no seal without it',
+    ),
+  SEAL_PASSWORD: z.string().optional().describe('Password of SEAL_P12'),
   ADMIN_EMAIL: z.email().optional().describe('First administrator of a new installation, with ADMIN_PASSWORD'),
   ADMIN_PASSWORD: z.string().optional().describe('See ADMIN_EMAIL'),
 });
@@ -195,12 +202,19 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   return { ...rest, API_DOCS, API_KEYS: keys, PUBLIC_URL: origin, secure: origin.startsWith('https:') };
 };
 
+const end = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+};
+
 /** Reads the settings when a program starts. If any are wrong, prints one sentence each, without a stack, and exits. */
 export const configOrEnd = (env: Record<string, string | undefined>): Config => {
   try {
     return readConfig(env);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    process.exit(1);
+    return end(error);
   }
 };
+
+/** Waits for something that a setting names. If it cannot be used, prints the reason, without a stack, and exits. */
+export const orEnd = <T>(work: Promise<T>): Promise<T> => work.catch(end);

@@ -42,6 +42,8 @@ export interface PublicContext {
   action: string;
   requestId: string;
   ip: string | null;
+  /** The caller's browser, as it names itself. */
+  userAgent?: string | null;
   /** Writes one audit row, in the transaction if there is one. */
   audit(entry: AuditEntry): Promise<void>;
   /** Writes an event that neither an audit row nor an email causes, in the transaction if there is one. */
@@ -65,6 +67,7 @@ export interface Call {
   action: string;
   requestId: string;
   ip: string | null;
+  userAgent?: string | null;
   beforeCommit?: BeforeCommit;
   /** Aborted when the caller disconnects. This cancels prepared reads; writes go on. */
   disconnectSignal?: AbortSignal;

@@ -8,6 +8,7 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'REDIS_URL',
   'SALES_SYSTEM_TOKEN',
+  'SEAL_PASSWORD',
   'SMTP_URL',
   'STORAGE_URL',
 ]);

@@ -49,6 +49,15 @@ export const termsHash = (name: string, year: number, group: SignedPart): string
   return createHash('sha256').update(JSON.stringify(terms)).digest('hex');
 };
 
+const sortedKeys = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Returns the hash of a signed content. The database does not keep the order of keys, so they are sorted. */
+export const contentHash = (content: RenewalConfirmation): string =>
+  createHash('sha256').update(JSON.stringify(content, sortedKeys)).digest('hex');
+
 /** The part of a signed document about the renewed year alone. */
 const documentTerms = (group: string, year: number, sections: RenewalConfirmation['sections']) => [
   ...[group, year],

@@ -13,6 +13,9 @@ export const signNameMessage = 'Please enter your full name.';
 export const signDateMessage = 'Please sign with today’s date.';
 export const consentMessage = 'Please agree to sign electronically.';
 
+/** A change of `consentText` gets a new version. */
+export const consentVersion = '2026-11';
+
 /** The consent that the signer ticks; printed on the signed confirmation. */
 export const consentText = (company: string, year: number): string =>
   `I am authorized to make these elections for ${company}, I have reviewed the plans and contributions for ${year} and confirm them, and I agree that my typed name is my electronic signature.`;

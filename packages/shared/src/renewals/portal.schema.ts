@@ -4,6 +4,7 @@ import { adjustment, benefitGroup, groupPlan } from '../benefit-groups/schema.ts
 import { publicBrand } from '../branding/schema.ts';
 import { calendarDate, draftKey, exactText, nullableText, requiredText, rowVersion } from '../fields.ts';
 import { portalAgent } from '../portal/schema.ts';
+import { disclosureVersions } from '../signing/disclosures.ts';
 import { consentMessage, signDateMessage, signNameMessage } from './portal.constants.ts';
 
 /** What a customer reads and writes in the renewal portal: the group's next year, without the provider's own fields. */
@@ -26,6 +27,8 @@ export const renewalSignature = z.object({
   name: requiredText(125, signNameMessage).refine((name) => name.length !== 1, signNameMessage),
   date: calendarDate(signDateMessage),
   consent: z.literal(true, { error: consentMessage }),
+  /** The disclosures that the page showed. Pages of an earlier release showed none. */
+  disclosureVersion: z.enum(disclosureVersions).optional(),
 });
 export type RenewalSignature = z.input<typeof renewalSignature>;
 

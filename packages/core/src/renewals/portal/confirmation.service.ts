@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
-import { consentText, renewalChangedText } from '@worksmart/shared/renewals/portal.constants.ts';
+import { consentText, consentVersion, renewalChangedText } from '@worksmart/shared/renewals/portal.constants.ts';
 import type { RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
 import { readStoredGroup } from '../../benefit-groups/portal-group.service.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -10,7 +12,9 @@ import { fileAnswer } from '../../platform/files/file-kinds.ts';
 import type { JobResult } from '../../platform/files/result-file.service.ts';
 import { newStorageKey } from '../../platform/files/storage-key.ts';
 import type { ParamsOf } from '../../platform/jobs/job-definition.ts';
-import { type Seen, termsHash } from '../signed-terms.ts';
+import { canSeal, openSealer } from '../../platform/sealing/sealer.ts';
+import { certificateOf } from '../../platform/sealing/signed-paper.ts';
+import { contentHash, type Seen, termsHash } from '../signed-terms.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
 import { confirmedSections, type RenewalConfirmation } from './confirmation.facts.ts';
 import type { renewalConfirmationJob } from './confirmation.job.ts';
@@ -35,7 +39,7 @@ export const storeSigned = async (
   ctx: Context,
   portal: RenewalPortal,
   form: RenewalForm,
-  { name, signedAt }: { name: string; signedAt: Date },
+  { name, signedAt, disclosureVersion }: { name: string; signedAt: Date; disclosureVersion?: string | undefined },
 ): Promise<Params> => {
   const { id: groupYearId, company, group, year } = portal;
   const currentPlans = await readCurrentPlans(ctx, portal);
@@ -51,12 +55,16 @@ export const storeSigned = async (
   const { id } = await ctx.db.renewalSignature.create({
     data: {
       ...{ groupYearId, name, signedAt, termsSha256, content: signed as unknown as Prisma.InputJsonObject },
+      ...{ contentSha256: contentHash(signed), consentVersion, disclosureVersion: disclosureVersion ?? null },
+      ...{ ip: ctx.ip?.slice(0, 45) ?? null, userAgent: ctx.userAgent?.slice(0, 255) ?? null },
       seen: { form, currentPlans } satisfies Seen as unknown as Prisma.InputJsonObject,
     },
     select: { id: true },
   });
   return { signatureId: id };
 };
+
+type Signature = Awaited<ReturnType<typeof signatureOf>>;
 
 const signatureOf = async (ctx: Context, { signatureId }: Params) => {
   const found = await ctx.db.renewalSignature.findUnique({
@@ -77,20 +85,42 @@ export interface DraftDocument {
   sha256: string;
 }
 
+/** Adds the certificate of the signature and the provider's seal. Their libraries are large and loaded on first use. */
+const seal = async (
+  ctx: Context,
+  document: Buffer,
+  signature: Signature & { by: string; title: string },
+): Promise<Buffer> => {
+  const { sealPaper } = await import('../../platform/sealing/seal-paper.ts');
+  const { by, title, content, contentSha256, name, ...known } = signature;
+  const paper = {
+    ...{ ...known, by, title, sealedAt: ctx.clock(), consents: [content.signature.consent] },
+    signer: { name, title: null, company: content.company, email: null },
+    documentLines: contentSha256 ? [{ label: 'SHA-256 of the content', value: contentSha256 }] : [],
+  };
+  const { BUSINESS_ZONE: zone } = ctx.config;
+  return sealPaper(document, (original) => certificateOf(paper, original, zone), await openSealer(ctx.config));
+};
+
 /**
- * Writes the document of a signature; it is hidden until `finishConfirmation`. If a run is killed in between, its file is
+ * Writes the document of a signature, with the provider's seal if there is one; it is hidden until `finishConfirmation`. If a run is killed in between, its file is
  * removed like an abandoned upload.
  * @throws AppError not_found if the group was deleted in the meantime
  */
 export const draftConfirmation = async (ctx: Context, params: Params): Promise<DraftDocument> => {
-  const { content } = await signatureOf(ctx, params);
+  const signature = await signatureOf(ctx, params);
+  const { content } = signature;
   const { BUSINESS_ZONE: zone } = ctx.config;
   const { company, group, year } = content;
   // A longer name would not be a valid file name.
   const name = `${company.slice(0, 100)} ${group.slice(0, 80)} Renewal ${year} signed`.toWellFormed();
-  const document = writeRenewalConfirmation(content, { brand: await readBrand(ctx), zone, made: ctx.clock() });
+  const brand = await readBrand(ctx);
+  const document = writeRenewalConfirmation(content, { brand, zone, made: ctx.clock() });
+  const paper = canSeal(ctx.config)
+    ? Readable.from([await seal(ctx, await buffer(document), { ...signature, by: brand.name, title: name })])
+    : document;
   const storageKey = newStorageKey();
-  return { name, mime: 'application/pdf', storageKey, ...(await ctx.storage.put(storageKey, document)) };
+  return { name, mime: 'application/pdf', storageKey, ...(await ctx.storage.put(storageKey, paper)) };
 };
 
 /** Adds the file to the renewal's documents, in the transaction that ends the job. */

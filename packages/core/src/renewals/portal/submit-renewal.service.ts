@@ -28,7 +28,7 @@ const submit = async (
   ctx: Context,
   portal: RenewalPortal,
   locked: LockedRenewal,
-  { version, name, date, consent }: Signature,
+  { version, name, date, consent, disclosureVersion }: Signature,
 ): Promise<void> => {
   if (date !== today(ctx)) throw invalid({ date: [signDateMessage] });
   const form = await readRenewalForm(ctx, portal);
@@ -45,7 +45,11 @@ const submit = async (
   await moveLocked(ctx, begun, 'submit', {
     columns: { signedName: name, signedAt, signedConsent: consent },
   });
-  await startJob(ctx, renewalConfirmationJob, await storeSigned(ctx, portal, form, { name, signedAt }));
+  await startJob(
+    ctx,
+    renewalConfirmationJob,
+    await storeSigned(ctx, portal, form, { name, signedAt, disclosureVersion }),
+  );
   await emailSubmitted(ctx, portal, { name, again: portal.submissionDate !== null });
 };
 

@@ -9,6 +9,7 @@ import {
 } from '@worksmart/shared/renewals/portal.constants.ts';
 import { renewalPortalRoutes } from '@worksmart/shared/renewals/portal.routes.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
+import { type DisclosureContact, disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { businessToday, shownDay } from '../../../../lib/business-day.ts';
@@ -17,6 +18,7 @@ import { FormSection } from '../../../../ui/form-section.tsx';
 import { usePortalMutation } from '../../portal.api.ts';
 import { renewalQuery } from '../../renewal-portal.api.ts';
 import type { RenewalEditor } from '../../use-renewal-editor.ts';
+import { SigningDisclosures } from '../signing-disclosures.tsx';
 
 interface Props {
   portalKey: string;
@@ -26,6 +28,10 @@ interface Props {
 
 const refusalOf = (thrown: unknown): string =>
   thrown instanceof AppError && thrown.code === 'stale' ? renewalChangedText : messageOf(thrown);
+
+const contactOf = ({ provider, brand, agent }: FilledRenewal): DisclosureContact => ({
+  ...{ provider, name: agent?.name ?? null, email: agent?.email ?? null, phone: agent?.phone ?? brand.phone },
+});
 
 /** The electronic signature: typed name, today's date and consent. */
 export const SignPart = ({ portalKey, view, editor }: Props) => {
@@ -51,7 +57,7 @@ export const SignPart = ({ portalKey, view, editor }: Props) => {
     const latest = client.getQueryData(renewalQuery(portalKey).queryKey) ?? view;
     const version = 'form' in latest ? latest.form.version : view.form.version;
     try {
-      const body = { version, name, date: businessToday(), consent: true as const };
+      const body = { version, name, date: businessToday(), consent: true as const, disclosureVersion };
       await submit.mutateAsync({ params: { key: portalKey }, body });
     } catch (thrown) {
       // The consent was for a different version.
@@ -75,6 +81,7 @@ export const SignPart = ({ portalKey, view, editor }: Props) => {
           disabled={view.preview}
         />
         <TextField label="Date" value={shownDay(businessToday())} readOnly />
+        <SigningDisclosures {...contactOf(view)} />
         <Checkbox
           label={consentText(view.company, view.year)}
           checked={agrees}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import {
+  beginMarkedContent,
+  endMarkedContent,
+  type PDFDocument,
+  type PDFFont,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  type PDFRef,
+  rgb,
+} from '@cantoo/pdf-lib';
+import * as fontkit from 'fontkit';
+import { type FontName, fontFiles } from '../pdf/fonts.ts';
+import { color, page as sheet } from '../pdf/style.ts';
+import { addElement, addPageToTree, markContent, type StructureTree } from './structure-tree.ts';
+import { wrapText } from './wrap-text.ts';
+
+/** Pages at the end of a stored document, which are written from the top down. */
+export interface AddedPages {
+  document: PDFDocument;
+  tree: StructureTree;
+  fonts: Readonly<Record<FontName, PDFFont>>;
+  page: PDFPage;
+  widths: Map<string, number>;
+  /** The top of the next line, from the bottom edge. */
+  y: number;
+}
+
+/** How a text is printed. `left` is from the left edge; the text wraps at the next cell or the right margin. */
+export interface Cell {
+  text: string;
+  font: FontName;
+  size: number;
+  ink: string;
+  left: number;
+}
+
+const lineHeight = 1.45;
+/** Least space between two cells. */
+const gutter = 10;
+
+const inkOf = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  return rgb(red, green, blue);
+};
+
+const blankPage = (document: PDFDocument, tree: StructureTree): PDFPage => {
+  const page = document.addPage([sheet.width, sheet.height]);
+  page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+  addPageToTree(tree, page);
+  return page;
+};
+
+const embedFonts = async (document: PDFDocument): Promise<AddedPages['fonts']> => {
+  document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
+  const embed = async (name: FontName) => document.embedFont(await readFile(fontFiles[name]), { subset: true });
+  const [regular, medium, semibold, bold] = [embed('regular'), embed('medium'), embed('semibold'), embed('bold')];
+  return { regular: await regular, medium: await medium, semibold: await semibold, bold: await bold };
+};
+
+/** Adds a page to a document, in the product's fonts. */
+export const addPages = async (document: PDFDocument, tree: StructureTree): Promise<AddedPages> => {
+  const fonts = await embedFonts(document);
+  return { document, tree, fonts, page: blankPage(document, tree), widths: new Map(), y: sheet.height - sheet.left };
+};
+
+/** Begins a new page unless `height` points are left on this one. */
+export const makeRoom = (pages: AddedPages, height: number): void => {
+  if (pages.y - height >= sheet.bottom) return;
+  pages.page = blankPage(pages.document, pages.tree);
+  pages.y = sheet.height - sheet.left;
+};
+
+/** Draws something that screen readers skip. */
+export const decoration = ({ page }: AddedPages, draw: (page: PDFPage) => void): void => {
+  page.pushOperators(beginMarkedContent('Artifact'));
+  draw(page);
+  page.pushOperators(endMarkedContent());
+};
+
+/** Draws a line over the width of the content. */
+export const rule = (pages: AddedPages): void =>
+  decoration(pages, (page) =>
+    page.drawLine({
+      start: { x: sheet.left, y: pages.y },
+      end: { x: sheet.width - sheet.right, y: pages.y },
+      thickness: 0.75,
+      color: inkOf(color.rule),
+    }),
+  );
+
+/** Measures texts in points, each text of a font and size once. */
+const measureWith =
+  ({ fonts, widths }: AddedPages, font: FontName, size: number) =>
+  (text: string): number => {
+    const key = `${font} ${size} ${text}`;
+    const width = widths.get(key) ?? fonts[font].widthOfTextAtSize(text, size);
+    widths.set(key, width);
+    return width;
+  };
+
+const linesOf = (pages: AddedPages, cells: readonly Cell[]): string[][] =>
+  cells.map(({ text, font, size, left }, index) => {
+    const right = (cells[index + 1]?.left ?? sheet.width - sheet.right + gutter) - gutter;
+    return wrapText(text, right - left, measureWith(pages, font, size));
+  });
+
+/** Writes cells side by side as one element of the structure. It continues on the next page if it must. */
+export const write = (pages: AddedPages, role: string, parent: PDFRef, cells: readonly Cell[]): PDFRef => {
+  const element = addElement(pages.tree, role, parent);
+  const lines = linesOf(pages, cells);
+  const height = Math.max(...cells.map(({ size }) => size)) * lineHeight;
+  const count = Math.max(...lines.map(({ length }) => length));
+  for (let from = 0; from < count; ) {
+    makeRoom(pages, height);
+    const until = Math.min(count, from + Math.floor((pages.y - sheet.bottom) / height));
+    const { page, y } = pages;
+    const properties = `<< /MCID ${markContent(pages.tree, element, page)} >>`;
+    const begin = PDFOperatorNames.BeginMarkedContentSequence;
+    page.pushOperators(PDFOperator.of(begin, [PDFName.of(role), properties]));
+    for (const [index, { font, size, ink, left: x }] of cells.entries()) {
+      for (const [row, line] of (lines[index] ?? []).slice(from, until).entries()) {
+        const place = { x, y: y - size - row * height, size, font: pages.fonts[font], color: inkOf(ink) };
+        page.drawText(line, place);
+      }
+    }
+    page.pushOperators(endMarkedContent());
+    pages.y -= (until - from) * height;
+    from = until;
+  }
+  return element;
+};

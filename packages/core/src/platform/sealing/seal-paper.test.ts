@@ -1,0 +1,227 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import * as pkijs from 'pkijs';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { layoutFaults, qpdfFaults, qpdfIsInstalled } from '../../testing/check-pdf.ts';
+import { opensslIsInstalled, pdfsigIsInstalled, pdfsigReport, signatureOf } from '../../testing/check-seal.ts';
+import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
+import { sampleBrand } from '../../testing/sample-brand.ts';
+import { drawHeaderFooter } from '../pdf/header-footer.ts';
+import { closePdf, openPdf } from '../pdf/pdf.ts';
+import { chapter, paragraph } from '../pdf/text.ts';
+import { sealPaper } from './seal-paper.ts';
+import { canSeal, openSealer } from './sealer.ts';
+import { certificateOf, type SignedPaper } from './signed-paper.ts';
+
+const zone = 'America/Indiana/Indianapolis';
+const sealedAt = new Date('2026-11-26T18:36:22Z');
+
+const signed: SignedPaper = {
+  ...{ title: 'Lakeside Marina Proposal', by: 'WorkSmart', sealedAt, signedAt: new Date('2026-11-26T18:30:00Z') },
+  signer: { name: 'Zoë Łuczak', title: 'Owner', company: 'Lakeside Marina', email: 'zoe@lakeside.test' },
+  ...{ ip: '2001:db8::1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) '.repeat(7), consentVersion: '2026-11' },
+  ...{ consents: ['I sign this proposal.'], disclosureVersion: '2026-11' },
+};
+
+const paperOf = (pages: number): Promise<Buffer> => {
+  const facts = { brand: sampleBrand, customer: 'Lakeside Marina', date: 'November 26, 2026', made: sealedAt };
+  const pdf = openPdf({ title: 'Lakeside Marina Proposal', ...facts });
+  for (let page = 1; page <= pages; page += 1) {
+    if (page > 1) pdf.doc.addPage();
+    chapter(pdf, `Part ${page}`, pdf.root);
+    for (let line = 0; line < 5; line += 1)
+      paragraph(pdf, `What part ${page} says, line ${line}.`, { parent: pdf.root });
+  }
+  return buffer(closePdf(pdf, drawHeaderFooter));
+};
+
+const settingsFor = async (more: { SEAL_P12?: string; SEAL_PASSWORD?: string } = {}) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'seal-test-'));
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }));
+  return {
+    DATA_DIR,
+    EMBEDDED: true,
+    APP_SECRET: 'a secret of thirty-two characters',
+    PROVIDER_NAME: 'WorkSmart',
+    ...more,
+  };
+};
+
+const seal = async (original: Buffer, paper = signed, settings = settingsFor()): Promise<Buffer> =>
+  sealPaper(original, (facts) => certificateOf(paper, facts, zone), await openSealer(await settings));
+
+const attributesOf = (signature: Buffer): string[] => {
+  const { content } = pkijs.ContentInfo.fromBER(new Uint8Array(signature));
+  const [signer] = new pkijs.SignedData({ schema: content }).signerInfos;
+  return signer?.signedAttrs?.attributes.map(({ type }) => type) ?? [];
+};
+
+describe('a sealed paper', () => {
+  let original: Buffer;
+  let sealed: Buffer;
+  let before: ReadPdf;
+  let after: ReadPdf;
+
+  beforeAll(async () => {
+    original = await paperOf(3);
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'seal-test-'));
+    const settings = { DATA_DIR, EMBEDDED: true, APP_SECRET: 'a secret of the tests', PROVIDER_NAME: 'WorkSmart' };
+    sealed = await sealPaper(original, (facts) => certificateOf(signed, facts, zone), await openSealer(settings));
+    await rm(DATA_DIR, { recursive: true });
+    [before, after] = [await readPdf(original), await readPdf(sealed)];
+  });
+
+  test('begins with the document as it was signed', () => {
+    expect(sealed.subarray(0, original.length).equals(original)).toBe(true);
+    expect(after.pages.slice(0, 3)).toEqual(before.pages);
+    expect(after.roles.slice(0, 3)).toEqual(before.roles);
+    expect(after).toMatchObject({ title: before.title, lang: 'en-US' });
+  });
+
+  test('ends with a tagged certificate', () => {
+    expect(after.pages).toHaveLength(4);
+    expect(after.roles[3]?.filter((one) => one !== 'P')).toEqual([
+      'Root',
+      'Document',
+      'Sect',
+      'H1',
+      ...['Sect', 'H2'],
+      ...['Sect', 'H2'],
+      ...['Sect', 'H2'],
+      'Form',
+    ]);
+    const text = pageText(after, 3);
+    expect(text).toContain('Signed by Zoë Łuczak, Owner');
+    expect(text).toContain('Time Nov 26, 2026, 1:30:00 PM EST (18:30:00 UTC)');
+    expect(text).toContain(`SHA-256 ${createHash('sha256').update(original).digest('hex')}`);
+    expect(text).toContain(`head -c ${original.length} FILE`);
+    expect(layoutFaults(after)).toEqual([]);
+  });
+
+  test('carries a PAdES B-B signature, which names its certificate and no time of its own', () => {
+    const types = attributesOf(signatureOf(sealed).signature);
+    expect(types).toContain('1.2.840.113549.1.9.16.2.47');
+    expect(types).not.toContain('1.2.840.113549.1.9.5');
+    expect(sealed.toString('latin1')).toContain('/M (D:20261126183622Z)');
+  });
+
+  test.skipIf(!qpdfIsInstalled())('is a well-formed file (needs qpdf)', () => {
+    expect(qpdfFaults(sealed)).toBe('');
+  });
+
+  test.skipIf(!pdfsigIsInstalled())('is valid until a byte of it changes (needs pdfsig)', () => {
+    const report = pdfsigReport(sealed);
+    expect(report).toContain('ETSI.CAdES.detached');
+    expect(report).toContain('Total document signed');
+    expect(report).toContain('Signature is Valid');
+    const changed = Buffer.from(sealed);
+    const at = changed.indexOf('Lakeside');
+    changed.write('x', at < 0 ? 600 : at, 'latin1');
+    expect(pdfsigReport(changed)).toContain('Digest Mismatch');
+    expect(pdfsigReport(Buffer.concat([sealed, Buffer.from('\nmore\n')]))).toContain('Not total document signed');
+  });
+});
+
+test('a long certificate continues on further pages', async () => {
+  const lines = Array.from({ length: 90 }, (_, index) => ({ label: `Event ${index}`, value: 'opened '.repeat(20) }));
+  const sealed = await seal(await paperOf(1), { ...signed, parts: [{ heading: 'Events', lines }] });
+  const read = await readPdf(sealed);
+  expect(read.pages.length).toBeGreaterThan(4);
+  expect(pageText(read, read.pages.length - 1)).toContain('Sealed by WorkSmart');
+  if (qpdfIsInstalled()) expect(qpdfFaults(sealed)).toBe('');
+});
+
+describe('the self-signed seal', () => {
+  test('is made once, kept encrypted, and used again', async () => {
+    const settings = await settingsFor();
+    const { selfSigned } = await import('./self-signed.ts');
+    const [first, second] = await Promise.all([selfSigned(settings), selfSigned(settings)]);
+    expect(first.certificates).toEqual(second.certificates);
+    const stored = await readFile(join(settings.DATA_DIR, 'seal.pem'), 'utf8');
+    expect(stored).toContain('BEGIN ENCRYPTED PRIVATE KEY');
+    expect((await selfSigned(settings)).certificates).toEqual(first.certificates);
+  });
+
+  test('is made in embedded mode only', () => {
+    expect([{ EMBEDDED: true }, { EMBEDDED: false }, { EMBEDDED: false, SEAL_P12: 'x.p12' }].map(canSeal)).toEqual([
+      ...[true, false, true],
+    ]);
+  });
+});
+
+describe.skipIf(!opensslIsInstalled())('a seal from a key file (needs openssl)', () => {
+  /** Makes a key file with the certificate of an issuer in it, as a certification authority gives. */
+  const keyFile = async (kind: readonly string[]) => {
+    const settings = await settingsFor({ SEAL_PASSWORD: 'pässword' });
+    const run = (...args: string[]) => execFileSync('openssl', args, { cwd: settings.DATA_DIR, stdio: 'pipe' });
+    const request = ['req', '-x509', '-nodes', '-days', '30'];
+    run(...request, '-newkey', 'rsa:2048', '-subj', '/CN=Issuer', '-keyout', 'ca.key', '-out', 'ca.pem');
+    run(
+      ...request,
+      '-newkey',
+      ...kind,
+      '-subj',
+      '/CN=Seal',
+      '-keyout',
+      'k.pem',
+      '-out',
+      'c.pem',
+      '-CA',
+      'ca.pem',
+      '-CAkey',
+      'ca.key',
+    );
+    await writeFile(join(settings.DATA_DIR, 'word'), 'pässword');
+    run(
+      'pkcs12',
+      '-export',
+      '-inkey',
+      'k.pem',
+      '-in',
+      'c.pem',
+      '-certfile',
+      'ca.pem',
+      '-passout',
+      'file:word',
+      '-out',
+      's.p12',
+    );
+    return { ...settings, SEAL_P12: join(settings.DATA_DIR, 's.p12') };
+  };
+
+  test.each([
+    ['RSA', ['rsa:2048']],
+    ['EC', ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256']],
+  ] as const)('with an %s key is accepted by OpenSSL', async (_, kind) => {
+    const settings = await keyFile(kind);
+    const { signature, covered } = signatureOf(await seal(await paperOf(1), signed, Promise.resolve(settings)));
+    const path = (name: string) => join(settings.DATA_DIR, name);
+    await writeFile(path('signature'), signature);
+    await writeFile(path('covered'), covered);
+    const args = ['-inform', 'DER', '-in', path('signature'), '-content', path('covered'), '-binary'];
+    const verify = [
+      'cms',
+      '-verify',
+      ...args,
+      '-CAfile',
+      path('ca.pem'),
+      '-purpose',
+      'any',
+      '-cades',
+      '-out',
+      '/dev/null',
+    ];
+    expect(() => execFileSync('openssl', verify, { stdio: 'pipe' })).not.toThrow();
+  });
+
+  test('is refused with a reason if the password is wrong or the file is none', async () => {
+    const settings = await keyFile(['rsa:2048']);
+    await expect(openSealer({ ...settings, SEAL_PASSWORD: 'wrong' })).rejects.toThrow(/^SEAL_P12 cannot be used: /);
+    await writeFile(settings.SEAL_P12, 'not a key file');
+    await expect(openSealer(settings)).rejects.toThrow(/^SEAL_P12 cannot be used: /);
+  });
+});
