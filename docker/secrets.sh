@@ -16,7 +16,10 @@ write() {
 random() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
 
 write postgres_password "$(random 24)"
-write database_url "postgresql://worksmart:$(cat secrets/postgres_password)@postgres:5432/worksmart"
+# The role that owns the database; only migrate and backup read it.
+write database_owner_url "postgresql://worksmart:$(cat secrets/postgres_password)@postgres:5432/worksmart"
+# The role of api and worker, which migrate creates.
+write database_url "postgresql://worksmart_app:$(random 24)@postgres:5432/worksmart"
 # Whoever loses it loses the emails that wait and the codes; keep a copy apart from the backups.
 write app_secret "$(random 32)"
 # A key for each calling program, separated by commas, the web app's first.

@@ -24,7 +24,7 @@ import { openLocalStorage } from '../packages/core/src/platform/files/local-stor
 import { newStorageKey } from '../packages/core/src/platform/files/storage-key.ts';
 import { openLog } from '../packages/core/src/platform/log.ts';
 import { addProspect } from '../packages/core/src/testing/add-prospect.ts';
-import { createTestDatabase } from '../packages/core/src/testing/test-database.ts';
+import { createTestDatabase, ownerUrlOf } from '../packages/core/src/testing/test-database.ts';
 import { notCopied, oldTransactions } from './backup/database-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
@@ -85,7 +85,8 @@ const contentOf = (url: string) =>
   });
 
 beforeAll(async () => {
-  copy = await createTestDatabase();
+  const { url, drop } = await createTestDatabase();
+  copy = { url: ownerUrlOf(url), drop };
   const database = openDatabase(copy.url, 2);
   const customerId = await addProspect(database.prisma, { name: 'Tab\there, "quotes", back\\slash and\na new line é' });
   const { size, sha256 } = await openLocalStorage(from).put(key, Readable.from([Buffer.from('the stored document')]));

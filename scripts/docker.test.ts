@@ -70,7 +70,8 @@ test('a new installation gets its own secrets, which stay when the script runs a
   const { folder, secrets } = installation();
   expect(Object.keys(secrets).sort()).toEqual(Object.keys(compose.secrets).sort());
   for (const [name, { file }] of Object.entries(compose.secrets)) expect(file).toBe(`docker/secrets/${name}`);
-  expect(secrets.database_url).toContain(secrets.postgres_password);
+  expect(secrets.database_owner_url).toContain(secrets.postgres_password);
+  expect(secrets.database_url).not.toContain(secrets.postgres_password);
   expect(installation().secrets.app_secret).not.toBe(secrets.app_secret);
   expect(execFileSync('sh', [join(folder, 'docker/secrets.sh')], { encoding: 'utf8' })).toBe('');
   expect(read('.gitignore')).toMatch(/^docker\/secrets\/$/m);
@@ -104,7 +105,7 @@ test('a service gets only the secrets that it reads', () => {
         .sort(),
     ).toEqual([...secrets].sort());
   expect(compose.services.proxy?.secrets).toBeUndefined();
-  expect(compose.services.backup?.secrets).toEqual(['database_url']);
+  expect(compose.services.backup?.secrets).toEqual(['database_owner_url']);
 });
 
 test('every service runs without rights, on a read-only file system, within limits', () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { appUrlOf } from '../packages/core/src/testing/test-database.ts';
 import { onEnding } from './lib/on-ending.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { buildWeb, generateClient } from './lib/prepare-code.mjs';
@@ -49,7 +50,7 @@ try {
   });
   const env = {
     ...tools.env,
-    DATABASE_URL: databaseUrl.href,
+    DATABASE_URL: appUrlOf(databaseUrl.href),
     HOST: '127.0.0.1',
     PORT: process.env.PORT ?? '3990',
     DATA_DIR: dataDir,
@@ -64,7 +65,11 @@ try {
     APP_SECRET: process.env.E2E_APP_SECRET ?? randomBytes(32).toString('base64url'),
   };
   await step('Seeding the test database', () =>
-    runCommand([tools.node, inRoot('scripts/db/prepare.ts')], { cwd: root, env, what: 'Seeding the test database' }),
+    runCommand([tools.node, inRoot('scripts/db/prepare.ts')], {
+      cwd: root,
+      env: { ...env, DATABASE_OWNER_URL: databaseUrl.href },
+      what: 'Seeding the test database',
+    }),
   );
   const urlFile = process.env.E2E_DATABASE_URL_FILE;
   if (urlFile) {

@@ -7,6 +7,7 @@ import { apiSessions, workerSessions } from '../packages/core/src/platform/db.ts
 import { type Manifest, unpack } from './backup/archive.ts';
 import { copyIn } from './backup/database-copy.ts';
 import { withConnection, withOwnDatabase } from './backup/own-database.ts';
+import { databaseAddresses } from './db/app-role.ts';
 import { ensureDatabase, migrate } from './db/migrate.ts';
 import { writePreviousReleaseNote } from './db/previous-release-note.ts';
 import { readMigrations } from './db/schema-files.ts';
@@ -58,7 +59,7 @@ const isEmptyFolder = async (folder: string): Promise<boolean> =>
 const restoreRows = async (url: string, folder: string, manifest: Manifest, force: boolean): Promise<void> => {
   await ensureDatabase(url);
   await withConnection(url, (client) => emptyDatabase(client, force));
-  await migrate(url);
+  await migrate(url, databaseAddresses(process.env).app || url);
   await withConnection(url, async (client) => {
     await copyIn(client, folder, manifest.database);
     await writePreviousReleaseNote(client, client.database ?? '');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../packages/core/src/testing/test-database.ts';
+import { createTestDatabase, ownerUrlOf } from '../../packages/core/src/testing/test-database.ts';
 import { renewalStatusOrder } from '../../packages/shared/src/benefit-groups/constants.ts';
 import * as constants from '../../packages/shared/src/lookups/constants.ts';
 import { renewalStatusNames } from '../../packages/shared/src/renewals/transitions.rules.ts';
@@ -17,7 +17,7 @@ let client: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: ownerUrlOf(database.url) });
   await client.connect();
 });
 afterAll(async () => {
@@ -271,7 +271,7 @@ describe('fixed lists of an installed database', () => {
     await query(`update lookup set name = 'Nowhere' where type_id = 6`);
     const others = await Promise.all(
       [1, 2, 3].map(async () => {
-        const other = new pg.Client({ connectionString: database.url });
+        const other = new pg.Client({ connectionString: ownerUrlOf(database.url) });
         await other.connect();
         return other;
       }),

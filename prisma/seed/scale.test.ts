@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestHeaders } from '../../apps/api/src/testing/test-app.ts';
 import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
+import { ownerUrlOf } from '../../packages/core/src/testing/test-database.ts';
 import { validateGroup } from '../../packages/shared/src/benefit-groups/group.rules.ts';
 import { openedGroup } from '../../packages/shared/src/benefit-groups/schema.ts';
 import { searchResponse } from '../../packages/shared/src/customers/list.schema.ts';
@@ -20,9 +21,9 @@ let headers: TestHeaders;
 beforeAll(async () => {
   t = await createTestApp();
   headers = await t.signInAs(1);
-  client = new pg.Client({ connectionString: t.services.config.DATABASE_URL });
+  client = new pg.Client({ connectionString: ownerUrlOf(t.services.config.DATABASE_URL) });
   await client.connect();
-  database = openDatabase(t.services.config.DATABASE_URL, 2, preparationLimits);
+  database = openDatabase(ownerUrlOf(t.services.config.DATABASE_URL), 2, preparationLimits);
   await seedScale(database, { customers, now });
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyPassword } from '../../packages/core/src/auth/password.ts';
 import { type Database, openDatabase, preparationLimits, requestLimits } from '../../packages/core/src/platform/db.ts';
-import { createTestDatabase } from '../../packages/core/src/testing/test-database.ts';
+import { createTestDatabase, ownerUrlOf } from '../../packages/core/src/testing/test-database.ts';
 import { demoAccounts, demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
 import { seedDemo } from './demo.ts';
 import { seedDemoClaims } from './demo-claims.ts';
@@ -20,7 +20,8 @@ const opened: { database: Database; drop: () => Promise<void> }[] = [];
 const limits = { ...preparationLimits, idleInTransaction: requestLimits.idleInTransaction / 20 };
 
 async function freshDatabase(): Promise<Database & { url: string }> {
-  const { url, drop } = await createTestDatabase();
+  const { url: appUrl, drop } = await createTestDatabase();
+  const url = ownerUrlOf(appUrl);
   const database = openDatabase(url, 2, limits);
   opened.push({ database, drop });
   return { ...database, url };

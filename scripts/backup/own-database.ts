@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { settingOf } from '../../packages/core/src/platform/secret-files.ts';
+import { databaseAddresses } from '../db/app-role.ts';
 import { findRunning, startPostgres } from '../lib/embedded-postgres.mjs';
 import { dataFolder } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 
 /**
- * Calls `work` with the database's URL: DATABASE_URL, or the embedded database, which is started if it is not running.
+ * Calls `work` with the database's URL: DATABASE_OWNER_URL, else DATABASE_URL, else the embedded database, which is
+ * started if it is not running.
  */
 export const withOwnDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
-  const given = settingOf(process.env, 'DATABASE_URL');
-  if (given) return work(given);
+  const { owner } = databaseAddresses(process.env);
+  if (owner) return work(owner);
   const place = join(dataFolder(), 'pg');
   const running = await findRunning(place);
   if (running) return work(running.url('worksmart'));

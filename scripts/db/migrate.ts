@@ -1,18 +1,28 @@
 import pg from 'pg';
-import { settingOf } from '../../packages/core/src/platform/secret-files.ts';
+import { migrateQueue } from '../../packages/core/src/platform/jobs/migrate-queue.ts';
 import { messageOf } from '../lib/problem.mjs';
 import { runMain } from '../lib/run-main.mjs';
 import { withClient } from '../lib/with-client.ts';
+import { databaseAddresses, grantToApp } from './app-role.ts';
 import { readMigrations } from './schema-files.ts';
 
 /**
- * Applies all missing migrations to the database at `url`, and creates the database if the server lacks it.
+ * Applies all missing migrations to the database at `url`, those of the queue too, and creates the database if the
+ * server lacks it. Gives the role of `app` its rights.
+ * @param url the address for the database's owner
+ * @param app the address for api and worker; by default they are the owner too
  * @returns the names of the applied migrations; empty if it was up to date
  * @throws if an applied migration was edited later, or failed halfway
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, app = url): Promise<string[]> {
   await ensureDatabase(url);
-  if (await isUpToDate(url)) return [];
+  const applied = (await isUpToDate(url)) ? [] : await applyMissing(url);
+  await migrateQueue(url);
+  await grantToApp({ owner: url, app });
+  return applied;
+}
+
+async function applyMissing(url: string): Promise<string[]> {
   // Loaded only when needed, since it takes longer than everything else here.
   const { migrationList, noFilter, withSchemaEngine } = await import('./schema-engine.ts');
   return withSchemaEngine(url, async (engine) => {
@@ -74,7 +84,7 @@ function isUpToDate(url: string): Promise<boolean> {
 
 if (import.meta.main)
   await runMain(async () => {
-    const url = settingOf(process.env, 'DATABASE_URL');
-    if (!url) throw new Error('DATABASE_URL is not set: it names the database to migrate.');
-    for (const name of await migrate(url)) console.log(`applied ${name}`);
+    const { owner, app } = databaseAddresses(process.env);
+    if (!app) throw new Error('DATABASE_URL is not set: it names the database to migrate.');
+    for (const name of await migrate(owner, app)) console.log(`applied ${name}`);
   }, messageOf);

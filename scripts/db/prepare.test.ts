@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../packages/core/src/testing/test-database.ts';
+import { createTestDatabase, ownerUrlOf } from '../../packages/core/src/testing/test-database.ts';
 
 const opened: (() => Promise<void> | void)[] = [];
 
@@ -27,7 +27,8 @@ const prepare = (url: string, settings: Record<string, string> = {}) => {
  * original.
  */
 async function restoredDatabase() {
-  const { url, drop } = await createTestDatabase();
+  const { url: appUrl, drop } = await createTestDatabase();
+  const url = ownerUrlOf(appUrl);
   opened.push(drop);
   const query = async (text: string) => {
     const client = new pg.Client({ connectionString: url });
@@ -130,3 +131,27 @@ test.each(['by its row', 'by the note of the previous release'])(
     expect(await query(`select to_regclass('left_over') as name`)).toEqual([{ name: null }]);
   },
 );
+
+test('api and worker get a role of their own, which the owner may create or not', async () => {
+  const { url, query } = await restoredDatabase();
+  const role = `app_${process.pid}`;
+  const app = Object.assign(new URL(url), { username: role, password: 'of its own' }).href;
+  const roles = async () => query(`select from pg_roles where rolname = '${role}'`);
+  try {
+    expect(prepare(app, { DATABASE_OWNER_URL: url })).toMatchObject({ status: 0, stderr: '' });
+    const [right] = await query(
+      `select has_table_privilege('${role}', 'audit_event', 'insert') as adds, has_table_privilege('${role}', 'audit_event', 'delete') as removes`,
+    );
+    expect(right).toEqual({ adds: true, removes: false });
+    await query(`drop owned by ${role}; drop role ${role}; create role ${role}_owner login password 'x'`);
+    const name = new URL(url).pathname.slice(1);
+    await query(`alter database "${name}" owner to ${role}_owner; grant postgres to ${role}_owner`);
+    const owner = Object.assign(new URL(url), { username: `${role}_owner`, password: 'x' }).href;
+    const { status, stderr } = prepare(app, { DATABASE_OWNER_URL: owner });
+    expect(stderr).toContain(`The role "${role}" in DATABASE_URL does not exist`);
+    expect([status, await roles()]).toEqual([1, []]);
+  } finally {
+    await query(`drop role if exists ${role}; reassign owned by ${role}_owner to current_user`);
+    await query(`drop owned by ${role}_owner; drop role if exists ${role}_owner`);
+  }
+});

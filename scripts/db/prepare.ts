@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { settingOf } from '../../packages/core/src/platform/secret-files.ts';
 import { beginStep, finishStep, wasCutOff } from '../../prisma/seed/preparation-steps.ts';
 import { inRoot } from '../lib/paths.mjs';
 import { runMain } from '../lib/run-main.mjs';
 import { withClient } from '../lib/with-client.ts';
+import { type DatabaseAddresses, databaseAddresses, ownerEnv } from './app-role.ts';
 import { checkDatabase } from './database-problem.ts';
 import { migrate } from './migrate.ts';
 import { previousReleaseNote, writePreviousReleaseNote } from './previous-release-note.ts';
@@ -15,17 +15,18 @@ import { previousReleaseNote, writePreviousReleaseNote } from './previous-releas
  * rows of the database itself, so that it moves with the data. An embedded database whose first demo was interrupted is
  * recreated, since no one can have worked in it yet.
  */
-async function prepare(url: string): Promise<void> {
+async function prepare(addresses: DatabaseAddresses): Promise<void> {
+  const { owner: url, app } = addresses;
   if (process.env.EMBEDDED === 'true' && (await wasFirstSeedCutOff(url))) await dropDatabase(url);
-  const applied = await migrate(url);
+  const applied = await migrate(url, app);
   console.log(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}.` : 'The schema is up to date.');
   await adoptNote(url);
-  await seed();
+  await seed(addresses);
   await onMaintenance(url, writePreviousReleaseNote);
 }
 
-async function seed(): Promise<void> {
-  const options = { env: process.env, maxBuffer: 64 * 2 ** 20 };
+async function seed(addresses: DatabaseAddresses): Promise<void> {
+  const options = { env: ownerEnv(process.env, addresses), maxBuffer: 64 * 2 ** 20 };
   const { stdout } = await promisify(execFile)(process.execPath, [inRoot('prisma/seed/main.ts')], options);
   process.stdout.write(stdout);
 }
@@ -65,9 +66,11 @@ async function onMaintenance<T>(url: string, work: (client: pg.Client, name: str
 }
 
 async function main(): Promise<void> {
-  const url = settingOf(process.env, 'DATABASE_URL') ?? '';
-  await checkDatabase(url);
-  await prepare(url);
+  const addresses = databaseAddresses(process.env);
+  await checkDatabase(addresses.owner);
+  await prepare(addresses);
+  // The role of api and worker may be a new one.
+  if (addresses.app !== addresses.owner) await checkDatabase(addresses.app);
   console.log('The database is ready.');
 }
 

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chownSync, closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -10,8 +10,9 @@ import { commandLine, endProcess, isAlive, isListed } from './processes.mjs';
 import { endWithUs } from './started.mjs';
 
 /**
- * A running server. `url(database)` is its address; `stop()` stops it cleanly within seconds.
- * @typedef {{ pid: number, port: number, moved: boolean, dataDir: string, url: (database: string) => string, stop: () => Promise<void>, onExit: (listener: () => void) => void }} PostgresServer
+ * A running server. `url(database)` is its address for the owner of the data, `appUrl(database)` for the product's
+ * servers; `stop()` stops it cleanly within seconds.
+ * @typedef {{ pid: number, port: number, moved: boolean, dataDir: string, url: (database: string) => string, appUrl: (database: string) => string, stop: () => Promise<void>, onExit: (listener: () => void) => void }} PostgresServer
  */
 
 /** For data that may be lost in a crash: no waiting for the disk, and a short log, since it may be in memory. */
@@ -34,6 +35,8 @@ export async function startPostgres({ dataDir, settings = {}, throwaway = false,
   if (!isInitialized(place.dataDir)) initialize(place, throwaway);
   await clearLeftovers(place.dataDir);
   const password = readFileSync(join(place.dataDir, 'superuser.password'), 'utf8').trim();
+  // Another password than the owner's, but the same at each start.
+  const appPassword = createHmac('sha256', password).update('worksmart_app').digest('base64url');
   const allSettings = {
     listen_addresses: '127.0.0.1',
     // Sockets in /tmp are locked by name and port: two servers, or a leftover lock file, would clash.
@@ -54,6 +57,7 @@ export async function startPostgres({ dataDir, settings = {}, throwaway = false,
     moved: place.moved,
     dataDir: place.dataDir,
     url: (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
+    appUrl: (database) => `postgresql://worksmart_app:${appPassword}@127.0.0.1:${port}/${database}`,
     stop: () => stopServer(pid),
     onExit: (listener) => void child.once('exit', listener),
   };

@@ -81,15 +81,19 @@ async function start({ watch, fresh, onStop, isStopping }) {
   if (fresh) await step('Deleting the old data', () => deleteData(dataDir));
 
   let databaseUrl = external;
+  let ownerUrl = process.env.DATABASE_OWNER_URL;
   if (!databaseUrl) {
     const database = await step('Starting the database', () => keepDatabase(join(dataDir, 'pg')));
     onStop(() => database.stop());
-    databaseUrl = database.url('worksmart');
+    databaseUrl = database.appUrl('worksmart');
+    ownerUrl = database.url('worksmart');
     if (database.moved) console.log(`  (its user has no access to ${dataDir}: its files are in ${database.dataDir})`);
   }
   const env = {
     ...tools.env,
     DATABASE_URL: databaseUrl,
+    // Only the preparation may know it.
+    DATABASE_OWNER_URL: undefined,
     HOST: host,
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -100,7 +104,8 @@ async function start({ watch, fresh, onStop, isStopping }) {
   };
   await step('Preparing the data', async () => {
     const command = [tools.node, inRoot('scripts/db/prepare.ts')];
-    await runCommand(command, { cwd: root, env, what: 'Preparing the data' });
+    const ownerEnv = { ...env, DATABASE_OWNER_URL: ownerUrl };
+    await runCommand(command, { cwd: root, env: ownerEnv, what: 'Preparing the data' });
   });
   await startServers({ tools, env, watch, host, port, dataDir, lock, onStop });
   if (!isStopping()) welcome({ url, watch, embedded: env.EMBEDDED === 'true', seconds: (Date.now() - began) / 1000 });

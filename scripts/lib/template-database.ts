@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type pg from 'pg';
+import { appUrlOf } from '../../packages/core/src/testing/test-database.ts';
 import { seedReference } from '../../prisma/seed/reference.ts';
 import { fingerprintOf } from './made-from.mjs';
 import { inRoot } from './paths.mjs';
 import { isAlive } from './processes.mjs';
 import { withClient } from './with-client.ts';
+
+/** What the template depends on. */
+const madeFrom = ['prisma/migrations', 'prisma/seed', 'scripts/db/app-role.ts', 'packages/core/package.json'];
 
 /**
  * Makes sure that the server has a migrated database with reference data, which each test file copies. Its name
@@ -13,7 +17,7 @@ import { withClient } from './with-client.ts';
  * @returns its name
  */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
-  const name = `template_${fingerprintOf(['prisma/migrations', 'prisma/seed']).slice(0, 12)}`;
+  const name = `template_${fingerprintOf(madeFrom).slice(0, 12)}`;
   return withClient(serverUrl, async (admin) => {
     // The tests of several workspaces start at once: the first one builds, the others wait here.
     await admin.query('SELECT pg_advisory_lock($1)', [7_341_001]);
@@ -30,7 +34,7 @@ async function build(admin: pg.Client, serverUrl: string, name: string): Promise
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   // In a separate process, since the engine leaves a timer that would keep this one alive for ten seconds.
-  const env = { ...process.env, DATABASE_URL: url.href };
+  const env = { ...process.env, DATABASE_URL: appUrlOf(url.href), DATABASE_OWNER_URL: url.href };
   await promisify(execFile)(process.execPath, [inRoot('scripts/db/migrate.ts')], { env });
   await withClient(url.href, async (client) => {
     await seedReference(client);

@@ -6,6 +6,7 @@ import {
   waitForJob,
 } from '@worksmart/core/platform/jobs/job.service.ts';
 import { claimJob, commitInRun, OutdatedRunError } from '@worksmart/core/platform/jobs/job-row.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runJob } from './run-job.ts';
 import { startWorker } from './start-worker.ts';
@@ -33,9 +34,12 @@ for (const backend of queueBackends)
     beforeEach(async () => {
       // Unfinished jobs of an earlier test must not run during the next one.
       await t.services.database.pool.query("update job set state = 'cancelled' where state in ('queued', 'running')");
-      await t.services.database.pool.query('alter table audit_event disable trigger user');
-      await t.services.database.pool.query("delete from audit_event where entity in ('report', 'extract')");
-      await t.services.database.pool.query('alter table audit_event enable trigger user');
+      await asOwner(
+        t.services.config.DATABASE_URL,
+        'alter table audit_event disable trigger user',
+        "delete from audit_event where entity in ('report', 'extract')",
+        'alter table audit_event enable trigger user',
+      );
     });
 
     const options = { timings: quickTimings, stopping: new AbortController().signal };

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { createUser } from '@worksmart/core/users/users.service.ts';
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -39,13 +40,14 @@ beforeAll(async () => {
 /** Logs all statements of this test's database. It affects only new connections, so it closes the open ones. */
 const enableStatementLogging = async (): Promise<void> => {
   const [row] = await t.db.$queryRaw<{ name: string }[]>`select quote_ident(current_database()) as name`;
-  for (const setting of statementLogging) await t.db.$executeRawUnsafe(`alter database ${row?.name} set ${setting}`);
+  const settings = statementLogging.map((setting) => `alter database ${row?.name} set ${setting}`);
+  await asOwner(t.services.config.DATABASE_URL, ...settings);
   const { pool } = t.services.database;
   while (pool.totalCount > 0) (await pool.connect()).release(true);
 };
 
 const findServerLog = async (): Promise<void> => {
-  const [row] = await t.db.$queryRaw<{ folder: string }[]>`select current_setting('data_directory') as folder`;
+  const [row] = await asOwner(t.services.config.DATABASE_URL, `select current_setting('data_directory') as folder`);
   const file = `${row?.folder}.log`;
   if (hasServerLog) serverLog = { file, from: (await readFile(file)).length };
 };
@@ -156,15 +158,15 @@ const administer = async (): Promise<void> => {
 
 /** Causes unexpected errors, which are logged in most detail. */
 const breakTheDatabase = async (): Promise<void> => {
-  await t.db.$executeRawUnsafe('alter table session rename to session_away');
-  await t.db.$executeRawUnsafe('alter table audit_event rename to audit_away');
+  await asOwner(t.services.config.DATABASE_URL, 'alter table session rename to session_away');
+  await asOwner(t.services.config.DATABASE_URL, 'alter table audit_event rename to audit_away');
   try {
     const answer = await signIn(t, email, first);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/audit|session|prisma|stack/i);
   } finally {
-    await t.db.$executeRawUnsafe('alter table session_away rename to session');
-    await t.db.$executeRawUnsafe('alter table audit_away rename to audit_event');
+    await asOwner(t.services.config.DATABASE_URL, 'alter table session_away rename to session');
+    await asOwner(t.services.config.DATABASE_URL, 'alter table audit_away rename to audit_event');
   }
 };
 
@@ -187,9 +189,9 @@ const openThePortal = async (): Promise<void> => {
   ] as const) {
     await t.app.inject({ method, url: `${url}${path}`, ...(payload && { payload }) });
   }
-  await t.db.$executeRawUnsafe('alter table contact rename to contact_away');
+  await asOwner(t.services.config.DATABASE_URL, 'alter table contact rename to contact_away');
   const broken = await t.app.inject({ method: 'GET', url });
-  await t.db.$executeRawUnsafe('alter table contact_away rename to contact');
+  await asOwner(t.services.config.DATABASE_URL, 'alter table contact_away rename to contact');
   expect(broken.statusCode).toBe(500);
 };
 

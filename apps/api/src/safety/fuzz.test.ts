@@ -1,3 +1,5 @@
+import { openDatabase, preparationLimits } from '@worksmart/core/platform/db.ts';
+import { ownerUrlOf } from '@worksmart/core/testing/test-database.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../../prisma/seed/demo.ts';
 import { appForTests } from '../testing/test-app.ts';
@@ -12,7 +14,9 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const app = appForTests();
 beforeAll(async () => {
   // Use the demo data, so that most ids and filters match a record.
-  await seedDemo(app.services.database, new Date());
+  const owned = openDatabase(ownerUrlOf(app.services.config.DATABASE_URL), 2, preparationLimits);
+  await seedDemo(owned, new Date());
+  await owned.close();
 });
 
 describe('bad input to every declared route (T16)', () => {

@@ -1,5 +1,6 @@
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
 import { expect, test, vi } from 'vitest';
 import { emailsTo } from '../testing/mailbox.ts';
@@ -64,12 +65,12 @@ test('a key and the data sent with it are never logged, whether the call succeed
   await send(t, {}, 'PUT', `/portal/rfp/${key}`);
   await send(t, {}, 'POST', `/portal/rfp/${key}`, { profile: { fein: '471147114' }, zip: '4711Z' });
   await t.app.inject({ method: 'GET', url: `/portal/rfp/${key}` });
-  await t.db.$executeRawUnsafe('alter table contact rename to contact_away');
+  await asOwner(t.services.config.DATABASE_URL, 'alter table contact rename to contact_away');
   try {
     const broken = await send(t, {}, 'GET', `/portal/rfp/${key}`);
     expect(broken.statusCode).toBe(500);
   } finally {
-    await t.db.$executeRawUnsafe('alter table contact_away rename to contact');
+    await asOwner(t.services.config.DATABASE_URL, 'alter table contact_away rename to contact');
   }
   expect(t.logLines.length).toBeGreaterThan(0);
   expect(t.logLines.join('')).not.toMatch(/Zebra-Canary|471147114|4711Z/);
@@ -121,11 +122,11 @@ test('a renewal’s key and signer appear in no log line, audit row or submissio
   });
   expect(signed.statusCode, signed.body).toBe(200);
   await t.app.inject({ method: 'GET', url: at });
-  await t.db.$executeRawUnsafe('alter table renewal_document rename to renewal_document_away');
+  await asOwner(t.services.config.DATABASE_URL, 'alter table renewal_document rename to renewal_document_away');
   try {
     expect((await send(t, {}, 'GET', at)).statusCode).toBe(500);
   } finally {
-    await t.db.$executeRawUnsafe('alter table renewal_document_away rename to renewal_document');
+    await asOwner(t.services.config.DATABASE_URL, 'alter table renewal_document_away rename to renewal_document');
   }
   expect(t.logLines.join('')).toContain('/portal/renewal/:key');
   expect(t.logLines.join('')).not.toMatch(/Zebra-Renewal|Signer-Canary/);

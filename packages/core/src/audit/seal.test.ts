@@ -3,6 +3,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openConnection } from '../platform/dedicated-connection.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
+import { asOwner } from '../testing/test-database.ts';
 import { rowsOfSeal } from './seal.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { type Anchor, verifyAudit } from './verify-audit.service.ts';
@@ -18,9 +19,9 @@ const problems = async (more: Parameters<typeof verifyAudit>[2] = {}) => (await 
 
 /** As somebody who owns the tables. */
 const tamper = async (sql: string): Promise<void> => {
-  for (const table of ['audit_event', 'audit_seal']) await onPool(`alter table ${table} disable trigger user`);
-  await onPool(sql);
-  for (const table of ['audit_event', 'audit_seal']) await onPool(`alter table ${table} enable trigger user`);
+  const switchTriggers = (to: string) =>
+    ['audit_event', 'audit_seal'].map((table) => `alter table ${table} ${to} trigger user`);
+  await asOwner(database.url, ...switchTriggers('disable'), sql, ...switchTriggers('enable'));
 };
 
 const insert = `insert into audit_event (actor_name, action, entity, entity_id, changes)

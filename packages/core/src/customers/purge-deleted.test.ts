@@ -10,6 +10,7 @@ import { newStorageKey } from '../platform/files/storage-key.ts';
 import type { Storage } from '../platform/storage.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
+import { asOwner } from '../testing/test-database.ts';
 import { purgeDeletedCustomers } from './purge-deleted.service.ts';
 
 const database = databaseForTests(4);
@@ -144,9 +145,10 @@ test('a customer that cannot be removed does not block others; two runs at once 
   const db = database.prisma;
   const stuck = await addCustomer(db, { deletedAt: ago(50) });
   const others = [await addCustomer(db, { deletedAt: ago(45) }), await addCustomer(db, { deletedAt: ago(40) })];
-  await db.$executeRawUnsafe(`create function keep_it() returns trigger language plpgsql as $$ begin
-    if old.id = ${stuck.id} then raise exception 'not this one'; end if; return old; end $$`);
-  await db.$executeRawUnsafe(
+  await asOwner(
+    database.url,
+    `create function keep_it() returns trigger language plpgsql as $$ begin
+      if old.id = ${stuck.id} then raise exception 'not this one'; end if; return old; end $$`,
     'create trigger keep_it before delete on customer for each row execute function keep_it()',
   );
   try {
@@ -156,7 +158,7 @@ test('a customer that cannot be removed does not block others; two runs at once 
     expect(await db.customer.findMany({ where: { NOT: { deletedAt: null }, id: { gte: stuck.id } } })).toHaveLength(1);
     for (const { id } of others) expect(await db.auditEvent.count({ where: { customerId: id } })).toBe(1);
   } finally {
-    await db.$executeRawUnsafe('drop trigger keep_it on customer');
+    await asOwner(database.url, 'drop trigger keep_it on customer');
   }
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditedEntities } from '../platform/audit.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
+import { asOwner } from '../testing/test-database.ts';
 import { placeEvents } from './place-events.service.ts';
 import { purgeEvents } from './purge-events.service.ts';
 
@@ -13,7 +14,7 @@ const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =
   (await onPool(text, values)).rows as Row[];
 
 beforeEach(async () => {
-  await onPool('truncate event, mail_message cascade');
+  await asOwner(database.url, 'truncate event, mail_message cascade');
   await onPool('delete from preparation_step');
 });
 

@@ -1,5 +1,5 @@
 import { type HeaderLayout, nameInFile } from '@worksmart/shared/file-imports/header.rules.ts';
-import { type Command, runOn, variants } from '../platform/statement.ts';
+import { type Command, runOn, statement } from '../platform/statement.ts';
 import type { Loading } from './copy-rows.service.ts';
 import {
   createLateRejects,
@@ -24,7 +24,7 @@ interface LateWork {
   rejects: RejectsFile;
 }
 
-const analyze = variants('import-analyze', { table: ['claim', 'premium'] }, ({ table }) => `analyze ${table}`);
+const refreshStatistics = statement('import-refresh-statistics', 'select refresh_statistics($1)');
 
 /** More rows than one chunk of a file can hold. */
 const page = 20_000;
@@ -83,7 +83,7 @@ export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => 
   await runOn(client, lockTable, [`file-import ${format.table}`]);
   // Otherwise the checks below and the first readers after the commit would use a plan made for the old table, which may
   // have been empty: looking for one duplicate would read the whole file.
-  await runOn(client, analyze({ table: format.table }));
+  await runOn(client, refreshStatistics, [format.table]);
   const live = (await runOn(client, liveImports, [row.id, format.table])).map(({ id }) => id);
   const twice = suspects === null || suspects.length > 0;
   if (!twice && live.length === 0 && tally.voids === 0) return null;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
+import { asOwner } from '../testing/test-database.ts';
 import { auditEvents, mailEvents } from './events.ts';
 import { runFill } from './run-fill.ts';
 
@@ -10,10 +11,13 @@ const fill = async () => {
   for (const one of [auditEvents, mailEvents]) await runFill({ database, clock: () => new Date() }, one);
 };
 
+const switchTriggers = (to: 'disable' | 'enable') =>
+  asOwner(database.url, ...['audit_event', 'mail_message'].map((table) => `alter table ${table} ${to} trigger user`));
+
 test('earlier audit rows and emails become events once, at the times when they were written', async () => {
   const { prisma, pool } = database;
   const { id } = await addCustomer(prisma, {});
-  for (const table of ['audit_event', 'mail_message']) await pool.query(`alter table ${table} disable trigger user`);
+  await switchTriggers('disable');
   await pool.query(
     `insert into audit_event (at, actor_name, action, entity, entity_id, customer_id)
      select now() - n * interval '6 hours', 'x', 'notes.save', 'note', n, $1 from generate_series(1, 2500) n`,
@@ -24,7 +28,7 @@ test('earlier audit rows and emails become events once, at the times when they w
      values ('a@example.test', 'S', 'proposal', '', $1, now() - interval '15 hours')`,
     [id],
   );
-  for (const table of ['audit_event', 'mail_message']) await pool.query(`alter table ${table} enable trigger user`);
+  await switchTriggers('enable');
   await prisma.auditEvent.create({
     data: { actorName: 'x', action: 'notes.save', entity: 'note', entityId: '0', customerId: id },
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
+import { asOwner } from '../testing/test-database.ts';
 import { classCodes } from './class-codes.ts';
 import type { Fill } from './fill.ts';
 import { isBehind, runFill } from './run-fill.ts';
@@ -12,9 +13,13 @@ const clock = () => now;
 
 beforeEach(async () => {
   await database.prisma.fill.deleteMany();
-  await database.pool.query('create table if not exists to_fill (id int primary key, times int not null)');
-  await database.pool.query('truncate to_fill');
-  await database.pool.query(`insert into to_fill select n * 3, 0 from generate_series(1, ${rows}) n`);
+  await asOwner(
+    database.url,
+    'drop table if exists to_fill',
+    'create table to_fill (id int primary key, times int not null)',
+    'grant select, update on to_fill to worksmart_app',
+    `insert into to_fill select n * 3, 0 from generate_series(1, ${rows}) n`,
+  );
 });
 
 /** Counts how often each row was filled. */

@@ -38,6 +38,12 @@ export const environment = z.object({
       'Origin of links in emails and responses; https turns on secure cookies and HSTS and turns off plain HTTP. Default: http://HOST:PORT',
     ),
   DATABASE_URL: z.url().describe('PostgreSQL database; `npm start` runs its own when this is not set'),
+  DATABASE_OWNER_URL: z
+    .url()
+    .optional()
+    .describe(
+      'The same database for the role that owns it. Only preparation, backup and restore need it; without it the role in DATABASE_URL is the owner',
+    ),
   DB_POOL: whole.default(10).describe('Connections of each process'),
   REDIS_URL: z.url().optional().describe('Redis for the job queue; without it the queue lives in PostgreSQL'),
   DATA_DIR: z

@@ -1,16 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseForTests } from '../testing/database-for-tests.ts';
+import { asOwner } from '../testing/test-database.ts';
 import { databaseErrorCode, openDatabase, preparationLimits } from './db.ts';
 
 const database = databaseForTests();
 let other: pg.Client;
 beforeAll(async () => {
-  other = new pg.Client(database.url);
-  await other.connect();
-  await other.query(
+  await asOwner(
+    database.url,
     `do $$ begin execute format('alter database %I set timezone to ''Asia/Kolkata''', current_database()); end $$`,
   );
+  other = new pg.Client(database.url);
+  await other.connect();
 });
 afterAll(async () => {
   await other.end();
@@ -32,19 +34,22 @@ test('T31 a process that stalls in a transaction loses it and its row locks befo
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }]);
   const still = await database.pool.connect();
   still.on('error', () => {});
-  await still.query("begin; set local idle_in_transaction_session_timeout = '100ms'; lock table audit_event");
+  await still.query("begin; set local idle_in_transaction_session_timeout = '100ms'; lock table customer");
   // Returns once the database has cut off the stalled transaction.
-  expect(await database.prisma.auditEvent.count()).toBeGreaterThanOrEqual(0);
+  expect(await database.prisma.customer.count()).toBeGreaterThanOrEqual(0);
   const ended = await still.query('commit').then(() => 'committed', databaseErrorCode);
   expect(['25P03', 'ECONNRESET']).toContain(ended);
   still.release(true);
 });
 
 test('a program that prepares data has no limits, whatever limits the server sets for its users', async () => {
-  await other.query(`do $$ begin
-    execute format('alter database %I set statement_timeout to ''1s''', current_database());
-    execute format('alter database %I set idle_in_transaction_session_timeout to ''1s''', current_database());
-  end $$`);
+  await asOwner(
+    database.url,
+    `do $$ begin
+      execute format('alter database %I set statement_timeout to ''1s''', current_database());
+      execute format('alter database %I set idle_in_transaction_session_timeout to ''1s''', current_database());
+    end $$`,
+  );
   const preparing = openDatabase(database.url, 1, preparationLimits);
   try {
     const { rows } = await preparing.pool.query(

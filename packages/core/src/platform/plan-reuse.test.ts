@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import '../auth/session.service.ts';
 import '../lists/list-version.service.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { asOwner, createTestDatabase } from '../testing/test-database.ts';
 import { declarations } from './statement.ts';
 
 /** The statements that run with almost every call, each with values. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
       select 'Ann', 'Lee', n || '@staff.test', 1, '' from generate_series(1, 2000) n returning id)
     insert into session (user_id, token_hash, expires_at) select id, lpad(id::text, 64, '0'), now() + interval '1 day' from staff`,
   );
-  await client.query('analyze session, app_user');
+  await asOwner(created.url, 'analyze session, app_user');
 });
 afterAll(async () => {
   await client.end();

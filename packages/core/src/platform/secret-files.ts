@@ -5,6 +5,7 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'APP_SECRET',
   'API_KEYS',
   'ADMIN_PASSWORD',
+  'DATABASE_OWNER_URL',
   'DATABASE_URL',
   'REDIS_URL',
   'SALES_SYSTEM_TOKEN',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from './test-database.ts';
+import { asOwner, createTestDatabase } from './test-database.ts';
 
 async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -15,7 +15,7 @@ async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
 test('two copies of the template are independent, and a dropped one no longer exists', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   try {
-    await inDatabase(first.url, (client) => client.query('CREATE TABLE only_here (id int)'));
+    await asOwner(first.url, 'CREATE TABLE only_here (id int)');
     const seen = await inDatabase(second.url, (client) => client.query(`SELECT to_regclass('only_here') AS name`));
     expect(seen.rows[0].name).toBeNull();
     const tables = await inDatabase(second.url, (client) => client.query(`SELECT to_regclass('app_user') AS name`));

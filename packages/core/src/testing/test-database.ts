@@ -4,7 +4,7 @@ import pg from 'pg';
 /**
  * Copies the migrated and reference-seeded template into a new database for the caller, in well under 300 ms. Call it once in a
  * test file (`beforeAll`) and `drop()` it at the end; the next run removes the copies of a killed run.
- * @returns `url` to connect to, and `drop`, which also closes open connections
+ * @returns `url` for the role of api and worker, and `drop`, which also closes open connections
  * @throws if the tests were started without the workspace's vitest configuration
  */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -17,14 +17,44 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    url: appUrlOf(url.href),
+    drop: async () => {
+      await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+/** The address of a test database for the role of api and worker. */
+export function appUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = 'worksmart_app';
+  return url.href;
+}
+
+/** The address of a test database for its owner. @param url as `createTestDatabase` returns it */
+export function ownerUrlOf(url: string): string {
+  const owner = new URL(url);
+  owner.username = new URL(process.env.TEST_SERVER_URL ?? '').username;
+  return owner.href;
+}
+
+/**
+ * Runs statements that only the owner of a test database may run.
+ * @param url as `createTestDatabase` returns it
+ * @returns the rows of the last one
+ */
+export async function asOwner(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  return onServer(ownerUrlOf(url), statements.join(';\n'));
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    // Several statements have a list of results.
+    const results = [await client.query(statement)].flat();
+    return results.at(-1)?.rows ?? [];
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@ import { type LogPlace, logQuery } from '@worksmart/core/audit/log.queries.ts';
 import type { AuditedEntity } from '@worksmart/core/platform/audit.ts';
 import type { Context } from '@worksmart/core/platform/context.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { AuditLogEntry } from '@worksmart/shared/audit/schema.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -143,7 +144,7 @@ describe('with many entries', () => {
         select timestamptz '2015-01-01' + n * interval '30 minutes', ${people[0]}::int + n % 20, 'many', 'many.' || n % 40,
           case when n % 5000 = 0 then 'rare' else 'often' end, n::text, '{}'
         from generate_series(${from}::int + 1, ${from}::int + ${piece}::int) n`;
-    await t.db.$executeRawUnsafe('analyze audit_event');
+    await asOwner(t.services.config.DATABASE_URL, 'analyze audit_event');
   }, 120_000);
 
   /** Returns how many rows a query plan reads, and its text. */

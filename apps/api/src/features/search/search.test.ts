@@ -1,5 +1,6 @@
 import { search } from '@worksmart/core/search/search.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Role, signInEachRole } from '../../testing/each-role.ts';
 import { send } from '../../testing/send.ts';
@@ -118,7 +119,7 @@ describe('GET /search', () => {
   });
 
   test('finds a customer by number', async () => {
-    await t.db.$queryRaw`select setval(pg_get_serial_sequence('customer', 'id'), 70000)`;
+    await asOwner(t.services.config.DATABASE_URL, `select setval(pg_get_serial_sequence('customer', 'id'), 70000)`);
     const { id } = await addCustomer(t.db, { name: 'By Number' });
     expect(await names(1, String(id))).toEqual(['By Number']);
     expect(await names(5, String(id))).toEqual([]);

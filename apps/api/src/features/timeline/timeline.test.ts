@@ -1,3 +1,4 @@
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { TimelineLine } from '@worksmart/shared/timeline/schema.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '../../safety/record-targets.ts';
@@ -128,7 +129,7 @@ describe('GET /customer/:id/timeline', () => {
 
   test('reads one page of a customer with many events by the index', async () => {
     await addEvents(10_000);
-    await t.db.$executeRawUnsafe('analyze event');
+    await asOwner(t.services.config.DATABASE_URL, 'analyze event');
     const { results, hasMore } = await read();
     expect([results.length, hasMore]).toEqual([50, true]);
     const plan = await t.db.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(

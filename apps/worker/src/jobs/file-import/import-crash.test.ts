@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
 import { workerForTests } from '../../testing/test-worker.ts';
@@ -41,7 +42,7 @@ test('T30 a worker killed repeatedly at random moments imports the same rows as 
   expect(expectedCounts).toMatchObject({ rowsRead: rows, state: 'published' });
   expect(expectedCounts.rejected).toBeGreaterThan(rows / 1_000);
   await t.ctx.db.fileImport.deleteMany();
-  await t.ctx.db.$executeRaw`truncate claim`;
+  await asOwner(t.services.config.DATABASE_URL, 'truncate claim');
 
   const { id, jobId } = await addImport(t, 4, content);
   const seen = new Set<number>();

@@ -2,6 +2,7 @@ import { apiSessions } from '@worksmart/core/platform/db.ts';
 import { openConnection } from '@worksmart/core/platform/dedicated-connection.ts';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
 import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
@@ -25,7 +26,7 @@ const content = [...lines, lines.at(-1)].join('');
 /** Imports the file into an empty table. @returns its outcome and the seconds that its job took */
 const importOnce = async () => {
   await t.ctx.db.fileImport.deleteMany();
-  await t.ctx.db.$executeRaw`truncate claim`;
+  await asOwner(t.services.config.DATABASE_URL, 'truncate claim');
   const { id, jobId } = await addImport(t, 4, content);
   expect(await waitForJob(t.ctx, jobId, 120_000)).toMatchObject({ state: 'done' });
   const { state, rowsRead, accepted, rejected, warned, total, summary } = await t.ctx.db.fileImport.findUniqueOrThrow({

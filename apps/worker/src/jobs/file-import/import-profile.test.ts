@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { carrierFileLines, carrierMapping, plainStyle } from '@worksmart/core/testing/carrier-files.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addImport, addProfile, addSampleClients } from '../../testing/import-files.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await t.ctx.db.fileImport.deleteMany();
   await t.ctx.db.importProfile.deleteMany();
-  await t.ctx.db.$executeRaw`truncate claim, premium`;
+  await asOwner(t.services.config.DATABASE_URL, 'truncate claim, premium');
 });
 
 /** Returns the count, the sum and a hash over every column of every row except the import's id. */
@@ -52,7 +53,7 @@ const sizeOf = (rows: number): Parameters<typeof importFileLines>[1] => ({
 
 const forget = async () => {
   await t.ctx.db.fileImport.deleteMany();
-  await t.ctx.db.$executeRaw`truncate claim, premium`;
+  await asOwner(t.services.config.DATABASE_URL, 'truncate claim, premium');
 };
 
 test('a carrier’s file of each format is imported to the same rows, totals and problems as the documented file', async () => {

@@ -3,6 +3,7 @@ import { loadImport } from '@worksmart/core/file-imports/load-import.service.ts'
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { claimJob, commitInRun, OutdatedRunError } from '@worksmart/core/platform/jobs/job-row.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';
@@ -178,10 +179,15 @@ describe('an import loses a resource halfway', () => {
   }, 60_000);
 
   test('T37 space for rows: the attempt leaves nothing, and the next one with space imports everything', async () => {
-    await t.ctx.db.$executeRaw`create function no_room() returns trigger language plpgsql as $$
-      begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$`;
-    await t.ctx.db
-      .$executeRaw`create trigger no_room before insert on claim for each statement execute function no_room()`;
+    await asOwner(
+      t.services.config.DATABASE_URL,
+      `create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$`,
+    );
+    await asOwner(
+      t.services.config.DATABASE_URL,
+      'create trigger no_room before insert on claim for each statement execute function no_room()',
+    );
     await startOne();
     const { id, jobId } = await addImport(t, 4, content);
     await until(
@@ -190,7 +196,7 @@ describe('an import loses a resource halfway', () => {
       20_000,
     );
     expect([await claims(), await visible()]).toEqual([0, 0]);
-    await t.ctx.db.$executeRaw`drop function no_room cascade`;
+    await asOwner(t.services.config.DATABASE_URL, 'drop function no_room cascade');
     expect(await waitForJob(t.ctx, jobId, 30_000)).toMatchObject({ state: 'done' });
     await expectOnce(id);
   }, 60_000);

@@ -6,6 +6,7 @@ import { readJobProgress, waitForJob } from '@worksmart/core/platform/jobs/job.s
 import { startRenewalRun } from '@worksmart/core/renewals/bulk/start-run.service.ts';
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
 import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';
@@ -153,7 +154,7 @@ test('a group whose data break the statement fails alone, with a reason; the res
 /** Reads everything that a run stores of its groups, without ids and times, which always differ. */
 const stateOf = async () => {
   // Update the statistics, which do not include the rows just written.
-  await t.ctx.db.$executeRaw`analyze benefit_group_year, benefit_group_plan, audit_event`;
+  await asOwner(t.services.config.DATABASE_URL, 'analyze benefit_group_year, benefit_group_plan, audit_event');
   const rows = await t.ctx.db.$queryRaw<object[]>`
     select c.name as client, g.name, g.year, g.renewal_status_id, g.findings, g.medical_tier_id,
       (select json_agg(to_jsonb(p) - 'group_year_id' order by p.plan_id) from benefit_group_plan p where p.group_year_id = g.id) as plans,

@@ -20,10 +20,10 @@ export interface QueueTimings {
 
 export const queueTimings: QueueTimings = { lock: 15_000, check: 5_000, retry: 2_000 };
 
-/** Without `migrate` the backend loops forever on a database where it has not been set up. */
+/** The tables are made by `migrateQueue`, since the role of the processes may not create any. */
 const postgresConnection = (config: Config, max: number) => ({
   connectionString: config.DATABASE_URL,
-  migrate: true,
+  migrate: false,
   max,
   application_name: 'worksmart-queue',
 });

@@ -32,7 +32,7 @@ const addItems = statement(
      from ${renewableGroups('$4')} and ${unpreparedSql} and not exists (select from renewal_run_item where job_id = $1)`,
 );
 
-const analyzeItems = statement('renewal-run-analyze', 'analyze renewal_run_item');
+const refreshStatistics = statement('renewal-run-statistics', `select refresh_statistics('renewal_run_item')`);
 
 const progress = statement(
   'renewal-run-progress',
@@ -61,7 +61,7 @@ export const planRun = async (
 ): Promise<RowOf<typeof progress>> => {
   const added = await run(db, addItems, [jobId, clients, groups, businessYear]);
   // Until the table is analyzed, the planner believes it is as empty as before.
-  if (added > 0) await run(db, analyzeItems);
+  if (added > 0) await run(db, refreshStatistics);
   const [row] = await run(db, progress, [jobId]);
   return row ?? { total: 0, next: null };
 };
