@@ -93,6 +93,14 @@ describe('the rate limit of one address', () => {
     expect((await call('203.0.113.6')).statusCode).toBe(200);
   });
 
+  test('is told to callers, with what is left of it', async () => {
+    await open({ busy: async () => ({ ok: true }), free: async () => ({ ok: true }) }, { CALLS_PER_MINUTE: '3' });
+    const { headers } = await app.inject('/api/free');
+    expect(headers['ratelimit-policy']).toBe('"address";q=3;w=60');
+    expect(headers.ratelimit).toMatch(/^"address";r=2;t=\d+$/);
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+  });
+
   test('does not count the files of the web app', async () => {
     const dist = await mkdtemp(join(tmpdir(), 'web-dist-'));
     await mkdir(join(dist, 'assets'));

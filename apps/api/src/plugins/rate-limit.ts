@@ -4,6 +4,23 @@ import type { Config } from '@worksmart/core/platform/config.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
+const windowSeconds = 60;
+/** The headers of the limiter, of which it knows no newer form. */
+const limiterHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
+
+/** Replaces the limiter's headers by the two fields of draft-ietf-httpapi-ratelimit-headers. */
+const sayWhatIsLeft = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const [quota, left, seconds] = limiterHeaders.map((name) => reply.getHeader(name));
+    if (quota === undefined) return payload;
+    for (const name of limiterHeaders) reply.removeHeader(name);
+    reply
+      .header('RateLimit-Policy', `"address";q=${quota};w=${windowSeconds}`)
+      .header('RateLimit', `"address";r=${left};t=${seconds}`);
+    return payload;
+  });
+};
+
 /**
  * Limits all requests of one IP address, far above what an office behind that address needs. Sign-in has its own limit.
  * The app's files are not counted: a browser that opens a new release asks for 150 of them at once, and twenty browsers
@@ -12,12 +29,11 @@ import type { FastifyInstance } from 'fastify';
 export const limitCalls = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(rateLimit, {
     max: config.CALLS_PER_MINUTE,
-    timeWindow: 60_000,
+    timeWindow: windowSeconds * 1000,
     allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/assets/') ?? false,
     keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfter: Math.ceil(ttl / 1000) }),
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
+  sayWhatIsLeft(app);
 };
