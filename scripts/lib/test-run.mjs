@@ -124,6 +124,7 @@ function stagesFor({ node }) {
     { name: 'dead-code', command: [node, inRoot('node_modules/knip/bin/knip.js'), '--no-progress'] },
     { name: 'architecture', command: [node, inRoot('scripts/check/check-architecture.mjs')] },
     { name: 'repository', command: [node, inRoot('scripts/check/check-repository.ts')] },
+    { name: 'openapi', command: [node, inRoot('scripts/check/check-openapi.ts')] },
     { name: 'schema', command: [node, inRoot('scripts/db/check-schema.ts')] },
     { name: 'migrations', command: [node, inRoot('scripts/db/lint-migrations.ts')] },
     vitest('core', 'packages/core'),

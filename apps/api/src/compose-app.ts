@@ -13,7 +13,7 @@ import { honorIdempotencyKeys } from './plugins/idempotency.ts';
 import { serveLiveStreams } from './plugins/live-streams.ts';
 import { callLog } from './plugins/log.ts';
 import { handleMalformedRequests, rerouteUnreadableUrls } from './plugins/malformed-requests.ts';
-import { documentApi } from './plugins/openapi.ts';
+import { showApiDocument } from './plugins/openapi.ts';
 import { matchQueryCase } from './plugins/query-case.ts';
 import { limitCalls } from './plugins/rate-limit.ts';
 import { readJson } from './plugins/read-json.ts';
@@ -21,7 +21,6 @@ import { secure } from './plugins/security.ts';
 import { refuseUnknownNames } from './plugins/unknown-names.ts';
 import { serveWeb } from './plugins/web.ts';
 import { type DeclaredRoutes, type HandlerTable, registerRoutes } from './register-routes.ts';
-import { appVersion } from './version.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -71,7 +70,7 @@ export const composeApp = async (
   await limitCalls(app, config);
   limitBodyTime(app, respondToClientError);
   scheduleCleanup(app, config);
-  if (config.API_DOCS) await documentApi(app, config, appVersion);
+  if (config.API_DOCS) await showApiDocument(app);
   serveLiveStreams(app, services);
   await app.register(
     async (api) => {

@@ -102,13 +102,9 @@ const registerRoute = (
     ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
     config: { declaration: route },
     schema: {
-      operationId: route.id,
-      summary: route.summary,
-      tags: [route.id.split('.')[0] ?? ''],
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      ...(route.upload && { consumes: ['multipart/form-data'] }),
       ...(route.response && { response: { 200: route.response } }),
     },
     onRequest: guard(route),

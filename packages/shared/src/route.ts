@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 import type { RoleId } from './permissions.ts';
 
 /**
@@ -15,6 +16,12 @@ export interface RouteDeclaration {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /** What callers must know beyond the summary and what follows from the rest of the declaration. */
+  readonly description?: string;
+  /** Errors that do not follow from the rest of the declaration (`answersOf` in answers.ts). */
+  readonly errors?: readonly ErrorCode[];
+  /** Example of a body, where the one that is made from the schema breaks a rule across fields. */
+  readonly examples?: { readonly body?: unknown };
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -27,6 +34,8 @@ export interface RouteDeclaration {
   readonly maxBodyBytes?: number;
   /** Absent for routes that return a file. */
   readonly response?: z.ZodType;
+  /** Content types of the file, or others of a response that is not always JSON; any if absent and without `response`. */
+  readonly file?: readonly string[];
   /**
    * The route that reads the record which this one saves. `idAs` is its path parameter for the body's id, if it has
    * one; `at` names the record in its response, if it is a part of it. A body may contain the whole record: fields that

@@ -34,7 +34,9 @@ export const sendFile = async (reply: FastifyReply, file: FileAnswer): Promise<F
   if (typeof content !== 'function') return reply.header('Content-Length', size).send(content);
   reply.header('Accept-Ranges', 'bytes');
   const range = rangeOf(reply.request.headers.range, size);
-  if (range === 'none') return reply.status(416).header('Content-Range', `bytes */${size}`).send();
+  if (range === 'none') {
+    return reply.removeHeader('Content-Type').status(416).header('Content-Range', `bytes */${size}`).send();
+  }
   if (!range) return reply.header('Content-Length', size).send(await content());
   return reply
     .status(206)

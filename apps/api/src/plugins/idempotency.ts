@@ -10,6 +10,7 @@ import {
 } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
 import { idempotencyOwner } from '@worksmart/core/portal/portal-access.service.ts';
 import { renewalHolder } from '@worksmart/core/renewals/portal/renewal-portal-access.service.ts';
+import { honorsIdempotencyKey } from '@worksmart/shared/answers.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -54,13 +55,13 @@ const holderOf = async (
   route: RouteDeclaration,
   services: Services,
 ): Promise<string | null> => {
-  if (route.method !== 'POST' || !route.response) return null;
+  if (!honorsIdempotencyKey(route)) return null;
   if (route.portal) {
     const { key } = params as { key: string };
     const customerId = await (route.portal === 'rfp' ? idempotencyOwner : renewalHolder)(services, key);
     return customerId === null ? null : `customer ${customerId}`;
   }
-  return actor && (!route.secret || route.storesResponse) ? `user ${actor.userId}` : null;
+  return actor && `user ${actor.userId}`;
 };
 
 /**

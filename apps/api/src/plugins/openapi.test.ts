@@ -1,27 +1,37 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appForTests } from '../testing/test-app.ts';
+import { appForTests, createTestApp } from '../testing/test-app.ts';
 
 type Security = Record<string, string[]>[];
 
-const t = appForTests({ config: { API_DOCS: 'true' } });
+const t = appForTests();
 interface Operation {
   security?: Security;
-  parameters?: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema: { properties: object; additionalProperties?: boolean } }> };
+  parameters?: { $ref?: string }[];
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> };
 }
 
 let info: { description: string };
 let paths: Record<string, Record<string, Operation>>;
+let schemas: Record<string, { properties: object; additionalProperties?: boolean }>;
 let schemes: Record<string, { in: string; name: string }>;
 beforeAll(async () => {
-  const described = (await t.app.inject({ method: 'GET', url: '/api/docs/json' })).json();
+  const { accesstoken = '' } = await t.signInAs(8);
+  const described = (await t.app.inject({ method: 'GET', url: '/api/openapi.json', headers: { accesstoken } })).json();
   ({ paths, info } = described);
-  schemes = described.components.securitySchemes;
+  ({ schemas, securitySchemes: schemes } = described.components);
 });
 
 const securityOf = ({ method, path }: { method: string; path: string }): Security | undefined =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.security;
+
+test('the OpenAPI document is for signed-in users only, and shown at /api/docs where that is switched on', async () => {
+  expect((await t.app.inject('/api/openapi.json')).statusCode).toBe(401);
+  expect((await t.app.inject('/api/docs/json')).statusCode).toBe(404);
+  const shown = await createTestApp({ config: { API_DOCS: 'true' } });
+  expect((await shown.app.inject('/api/docs/json')).json().paths).toEqual(paths);
+  await shown.close();
+});
 
 describe('the OpenAPI document states the credentials that each call needs', () => {
   test('GET /info, /health, /ready and the portals need none', () => {
@@ -50,13 +60,16 @@ describe('the OpenAPI document states the credentials that each call needs', () 
       expect(info.description).toContain(name);
     const undocumented = allRoutes.filter(({ method, path, anyQuery }) => {
       const { parameters = [] } = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {};
-      return parameters.some(({ name, in: place }) => name === 'Prefer' && place === 'header') === Boolean(anyQuery);
+      return parameters.some(({ $ref }) => $ref === '#/components/parameters/Prefer') === Boolean(anyQuery);
     });
     expect(undocumented.map(({ id }) => id)).toEqual([]);
   });
 
   test('lists the fields of a form next to its file', () => {
-    const formAt = (path: string) => paths[path]?.post?.requestBody?.content['multipart/form-data']?.schema;
+    const formAt = (path: string) => {
+      const content = paths[path]?.post?.requestBody?.content['multipart/form-data'];
+      return schemas[content?.schema.$ref.split('/').at(-1) ?? ''];
+    };
     const ofClaims = formAt('/fileImport/upload/claims');
     expect(Object.keys(ofClaims?.properties ?? {}).sort()).toEqual(
       ['comment', 'file', 'importGood', 'invoicedDate', 'label', 'paidDate', 'preview', 'profileId', 'version'].sort(),

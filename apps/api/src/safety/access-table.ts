@@ -4,7 +4,7 @@
  * `file`: the session cookie alone; digits: these roles.
  */
 const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  system: { open: 'info health ready' },
+  system: { open: 'info health ready', file: 'document' },
   auth: {
     14578:
       'logout logoutEverywhere touch sessions endSession verifyPassword factors startApp confirmApp removeApp ' +

@@ -3,8 +3,12 @@ import { contract } from '@worksmart/shared/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { composeApp } from '../compose-app.ts';
 import { handlers } from '../features/handlers.ts';
+import { checkDescribed } from './check-described.ts';
 import { checkResponses } from './check-responses.ts';
 
-/** Builds the whole server for injected calls. It checks every response against its schema. */
+/** Builds the whole server for injected calls. It checks every response against its schema and its description. */
 export const buildApp = (services: Services): Promise<FastifyInstance> =>
-  composeApp(services, contract, handlers, checkResponses);
+  composeApp(services, contract, handlers, (app) => {
+    checkResponses(app);
+    checkDescribed(app);
+  });

@@ -43,6 +43,7 @@ export const auditRoutes = defineRoutes('audit', {
     call: 'GET /dev/outbox',
     access: section.administration,
     summary: 'Emails kept instead of sent (embedded mode only)',
+    errors: ['not_found'],
     response: z.array(
       z.object({
         id: z.number().int(),

@@ -50,6 +50,7 @@ export const authRoutes = defineRoutes('auth', {
     summary: 'Signs in (documented form; credentials in the query)',
     query: credentials,
     response: signInResponse,
+    errors: ['gone'],
   },
   authenticate: {
     call: 'POST /Users/Authenticate',
@@ -90,6 +91,7 @@ export const authRoutes = defineRoutes('auth', {
     summary: 'Sets a new password by reset token (documented form)',
     query: newPassword,
     response: accepted,
+    errors: ['gone'],
   },
   confirmPassword: {
     call: 'POST /users/confirmpass',
@@ -98,6 +100,7 @@ export const authRoutes = defineRoutes('auth', {
     summary: 'Sets a new password by reset token (in the body, as the web app sends it)',
     body: newPassword,
     response: accepted,
+    errors: ['gone'],
   },
   logout: {
     call: 'POST /users/logout',
@@ -171,5 +174,6 @@ export const authRoutes = defineRoutes('auth', {
     secret: true,
     summary: 'Makes new recovery codes, which void the earlier ones; requires a recent sign-in',
     response: newRecoveryCodes,
+    errors: ['not_found'],
   },
 });

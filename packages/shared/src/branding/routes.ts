@@ -33,6 +33,7 @@ export const brandingRoutes = defineRoutes('branding', {
     keyless: true,
     summary: 'The logo, or with `hash` a stored one, which never changes',
     query: z.object({ hash: logoHash.optional() }),
+    file: ['image/png', 'image/svg+xml'],
   },
   previewEmail: {
     call: 'POST /branding/preview/email',

@@ -90,6 +90,7 @@ export const censusRoutes = defineRoutes('census', {
     summary: 'A census as CSV: number, age, ZIP3 and tier, or with names and everything the caller may see',
     params: oneId,
     query: z.object({ names: flagText.optional() }),
+    file: ['text/csv'],
   },
   figures: {
     call: 'GET /customer/:id/census/figures',

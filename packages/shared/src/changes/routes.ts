@@ -29,5 +29,6 @@ export const changeRoutes = defineRoutes('changes', {
       limit: wholeText(/^[0-9]{1,3}$/, 1, mostChangesOfPage).optional(),
     }),
     response: changePage,
+    errors: ['gone'],
   },
 });

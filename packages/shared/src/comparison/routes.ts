@@ -46,6 +46,7 @@ export const comparisonRoutes = defineRoutes('comparison', {
       "Makes the PDF that sets the customer's selected plans beside the provider's, at the record's medical tier",
     query: z.object({ CustomerID: idText }),
     response: madeFile,
+    errors: ['rule'],
   },
   premiumSheet: {
     call: 'GET /report/premiums',

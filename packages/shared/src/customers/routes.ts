@@ -79,6 +79,7 @@ const recordRoutes = defineRoutes('customers', {
     params: oneId,
     query: z.object({ kind: rfpEmailKind.optional() }),
     response: rfpEmailPreview,
+    errors: ['rule'],
   },
   sendRfpInvitation: {
     call: 'POST /customer/:id/rfp/email',

@@ -52,6 +52,7 @@ export const documentRoutes = defineRoutes('documents', {
     access: 'session-file',
     summary: 'A generated result, for the user who made it, for 15 minutes',
     params: z.object({ key: exactText(100).min(20) }),
+    file: ['application/pdf', 'text/csv', 'application/zip'],
   },
   file: {
     call: 'GET /document/:id/file',

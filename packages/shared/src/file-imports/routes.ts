@@ -62,6 +62,7 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     access: 'session-file',
     summary: 'An empty file of one format with three rows of examples',
     query: z.object({ format: z.enum(['1', '2', '3', '4', '5']) }),
+    file: ['text/csv'],
   },
   get: {
     call: 'GET /fileImport/:id',
@@ -106,11 +107,13 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     access: 'session-file',
     summary: 'All rejected rows with their reasons as CSV, for role 1 and the person who uploaded the file',
     params: oneId,
+    file: ['text/csv'],
   },
   original: {
     call: 'GET /fileImport/:id/file',
     access: 'session-file',
     summary: 'The file as it was uploaded, for role 1',
     params: oneId,
+    file: ['text/csv'],
   },
 });

@@ -12,6 +12,7 @@ export const liveRoutes = defineRoutes('live', {
     /** Absent: from now on. `Last-Event-ID` counts as `after`. */
     query: z.object({ after: text(20).optional() }),
     response: liveUpdate,
+    file: ['text/event-stream'],
   },
   presence: {
     call: 'POST /live/presence',

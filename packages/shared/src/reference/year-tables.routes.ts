@@ -80,6 +80,17 @@ export const yearTableRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Adds the premium discounts of a year (id 0), or changes them, and reprices the records that use them',
     body: premiumDiscountTableSave,
+    examples: {
+      body: {
+        id: 0,
+        year: 2027,
+        rows: [
+          { width: 10_000, stock: 0, nonStock: 0 },
+          { width: null, stock: 9.1, nonStock: 2 },
+        ],
+        source: 'NCCI, table of 2027',
+      },
+    },
     response: premiumDiscountTable,
   },
   removePremiumDiscountTable: {

@@ -54,5 +54,6 @@ export const renewalPortalRoutes = defineRoutes('renewalPortal', {
     keyless: true,
     summary: 'The signed copy of a submission, for the holder of the portal key',
     params: z.object({ key: portalKey, id: idText }),
+    file: ['application/pdf'],
   },
 });

@@ -69,6 +69,7 @@ export const renewalRoutes = defineRoutes('renewals', {
     access: 'session-file',
     summary: 'A stored document of a renewal',
     params: oneId,
+    file: ['application/pdf'],
   },
   instructions: {
     call: 'GET /appcopy/list/:id',

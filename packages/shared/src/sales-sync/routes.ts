@@ -53,5 +53,6 @@ export const salesSyncRoutes = defineRoutes('sales-sync', {
     access: 'session-file',
     summary: 'What a sync reports, as CSV',
     params: oneId,
+    file: ['text/csv'],
   },
 });

@@ -43,4 +43,10 @@ export const systemRoutes = defineRoutes('system', {
     summary: 'The process is running and its database responds',
     response: z.object({ ok: z.literal(true) }),
   },
+  document: {
+    call: 'GET /openapi.json',
+    access: 'session-file',
+    summary: 'This API as an OpenAPI 3.1 document',
+    file: ['application/json'],
+  },
 });

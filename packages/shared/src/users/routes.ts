@@ -54,6 +54,7 @@ export const userRoutes = defineRoutes('users', {
     response: userAccount,
     reads: { route: 'users.get', idAs: 'id' },
     ignores: ['lockedUntil', 'invitedOn', 'abilities', 'startsOnToday'],
+    errors: ['gone'],
   },
   invite: {
     call: 'POST /user/invitation',

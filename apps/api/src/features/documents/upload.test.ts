@@ -304,12 +304,3 @@ test('uploads also work with an S3-compatible bucket', async () => {
   await inBucket.close();
   await server.close();
 });
-
-test('the OpenAPI document describes the form', async () => {
-  const described = await createTestApp({ config: { API_DOCS: 'true' } });
-  const { paths } = (await described.app.inject({ method: 'GET', url: '/api/docs/json' })).json();
-  const { content } = paths['/customer/{id}/document/upload'].post.requestBody;
-  expect(Object.keys(content)).toEqual(['multipart/form-data']);
-  expect(content['multipart/form-data'].schema).toMatchObject({ required: ['file'], properties: { file: {} } });
-  await described.close();
-});

@@ -5,6 +5,7 @@ import { hasSalesSystem } from '@worksmart/core/sales-sync/open-sales-system.ts'
 import { demoAccounts, demoPassword } from '@worksmart/core/users/demo-accounts.ts';
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { Handlers } from '../../handlers.ts';
+import { openApiDocument } from '../../http/api-document.ts';
 import { appVersion } from '../../version.ts';
 
 const assertReady = async ({ read }: PublicContext): Promise<void> => {
@@ -42,4 +43,5 @@ export const systemHandlers: Handlers<'system'> = {
     await assertReady(ctx);
     return { ok: true as const };
   },
+  document: openApiDocument,
 };

@@ -1,0 +1,45 @@
+import { honorsIdempotencyKey } from '../../packages/shared/src/answers.ts';
+import { allRoutes } from '../../packages/shared/src/contract.ts';
+import { roleNames } from '../../packages/shared/src/permissions.ts';
+import type { RouteDeclaration } from '../../packages/shared/src/route.ts';
+
+const callers = ({ access, keyless, portal }: RouteDeclaration): string => {
+  if (access === 'signed-in') return 'For every signed-in user.';
+  if (access === 'session-file') return 'For every signed-in user who may see the record; needs no API key.';
+  if (access !== 'public') return `For the roles ${access.map((id) => roleNames[id]).join(', ')}.`;
+  if (portal) return 'Needs no sign-in: the key in the path is the secret.';
+  return keyless ? 'Needs no credentials.' : 'Needs an API key, but no sign-in.';
+};
+
+const asPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+const readCall = (id: string): string => {
+  const found = allRoutes.find((route) => route.id === id);
+  return found ? `\`${found.method} ${asPath(found.path)}\`` : id;
+};
+
+/** Describes an operation: its own words, and what follows from its declaration. */
+export const descriptionOf = (route: RouteDeclaration): string => {
+  const { summary, description, upload, reads, versioned, secret, concurrent } = route;
+  const facts: [boolean, string][] = [
+    [true, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`],
+    [Boolean(description), description ?? ''],
+    [true, callers(route)],
+    [
+      Boolean(upload),
+      `Accepts one file of at most ${megabytes(upload?.maxBytes ?? 0)} in the form field \`${upload?.field}\`.`,
+    ],
+    [
+      Boolean(reads),
+      `The body may be the whole record as ${readCall(reads?.route ?? '')} returns it: its read-only fields are accepted ` +
+        'as long as they are unchanged.',
+    ],
+    [Boolean(versioned), 'Returns 304 to a caller that already has this version (`If-None-Match`).'],
+    [honorsIdempotencyKey(route), 'A call with an `Idempotency-Key` may be repeated safely.'],
+    [Boolean(secret), 'Its input and response are never logged.'],
+    [Boolean(concurrent), 'Only a few of these calls run at once; others wait, and get 503 after five seconds.'],
+  ];
+  return facts.flatMap(([applies, text]) => (applies ? [text] : [])).join(' ');
+};

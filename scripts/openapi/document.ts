@@ -1,0 +1,55 @@
+import { allRoutes } from '../../packages/shared/src/contract.ts';
+import { schemaCollection } from './components.ts';
+import { exampleBuilder } from './examples.ts';
+import { headerComponents, headerParameters } from './headers.ts';
+import type { SchemaNames } from './json-schema.ts';
+import { operationOf } from './operation.ts';
+import { errorResponses, errorSchema } from './responses.ts';
+import { pascal } from './schema-names.ts';
+import { securitySchemes } from './security.ts';
+import { tagOf } from './tags.ts';
+
+const introduction = `The API of WorkSmart CMS. It is version 1 and only grows: fields, calls, error codes and event types may be added
+at any time, so callers ignore what they do not know. docs/integrate.md says how to connect another system.
+
+A call rejects names it does not declare, in its query, body or form, and lists them (400). A whole record may be sent
+back: its read-only fields are accepted as long as they are unchanged. With \`Prefer: handling=lenient\` unknown names
+are dropped: the response says \`Preference-Applied: handling=lenient\`, and \`X-Ignored-Fields\` names them.`;
+
+/** Builds the OpenAPI document of the contract. */
+export const buildDocument = (names: SchemaNames, version: string) => {
+  const schemas = schemaCollection(names);
+  for (const { response, body } of allRoutes) {
+    if (response) schemas.count(response, 'output');
+    if (body) schemas.count(body, 'input');
+  }
+  // Responses first: where the two differ, the name belongs to what callers receive.
+  for (const { id, response } of allRoutes) if (response) schemas.refer(response, 'output', `${pascal(id)}Response`);
+  const building = { schemas, exampleOf: exampleBuilder(schemas.components) };
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of allRoutes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, building) };
+  }
+  const tags = [...new Set(allRoutes.map(({ id }) => id.split('.')[0] ?? ''))].sort();
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'WorkSmart CMS',
+      version,
+      description: introduction,
+      contact: { name: 'WorkSmart', email: 'security@worksmart.example' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/api', description: 'The server that returns this document' }],
+    tags: tags.map(tagOf),
+    paths,
+    components: {
+      schemas: { ...schemas.components, Error: errorSchema },
+      responses: errorResponses,
+      parameters: headerParameters,
+      headers: headerComponents,
+      securitySchemes,
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import type { JsonSchema } from './json-schema.ts';
+
+/** Values by the name of their field; the first that its schema allows is used. */
+const textsByName: readonly (readonly [name: RegExp, ...values: string[]])[] = [
+  [/^sender$/, 'WorkSmart <no-reply@worksmart.example>'],
+  [/email|mailedTo|recipient/i, 'pat.lee@acme.example'],
+  [/phone|fax/i, '3175550142'],
+  [/zip/i, '46204'],
+  [/fein/i, '123456789'],
+  [/firstName/i, 'Pat'],
+  [/lastName/i, 'Lee'],
+  [/companyName|customerName|clientName|employer/i, 'Acme Manufacturing'],
+  [/address2|suite/i, 'Suite 400'],
+  [/address/i, '200 Main Street'],
+  [/city/i, 'Indianapolis'],
+  [/state/i, 'IN'],
+  [/color/i, '#1f6feb'],
+  [/url|link|website/i, 'https://cms.example/api/files/Zk3vQ0dGJ8hYw2Rr'],
+  [/(At|Stamp|asOf)$|^at$|lastSeen/i, '2026-12-01T15:04:05.000Z'],
+  [/date|expir|start|^end|until|due|^day$|^from$|^to$|month$/i, '2026-12-01'],
+  [/password/i, 'a long sentence that nobody guesses'],
+  [/token|key|cursor|^next$|^after$/i, 'Zk3vQ0dGJ8hYw2RrT5uX1mNq'],
+  [/classCode|^code$/i, '8810'],
+  [/mime/i, 'application/pdf'],
+  [/file/i, 'Acme census.csv'],
+  [/carrier|vendor/i, 'Anthem'],
+  [/createdBy|updatedBy|agent|person|actor/i, 'Pat Lee'],
+  [/name|label|title/i, 'Acme Manufacturing'],
+];
+
+/** Values for patterns that none of the above matches. */
+const otherTexts = [
+  ...['12', '2026', '1', 'true', 'IN', '8810', '46204', '#1f6feb', '3175550142', '123456789', '2026-12-01', '10:30'],
+  ...['companyName', 'client', '00'.repeat(8), 'Zk3vQ0dGJ8hYw2RrT5uX1mNq', '00'.repeat(32), 'pat.lee@acme.example'],
+];
+
+/** Values by the end of the path to their field. */
+const numbersByName: readonly (readonly [path: RegExp, ...values: number[]])[] = [
+  [/role\.id$/, 1],
+  [/formatId$/, 1],
+  [/fromYear$/, 2026],
+  // Twelve times the monthly wages below.
+  [/annualWages$/, 15_000],
+  [/(^|\.)off\.\d+$/, 7],
+  [/year/i, 2027],
+  [/rowVersion|version/i, 3],
+  [/id$/i, 12, 1],
+  [/percent|rate/i, 12.5],
+  [/count|number|employees|total/i, 25],
+  [/amount|premium|cost|wages|pay|fee|deductible|limit/i, 1250],
+];
+
+const allows = (schema: JsonSchema, value: unknown): boolean => {
+  const { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY, minimum, maximum, type } = schema;
+  if (typeof value === 'string') {
+    const isShort = value.length < Number(minLength) || value.length > Number(maxLength);
+    return !isShort && (pattern === undefined || new RegExp(String(pattern), 'u').test(value));
+  }
+  if (typeof value !== 'number') return true;
+  const isWhole = type !== 'integer' || Number.isInteger(value);
+  return isWhole && value >= Number(minimum ?? value) && value <= Number(maximum ?? value);
+};
+
+const named = <Value>(table: readonly (readonly [RegExp, ...Value[]])[], name: string): Value[] =>
+  table.flatMap(([pattern, ...values]) => (pattern.test(name) ? (values as Value[]) : []));
+
+/** Returns a plausible text for a field. @throws Error if none of the known ones is allowed */
+export const exampleText = (schema: JsonSchema, name: string): string => {
+  const values = [...named(textsByName, name), ...(schema.pattern ? [] : ['Text']), ...otherTexts];
+  const found = values.find((value) => allows(schema, value));
+  if (found === undefined) throw new Error(`No example is known for the field ${name}: ${JSON.stringify(schema)}`);
+  return found;
+};
+
+/** Returns a plausible number for the field at a path. */
+export const exampleNumber = (schema: JsonSchema, path: string): number => {
+  const values = [...named(numbersByName, path), 1, Number(schema.minimum ?? 0)];
+  return values.find((value) => allows(schema, value)) ?? Number(schema.maximum);
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** A JSON schema as OpenAPI 3.1 embeds it. `x-name` marks a schema with a name of its own until it becomes a component. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  $ref?: string;
+  'x-name'?: string;
+}
+
+/** Whether a schema describes what callers send, or what they receive. */
+export type Direction = 'input' | 'output';
+
+export type SchemaNames = ReadonlyMap<unknown, string>;
+
+const isBoundOfNumber = (keyword: string, value: unknown): boolean =>
+  (keyword === 'minimum' || keyword === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
+
+/** Describes a tuple as an array of that length: not every generator knows `prefixItems`. */
+const tupleAsArray = (items: readonly JsonSchema[]): JsonSchema => {
+  const different = [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+  const [only] = different;
+  const isOne = different.length === 1 && only !== undefined;
+  return { items: isOne ? only : { anyOf: different }, minItems: items.length, maxItems: items.length };
+};
+
+/** Applies a function to every schema within a schema, from the inside out. */
+export const mapSchemas = (schema: JsonSchema, change: (schema: JsonSchema) => JsonSchema): JsonSchema => {
+  const within = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map((one) => mapSchemas(one, change)) : mapSchemas(value as JsonSchema, change);
+  const entries = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
+    if (typeof value !== 'object' || value === null) return [keyword, value];
+    if (keyword === 'properties')
+      return [keyword, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, within(inner)]))];
+    return ['items', 'anyOf', 'oneOf', 'allOf', 'prefixItems', 'additionalProperties', 'propertyNames'].includes(
+      keyword,
+    )
+      ? [keyword, within(value)]
+      : [keyword, value];
+  });
+  return change(Object.fromEntries(entries));
+};
+
+const tidied =
+  (direction: Direction) =>
+  (schema: JsonSchema): JsonSchema => {
+    const { prefixItems, propertyNames: _keys, ...rest } = schema;
+    const kept = Object.fromEntries(
+      Object.entries(rest).filter(([keyword, value]) => !isBoundOfNumber(keyword, value)),
+    );
+    // New fields may be added to a response at any time.
+    if (direction === 'output' && kept.additionalProperties === false) delete kept.additionalProperties;
+    const options = (kept.anyOf as JsonSchema[] | undefined)?.filter((option) => Object.keys(option).length > 0);
+    if (options?.length === 1) {
+      const { anyOf: _options, ...others } = kept;
+      return { ...others, ...options[0] };
+    }
+    if (options) kept.anyOf = options;
+    return prefixItems ? { ...kept, ...tupleAsArray(prefixItems as JsonSchema[]) } : kept;
+  };
+
+/** Converts a schema of the contract to JSON schema; values that JSON schema cannot describe are any value. */
+export const jsonSchemaOf = (schema: z.ZodType, direction: Direction, names: SchemaNames): JsonSchema => {
+  const { $schema: _version, ...converted } = z.toJSONSchema(schema, {
+    io: direction,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const name = names.get(zodSchema);
+      if (name && jsonSchema.type === 'object') Object.assign(jsonSchema, { 'x-name': name });
+    },
+  }) as JsonSchema;
+  return mapSchemas(converted, tidied(direction));
+};

@@ -1,0 +1,81 @@
+import { answersOf, jsonContent } from '../../packages/shared/src/answers.ts';
+import type { RouteDeclaration } from '../../packages/shared/src/route.ts';
+import type { SchemaCollection } from './components.ts';
+import { descriptionOf } from './description.ts';
+import { acceptedExample, type ExampleOf } from './examples.ts';
+import { headerParametersOf, headersOf, headersOfAll } from './headers.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { formOf, parametersOf } from './parameters.ts';
+import { errorResponse } from './responses.ts';
+import { pascal } from './schema-names.ts';
+import { securityOf } from './security.ts';
+
+/** What the parts of a document share while it is built. */
+export interface Building {
+  schemas: SchemaCollection;
+  exampleOf: ExampleOf;
+}
+
+const fileSchema: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+const bodyOf = (route: RouteDeclaration, { schemas, exampleOf }: Building) => {
+  const { body, upload, examples, id } = route;
+  if (upload) {
+    const form = formOf(upload);
+    const fields = Object.entries(form.properties ?? {}).filter(([name]) => name !== upload.field);
+    const values = fields.map(([name, field]) => [name, exampleOf(field, name)]);
+    const example = Object.fromEntries([[upload.field, '(the file)'], ...values]);
+    const schema = schemas.referToForm(form, `${pascal(id)}Form`);
+    return { required: true, content: { 'multipart/form-data': { schema, example } } };
+  }
+  if (!body) return undefined;
+  const schema = schemas.refer(body, 'input', `${pascal(id)}Body`);
+  const example = examples?.body ?? acceptedExample(route.id, body, schema, exampleOf);
+  return { required: !body.safeParse(undefined).success, content: { [jsonContent]: { schema, example } } };
+};
+
+const contentOf = (route: RouteDeclaration, types: readonly string[], { schemas, exampleOf }: Building) => {
+  const { response } = route;
+  return Object.fromEntries(
+    types.map((type) => {
+      if (!response || type !== jsonContent) return [type, { schema: fileSchema }];
+      const schema = schemas.refer(response, 'output', `${pascal(route.id)}Response`);
+      return [type, { schema, example: exampleOf(schema) }];
+    }),
+  );
+};
+
+const successes: Readonly<Record<number, string>> = {
+  200: 'Done',
+  206: 'The requested range of the file',
+  304: 'The caller already has this version',
+  416: 'The requested range lies outside the file',
+};
+
+const responsesOf = (route: RouteDeclaration, building: Building) =>
+  Object.fromEntries(
+    [...answersOf(route)].map(([status, types]) => {
+      const description = successes[status];
+      if (!description) return [status, errorResponse(status)];
+      if (types.length === 0) return [status, { description, headers: headersOfAll }];
+      const content = contentOf(route, types, building);
+      const isList = content[jsonContent]?.schema.type === 'array';
+      return [status, { description, headers: headersOf(route, isList), content }];
+    }),
+  );
+
+/** Describes a route as an operation of OpenAPI. */
+export const operationOf = (route: RouteDeclaration, building: Building) => {
+  const requestBody = bodyOf(route, building);
+  const parameters = [...parametersOf(route, building.exampleOf), ...headerParametersOf(route)];
+  return {
+    operationId: route.id,
+    tags: [route.id.split('.')[0] ?? ''],
+    summary: route.summary,
+    description: descriptionOf(route),
+    security: securityOf(route),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: responsesOf(route, building),
+  };
+};
