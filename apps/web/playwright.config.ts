@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/support/browser.ts';
 
 const port = process.env.E2E_PORT ?? '3990';
-const baseURL = `http://127.0.0.1:${port}`;
+// As `npm start` prints it: a browser has no passkeys at an IP address.
+const baseURL = `http://localhost:${port}`;
 const browser = await findBrowser();
 // Playwright's workers read this configuration too, with the environment of the first reader.
 process.env.E2E_DATABASE_URL_FILE ??= join(tmpdir(), `worksmart-e2e-${process.pid}.url`);
@@ -54,7 +55,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../../scripts/e2e-servers.mjs',
     env: { ...env, PORT: port },
-    url: `${baseURL}/api/health`,
+    url: `http://127.0.0.1:${port}/api/health`,
     timeout: 300_000,
     reuseExistingServer: false,
     stdout: 'pipe',

@@ -63,7 +63,9 @@ async function start({ watch, fresh, onStop, isStopping }) {
   const dataDir = dataFolder();
   const host = process.env.HOST || '127.0.0.1';
   const port = readPort();
-  const url = process.env.PUBLIC_URL || `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
+  // A browser has no passkeys at an IP address.
+  const shownHost = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host) ? 'localhost' : host;
+  const url = process.env.PUBLIC_URL || `http://${shownHost}:${port}`;
   const external = process.env.DATABASE_URL;
   if (fresh && external)
     throw new Problem(
@@ -107,15 +109,15 @@ async function start({ watch, fresh, onStop, isStopping }) {
     const ownerEnv = { ...env, DATABASE_OWNER_URL: ownerUrl };
     await runCommand(command, { cwd: root, env: ownerEnv, what: 'Preparing the data' });
   });
-  await startServers({ tools, env, watch, host, port, dataDir, lock, onStop });
+  await startServers({ tools, env, watch, host, port, url, dataDir, lock, onStop });
   if (!isStopping()) welcome({ url, watch, embedded: env.EMBEDDED === 'true', seconds: (Date.now() - began) / 1000 });
 }
 
 /**
- * @param {{ tools: import('./toolchain.mjs').Toolchain, env: NodeJS.ProcessEnv, watch: boolean, host: string, port: number,
+ * @param {{ tools: import('./toolchain.mjs').Toolchain, env: NodeJS.ProcessEnv, watch: boolean, host: string, port: number, url: string,
  *   dataDir: string, lock: Awaited<ReturnType<typeof takeRunLock>>, onStop: OnStop }} options
  */
-async function startServers({ tools, env, watch, host, port, dataDir, lock, onStop }) {
+async function startServers({ tools, env, watch, host, port, url, dataDir, lock, onStop }) {
   const logDir = join(dataDir, 'logs');
   const apiPort = watch ? port + 1 : port;
   /** @param {string} name @param {string} file @param {NodeJS.ProcessEnv} more @param {string[]} [command] @param {string} [cwd] */
@@ -127,8 +129,7 @@ async function startServers({ tools, env, watch, host, port, dataDir, lock, onSt
   };
   await step('Starting the servers', async () => {
     launch('worker', 'apps/worker/src/main.ts', {});
-    const publicUrl = env.PUBLIC_URL || `http://${host}:${port}`;
-    const api = launch('api', 'apps/api/src/main.ts', { PORT: String(apiPort), PUBLIC_URL: publicUrl });
+    const api = launch('api', 'apps/api/src/main.ts', { PORT: String(apiPort), PUBLIC_URL: url });
     const ended = api.firstEnd.then((words) => {
       throw new Problem(`The API did not start:\n    ${words.replaceAll('\n', '\n    ')}`);
     });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { passkeyHost } from '@worksmart/core/auth/passkeys/relying-party.service.ts';
 import { configOrEnd } from '@worksmart/core/platform/config.ts';
 import { createMetrics } from '@worksmart/core/platform/metrics/metrics.ts';
 import { serveMetrics } from '@worksmart/core/platform/metrics/metrics-server.ts';
@@ -10,6 +11,8 @@ const config = configOrEnd(process.env);
 const services = await openServices(config, 'api', { req: requestForLog });
 const metrics = createMetrics(services, 'api');
 const { app, drain } = await buildServer(services, metrics);
+if (passkeyHost(config) === null)
+  app.log.warn('passkeys are off: browsers refuse them at an IP address, so PUBLIC_URL must have a host name');
 const metricsServer = await serveMetrics(services, metrics);
 
 const stop = async (signal: string): Promise<void> => {

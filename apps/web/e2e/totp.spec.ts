@@ -122,7 +122,8 @@ test('a sign-in older than ten minutes needs the password again; an administrato
   await admin.getByRole('textbox', { name: 'Filter by Last Name' }).fill(lastName);
   await admin.getByRole('button', { name: `Edit Toni ${lastName}` }).click();
   await admin.getByRole('button', { name: 'Second Factors' }).click();
-  await expect(admin.getByText(/^Authenticator app, set up on .* Recovery codes left: 10\.$/)).toBeVisible();
+  await expect(admin.getByText(/^Authenticator app, set up on /)).toBeVisible();
+  await expect(admin.getByText('Recovery codes left: 10')).toBeVisible();
   await expectAccessible(admin, 'Second factors of a user');
   await admin.getByRole('button', { name: 'Remove Second Factors' }).click();
   // The first time, answer as the server does ten minutes after the sign-in.

@@ -45,7 +45,14 @@ export const leftOut: readonly LeftOut[] = [
       'They compare and count the rows of whole files. Tests of the worker import sample files and check the outcome of each row.',
   },
   {
-    files: ['auth/account', 'auth/open-session', 'auth/factors/app-code', 'auth/factors/factor-owner'],
+    files: [
+      'auth/account',
+      'auth/open-session',
+      'auth/factors/app-code',
+      'auth/factors/factor-owner',
+      'auth/passkeys/challenge',
+      'auth/passkeys/passkey-use',
+    ],
     reason:
       'They read and write accounts and sessions. The API tests of sign-in, sessions, lockout and password reset cover them.',
   },

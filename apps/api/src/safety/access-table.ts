@@ -8,10 +8,10 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   auth: {
     14578:
       'logout logoutEverywhere touch sessions endSession verifyPassword factors startApp confirmApp removeApp ' +
-      'renewRecoveryCodes',
+      'renewRecoveryCodes startPasskey addPasskey removePasskey',
     public:
       'authenticateByQuery authenticate secondStep resendCode forgotPassword confirmPasswordByQuery ' +
-      'confirmPassword',
+      'confirmPassword startPasskeySignIn signInWithPasskey',
   },
   users: {
     1: 'list save invite inviteAgain remove unlock sessions endSession endSessions factors removeFactors',

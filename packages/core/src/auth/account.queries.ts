@@ -7,24 +7,26 @@ const addressForm = /^[^\s@]+@[^\s@]+$/;
 /** An id that no user has, for statements about unknown names. */
 export const noUserId = 0;
 
-const byEmail = statement(
-  'account-by-email',
-  `select id, email, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash",
-      two_factor as "twoFactor", locked_until as "lockedUntil",
-      exists (select from authenticator_app a where a.user_id = u.id and a.confirmed_at is not null) as "hasApp"
-    from app_user u where lower(email) = lower($1) and deleted_at is null`,
-  {
-    id: kind.int,
-    ...columnsOf(kind.text, 'email', 'firstName', 'lastName', 'passwordHash'),
-    ...columnsOf(kind.boolean, 'twoFactor', 'hasApp'),
-    lockedUntil: kind.instant.orNull,
-  },
-);
+const read = `select id, email, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash",
+    two_factor as "twoFactor", locked_until as "lockedUntil",
+    exists (select from authenticator_app a where a.user_id = u.id and a.confirmed_at is not null) as "hasApp",
+    exists (select from passkey p where p.user_id = u.id) as "hasPasskey"
+  from app_user u`;
+
+const row = {
+  id: kind.int,
+  ...columnsOf(kind.text, 'email', 'firstName', 'lastName', 'passwordHash'),
+  ...columnsOf(kind.boolean, 'twoFactor', 'hasApp', 'hasPasskey'),
+  lockedUntil: kind.instant.orNull,
+};
+
+const byEmail = statement('account-by-email', `${read} where lower(email) = lower($1) and deleted_at is null`, row);
+const byId = statement('account-by-id', `${read} where id = $1 and deleted_at is null`, row);
 
 export type Account = RowOf<typeof byEmail>;
 
 /** The columns of an account's own row. */
-export type AccountRow = Omit<Account, 'hasApp'>;
+export type AccountRow = Omit<Account, 'hasApp' | 'hasPasskey'>;
 
 /**
  * Finds the user with a typed email address, ignoring case and deleted users. Text that is not an address may be a
@@ -33,6 +35,12 @@ export type AccountRow = Omit<Account, 'hasApp'>;
 export const findAccount = async (ctx: PublicContext, typed: string): Promise<Account | null> => {
   const email = addressForm.test(typed.trim()) ? typed.trim() : '';
   const [account] = await run(ctx.db, byEmail, [email]);
+  return account ?? null;
+};
+
+/** Finds a user who is not deleted. */
+export const findAccountById = async (ctx: PublicContext, id: number): Promise<Account | null> => {
+  const [account] = await run(ctx.db, byId, [id]);
   return account ?? null;
 };
 

@@ -24,6 +24,7 @@ test('deletes expired rows and keeps those still in use', async () => {
     const sealedSecret = Buffer.from(`${n}`);
     for (const confirmedAt of [null, ago(hours)])
       await prisma.authenticatorApp.create({ data: { userId, sealedSecret, confirmedAt, createdAt: ago(hours) } });
+    await prisma.passkeyChallenge.create({ data: { challengeHash: hash, purpose: 'add', expiresAt: ago(hours) } });
     await prisma.passwordReset.create({ data: { userId, tokenHash: hash, expiresAt: ago(hours) } });
     await prisma.session.create({ data: { userId, tokenHash: hash, expiresAt: ago(n === 0 ? 89 * 24 : 91 * 24) } });
   }
@@ -34,6 +35,7 @@ test('deletes expired rows and keeps those still in use', async () => {
   expect((await prisma.signInChallenge.findMany()).map(({ codeHash }) => codeHash)).toEqual([zeros]);
   const apps = await prisma.authenticatorApp.findMany({ orderBy: { id: 'asc' } });
   expect(apps.map(({ confirmedAt }) => confirmedAt)).toEqual([null, ago(23), ago(25)]);
+  expect((await prisma.passkeyChallenge.findMany()).map(({ challengeHash }) => challengeHash)).toEqual([zeros]);
   expect((await prisma.passwordReset.findMany()).map(({ tokenHash }) => tokenHash)).toEqual([zeros]);
   expect((await prisma.session.findMany()).map(({ tokenHash }) => tokenHash)).toEqual([zeros]);
 });

@@ -35,14 +35,14 @@ const postCode = async (ctx: PublicContext, account: Account, code: string): Pro
 };
 
 /**
- * Begins the second step of a sign-in, in the caller's transaction. Emails a code unless the user has an authenticator app;
- * such a user can request one.
+ * Begins the second step of a sign-in, in the caller's transaction. Emails a code unless the user has an authenticator app
+ * or a passkey; such a user can request one.
  * @returns the secret for this browser's cookie, to which the code is bound
  */
 export const startSecondStep = async (ctx: PublicContext, account: Account): Promise<string> => {
   const challenge = newToken();
   const challengeHash = hashToken(challenge);
-  const code = account.hasApp ? null : newCode();
+  const code = account.hasApp || account.hasPasskey ? null : newCode();
   const now = ctx.clock();
   await ctx.db.signInChallenge.create({
     data: {
@@ -62,6 +62,7 @@ export const startSecondStep = async (ctx: PublicContext, account: Account): Pro
 
 interface Pending {
   id: number;
+  userId: number;
   challengeHash: string;
 }
 
@@ -75,7 +76,18 @@ const findPending = async (ctx: PublicContext, userId: number, challenge: string
       ...(challenge ? { challengeHash: hashToken(challenge) } : { ip: ctx.ip?.slice(0, 45) ?? 'none' }),
     },
     orderBy: { id: 'desc' },
-    select: { id: true, challengeHash: true },
+    select: { id: true, userId: true, challengeHash: true },
+  });
+
+/** Finds the sign-in in progress that belongs to a cookie of the first step. */
+export const findPendingOf = async (ctx: PublicContext, challenge: string): Promise<Pending | null> =>
+  ctx.db.signInChallenge.findFirst({
+    where: {
+      challengeHash: hashToken(challenge),
+      usedAt: null,
+      createdAt: { gt: minutesFrom(ctx.clock(), -attemptMinutes) },
+    },
+    select: { id: true, userId: true, challengeHash: true },
   });
 
 const countTry = statement(
@@ -90,7 +102,7 @@ const countTry = statement(
 type Source = 'an email' | CodeSource;
 
 /** Uses up the sign-in in progress. Returns false if another call already did. */
-const endPending = async (ctx: PublicContext, { id }: Pending): Promise<boolean> => {
+export const endPending = async (ctx: PublicContext, { id }: Pick<Pending, 'id'>): Promise<boolean> => {
   const { count } = await ctx.db.signInChallenge.updateMany({
     where: { id, usedAt: null },
     data: { usedAt: ctx.clock() },

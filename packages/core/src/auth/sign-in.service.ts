@@ -24,10 +24,15 @@ export interface SignInResult {
 }
 
 /** The same response for a wrong name, password or code and for a locked account, so that callers cannot tell which. */
-const refused: SignInAnswer = { userID: 0, valid: false, token: '' };
+export const refused: SignInAnswer = { userID: 0, valid: false, token: '' };
 
 /** Compared when the user does not exist, so that the response takes equally long. No password has this hash. */
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCAhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+const factorsIn = ({ hasApp, hasPasskey }: Account): SecondFactor[] => [
+  ...(hasApp ? (['app'] as const) : []),
+  ...(hasPasskey ? (['passkey'] as const) : []),
+];
 
 /**
  * Does the first step of a sign-in: name and password.
@@ -50,14 +55,15 @@ export const signIn = async (
     await countFailure(ctx, input.userName, account);
     return { answer: refused };
   }
-  if (account.twoFactor || account.hasApp || ctx.config.REQUIRE_2FA) {
+  const factors = factorsIn(account);
+  if (account.twoFactor || factors.length > 0 || ctx.config.REQUIRE_2FA) {
     const challenge = await inTransaction(ctx, async (inner) => {
       if (!(await isStillOpen(inner, account))) return null;
       await auditAttempt(inner, account, 'second step');
       return startSecondStep(inner, account);
     });
-    const factors: { factors?: SecondFactor[] } = account.hasApp ? { factors: ['app'] } : {};
-    if (challenge) return { answer: { userID: account.id, valid: true, token: '', ...factors }, challenge };
+    const named = factors.length > 0 ? { factors } : {};
+    if (challenge) return { answer: { userID: account.id, valid: true, token: '', ...named }, challenge };
     await auditAttempt(ctx, account, 'locked');
     return { answer: refused };
   }
@@ -93,7 +99,7 @@ export const confirmSignIn = async (
 };
 
 /** Opens the session once every step has passed. */
-const completeSignIn = async (
+export const completeSignIn = async (
   ctx: PublicContext,
   account: Account,
   browser: Browser,
@@ -113,5 +119,5 @@ const attempt = (account: Account | null, outcome: string): AuditEntry => ({
   changes: { signIn: [null, outcome] },
 });
 
-const auditAttempt = (ctx: PublicContext, account: Account | null, outcome: string): Promise<void> =>
+export const auditAttempt = (ctx: PublicContext, account: Account | null, outcome: string): Promise<void> =>
   ctx.audit(attempt(account, outcome));

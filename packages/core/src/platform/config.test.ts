@@ -15,6 +15,14 @@ describe('readConfig', () => {
     });
   });
 
+  test.each([
+    ['127.0.0.1', 'http://localhost:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['192.0.2.7', 'http://192.0.2.7:3000'],
+  ])('links without PUBLIC_URL and with HOST %s begin with %s', (HOST, origin) => {
+    expect(readConfig({ ...least, HOST }).PUBLIC_URL).toBe(origin);
+  });
+
   const problemsOf = (env: Record<string, string>): string[] => {
     try {
       readConfig(env);

@@ -35,7 +35,7 @@ export const environment = z.object({
     .url()
     .optional()
     .describe(
-      'Origin of links in emails and responses; https turns on secure cookies and HSTS and turns off plain HTTP. Default: http://HOST:PORT',
+      'Origin of links in emails and responses; https turns on secure cookies and HSTS and turns off plain HTTP. Default: http://localhost:PORT, or http://HOST:PORT for an address of a network. Passkeys need a host name, not an IP address',
     ),
   DATABASE_URL: z.url().describe('PostgreSQL database; `npm start` runs its own when this is not set'),
   DATABASE_OWNER_URL: z
@@ -178,6 +178,9 @@ export interface Config extends Omit<Environment, 'API_KEYS' | 'PUBLIC_URL' | 'A
   secure: boolean;
 }
 
+/** Values of HOST with which a browser on this machine reaches the server as localhost. */
+const thisMachine = ['127.0.0.1', '0.0.0.0', '::1', '::'];
+
 /** Returns the accepted keys. In embedded mode one exists without any setting. */
 const keysOf = ({ API_KEYS, EMBEDDED = '' }: Record<string, string | undefined>): string[] =>
   (API_KEYS ?? (['true', '1'].includes(EMBEDDED) ? 'worksmart-local' : ''))
@@ -203,7 +206,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (!read.success || problems.length > 0)
     throw new Error(`These settings are missing or wrong:\n  ${problems.join('\n  ')}`);
   const { API_KEYS: _, PUBLIC_URL, ...rest } = read.data;
-  const origin = (PUBLIC_URL ?? `http://${rest.HOST}:${rest.PORT}`).replace(/\/+$/, '');
+  // A browser has no passkeys at an IP address.
+  const host = thisMachine.includes(rest.HOST) ? 'localhost' : rest.HOST;
+  const origin = (PUBLIC_URL ?? `http://${host}:${rest.PORT}`).replace(/\/+$/, '');
   const API_DOCS = rest.API_DOCS ?? rest.EMBEDDED;
   return { ...rest, API_DOCS, API_KEYS: keys, PUBLIC_URL: origin, secure: origin.startsWith('https:') };
 };

@@ -82,6 +82,8 @@ export const sampleProposal = (brand: Brand, message: string) =>
 
 const factorNews: readonly FactorNews[] = [
   ...([{ what: 'app added' }, { what: 'app removed' }, { what: 'recovery codes renewed' }] as const),
+  { what: 'passkey added', name: 'Ada’s “blue” phone' },
+  { what: 'passkey removed', name: 'Laptop' },
   ...[9, 1, 0].map((left) => ({ what: 'recovery code used', left }) as const),
   { what: 'removed by an administrator', by: 'Dana Reyes' },
 ];

@@ -3,6 +3,7 @@ import { exactText, id, oneId, requiredText } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { currentPasswordMessage, passwordMessage } from '../users/constants.ts';
 import { appSetup, newRecoveryCodes, secondFactors, signInFactors } from '../users/factors.ts';
+import { newPasskey, passkeyAnswer, passkeyCreation, passkeyRequest } from '../users/passkeys.ts';
 import { encodedPassword, openSession } from '../users/schema.ts';
 
 /** The password as sent. A "+" may have become a space in a query string. */
@@ -16,7 +17,7 @@ const signInResponse = z.object({
   userID: z.number().int(),
   valid: z.boolean(),
   token: z.string(),
-  /** What the second step accepts besides an emailed code. With an `app`, no code is emailed until one is requested. */
+  /** What the second step accepts besides an emailed code. With any of them, a code is emailed only on request. */
   factors: z.array(z.enum(secondFactors)).optional(),
 });
 
@@ -165,8 +166,48 @@ export const authRoutes = defineRoutes('auth', {
   removeApp: {
     call: 'DELETE /users/me/authenticator',
     access: 'signed-in',
-    summary: 'Removes this user’s authenticator app and recovery codes; requires a recent sign-in',
+    summary:
+      'Removes this user’s authenticator app, and the recovery codes with the last factor; requires a recent sign-in',
     response: signInFactors,
+  },
+  startPasskey: {
+    call: 'POST /users/me/passkeys/options',
+    access: 'signed-in',
+    secret: true,
+    summary: 'Begins to add a passkey: what the browser needs to make one; requires a recent sign-in',
+    response: passkeyCreation,
+  },
+  addPasskey: {
+    call: 'POST /users/me/passkeys',
+    access: 'signed-in',
+    secret: true,
+    summary: 'Stores a passkey that the browser made; requires a recent sign-in',
+    body: newPasskey,
+    response: newRecoveryCodes,
+  },
+  removePasskey: {
+    call: 'DELETE /users/me/passkeys/:id',
+    access: 'signed-in',
+    summary: 'Removes one of this user’s passkeys; requires a recent sign-in',
+    params: oneId,
+    response: signInFactors,
+  },
+  startPasskeySignIn: {
+    call: 'POST /Users/passkey/options',
+    access: 'public',
+    errors: ['gone'],
+    secret: true,
+    summary: 'Begins a sign-in with a passkey alone or, after the password, the second step with one',
+    body: z.object({ secondStep: z.boolean() }),
+    response: passkeyRequest,
+  },
+  signInWithPasskey: {
+    call: 'POST /Users/passkey',
+    access: 'public',
+    secret: true,
+    summary: 'Signs in with what a passkey signed',
+    body: passkeyAnswer,
+    response: signInResponse,
   },
   renewRecoveryCodes: {
     call: 'POST /users/me/recovery-codes',

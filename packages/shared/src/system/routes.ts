@@ -18,6 +18,8 @@ export const systemRoutes = defineRoutes('system', {
       businessZone: z.string(),
       /** What customers see of the brand: portals and the sign-in page show it. */
       brand: publicBrand,
+      /** The host name at which passkeys work; null if they are off. */
+      passkeyHost: z.string().nullable(),
       passwordMinLength: z.number().int(),
       shellWarnMinutes: z.number(),
       shellLogoutMinutes: z.number(),

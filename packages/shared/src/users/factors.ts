@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../fields.ts';
 
 /** What a user signs in with besides the password. */
 export const signInFactors = z.object({
@@ -6,11 +7,21 @@ export const signInFactors = z.object({
   appAddedAt: z.string().nullable(),
   /** The number of recovery codes that are left. */
   recoveryCodes: z.number().int(),
+  passkeys: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.string().nullable(),
+      /** The device synchronizes it with the user’s other devices. */
+      backedUp: z.boolean(),
+    }),
+  ),
 });
 export type SignInFactors = z.infer<typeof signInFactors>;
 
 /** What the second step of a sign-in accepts besides an emailed code. */
-export const secondFactors = ['app'] as const;
+export const secondFactors = ['app', 'passkey'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
 /** The secret of an authenticator app: to type, and as the address in a QR code. */

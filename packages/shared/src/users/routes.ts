@@ -115,7 +115,7 @@ export const userRoutes = defineRoutes('users', {
   removeFactors: {
     call: 'DELETE /users/:id/factors',
     access: section.administration,
-    summary: 'Removes a user’s authenticator app and recovery codes; requires a recent sign-in',
+    summary: 'Removes a user’s authenticator app, passkeys and recovery codes; requires a recent sign-in',
     params: oneId,
     response: signInFactors,
   },

@@ -6,6 +6,8 @@ import {
 } from '@worksmart/core/auth/factors/authenticator-app.service.ts';
 import { factorsOf } from '@worksmart/core/auth/factors/factors.service.ts';
 import { verifyPasswordAgain } from '@worksmart/core/auth/factors/recent-sign-in.service.ts';
+import { addPasskey, removePasskey, startPasskey } from '@worksmart/core/auth/passkeys/own-passkeys.service.ts';
+import { signInWithPasskey, startPasskeySignIn } from '@worksmart/core/auth/passkeys/passkey-sign-in.service.ts';
 import { confirmPassword, forgotPassword } from '@worksmart/core/auth/reset.service.ts';
 import { attemptMinutes, resendCode } from '@worksmart/core/auth/second-step.service.ts';
 import {
@@ -85,5 +87,11 @@ export const authHandlers: Handlers<'auth'> = {
   startApp: (ctx) => startApp(ctx),
   confirmApp: (ctx, { body }) => confirmApp(ctx, body),
   removeApp: (ctx) => removeApp(ctx),
+  startPasskey: (ctx) => startPasskey(ctx),
+  addPasskey: (ctx, { body }) => addPasskey(ctx, body),
+  removePasskey: (ctx, { params }) => removePasskey(ctx, params),
+  startPasskeySignIn: (ctx, { body }, http) => startPasskeySignIn(ctx, body, challengeOf(ctx, http)),
+  signInWithPasskey: async (ctx, { body }, http) =>
+    setSession(ctx, http, await signInWithPasskey(ctx, body, challengeOf(ctx, http), browserOf(ctx, http))),
   renewRecoveryCodes: (ctx) => renewRecoveryCodes(ctx),
 };

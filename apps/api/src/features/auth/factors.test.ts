@@ -65,13 +65,17 @@ describe('an authenticator app', () => {
     );
     const wrong = await send('POST', '/users/me/authenticator/confirm', person, { code: codeOf(secret, 9) });
     expect(wrong.json().error.fields).toEqual({ code: [expect.stringMatching(/^This code is wrong/)] });
-    expect((await send('GET', '/users/me/factors', person)).json()).toEqual({ appAddedAt: null, recoveryCodes: 0 });
+    expect((await send('GET', '/users/me/factors', person)).json()).toEqual({
+      appAddedAt: null,
+      recoveryCodes: 0,
+      passkeys: [],
+    });
     const typed = `${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`;
     const { recoveryCodes } = (await send('POST', '/users/me/authenticator/confirm', person, { code: typed })).json();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{10}$/);
     expect((await send('GET', '/users/me/factors', person)).json()).toEqual({
-      ...{ appAddedAt: t.clock.now().toISOString(), recoveryCodes: 10 },
+      ...{ appAddedAt: t.clock.now().toISOString(), recoveryCodes: 10, passkeys: [] },
     });
     expect(await templatesTo(person.email)).toEqual(['factor-changed']);
     expect(await auditOf(person)).toContainEqual({
@@ -154,7 +158,7 @@ describe('an authenticator app', () => {
     const person = await signedIn();
     await addApp(person);
     const left = await send('DELETE', '/users/me/authenticator', person);
-    expect(left.json()).toEqual({ appAddedAt: null, recoveryCodes: 0 });
+    expect(left.json()).toEqual({ appAddedAt: null, recoveryCodes: 0, passkeys: [] });
     expect((await signIn(t, person.email)).json().token).not.toBe('');
     expect(await templatesTo(person.email)).toEqual(['factor-changed', 'factor-changed']);
     expect((await auditOf(person)).at(-2)).toEqual({
@@ -236,7 +240,7 @@ describe('an administrator', () => {
     t.clock.advance({ minutes: 10 });
     expect((await send('DELETE', url, admin)).json().error).toMatchObject(again);
     await send('POST', '/users/session/verify', admin, { currentPassword: btoa(testPassword) });
-    expect((await send('DELETE', url, admin)).json()).toEqual({ appAddedAt: null, recoveryCodes: 0 });
+    expect((await send('DELETE', url, admin)).json()).toEqual({ appAddedAt: null, recoveryCodes: 0, passkeys: [] });
     expect((await signIn(t, person.email)).json().token).not.toBe('');
     expect((await waitForEmail(t, person.email, 'factor-changed', 2)).subject).toMatch(/second factors .* removed/);
     const row = await t.db.auditEvent.findFirstOrThrow({ where: { action: 'users.removeFactors' } });

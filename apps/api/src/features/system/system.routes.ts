@@ -1,3 +1,4 @@
+import { passkeyHost } from '@worksmart/core/auth/passkeys/relying-party.service.ts';
 import { publicBrandOf, readBrand } from '@worksmart/core/platform/brand.ts';
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import { ready } from '@worksmart/core/platform/ready.queries.ts';
@@ -28,6 +29,7 @@ export const systemHandlers: Handlers<'system'> = {
       salesSync: hasSalesSystem(config),
       businessZone: config.BUSINESS_ZONE,
       brand: publicBrandOf(await readBrand(ctx)),
+      passkeyHost: passkeyHost(config),
       passwordMinLength: config.PASSWORD_MIN_LENGTH,
       shellWarnMinutes: config.SHELL_WARN_MINUTES,
       shellLogoutMinutes: config.SHELL_LOGOUT_MINUTES,

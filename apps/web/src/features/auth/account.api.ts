@@ -14,6 +14,10 @@ export const useRemoveApp = () => useRouteMutation(authRoutes.removeApp, { refre
 export const useRenewRecoveryCodes = () =>
   useRouteMutation(authRoutes.renewRecoveryCodes, { refreshes: [authRoutes.factors] });
 
+export const useStartPasskey = () => useRouteMutation(authRoutes.startPasskey);
+export const useAddPasskey = () => useRouteMutation(authRoutes.addPasskey, { refreshes: [authRoutes.factors] });
+export const useRemovePasskey = () => useRouteMutation(authRoutes.removePasskey, { refreshes: [authRoutes.factors] });
+
 /** Checks the password again, which counts as a recent sign-in. */
 export const verifyPassword = (password: string) =>
   call(authRoutes.verifyPassword, { body: { currentPassword: encodePassword(password) } });

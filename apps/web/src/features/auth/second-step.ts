@@ -1,7 +1,8 @@
 import { secondsBetweenCodes } from '@worksmart/shared/auth/constants.ts';
+import type { SecondFactor } from '@worksmart/shared/users/factors.ts';
 
 const storageKey = 'ws.signInUserName';
-const appKey = 'ws.signInHasApp';
+const factorsKey = 'ws.signInFactors';
 const codeKey = 'ws.nextCodeAt';
 
 /** When another code can be requested; survives a reload of /twoAuth. */
@@ -14,21 +15,22 @@ export const secondsToNextCode = (): number =>
 
 /**
  * Remembers the user name of a sign-in that waits for its code; survives a reload of /twoAuth.
- * @param hasApp the user has an authenticator app, so no code was emailed
+ * @param factors what the second step accepts; with any of them no code was emailed
  */
-export const rememberAttempt = (userName: string, hasApp = false): void => {
+export const rememberAttempt = (userName: string, factors: readonly SecondFactor[] = []): void => {
   sessionStorage.setItem(storageKey, userName);
-  sessionStorage.setItem(appKey, hasApp ? '1' : '');
-  waitForNextCode(hasApp ? 0 : secondsBetweenCodes);
+  sessionStorage.setItem(factorsKey, factors.join(' '));
+  waitForNextCode(factors.length > 0 ? 0 : secondsBetweenCodes);
 };
 
-/** Whether the user of the sign-in in progress has an authenticator app. */
-export const attemptHasApp = (): boolean => sessionStorage.getItem(appKey) === '1';
+/** Returns what the sign-in in progress accepts besides an emailed code. */
+export const attemptFactors = (): readonly SecondFactor[] =>
+  (sessionStorage.getItem(factorsKey) ?? '').split(' ').filter((one): one is SecondFactor => one !== '');
 
 export const pendingAttempt = (): string | null => sessionStorage.getItem(storageKey);
 
 export const forgetAttempt = (): void => {
   sessionStorage.removeItem(storageKey);
-  sessionStorage.removeItem(appKey);
+  sessionStorage.removeItem(factorsKey);
   sessionStorage.removeItem(codeKey);
 };

@@ -16,7 +16,6 @@ export const acceptFactorCode = async (
   account: Account,
   typed: string,
 ): Promise<CodeSource | null> => {
-  if (!account.hasApp) return null;
   if (isRecoveryCode(typed)) return (await acceptRecoveryCode(ctx, account, typed)) ? 'a recovery code' : null;
   const app = await ctx.db.authenticatorApp.findFirst({
     where: { userId: account.id, confirmedAt: { not: null } },

@@ -8,9 +8,9 @@ import { secretPurpose, takeAppCode } from './app-code.queries.ts';
 import { encodeBase32 } from './base32.ts';
 import { auditFactor, notifyOwner } from './factor-notice.ts';
 import { lockFactorOwner } from './factor-owner.queries.ts';
-import { deleteFactors, factorsOf } from './factors.service.ts';
+import { deleteUnneededCodes, factorsOf } from './factors.service.ts';
 import { assertRecentSignIn } from './recent-sign-in.service.ts';
-import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code.ts';
+import { replaceRecoveryCodes } from './recovery-code.ts';
 
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
@@ -63,12 +63,17 @@ export const confirmApp = (ctx: Context, { code }: { code: string }): Promise<Ne
     return { recoveryCodes };
   });
 
-/** Removes the user's own app and recovery codes. @throws AppError rule if the sign-in is not recent */
+/**
+ * Removes the user's own app, and the recovery codes with the last factor.
+ * @throws AppError rule if the sign-in is not recent
+ */
 export const removeApp = (ctx: Context): Promise<SignInFactors> =>
   inTransaction(ctx, async (tx) => {
     const owner = await lockFactorOwner(tx, tx.actor.userId);
     await assertRecentSignIn(tx);
-    if (await deleteFactors(tx, owner.id)) {
+    const { count } = await tx.db.authenticatorApp.deleteMany({ where: { userId: owner.id } });
+    if (count > 0) {
+      await deleteUnneededCodes(tx, owner.id);
       await auditFactor(tx, owner, { authenticatorApp: ['added', null] });
       await notifyOwner(tx, owner, { what: 'app removed' });
     }
@@ -77,15 +82,14 @@ export const removeApp = (ctx: Context): Promise<SignInFactors> =>
 
 /**
  * Makes new recovery codes; the earlier ones stop working.
- * @throws AppError not_found without an app; rule if the sign-in is not recent
+ * @throws AppError not_found without an app or passkey; rule if the sign-in is not recent
  */
 export const renewRecoveryCodes = (ctx: Context): Promise<NewRecoveryCodes> =>
   inTransaction(ctx, async (tx) => {
     const owner = await lockFactorOwner(tx, tx.actor.userId);
     await assertRecentSignIn(tx);
-    const { appAddedAt } = await factorsOf(tx, owner.id);
-    if (!appAddedAt) throw notFound();
-    const before = await countRecoveryCodes(tx, owner.id);
+    const { appAddedAt, passkeys, recoveryCodes: before } = await factorsOf(tx, owner.id);
+    if (!appAddedAt && passkeys.length === 0) throw notFound();
     const recoveryCodes = await replaceRecoveryCodes(tx, owner.id);
     await auditFactor(tx, owner, { recoveryCodes: [before, recoveryCodes.length] });
     await notifyOwner(tx, owner, { what: 'recovery codes renewed' });

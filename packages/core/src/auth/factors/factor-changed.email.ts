@@ -5,6 +5,7 @@ import type { EmailMessage } from '../../platform/mail.ts';
 /** A change of how a user signs in. */
 export type FactorNews =
   | { what: 'app added' | 'app removed' | 'recovery codes renewed' }
+  | { what: 'passkey added' | 'passkey removed'; name: string }
   | { what: 'recovery code used'; left: number }
   /** `by` is the administrator. */
   | { what: 'removed by an administrator'; by: string };
@@ -36,7 +37,17 @@ const wordsOf = (news: FactorNews, { name }: Brand): { subject: string; sentence
     case 'app removed':
       return {
         subject: `The authenticator app of your ${name} account was removed`,
-        sentences: ['The authenticator app of your account was removed, and its recovery codes no longer work.'],
+        sentences: ['The authenticator app of your account was removed.'],
+      };
+    case 'passkey added':
+      return {
+        subject: `A passkey was added to your ${name} account`,
+        sentences: [`The passkey “${news.name}” was added to your account. It can sign in without your password.`],
+      };
+    case 'passkey removed':
+      return {
+        subject: `A passkey of your ${name} account was removed`,
+        sentences: [`The passkey “${news.name}” of your account was removed.`],
       };
     case 'recovery codes renewed':
       return {
@@ -51,7 +62,7 @@ const wordsOf = (news: FactorNews, { name }: Brand): { subject: string; sentence
     case 'removed by an administrator':
       return {
         subject: `The second factors of your ${name} account were removed`,
-        sentences: [`${news.by} removed the authenticator app and the recovery codes of your account.`],
+        sentences: [`${news.by} removed the authenticator app, the passkeys and the recovery codes of your account.`],
       };
   }
 };

@@ -12,9 +12,14 @@ export const factorsOf = async (ctx: PublicContext, userId: number): Promise<Sig
     where: { userId, confirmedAt: { not: null } },
     select: { confirmedAt: true },
   });
+  const passkeys = await ctx.db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
   return {
     appAddedAt: app?.confirmedAt?.toISOString() ?? null,
     recoveryCodes: await countRecoveryCodes(ctx, userId),
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt, backedUp }) => ({
+      ...{ id, name, backedUp, createdAt: createdAt.toISOString() },
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
   };
 };
 
@@ -27,8 +32,15 @@ export const factorsOfUser = async (ctx: Context, { id }: { id: number }): Promi
 /** Deletes the factors of a user. Joins the caller's transaction. Returns whether there were any. */
 export const deleteFactors = async (ctx: PublicContext, userId: number): Promise<boolean> => {
   const apps = await ctx.db.authenticatorApp.deleteMany({ where: { userId } });
+  const passkeys = await ctx.db.passkey.deleteMany({ where: { userId } });
   const codes = await ctx.db.recoveryCode.deleteMany({ where: { userId } });
-  return apps.count + codes.count > 0;
+  return apps.count + passkeys.count + codes.count > 0;
+};
+
+/** Deletes the recovery codes of a user who has no other factor left. Joins the caller's transaction. */
+export const deleteUnneededCodes = async (ctx: PublicContext, userId: number): Promise<void> => {
+  const { appAddedAt, passkeys } = await factorsOf(ctx, userId);
+  if (!appAddedAt && passkeys.length === 0) await ctx.db.recoveryCode.deleteMany({ where: { userId } });
 };
 
 /**
@@ -41,7 +53,8 @@ export const removeFactorsOfUser = (ctx: Context, { id }: { id: number }): Promi
     await assertRecentSignIn(tx);
     const before = await factorsOf(tx, id);
     if (await deleteFactors(tx, id)) {
-      await auditFactor(tx, owner, { factors: [before, null] });
+      const passkeys = before.passkeys.map(({ name }) => name);
+      await auditFactor(tx, owner, { factors: [{ ...before, passkeys }, null] });
       await notifyOwner(tx, owner, { what: 'removed by an administrator', by: tx.actor.name });
     }
     return factorsOf(tx, id);

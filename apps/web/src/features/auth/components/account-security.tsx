@@ -9,10 +9,11 @@ import { toast, toastError } from '../../../ui/toasts.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirmApp, useRemoveApp, useRenewRecoveryCodes, useStartApp } from '../account.api.ts';
 import { AppSetupDialog } from './app-setup-dialog.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { useRecentSignIn } from './use-recent-sign-in.tsx';
+import { type RunRecent, useRecentSignIn } from './use-recent-sign-in.tsx';
 
-/** The user’s authenticator app and recovery codes, with everything that changes them. */
+/** The user’s authenticator app, passkeys and recovery codes, with everything that changes them. */
 export const AccountSecurity = ({ factors }: { factors: SignInFactors }) => {
   const recent = useRecentSignIn();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -20,7 +21,10 @@ export const AccountSecurity = ({ factors }: { factors: SignInFactors }) => {
   return (
     <Stack gap="md">
       <AppSection factors={factors} runRecent={recent.run} onCodes={show} />
-      {factors.appAddedAt && <CodesSection left={factors.recoveryCodes} runRecent={recent.run} onCodes={show} />}
+      <PasskeysSection passkeys={factors.passkeys} runRecent={recent.run} onCodes={show} />
+      {(factors.appAddedAt || factors.passkeys.length > 0) && (
+        <CodesSection left={factors.recoveryCodes} runRecent={recent.run} onCodes={show} />
+      )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
       {recent.passwordDialog}
     </Stack>
@@ -28,7 +32,7 @@ export const AccountSecurity = ({ factors }: { factors: SignInFactors }) => {
 };
 
 interface SectionProps {
-  runRecent: ReturnType<typeof useRecentSignIn>['run'];
+  runRecent: RunRecent;
   onCodes: (answer: { recoveryCodes: readonly string[] }) => void;
 }
 
@@ -79,7 +83,8 @@ const AppSection = ({ factors, runRecent, onCodes }: SectionProps & { factors: S
         onConfirm={end}
         onClose={() => setRemoving(false)}
       >
-        The app’s codes and your recovery codes will no longer work. Your account is then less well protected.
+        The app’s codes will no longer work. If you have no passkey either, your recovery codes end too, and the
+        password alone protects your account.
       </ConfirmDialog>
     </FormSection>
   );
@@ -96,7 +101,7 @@ const CodesSection = ({ left, runRecent, onCodes }: SectionProps & { left: numbe
   return (
     <FormSection title="Recovery Codes" columns={0}>
       <Stack gap="sm" align="flex-start">
-        <Text>{`${left} of ${recoveryCodeCount} codes are left. Each signs you in once without the app.`}</Text>
+        <Text>{`${left} of ${recoveryCodeCount} codes are left. After the password, each signs you in once.`}</Text>
         <Button variant="default" onClick={() => setAsking(true)}>
           Make New Codes
         </Button>

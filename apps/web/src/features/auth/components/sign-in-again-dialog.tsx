@@ -1,5 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { invalidCode, invalidCredentials } from '@worksmart/shared/auth/constants.ts';
+import type { SecondFactor } from '@worksmart/shared/users/factors.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { startActivity } from '../../../lib/activity.ts';
@@ -8,6 +9,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { authenticate, authenticateByCode, type SignInAnswer } from '../auth.api.ts';
 import { endSession, openSession } from '../session.api.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 /** Resolves all requests that wait for the sign-in. */
@@ -72,7 +74,7 @@ const useKeysHeldBack = () => {
 const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) => {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [secret, setSecret] = useState('');
-  const [hasApp, setHasApp] = useState(false);
+  const [factors, setFactors] = useState<readonly SecondFactor[]>([]);
   const [failure, setFailure] = useState('');
   const fail = () => setFailure(step === 'password' ? invalidCredentials : invalidCode);
   const { busy, run } = useAction(fail);
@@ -85,7 +87,7 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
       startActivity();
       return settle(true);
     }
-    setHasApp(answer.factors?.includes('app') ?? false);
+    setFactors(answer.factors ?? []);
     setStep('code');
     setSecret('');
   };
@@ -119,7 +121,8 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
           <CodeField
             key="code"
             userName={user.email}
-            hasApp={hasApp}
+            factors={factors}
+            onSignedIn={take}
             code={secret}
             failure={failure}
             onChange={setSecret}
@@ -141,26 +144,32 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
 
 interface CodeProps {
   userName: string;
-  hasApp: boolean;
+  factors: readonly SecondFactor[];
+  onSignedIn: (answer: SignInAnswer) => Promise<unknown>;
   code: string;
   failure: string;
   onChange: (code: string) => void;
   onFailure: (message: string) => void;
 }
 
-/** The field for the code of the second step. A user with an authenticator app may request a code by email. */
-const CodeField = ({ userName, hasApp, code, failure, onChange, onFailure }: CodeProps) => (
+/** The field for the code of the second step, and what replaces a code. */
+const CodeField = ({ userName, factors, onSignedIn, code, failure, onChange, onFailure }: CodeProps) => (
   <>
     <TextInput
       label="Auth Code"
-      description={hasApp ? 'From your authenticator app, or a recovery code.' : 'A six-digit code was emailed to you.'}
-      inputMode={hasApp ? 'text' : 'numeric'}
+      description={
+        factors.length > 0 ? 'From your authenticator app, or a recovery code.' : 'A six-digit code was emailed to you.'
+      }
+      inputMode={factors.length > 0 ? 'text' : 'numeric'}
       autoComplete="one-time-code"
       value={code}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={failure}
       autoFocus
     />
-    {hasApp && <ResendButton userName={userName} label="Email Me a Code" onFailure={onFailure} />}
+    {factors.includes('passkey') && (
+      <PasskeyButton label="Use a Passkey" secondStep onSignedIn={onSignedIn} onFailure={onFailure} />
+    )}
+    {factors.length > 0 && <ResendButton userName={userName} label="Email Me a Code" onFailure={onFailure} />}
   </>
 );

@@ -31,6 +31,9 @@ export const useRecentSignIn = () => {
   return { run, passwordDialog: answer && <PasswordDialog onAnswer={answer} /> };
 };
 
+/** Runs an action that requires a recent sign-in. */
+export type RunRecent = ReturnType<typeof useRecentSignIn>['run'];
+
 const PasswordDialog = ({ onAnswer }: { onAnswer: (verified: boolean) => void }) => {
   const { email } = useUser();
   const [password, setPassword] = useState('');

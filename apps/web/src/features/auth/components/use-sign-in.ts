@@ -27,7 +27,7 @@ export const useSignIn = () => {
     void run(async () => {
       const answer = await authenticate(name, password);
       if (answer.valid && !answer.token) {
-        rememberAttempt(name, answer.factors?.includes('app'));
+        rememberAttempt(name, answer.factors);
         void navigate('/twoAuth', { state: location.state });
         return;
       }

@@ -1,11 +1,15 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { invalidCredentials } from '@worksmart/shared/auth/constants.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { startActivity } from '../../../lib/activity.ts';
 import { useAppInfo } from '../../../lib/app-info.ts';
 import { trackedLoad } from '../../../lib/pending-work.ts';
+import type { SignInAnswer } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { DemoAccounts } from '../components/demo-accounts.tsx';
+import { PasskeyButton } from '../components/passkey-button.tsx';
 import { useSignIn } from '../components/use-sign-in.ts';
+import { openSession } from '../session.api.ts';
 
 const ResetPasswordDialog = lazy(trackedLoad(() => import('../components/reset-password-dialog.tsx')));
 
@@ -15,6 +19,7 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
   const { signIn, busy, failed, clearFailure } = useSignIn();
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState('');
   const [resetting, setResetting] = useState(false);
 
   // Wait until the page is rendered and the browser is idle.
@@ -30,11 +35,16 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
     clearFailure();
   };
 
+  const enter = (answer: SignInAnswer) => {
+    startActivity();
+    return openSession(answer);
+  };
+
   return (
     <AuthPage
       title="Login"
       busy={busy}
-      failure={failed && invalidCredentials}
+      failure={failed ? invalidCredentials : refusal}
       aside={info && info.demoAccounts.length > 0 && <DemoAccounts accounts={info.demoAccounts} onChoose={fill} />}
     >
       <form onSubmit={signIn} noValidate>
@@ -61,6 +71,14 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
           <Button type="submit" fullWidth mt="xs">
             Login
           </Button>
+          <PasskeyButton
+            label="Sign In with a Passkey"
+            onSignedIn={enter}
+            onFailure={(message) => {
+              clearFailure();
+              setRefusal(message);
+            }}
+          />
           <Button variant="subtle" fullWidth onClick={() => setResetting(true)}>
             Forgot Password
           </Button>

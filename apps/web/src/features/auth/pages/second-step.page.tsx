@@ -1,35 +1,47 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { invalidCode } from '@worksmart/shared/auth/constants.ts';
+import type { SecondFactor } from '@worksmart/shared/users/factors.ts';
 import { type FormEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { startActivity } from '../../../lib/activity.ts';
 import { useAction } from '../../../ui/use-action.ts';
-import { authenticateByCode } from '../auth.api.ts';
+import { authenticateByCode, type SignInAnswer } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
+import { PasskeyButton } from '../components/passkey-button.tsx';
 import { ResendButton } from '../components/resend-button.tsx';
-import { attemptHasApp, forgetAttempt, pendingAttempt } from '../second-step.ts';
+import { attemptFactors, forgetAttempt, pendingAttempt } from '../second-step.ts';
 import { openSession } from '../session.api.ts';
+
+const wordsFor = (factors: readonly SecondFactor[]): string => {
+  if (!factors.includes('passkey'))
+    return 'Enter the code that your authenticator app shows, or one of your recovery codes.';
+  const or = factors.includes('app') ? 'the code that your authenticator app shows, or ' : '';
+  return `Use a passkey, or enter ${or}one of your recovery codes.`;
+};
 
 /** The form for the code of the second step. Redirects to /login if no sign-in is in progress. */
 const SecondStepPage = () => {
   const [userName, setUserName] = useState(pendingAttempt);
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState('');
-  const [hasApp] = useState(attemptHasApp);
-  const [wasEmailed, setWasEmailed] = useState(!hasApp);
+  const [factors] = useState(attemptFactors);
+  const [wasEmailed, setWasEmailed] = useState(factors.length === 0);
   const { busy, run } = useAction(() => setFailure(invalidCode));
 
   if (userName === null) return <Navigate to="/login" replace />;
 
+  const enter = async (answer: SignInAnswer) => {
+    startActivity();
+    forgetAttempt();
+    await openSession(answer);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setFailure('');
     void run(async () => {
       const answer = await authenticateByCode(userName, code.trim());
       if (!answer.valid || !answer.token) return setFailure(invalidCode);
-      startActivity();
-      forgetAttempt();
-      await openSession(answer);
+      await enter(answer);
     });
   };
   const startAgain = () => {
@@ -42,14 +54,21 @@ const SecondStepPage = () => {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {wasEmailed
-              ? `A six-digit code was emailed to ${userName}. It is good for 10 minutes.`
-              : 'Enter the code that your authenticator app shows, or one of your recovery codes.'}
+            {wasEmailed ? `A six-digit code was emailed to ${userName}. It is good for 10 minutes.` : wordsFor(factors)}
           </Text>
+          {factors.includes('passkey') && (
+            <PasskeyButton
+              label="Use a Passkey"
+              secondStep
+              variant="filled"
+              onSignedIn={enter}
+              onFailure={setFailure}
+            />
+          )}
           <TextInput
             label="Auth Code"
             // A recovery code has letters.
-            inputMode={hasApp ? 'text' : 'numeric'}
+            inputMode={factors.length > 0 ? 'text' : 'numeric'}
             autoComplete="one-time-code"
             maxLength={12}
             autoFocus

@@ -23,6 +23,9 @@ export const accountActions: Readonly<Record<string, string>> = {
   'auth.confirmApp': 'Authenticator app added',
   'auth.removeApp': 'Authenticator app removed',
   'auth.renewRecoveryCodes': 'Recovery codes renewed',
+  'auth.addPasskey': 'Passkey added',
+  'auth.removePasskey': 'Passkey removed',
+  'auth.signInWithPasskey': 'Sign-in with a passkey',
   'auth.recoveryCode': 'Recovery code used',
   'users.removeFactors': 'Second factors of a user removed',
   'audit.extract': 'Audit log exported',
@@ -37,6 +40,7 @@ export const accountLabels: Readonly<Record<string, string>> = {
   signIn: 'Sign-In',
   authenticatorApp: 'Authenticator App',
   recoveryCodes: 'Recovery Codes',
+  passkey: 'Passkey',
   factors: 'Second Factors',
   wanted: 'Daily Email',
 };

@@ -6,6 +6,8 @@ import { actionLabel, labelOf, shown } from './customer-history-names.ts';
 /** Calls that store nothing. */
 const silent = [
   'auth.startApp',
+  'auth.startPasskey',
+  'auth.startPasskeySignIn',
   'auth.touch',
   'auth.verifyPassword',
   'branding.previewDocument',

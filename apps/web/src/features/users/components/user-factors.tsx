@@ -19,18 +19,22 @@ export const UserFactors = ({ user }: { user: UserAccount }) => {
   if (error && !data)
     return <ErrorPanel error={error} title="The second factors could not be loaded" onRetry={refetch} />;
   if (!data) return <Skeleton height={48} />;
-  if (!data.appAddedAt)
+  if (!data.appAddedAt && data.passkeys.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No authenticator app.
+        No authenticator app and no passkeys.
       </Text>
     );
 
   return (
     <Stack gap="xs">
-      <Text size="sm">
-        {`Authenticator app, set up on ${shownMoment(data.appAddedAt)}. Recovery codes left: ${data.recoveryCodes}.`}
-      </Text>
+      {data.appAddedAt && <Text size="sm">{`Authenticator app, set up on ${shownMoment(data.appAddedAt)}`}</Text>}
+      {data.passkeys.map((passkey) => (
+        <Text key={passkey.id} size="sm">
+          {`Passkey “${passkey.name}”, added ${shownMoment(passkey.createdAt)}`}
+        </Text>
+      ))}
+      <Text size="sm">{`Recovery codes left: ${data.recoveryCodes}`}</Text>
       <Group>
         <Button size="xs" variant="default" onClick={() => setAsking(true)}>
           Remove Second Factors
@@ -49,7 +53,7 @@ export const UserFactors = ({ user }: { user: UserAccount }) => {
         }
         onClose={() => setAsking(false)}
       >
-        {`The authenticator app and the recovery codes of ${name} will no longer work. ${name} gets an email about it.`}
+        {`The authenticator app, the passkeys and the recovery codes of ${name} will no longer work. ${name} gets an email about it.`}
       </ConfirmDialog>
       {recent.passwordDialog}
     </Stack>

@@ -1,0 +1,71 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { passkeyNameMaxLength } from '@worksmart/shared/users/passkeys.ts';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { useAddPasskey, useStartPasskey } from '../account.api.ts';
+import { nameOfBrowser } from '../browser-name.ts';
+import { loadPasskeys, passkeyError } from '../passkeys.api.ts';
+import type { RunRecent } from './use-recent-sign-in.tsx';
+
+interface Props {
+  runRecent: RunRecent;
+  onAdded: (answer: { recoveryCodes: readonly string[] }) => void;
+  onClose: () => void;
+}
+
+/** Asks for a name, has the device make a passkey, and stores it. */
+export const AddPasskeyDialog = ({ runRecent, onAdded, onClose }: Props) => {
+  const [name, setName] = useState(nameOfBrowser(navigator.userAgent));
+  const [start, add] = [useStartPasskey(), useAddPasskey()];
+  const { busy, failure, run } = useAction();
+
+  const make = async () => {
+    const optionsJSON = await runRecent(() => start.mutateAsync({}));
+    if (!optionsJSON) return;
+    const { startRegistration } = await loadPasskeys();
+    const { id, response } = await startRegistration({ optionsJSON }).catch((thrown: unknown) => {
+      throw passkeyError(thrown);
+    });
+    const { clientDataJSON, attestationObject, transports = [] } = response;
+    const body = { name: name.trim(), id, clientDataJSON, attestationObject, transports };
+    const answer = await runRecent(() => add.mutateAsync({ body }));
+    if (!answer) return;
+    onClose();
+    toast(`The passkey “${body.name}” was added.`);
+    if (answer.recoveryCodes.length > 0) onAdded(answer);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() && !busy) void run(make);
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title="Add Passkey" size="sm" busy={busy}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            description="To tell your passkeys apart."
+            maxLength={passkeyNameMaxLength}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            data-autofocus
+          />
+          {failure !== undefined && <ErrorPanel error={failure} />}
+          <DialogButtons>
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy} disabled={!name.trim()}>
+              Continue
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
