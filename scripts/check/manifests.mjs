@@ -6,7 +6,7 @@ export function versionsOutsideCatalog(manifests) {
   return manifests.flatMap(({ path, text }) => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text);
     return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-      .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
+      .filter(([, version]) => !version.startsWith('catalog:') && version !== 'workspace:*')
       .map(
         ([name, version]) =>
           `${path} asks for ${name} ${version}: put the version into the catalog of pnpm-workspace.yaml`,

@@ -34,6 +34,19 @@ export async function generateClient(tools, step) {
   );
 }
 
+/** Generates the types of the API's client if the API's document changed. @param {Toolchain} tools @param {Step} step */
+export async function generateApiTypes(tools, step) {
+  const program = 'packages/client/node_modules/openapi-typescript';
+  const sources = ['docs/openapi.json', `${program}/package.json`];
+  const result = 'packages/client/src/generated/api.ts';
+  await makeFrom({ name: 'api-types', sources, result }, () =>
+    step('Writing the types of the API', async () => {
+      const command = [tools.node, inRoot(program, 'bin/cli.js'), 'docs/openapi.json', '--output', result];
+      await runCommand(command, { cwd: root, env: tools.env, what: 'Writing the types of the API' });
+    }),
+  );
+}
+
 /**
  * Builds the web app if its sources changed.
  * @param {Toolchain} tools @param {Step} step

@@ -4,7 +4,7 @@ import { freePort } from './embedded-postgres.mjs';
 import { makeFolder } from './make-folder.mjs';
 import { onEnding } from './on-ending.mjs';
 import { inRoot } from './paths.mjs';
-import { generateClient, installPackages } from './prepare-code.mjs';
+import { generateApiTypes, generateClient, installPackages } from './prepare-code.mjs';
 import { explain } from './problem.mjs';
 import { endCommands } from './started.mjs';
 import { bold, step } from './steps.mjs';
@@ -43,6 +43,7 @@ export async function main() {
     const tools = await prepareToolchain(step);
     await installPackages(tools, step);
     await generateClient(tools, step);
+    await generateApiTypes(tools, step);
     const stages = stagesFor(tools).filter(({ name }) => !only || only.includes(name));
     if (stages.length === 0)
       throw new Error(
@@ -107,6 +108,7 @@ function stagesFor({ node }) {
     vitest('api', 'apps/api'),
     vitest('worker', 'apps/worker'),
     vitest('scripts', '.'),
+    vitest('client', 'packages/client'),
     { name: 'format', command: [biome, 'format', '--colors=off', '.'] },
     {
       name: 'lint',

@@ -7,4 +7,5 @@ export const typePrograms = {
   server: 'tsconfig.server.json',
   scripts: 'tsconfig.json',
   shared: 'packages/shared/tsconfig.json',
+  client: 'packages/client/tsconfig.json',
 };
