@@ -20,6 +20,7 @@ const repository = () => {
   for (const path of ['package.json', 'apps/api/package.json']) write(path, '{\n  "version": "0.1.0"\n}\n');
   write('CHANGELOG.md', changelog);
   write('releases.json', '[]\n');
+  write('api.json', '{ "version": "0.1.0" }');
   for (const name of ['first', 'second']) {
     const at = name === 'first' ? '20261123043920' : '20261201000000';
     write(`prisma/migrations/${at}_${name}/migration.sql`, 'select 1;\n');
@@ -34,11 +35,12 @@ const repository = () => {
 
 test('a release sets every version, closes the change log, is tagged and recorded', () => {
   const { folder, git, read } = repository();
-  const commit = release(folder, '0.2.0', '2026-12-01');
+  const commit = release(folder, '0.2.0', '2026-12-01', { 'api.json': '{ "version": "0.2.0" }' });
   for (const path of ['package.json', 'apps/api/package.json'])
     expect(JSON.parse(read(path))).toEqual({ version: '0.2.0' });
   expect(read('CHANGELOG.md')).toContain('## [Unreleased]\n\n## [0.2.0] - 2026-12-01\n\n### Added\n\n- Tiers.\n');
   expect(git('rev-list', '--max-count=1', 'v0.2.0')).toBe(commit);
+  expect(git('show', 'v0.2.0:api.json')).toBe('{ "version": "0.2.0" }');
   expect(JSON.parse(read('releases.json'))).toEqual([
     { version: '0.2.0', day: '2026-12-01', commit, migration: '20261201000000_second' },
   ]);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentFiles } from './docs/openapi.ts';
 import { root } from './lib/paths.mjs';
 import { runMain } from './lib/run-main.mjs';
 
@@ -27,9 +28,15 @@ export const releasedChangelog = (text: string, version: string, day: string): s
  * Makes a release of the checked out commit: sets the version, closes the change log, commits, tags, and then records
  * the release, whose commit is only known by then.
  * @param folder a clean checkout of main
+ * @param generated the texts of files that contain the version, by path
  * @throws Error if the version is not higher, the checkout has changes, or the change log is empty
  */
-export const release = (folder: string, version: string, day: string): string => {
+export const release = (
+  folder: string,
+  version: string,
+  day: string,
+  generated: Readonly<Record<string, string>> = {},
+): string => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
@@ -40,6 +47,7 @@ export const release = (folder: string, version: string, day: string): string =>
   write('CHANGELOG.md', releasedChangelog(read('CHANGELOG.md'), version, day));
   for (const path of ['package.json', ...globSync('{apps,packages,tools}/*/package.json', { cwd: folder })])
     write(path, read(path).replace(`"version": "${present}"`, `"version": "${version}"`));
+  for (const [path, text] of Object.entries(generated)) write(path, text);
   git('commit', '--all', '--quiet', '--message', `Release ${version}`);
   const commit = git('rev-parse', 'HEAD');
   // Signed where Git is set up to sign tags.
@@ -55,8 +63,8 @@ export const release = (folder: string, version: string, day: string): string =>
 };
 
 if (import.meta.main)
-  await runMain(() => {
+  await runMain(async () => {
     const version = process.argv[2] ?? '';
-    const commit = release(root, version, new Date().toISOString().slice(0, 10));
+    const commit = release(root, version, new Date().toISOString().slice(0, 10), await documentFiles(version));
     console.log(`Released ${version} as ${commit}. Push both commits and the tag: git push --follow-tags`);
   });

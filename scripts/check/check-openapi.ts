@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { documentFiles } from '../docs/openapi.ts';
 import { inRoot, root } from '../lib/paths.mjs';
+import { apiFaults } from './api-diff.ts';
 
-// `pnpm check` runs it: docs/openapi.json describes the contract, and two linters find no fault in it.
+// `pnpm check` runs it: docs/openapi.json describes the contract, breaks no program written for the last release unless
+// the change log says so, and two linters find no fault in it.
 const contentOf = (path: string): string => {
   try {
     return readFileSync(inRoot(path), 'utf8');
@@ -29,7 +31,7 @@ const faultsOf = ([program = '', ...options]: string[]): string => {
 const faults =
   outdated.length > 0
     ? outdated.map(([path]) => `${path} does not describe the contract: run pnpm docs:openapi.`)
-    : linters.map(faultsOf).filter(Boolean);
+    : [...apiFaults(), ...linters.map(faultsOf).filter(Boolean)];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 else console.log('docs/openapi.json describes the contract, and both linters accept it.');

@@ -4,9 +4,10 @@ import { ignoredPaths } from '../openapi/ambiguous-paths.ts';
 import { buildDocument } from '../openapi/document.ts';
 import { readSchemaNames } from '../openapi/schema-names.ts';
 
+const presentVersion = (): string => JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version;
+
 /** Returns the text of each generated file by its path: the OpenAPI document, and what its linter must not report. */
-export const documentFiles = async (): Promise<Record<string, string>> => {
-  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+export const documentFiles = async (version = presentVersion()): Promise<Record<string, string>> => {
   const document = buildDocument(await readSchemaNames(), version);
   return {
     'docs/openapi.json': `${JSON.stringify(document, null, 1)}\n`,

@@ -15,17 +15,22 @@ const asPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
-const readCall = (id: string): string => {
+const nameOfCall = (id: string): string => {
   const found = allRoutes.find((route) => route.id === id);
   return found ? `\`${found.method} ${asPath(found.path)}\`` : id;
 };
 
 /** Describes an operation: its own words, and what follows from its declaration. */
 export const descriptionOf = (route: RouteDeclaration): string => {
-  const { summary, description, upload, reads, versioned, secret, concurrent } = route;
+  const { summary, description, upload, reads, versioned, secret, concurrent, deprecated } = route;
   const facts: [boolean, string][] = [
     [true, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`],
     [Boolean(description), description ?? ''],
+    [
+      Boolean(deprecated),
+      `Deprecated since ${deprecated?.since}; it stays until ${deprecated?.sunset} at least.` +
+        (deprecated?.instead ? ` Use ${nameOfCall(deprecated.instead)} instead.` : ''),
+    ],
     [true, callers(route)],
     [
       Boolean(upload),
@@ -33,7 +38,7 @@ export const descriptionOf = (route: RouteDeclaration): string => {
     ],
     [
       Boolean(reads),
-      `The body may be the whole record as ${readCall(reads?.route ?? '')} returns it: its read-only fields are accepted ` +
+      `The body may be the whole record as ${nameOfCall(reads?.route ?? '')} returns it: its read-only fields are accepted ` +
         'as long as they are unchanged.',
     ],
     [Boolean(versioned), 'Returns 304 to a caller that already has this version (`If-None-Match`).'],

@@ -16,6 +16,13 @@ A call rejects names it does not declare, in its query, body or form, and lists 
 back: its read-only fields are accepted as long as they are unchanged. With \`Prefer: handling=lenient\` unknown names
 are dropped: the response says \`Preference-Applied: handling=lenient\`, and \`X-Ignored-Fields\` names them.`;
 
+/** Leaves out components that nothing refers to, such as the headers of deprecated calls while there are none. */
+const usedOnly = <Part extends object>(kind: string, parts: Part, document: object): Partial<Part> => {
+  const text = JSON.stringify(document);
+  const used = Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`));
+  return Object.fromEntries(used) as Partial<Part>;
+};
+
 /** Builds the OpenAPI document of the contract. */
 export const buildDocument = (names: SchemaNames, version: string) => {
   const schemas = schemaCollection(names);
@@ -46,9 +53,9 @@ export const buildDocument = (names: SchemaNames, version: string) => {
     paths,
     components: {
       schemas: { ...schemas.components, Error: errorSchema },
-      responses: errorResponses,
-      parameters: headerParameters,
-      headers: headerComponents,
+      responses: usedOnly('responses', errorResponses, paths),
+      parameters: usedOnly('parameters', headerParameters, paths),
+      headers: usedOnly('headers', headerComponents, [paths, errorResponses]),
       securitySchemes,
     },
   };

@@ -6,6 +6,7 @@ const whole = (description: string, example: number) => ({ description, schema: 
 
 /** Headers of responses. */
 export const headerComponents = {
+  Deprecation: text('Since when the call is deprecated (RFC 9745), in seconds since 1970.', '@1798761600'),
   ETag: text('Names this version of the response; send it back in `If-None-Match`.', 'W/"0.1.0.42"'),
   'Idempotency-Replayed': text('`true` if this is the stored response to an earlier call with the same key.', 'true'),
   Link: text(
@@ -16,6 +17,7 @@ export const headerComponents = {
   RateLimit: text('Calls left (`r`) and seconds until the limit starts again (`t`).', '"address";r=2990;t=12'),
   'RateLimit-Policy': text('Calls (`q`) in a window of seconds (`w`), by address.', '"address";q=3000;w=60'),
   'Retry-After': whole('Seconds to wait before the next attempt.', 5),
+  Sunset: text('Until when a deprecated call stays at least (RFC 8594).', 'Fri, 30 Jun 2028 00:00:00 GMT'),
   'X-Ignored-Fields': text('The unknown names that were dropped.', 'nickName'),
   'X-Total-Count': whole('The number of rows in the whole list.', 25),
 };
@@ -33,6 +35,7 @@ export const headersOf = (route: RouteDeclaration, isList: boolean) => ({
   ...headersOfAll,
   ...refs([
     ...(isList ? (['X-Total-Count'] as const) : []),
+    ...(route.deprecated ? (['Deprecation', 'Sunset'] as const) : []),
     ...(route.query?.shape.cursor ? (['Link'] as const) : []),
     ...(route.versioned ? (['ETag'] as const) : []),
     ...(honorsIdempotencyKey(route) ? (['Idempotency-Replayed'] as const) : []),

@@ -73,6 +73,7 @@ export const operationOf = (route: RouteDeclaration, building: Building) => {
     tags: [route.id.split('.')[0] ?? ''],
     summary: route.summary,
     description: descriptionOf(route),
+    ...(route.deprecated && { deprecated: true }),
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),

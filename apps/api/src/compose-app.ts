@@ -8,6 +8,7 @@ import { limitBodyTime, longestUploadMs } from './plugins/body-time.ts';
 import { checkInput } from './plugins/check-input.ts';
 import { scheduleCleanup } from './plugins/cleanup.ts';
 import { clientErrorResponder } from './plugins/client-errors.ts';
+import { announceDeprecation } from './plugins/deprecation.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { honorIdempotencyKeys } from './plugins/idempotency.ts';
 import { serveLiveStreams } from './plugins/live-streams.ts';
@@ -74,6 +75,7 @@ export const composeApp = async (
   serveLiveStreams(app, services);
   await app.register(
     async (api) => {
+      announceDeprecation(api);
       matchQueryCase(api);
       refuseUnknownNames(api);
       honorIdempotencyKeys(api, services);

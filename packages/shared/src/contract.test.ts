@@ -102,3 +102,14 @@ test('a call of the whole clients section changes nothing but the user’s own v
   const writes = allRoutes.filter(({ method, access }) => method !== 'GET' && access === section.clients);
   expect(writes.map(({ id }) => id)).toEqual(['customers.extract', 'savedViews.save', 'savedViews.remove']);
 });
+
+test('a deprecated call stays for a year, and names a call to use instead that exists', () => {
+  const year = 365 * 86_400_000;
+  const wrong = allRoutes.filter(({ deprecated }) => {
+    if (!deprecated) return false;
+    const { since, sunset, instead } = deprecated;
+    const isKnown = instead === undefined || allRoutes.some(({ id }) => id === instead);
+    return !isKnown || !(Date.parse(sunset) - Date.parse(since) >= year);
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});

@@ -16,6 +16,11 @@ export interface RouteDeclaration {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /**
+   * Callers should change to another call: days as `YYYY-MM-DD`, from which on, and until when this one stays at least;
+   * `instead` is the id of the other, if there is one.
+   */
+  readonly deprecated?: { readonly since: string; readonly sunset: string; readonly instead?: string };
   /** What callers must know beyond the summary and what follows from the rest of the declaration. */
   readonly description?: string;
   /** Errors that do not follow from the rest of the declaration (`answersOf` in answers.ts). */

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { inRoot, root } from '../lib/paths.mjs';
+import { type ApiDocument, breakingChanges } from '../openapi/breaking-changes.ts';
+
+/** Returns the lines under "Breaking" of the changes that are not released yet. */
+const announced = (changelog: string): string => {
+  const [, unreleased = ''] = /^## \[Unreleased\]\n([\s\S]*?)(?=^## \[)/m.exec(changelog) ?? [];
+  return /^### Breaking\n([\s\S]*?)(?=^### |$(?![\s\S]))/m.exec(unreleased)?.[1] ?? '';
+};
+
+/** Returns the breaking changes whose call the change log does not name under "Breaking". */
+export const unannouncedChanges = (before: ApiDocument, after: ApiDocument, changelog: string): string[] => {
+  const named = announced(changelog);
+  return breakingChanges(before, after)
+    .filter(({ call }) => !named.includes(call))
+    .map(({ call, what }) => `${call}: ${what}`);
+};
+
+/** Reads the API document of the last release; undefined if that release, or this clone, does not have it. */
+const releasedDocument = (): ApiDocument | undefined => {
+  const { commit } = JSON.parse(readFileSync(inRoot('releases.json'), 'utf8')).at(-1);
+  try {
+    const show = ['show', `${commit}:docs/openapi.json`];
+    return JSON.parse(
+      execFileSync('git', show, { cwd: root, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 2 ** 20 }),
+    );
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns a line for each change that breaks programs written for the last release, unless the change log names it. */
+export const apiFaults = (): string[] => {
+  const before = releasedDocument();
+  if (!before) return [];
+  const after = JSON.parse(readFileSync(inRoot('docs/openapi.json'), 'utf8'));
+  return unannouncedChanges(before, after, readFileSync(inRoot('CHANGELOG.md'), 'utf8'));
+};
+
+if (import.meta.main) {
+  const faults = apiFaults();
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) {
+    console.error(
+      'Programs that use the last release would break. Keep the old call, or name it under "### Breaking".',
+    );
+    process.exitCode = 1;
+  }
+}
