@@ -38,7 +38,8 @@ export const registerRoutes = (
       for (const [name, route] of Object.entries(routes)) {
         const handler = handlers[module]?.[name];
         const reader = route.reads && handlerOf(declared, handlers, route.reads.route);
-        if (handler && belongs(route)) registerRoute(scope, services, { route, handler, reader, ...common });
+        if (handler && belongs(route))
+          registerRoute(scope, services, { noun: module, route, handler, reader, ...common });
       }
     }
   };
@@ -79,6 +80,8 @@ const assertSameNames = (declared: Record<string, object>, handled: Record<strin
 type Run = (ctx: unknown, input: RouteInput<RouteDeclaration>, http: Http) => Promise<unknown>;
 
 interface Registered {
+  /** The name of the route's part of the contract. */
+  noun: string;
   route: RouteDeclaration;
   handler: AnyHandler;
   /** The handler of the route that reads the record this one saves. */
@@ -90,7 +93,7 @@ interface Registered {
 const registerRoute = (
   app: FastifyInstance,
   services: Services,
-  { route, handler, reader, guard, sendVersioned }: Registered,
+  { noun, route, handler, reader, guard, sendVersioned }: Registered,
 ): void => {
   const run = handler as unknown as Run;
   const readRecord = reader as unknown as Run | undefined;
@@ -107,7 +110,7 @@ const registerRoute = (
       ...(route.body && { body: route.body }),
       ...(route.response && { response: { 200: route.response } }),
     },
-    onRequest: guard(route),
+    onRequest: guard(route, noun),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = createContext(services, {
         actor: request.actor,

@@ -7,6 +7,7 @@ import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.serv
 import { placeEvents } from '@worksmart/core/events/place-events.service.ts';
 import { purgeEvents } from '@worksmart/core/events/purge-events.service.ts';
 import { runFills } from '@worksmart/core/fills/run-fills.service.ts';
+import { watchIntegrations } from '@worksmart/core/integrations/watch-integrations.service.ts';
 import { trimListChanges } from '@worksmart/core/lists/list-version.service.ts';
 import { sendFollowUpDigests } from '@worksmart/core/notes/follow-ups/send-digests.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
@@ -48,6 +49,7 @@ export const tasks: readonly ScheduledTask[] = [
   },
   { name: 'send renewal reminders', firstAfter: minute, every: 10 * minute, run: sendReminders },
   { name: 'send emails about due follow-ups', firstAfter: minute, every: 5 * minute, run: sendFollowUpDigests },
+  { name: 'watch integrations', firstAfter: 2 * minute, every: hour, run: watchIntegrations },
   { name: 'remove expired result files', firstAfter: 0, every: 15 * second, run: removeExpiredFiles },
   { name: 'refresh dashboard figures', firstAfter: 2 * second, every: 10 * second, run: refreshDashboard },
   {

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { importProfileRoutes } from './file-imports/profiles/routes.ts';
 import { fileImportRoutes } from './file-imports/routes.ts';
+import { integrationRoutes } from './integrations/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { followUpRoutes } from './notes/follow-up.routes.ts';
@@ -75,6 +76,7 @@ export const contract = {
   dashboard: dashboardRoutes,
   audit: auditRoutes,
   branding: brandingRoutes,
+  integrations: integrationRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 
 export type Contract = typeof contract;

@@ -52,6 +52,11 @@ export interface RouteDeclaration {
    * Fields of the response that a body may contain with any value: they change on their own, and a save ignores them.
    */
   readonly ignores?: readonly string[];
+  /**
+   * What a key of an integration needs for this call, if it is not what the method says: a POST that only reads, a GET
+   * that starts or stores something, or a call that no key may make.
+   */
+  readonly scope?: 'read' | 'write' | 'none';
   /** Called by monitoring, which may add its own query parameters. */
   readonly anyQuery?: true;
   /** Carries a password or code: never logged, never cached. */

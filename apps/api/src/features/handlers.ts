@@ -13,6 +13,7 @@ import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
 import { fileImportHandlers } from './file-imports/file-imports.routes.ts';
 import { importProfileHandlers } from './file-imports/import-profiles.routes.ts';
+import { integrationHandlers } from './integrations/integrations.routes.ts';
 import { liveHandlers } from './live/live.routes.ts';
 import { lookupHandlers } from './lookups/lookups.routes.ts';
 import { followUpHandlers, noteHandlers } from './notes/notes.routes.ts';
@@ -72,4 +73,5 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   dashboard: dashboardHandlers,
   audit: auditHandlers,
   branding: brandingHandlers,
+  integrations: integrationHandlers,
 };

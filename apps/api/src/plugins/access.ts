@@ -4,8 +4,10 @@ import type { Actor } from '@worksmart/core/platform/actor.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { AppError, forbidden } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { scopeOf } from '@worksmart/shared/scopes.ts';
 import type { FastifyRequest } from 'fastify';
 import { sessionCookie } from './cookies.ts';
+import { integrationKeyOf, keyGuard } from './key-access.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,21 +34,31 @@ const single = (value: string | string[] | undefined): string | undefined => (Ar
 
 const unauthenticated = () => new AppError('unauthenticated', 'Please sign in.');
 
-/** Builds a route's guard: a hook that throws if the request is not allowed. */
-export type AccessGuard = (route: RouteDeclaration) => (request: FastifyRequest) => Promise<void>;
+/**
+ * Builds a route's guard: a hook that throws if the request is not allowed.
+ * @param noun the route's part of the contract
+ */
+export type AccessGuard = (route: RouteDeclaration, noun: string) => (request: FastifyRequest) => Promise<void>;
 
 /**
- * Checks the API key, session and role of each request before its input is read. The key header also blocks cross-site
- * requests: another site cannot send it along with our cookie.
+ * Checks the API key, session and role of each request before its input is read; or an integration's key, which stands
+ * for both. The headers also block cross-site requests: another site cannot send them along with our cookie.
  */
 export const accessGuard = (services: Services): AccessGuard => {
   const { config } = services;
   const isKnownKey = keyChecker(config.API_KEYS);
   const cookies = sessionCookie(config);
   const findSession = sessionFinder(services);
-  return (route) => {
+  const guardKey = keyGuard(services);
+  return (route, noun) => {
     const needsKey = !route.keyless && route.access !== 'session-file';
+    const scope = scopeOf(noun, route);
     return async (request) => {
+      const integrationKey = integrationKeyOf(request);
+      if (integrationKey !== undefined && !(route.access === 'public' && route.keyless)) {
+        if (cookies.read(request)) throw unauthenticated();
+        return guardKey(request, integrationKey, route, scope);
+      }
       if (needsKey && !isKnownKey(single(request.headers['x-api-key']) ?? '')) {
         throw new AppError('wrong_key', 'The API key is missing or wrong.');
       }

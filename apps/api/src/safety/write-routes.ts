@@ -286,6 +286,8 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     ...['branding.previewEmail', 'branding.previewDocument'],
     ...['importProfiles.check', 'importProfiles.retire', 'importProfiles.restore'],
     ...['census.save', 'census.apply'],
+    ...['auth.verifyPassword', 'auth.confirmApp'],
+    ...['integrations.issueKey', 'integrations.rotateKey', 'integrations.revokeKey'],
   ],
   'has no roles, and uses the same schemas and functions as the staff call of that name': [
     ...['portal.save', 'portal.saveContact', 'portal.saveLocation', 'portal.savePayCycle', 'portal.saveWithholding'],
@@ -294,6 +296,6 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
   'the module’s own tests cover its fields one by one': [
     ...['stopLoss.saveDeductible', 'renewalSeason.saveReminders', 'renewalSeason.saveOwnReminders'],
     ...['followUps.saveDigest', 'branding.save', 'users.saveChoices'],
-    'importProfiles.save',
+    ...['importProfiles.save', 'integrations.save'],
   ],
 };

@@ -1,10 +1,13 @@
 import { type ActorFacts, role } from '@worksmart/shared/permissions.ts';
 
-/** The signed-in person. */
+/** The signed-in person, or the service user of an integration. */
 export interface Actor extends ActorFacts {
   name: string;
   email: string;
+  /** 0 without a session. */
   sessionId: number;
+  /** The key with which an integration calls. */
+  apiKeyId?: number;
 }
 
 /** The actor of scheduled jobs, which no user starts. It may do everything and has no row in the user table. */

@@ -29,6 +29,8 @@ export const auditedEntities = {
     savedView: false,
     branding: false,
     importProfile: false,
+    integration: false,
+    apiKey: false,
     'sales-sync': false,
   },
   ...{

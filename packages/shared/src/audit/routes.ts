@@ -33,6 +33,7 @@ export const auditRoutes = defineRoutes('audit', {
   },
   extract: {
     call: 'POST /audit/extract',
+    scope: 'read',
     access: section.administration,
     concurrent: 2,
     summary: 'The same as CSV, one line per changed field',
@@ -41,6 +42,7 @@ export const auditRoutes = defineRoutes('audit', {
   },
   outbox: {
     call: 'GET /dev/outbox',
+    scope: 'none',
     access: section.administration,
     summary: 'Emails kept instead of sent (embedded mode only)',
     errors: ['not_found'],

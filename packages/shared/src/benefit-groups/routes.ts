@@ -67,6 +67,7 @@ export const benefitGroupRoutes = defineRoutes('benefitGroups', {
   },
   employeeDocument: {
     call: 'GET /report/employeebenefitdoc',
+    scope: 'write',
     access: section.clients,
     summary: 'Makes the PDF that tells a group’s employees what they pay at each payroll of a pay cycle (51 to 54)',
     query: z.object({

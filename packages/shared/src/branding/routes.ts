@@ -37,6 +37,7 @@ export const brandingRoutes = defineRoutes('branding', {
   },
   previewEmail: {
     call: 'POST /branding/preview/email',
+    scope: 'read',
     access: section.administration,
     summary: 'An email to an example customer with a brand that is not saved',
     body: brandingPreview,

@@ -48,6 +48,7 @@ export const censusRoutes = defineRoutes('census', {
   read: {
     ...personal,
     call: 'POST /customer/:id/census/read',
+    scope: 'read',
     access: rowRoles,
     summary: 'Reads a CSV or XLSX file, drops Social Security numbers, and returns its cells; stores nothing',
     params: oneId,

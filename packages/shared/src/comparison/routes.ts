@@ -41,6 +41,7 @@ export const comparisonRoutes = defineRoutes('comparison', {
   },
   benefitComparison: {
     call: 'GET /report/benefitcomp',
+    scope: 'write',
     access: section.sales,
     summary:
       "Makes the PDF that sets the customer's selected plans beside the provider's, at the record's medical tier",
@@ -50,6 +51,7 @@ export const comparisonRoutes = defineRoutes('comparison', {
   },
   premiumSheet: {
     call: 'GET /report/premiums',
+    scope: 'write',
     access: section.sales,
     summary:
       "Makes the RFP Premium Benefit Sheet: the premiums of all the provider's plans of the record's year at a tier",

@@ -94,6 +94,7 @@ export const listRoutes = defineRoutes('customers', {
   },
   extract: {
     call: 'POST /customers/search/extract',
+    scope: 'read',
     access: section.clients,
     concurrent: 2,
     summary:

@@ -48,6 +48,7 @@ export const dashboardRoutes = defineRoutes('dashboard', {
   },
   extract: {
     call: 'POST /dashboard/extract',
+    scope: 'read',
     access: section.reports,
     summary: 'The table of one chart as CSV',
     body: dashboardExtract,

@@ -53,12 +53,14 @@ export const followUpRoutes = defineRoutes('followUps', {
   },
   digest: {
     call: 'GET /follow-ups/digest',
+    scope: 'none',
     access: recordWriters,
     summary: 'Whether the user gets the daily email about due follow-ups',
     response: digest,
   },
   saveDigest: {
     call: 'POST /follow-ups/digest',
+    scope: 'none',
     access: recordWriters,
     summary: 'Turns the daily email about due follow-ups on or off for the user',
     body: digest,

@@ -60,6 +60,7 @@ export const payrollRoutes = defineRoutes('payroll', {
   },
   calculate: {
     call: 'POST /customer/rfp/calculate',
+    scope: 'read',
     access: section.sales,
     summary: 'Admin rates for typed values and pay cycles; saves nothing',
     body: calculateBody,

@@ -110,6 +110,7 @@ export const procedureRoutes = defineRoutes('procedures', {
   },
   runRenewal: {
     call: 'GET /process/renewal/run',
+    scope: 'write',
     access: clientManagers,
     summary:
       'Starts the bulk renewal without the clients of customerIds and the groups of omittedGroupIds (comma lists), or answers the one under way',

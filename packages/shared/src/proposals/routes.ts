@@ -30,6 +30,7 @@ export const proposalRoutes = defineRoutes('proposals', {
   },
   previewEmail: {
     call: 'POST /customer/:id/proposal/email/preview',
+    scope: 'read',
     access: section.sales,
     summary: 'Preview of the email that a proposal would be sent with; sends nothing',
     params: oneId,

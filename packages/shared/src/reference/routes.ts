@@ -144,6 +144,7 @@ const priceRoutes = defineRoutes('reference', {
   },
   previewCopy: {
     call: 'POST /reference/copy/preview',
+    scope: 'read',
     access: section.operations,
     summary: 'What copying rows from one year to another would add; nothing is written',
     body: copyYearBody,
@@ -158,6 +159,7 @@ const priceRoutes = defineRoutes('reference', {
   },
   previewImport: {
     call: 'POST /rates/import/preview',
+    scope: 'read',
     access: section.operations,
     summary: 'What pasted or uploaded SUTA or workers’ comp rates would change; nothing is written',
     body: importRatesPreviewBody,

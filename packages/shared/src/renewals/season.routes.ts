@@ -89,6 +89,7 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
   },
   previewSend: {
     call: 'POST /renewals/send/preview',
+    scope: 'read',
     access: clientManagers,
     summary:
       'Who would get which renewals and who would be left out, with one of the emails; sends nothing. The renewals ' +

@@ -26,6 +26,7 @@ export const reportRoutes = defineRoutes('reports', {
   },
   claimSummary: {
     call: 'GET /report/claimsummary',
+    scope: 'write',
     access,
     summary: 'Report 1: claims, claimants and amounts by client, as PDF; customerids as a comma list or all',
     query: claimSummaryRequest,
@@ -34,6 +35,7 @@ export const reportRoutes = defineRoutes('reports', {
   },
   claimUploadAudit: {
     call: 'GET /extract/employeeclaims',
+    scope: 'write',
     access,
     summary: 'Report 2: one line for each imported file, as CSV',
     query: reportQueries.claimUploadAudit,
@@ -42,6 +44,7 @@ export const reportRoutes = defineRoutes('reports', {
   },
   reinsurance: {
     call: 'GET /extract/anthemreinsurance',
+    scope: 'write',
     access,
     summary: 'Report 3, or with includeDetail report 4: what passed the specific deductible, as CSV',
     query: reportQueries.reinsurance.safeExtend({ includeDetail: flagText.default(false) }),
@@ -50,6 +53,7 @@ export const reportRoutes = defineRoutes('reports', {
   },
   medicalLossSummary: {
     call: 'GET /extract/claimantsummary',
+    scope: 'write',
     access,
     summary: 'Report 5: claims against premium by client and month, as CSV',
     query: reportQueries.medicalLossSummary,
@@ -58,6 +62,7 @@ export const reportRoutes = defineRoutes('reports', {
   },
   annualDataExtract: {
     call: 'GET /extract/data/all',
+    scope: 'write',
     access,
     summary: 'Report 7: all data of a year as a zip of CSV files',
     query: reportQueries.annualDataExtract,
@@ -66,6 +71,7 @@ export const reportRoutes = defineRoutes('reports', {
   },
   tierRateChart: {
     call: 'GET /report/tierchart',
+    scope: 'write',
     access,
     summary: 'Report 8: medical premiums of a year at each tier, as PDF',
     query: reportQueries.tierRateChart,
@@ -74,6 +80,7 @@ export const reportRoutes = defineRoutes('reports', {
   },
   highClaimant: {
     call: 'GET /report/highclaimant',
+    scope: 'write',
     access,
     summary: 'Report 9: members with the largest claims, as PDF; redacted unless redacted=false',
     query: reportQueries.highClaimant,
@@ -82,6 +89,7 @@ export const reportRoutes = defineRoutes('reports', {
   },
   highClaimantExtract: {
     call: 'GET /extract/highclaimant',
+    scope: 'write',
     access,
     summary: 'Report 9 as CSV; redacted unless redacted=false',
     query: reportQueries.highClaimantExtract,

@@ -43,6 +43,7 @@ export type SyncRun = z.infer<typeof syncRun>;
 export const salesSyncRoutes = defineRoutes('sales-sync', {
   run: {
     call: 'GET /salesSync/:id',
+    scope: 'write',
     access: section.sales,
     summary: 'Status and results of a sync with the external sales system',
     params: oneId,

@@ -17,12 +17,14 @@ import {
 export const userRoutes = defineRoutes('users', {
   me: {
     call: 'GET /users/me',
+    scope: 'none',
     access: 'signed-in',
     summary: 'The signed-in user, from the session alone, and the key that encrypts their unsaved drafts',
     response: userProfile.extend({ draftKey }),
   },
   saveChoices: {
     call: 'PUT /users/me/choices',
+    scope: 'none',
     access: 'signed-in',
     summary: 'Saves what the signed-in user chose in the profile: whether to start on Today',
     body: ownChoices,
@@ -44,6 +46,7 @@ export const userRoutes = defineRoutes('users', {
   },
   save: {
     call: 'POST /User',
+    scope: 'none',
     access: section.administration,
     secret: true,
     storesResponse: true,
@@ -58,6 +61,7 @@ export const userRoutes = defineRoutes('users', {
   },
   invite: {
     call: 'POST /user/invitation',
+    scope: 'none',
     access: section.administration,
     summary: 'Creates a user and emails a link to choose a password, valid for 24 hours',
     body: userInvitation,
@@ -65,6 +69,7 @@ export const userRoutes = defineRoutes('users', {
   },
   inviteAgain: {
     call: 'POST /user/:id/invitation',
+    scope: 'none',
     access: section.administration,
     summary: 'Sends a new link to a user who has not chosen a password yet; the earlier one stops working',
     params: oneId,
@@ -72,6 +77,7 @@ export const userRoutes = defineRoutes('users', {
   },
   remove: {
     call: 'DELETE /user/:id',
+    scope: 'none',
     access: section.administration,
     summary: 'Deletes a user; records keep the name',
     params: oneId,
@@ -79,6 +85,7 @@ export const userRoutes = defineRoutes('users', {
   },
   unlock: {
     call: 'PUT /user/:id/unlock',
+    scope: 'none',
     access: section.administration,
     summary: 'Ends the lock after too many failures',
     params: oneId,
@@ -86,6 +93,7 @@ export const userRoutes = defineRoutes('users', {
   },
   sessions: {
     call: 'GET /users/:id/sessions',
+    scope: 'none',
     access: section.administration,
     summary: 'A user’s open sessions, newest activity first',
     params: oneId,
@@ -93,6 +101,7 @@ export const userRoutes = defineRoutes('users', {
   },
   endSession: {
     call: 'DELETE /users/:id/sessions/:sessionId',
+    scope: 'none',
     access: section.administration,
     summary: 'Ends one of a user’s sessions',
     params: z.object({ id: idText, sessionId: idText }),
@@ -100,6 +109,7 @@ export const userRoutes = defineRoutes('users', {
   },
   endSessions: {
     call: 'DELETE /users/:id/sessions',
+    scope: 'none',
     access: section.administration,
     summary: 'Ends all of a user’s sessions',
     params: oneId,
@@ -107,6 +117,7 @@ export const userRoutes = defineRoutes('users', {
   },
   factors: {
     call: 'GET /users/:id/factors',
+    scope: 'none',
     access: section.administration,
     summary: 'What a user signs in with besides the password',
     params: oneId,
@@ -114,6 +125,7 @@ export const userRoutes = defineRoutes('users', {
   },
   removeFactors: {
     call: 'DELETE /users/:id/factors',
+    scope: 'none',
     access: section.administration,
     summary: 'Removes a user’s authenticator app, passkeys and recovery codes; requires a recent sign-in',
     params: oneId,

@@ -34,7 +34,7 @@ export const userAccount = userProfile.extend({
 export type UserAccount = z.infer<typeof userAccount>;
 
 /** A role that can be assigned to users; 2 and 3 are names only. */
-const assignableRole = z
+export const assignableRole = z
   .object({ id: id.nullish() })
   .nullish()
   .transform((value) => value?.id)

@@ -36,6 +36,7 @@ export const importProfileRoutes = defineRoutes('importProfiles', {
   },
   check: {
     call: 'POST /importProfile/check',
+    scope: 'read',
     access: section.administration,
     summary: 'Checks the first rows of a sample by a mapping; stores nothing',
     body: sampleCheck,

@@ -1,0 +1,37 @@
+import type { Integration } from '@worksmart/shared/integrations/schema.ts';
+import type { Scope } from '@worksmart/shared/scopes.ts';
+import { send } from './send.ts';
+import type { TestApp, TestHeaders } from './test-app.ts';
+
+interface Wanted {
+  name?: string;
+  roleId?: number;
+  scopes: readonly Scope[];
+  networks?: readonly string[];
+}
+
+export interface TestKey {
+  key: string;
+  /** The header of calls with the key. */
+  headers: TestHeaders;
+  integration: Integration;
+}
+
+/** The header that stands for both X-Api-Key and AccessToken. */
+export const bearer = (key: string): TestHeaders => ({ authorization: `Bearer ${key}` });
+
+/** Adds an integration with one key, as an administrator does. */
+export const addKey = async (
+  t: TestApp,
+  admin: TestHeaders,
+  { name = 'Payroll sync', roleId = 1, scopes, networks = [] }: Wanted,
+): Promise<TestKey> => {
+  const saved = await send(t, admin, 'POST', '/integrations', {
+    ...{ id: 0, name, purpose: 'Copies clients', role: { id: roleId }, owner: { id: t.userOf(admin).id } },
+    ...{ scopes, networks },
+  });
+  const issued = await send(t, admin, 'POST', `/integrations/${saved.json().id}/keys`, {});
+  const { key, integration } = issued.json();
+  if (!key) throw new Error(`${saved.body} ${issued.body}`);
+  return { key, headers: bearer(key), integration };
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { id, idText, optionalDate, recordId, requiredText, rowVersion, text } from '../fields.ts';
+import { assignableRole } from '../users/schema.ts';
+
+export const nameMessage = 'Please enter a name.';
+export const purposeMessage = 'Please enter what the integration does.';
+export const scopesMessage = 'Please select at least one permission.';
+export const networkMessage = 'This is not an address or a network, like 203.0.113.7 or 203.0.113.0/24.';
+export const ownerMessage = 'Please select who is responsible.';
+export const reasonMessage = 'Please enter a reason.';
+
+/** Days that a key is valid unless another day is chosen, and at most. */
+export const usualKeyDays = 90;
+export const mostKeyDays = 365;
+/** Hours that the previous key stays valid after a rotation unless another time is chosen, and at most. */
+export const usualOverlapHours = 24;
+export const mostOverlapHours = 30 * 24;
+/** Keys of one integration that are valid at the same time, at most: the one in use, and the next one. */
+export const mostKeys = 2;
+/** Calls of one key in a minute, at most. */
+export const callsPerMinute = 600;
+
+export const keyState = z.enum(['active', 'expired', 'revoked']);
+
+/** A key as it is listed. The key itself is shown once, when it is made. */
+export const integrationKey = z.object({
+  id: z.number().int(),
+  /** How the key begins. */
+  start: z.string(),
+  last4: z.string(),
+  state: keyState,
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  expiresAt: z.iso.datetime(),
+  revokedAt: z.iso.datetime().nullable(),
+  revokedReason: z.string().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  lastUsedIp: z.string().nullable(),
+});
+export type IntegrationKey = z.output<typeof integrationKey>;
+
+const person = z.object({ id: z.number().int(), name: z.string() });
+
+export const integration = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  purpose: z.string(),
+  role: z.object({ id: z.number().int(), description: z.string() }),
+  scopes: z.array(z.string()),
+  /** Addresses and networks that its keys may be used from; anywhere if there are none. */
+  networks: z.array(z.string()),
+  owner: person,
+  /** Whether the owner's account was deleted. */
+  ownerIsGone: z.boolean(),
+  /** As whom its calls are in the audit log. */
+  user: person,
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Newest first. */
+  keys: z.array(integrationKey),
+  rowVersion: z.number().int(),
+});
+export type Integration = z.output<typeof integration>;
+
+const network = text(43, networkMessage).refine((value) => value !== '', networkMessage);
+
+export const integrationSave = z.object({
+  id,
+  name: requiredText(50, nameMessage),
+  purpose: requiredText(500, purposeMessage),
+  role: assignableRole,
+  owner: z.object({ id: recordId(ownerMessage) }, { error: ownerMessage }),
+  scopes: z.array(text(60)).min(1, scopesMessage).max(100),
+  networks: z.array(network).max(20, 'Please enter at most 20 networks.'),
+  rowVersion,
+});
+
+export const keyOfIntegration = z.object({ id: idText, keyId: idText });
+
+export const keyIssue = z.object({ expiresOn: optionalDate });
+export const keyRotation = z.object({
+  expiresOn: optionalDate,
+  overlapHours: z
+    .number()
+    .int()
+    .min(0)
+    .max(mostOverlapHours, `The previous key can stay valid for at most ${mostOverlapHours / 24} days.`)
+    .default(usualOverlapHours),
+});
+export const keyRevocation = z.object({ reason: requiredText(200, reasonMessage) });
+
+/** The only answer that contains a key. */
+export const issuedKey = z.object({ key: z.string(), integration });

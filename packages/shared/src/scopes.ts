@@ -1,0 +1,39 @@
+import { contract, type ModuleName } from './contract.ts';
+import type { RouteDeclaration } from './route.ts';
+
+/**
+ * What a key may do with one part of the contract: `customers:read` calls what only reads customers, `customers:write`
+ * what does more.
+ */
+export type Scope = `${string}:${'read' | 'write'}`;
+
+/** Parts whose calls belong to a person's own session, or that no key may change: a key never makes keys or users. */
+const personal: ReadonlySet<string> = new Set<ModuleName>(['auth', 'live', 'savedViews', 'integrations']);
+
+/**
+ * Returns the scope that a key needs for a call.
+ * @param noun the name of the call's part of the contract, `customers`
+ * @returns null for calls that keys may not use, and for those that everybody may
+ */
+export const scopeOf = (noun: string, { access, method, scope }: RouteDeclaration): Scope | null => {
+  if (access === 'public' || personal.has(noun) || scope === 'none') return null;
+  return `${noun}:${scope ?? (method === 'GET' ? 'read' : 'write')}`;
+};
+
+/** What can be granted: for each part of the contract whether its calls read, write, or both. */
+export const grantable: readonly { noun: string; read: boolean; write: boolean }[] = Object.entries(contract)
+  .map(([noun, routes]) => {
+    const scopes = new Set(Object.values(routes).map((route) => scopeOf(noun, route)));
+    return { noun, read: scopes.has(`${noun}:read`), write: scopes.has(`${noun}:write`) };
+  })
+  .filter(({ read, write }) => read || write);
+
+const grantableScopes: ReadonlySet<string> = new Set(
+  grantable.flatMap(({ noun, read, write }) => [
+    ...(read ? [`${noun}:read`] : []),
+    ...(write ? [`${noun}:write`] : []),
+  ]),
+);
+
+/** Whether a scope exists. */
+export const isScope = (text: string): text is Scope => grantableScopes.has(text);
