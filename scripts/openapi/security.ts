@@ -1,6 +1,8 @@
+import { contract } from '../../packages/shared/src/contract.ts';
 import type { RouteDeclaration } from '../../packages/shared/src/route.ts';
+import { type Scope, scopeOf } from '../../packages/shared/src/scopes.ts';
 
-/** How callers prove who they are. The keys of integrations belong here, too. */
+/** How callers prove who they are. */
 export const securitySchemes = {
   apiKey: {
     type: 'apiKey',
@@ -20,15 +22,27 @@ export const securitySchemes = {
     name: 'session',
     description: 'The same session in a browser. At an https address its name is `__Host-session`.',
   },
+  integrationKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'wsk_…',
+    description:
+      'The key of an integration, which an administrator makes. It stands for both headers, and for the permissions named with a call.',
+  },
 };
+
+const scopes: ReadonlyMap<string, Scope | null> = new Map(
+  Object.entries(contract).flatMap(([noun, routes]) =>
+    Object.values(routes).map((route): [string, Scope | null] => [route.id, scopeOf(noun, route)]),
+  ),
+);
 
 type Credentials = Partial<Record<keyof typeof securitySchemes, string[]>>;
 
 /** The credentials that a route accepts, as the guard in the API's `access.ts` checks them; empty for open routes. */
-export const securityOf = ({ access, keyless }: RouteDeclaration): Credentials[] => {
-  const session: Credentials[] = [{ accessToken: [] }, { session: [] }];
-  if (access === 'session-file') return session;
-  const key: Credentials = keyless ? {} : { apiKey: [] };
-  if (access !== 'public') return session.map((one) => ({ ...key, ...one }));
-  return keyless ? [] : [key];
+export const securityOf = ({ id, access, keyless }: RouteDeclaration): Credentials[] => {
+  const key: Credentials = keyless || access === 'session-file' ? {} : { apiKey: [] };
+  if (access === 'public') return keyless ? [] : [key];
+  const scope = scopes.get(id);
+  return [{ ...key, accessToken: [] }, { ...key, session: [] }, ...(scope ? [{ integrationKey: [scope] }] : [])];
 };

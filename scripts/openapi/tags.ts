@@ -13,6 +13,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   fileImports: 'Carriers’ files of claims and premiums',
   followUps: 'Follow-ups of notes',
   importProfiles: 'How the columns of a carrier’s file map to a format',
+  integrations: 'Other programs, their permissions and keys',
   live: 'Changes as they happen, and who has a record open',
   lookups: 'Value lists',
   notes: 'Notes of customers',

@@ -27,6 +27,7 @@ export const addresses = [
   '/main/administration/audit',
   '/main/administration/outbox',
   '/main/administration/branding',
+  '/main/administration/integrations',
   '/main/administration/deleted',
 ];
 

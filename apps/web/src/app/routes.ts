@@ -49,5 +49,9 @@ export const pageRoutes = {
   auditLog: { path: paths.auditLog, lazy: () => import('../features/audit/pages/audit-log.page.tsx') },
   outbox: { path: paths.outbox, lazy: () => import('../features/audit/pages/outbox.page.tsx') },
   branding: { path: paths.branding, lazy: () => import('../features/branding/pages/branding.page.tsx') },
+  integrations: {
+    path: paths.integrations,
+    lazy: () => import('../features/integrations/pages/integrations.page.tsx'),
+  },
   deleted: { path: paths.deleted, lazy: () => import('../features/customer-lists/pages/deleted.page.tsx') },
 } as const satisfies Partial<Record<keyof typeof paths, PageRoute>>;

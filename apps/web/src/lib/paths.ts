@@ -30,6 +30,7 @@ export const paths = {
   auditLog: '/main/administration/audit',
   outbox: '/main/administration/outbox',
   branding: '/main/administration/branding',
+  integrations: '/main/administration/integrations',
   portal: '/portal/rfp/:key',
   renewalPortal: '/portal/renewal/:key',
   clientRenewals: '/portal/renewals/:key',

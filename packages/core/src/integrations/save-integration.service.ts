@@ -31,8 +31,8 @@ const assertKnown = async (ctx: Context, { scopes, networks, owner }: Input): Pr
   const unknown = scopes.filter((scope) => !isScope(scope));
   if (unknown.length > 0) throw invalid({ scopes: [`There is no permission ${unknown.join(', ')}.`] });
   if (scopes.length === 0) throw invalid({ scopes: [scopesMessage] });
-  const wrong = networks.findIndex((network) => !readNetwork(network));
-  if (wrong >= 0) throw invalid({ [`networks.${wrong}`]: [networkMessage] });
+  const wrong = networks.find((network) => !readNetwork(network));
+  if (wrong !== undefined) throw invalid({ networks: [networkMessage(wrong)] });
   const owners = await ctx.db.user.count({ where: { id: owner.id, deletedAt: null } });
   if (owners === 0) throw invalid({ owner: [ownerMessage] });
 };

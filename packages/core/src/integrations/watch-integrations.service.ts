@@ -13,7 +13,7 @@ const tellDays = [14, 3] as const;
 const day = 86_400_000;
 
 const linkTo = ({ config }: Context, id: number): string =>
-  `${config.PUBLIC_URL}/main/administration/integrations/${id}`;
+  `${config.PUBLIC_URL}/main/administration/integrations?open=${id}`;
 
 const administratorsOf = (ctx: Context): Promise<User[]> =>
   ctx.db.user.findMany({ where: { roleId: role.admin, deletedAt: null }, orderBy: { id: 'asc' } });

@@ -18,12 +18,14 @@ interface Props {
   onSave: () => Promise<boolean>;
   onClose: () => void;
   closeLabel?: string;
+  /** Save by default. */
+  saveLabel?: string;
   size?: string;
 }
 
 /** A dialog for a small record: contact, location, pay cycle. Mount its form after the values are loaded. */
 export const FormDialog = (props: Props) => {
-  const { opened, title, children, dirty, canSave, problems, onSave, onClose, closeLabel = 'Close' } = props;
+  const { opened, title, children, dirty, canSave, problems, onSave, onClose, closeLabel = 'Close', saveLabel } = props;
   const { busy: saving, failure, run } = useAction();
   const guard = useCloseGuard(dirty, onClose);
   const save = () =>
@@ -49,7 +51,7 @@ export const FormDialog = (props: Props) => {
             <Button variant="default" onClick={guard.requestClose} disabled={saving}>
               {closeLabel}
             </Button>
-            <SaveButton onSave={save} canSave={canSave} problems={problems} saving={saving} />
+            <SaveButton onSave={save} canSave={canSave} problems={problems} saving={saving} label={saveLabel} />
           </DialogButtons>
           <input type="submit" hidden tabIndex={-1} aria-hidden />
         </Stack>

@@ -14,6 +14,7 @@ interface Props {
   /** What is missing, in the documented messages. Shown while the button is disabled. */
   problems?: readonly string[];
   saving?: boolean;
+  label?: string | undefined;
 }
 
 /** A field may take over its text only when it loses the focus, as a cell of a grid does. */
@@ -25,7 +26,7 @@ const settleField = (): void => {
 };
 
 /** Saves by key or palette. If something is missing, says what. */
-const useSaveByKey = ({ onSave, canSave, problems = [], saving = false }: Props): void => {
+const useSaveByKey = ({ onSave, canSave, problems = [], saving = false, label = 'Save' }: Props): void => {
   const save = useLatest(() => {
     if (canSave && !saving) onSave();
     else if (!saving && problems.length > 0) toastError(new AppError('validation', problems.join(' ')));
@@ -35,12 +36,12 @@ const useSaveByKey = ({ onSave, canSave, problems = [], saving = false }: Props)
     save();
   };
   useKey('save', press);
-  useCommands(canSave ? [{ id: 'save', label: 'Save', keyName: 'save', icon: IconDeviceFloppy, run: press }] : []);
+  useCommands(canSave ? [{ id: 'save', label, keyName: 'save', icon: IconDeviceFloppy, run: press }] : []);
 };
 
 /** The Save button: disabled as documented, with a tooltip that says what is missing. */
 export const SaveButton = (props: Props) => {
-  const { onSave, canSave, problems = [], saving } = props;
+  const { onSave, canSave, problems = [], saving, label = 'Save' } = props;
   useSaveByKey(props);
   const missing = !canSave && problems.length > 0;
   const tip = (
@@ -60,7 +61,7 @@ export const SaveButton = (props: Props) => {
           aria-keyshortcuts={isMac ? 'Meta+S' : 'Control+S'}
           aria-description={missing ? problems.join(' ') : undefined}
         >
-          Save
+          {label}
         </Button>
       </Box>
     </Tooltip>

@@ -1,0 +1,84 @@
+import { Anchor, SimpleGrid, TagsInput, Text } from '@mantine/core';
+import { type Integration, integrationSave } from '@worksmart/shared/integrations/schema.ts';
+import { assignableRoles, roleNames } from '@worksmart/shared/permissions.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
+import { TextAreaField, TextField } from '../../../ui/fields/text-fields.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useUser } from '../../auth/session.api.ts';
+import { useUsers } from '../../users/users.api.ts';
+import { useSaveIntegration } from '../integrations.api.ts';
+import { IntegrationKeys } from './integration-keys.tsx';
+import { integrationValues, integrationLabels as labels, newIntegration } from './integration-values.ts';
+import { PermissionMatrix } from './permission-matrix.tsx';
+
+const roles = assignableRoles.map((id) => ({ id, name: roleNames[id] ?? '' }));
+
+/** Live users; the present owner stays in the list even if that account was deleted. */
+const useOwners = (integration: Integration | undefined) => {
+  const { data = [] } = useUsers();
+  const users = data.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  return integration?.ownerIsGone
+    ? [...users, { ...integration.owner, name: `${integration.owner.name} (deleted)` }]
+    : users;
+};
+
+interface Props {
+  /** Absent for a new integration. */
+  integration: Integration | undefined;
+  onCreated: (id: number) => void;
+  onClose: () => void;
+}
+
+export const IntegrationDialog = ({ integration, onCreated, onClose }: Props) => {
+  const user = useUser();
+  const owners = useOwners(integration);
+  const initial = integration ? integrationValues(integration) : newIntegration(user.id);
+  const form = useContractForm(integrationSave, initial, { labels });
+  const { field } = form;
+  const save = useSaveIntegration();
+  const send = async (values: typeof form.values) => {
+    const saved = await save.mutateAsync({ body: values });
+    toast(`${saved.name} was ${integration ? 'saved' : 'added'}.`);
+    if (!integration) onCreated(saved.id);
+  };
+  const { required: _scopes, ...scopes } = field('scopes');
+  const { required: _networks, ...networks } = field('networks');
+  return (
+    <RowDialog
+      title={integration ? integration.name : 'Add Integration'}
+      form={form}
+      problems={form.problems}
+      send={send}
+      valuesOf={integrationValues}
+      onClose={onClose}
+      size="xl"
+    >
+      {integration && (
+        <FormSection title="Keys" columns={0}>
+          <IntegrationKeys integration={integration} />
+          <Text size="sm" mt="sm">
+            <Anchor component={Link} to={`${paths.auditLog}?actorId=${integration.user.id}`} fz="inherit">
+              What it changed, in the audit log
+            </Anchor>
+          </Text>
+        </FormSection>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
+        <TextField data-autofocus autoComplete="off" {...field('name')} />
+        <OptionSelect options={owners} searchable {...field('owner')} />
+        <OptionSelect options={roles} {...field('role')} />
+      </SimpleGrid>
+      <TextAreaField minRows={2} {...field('purpose')} />
+      <TagsInput
+        description="Addresses or networks that its keys may be used from, like 203.0.113.0/24. Anywhere without one."
+        {...networks}
+      />
+      <PermissionMatrix {...scopes} value={form.values.scopes} />
+    </RowDialog>
+  );
+};
