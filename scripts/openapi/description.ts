@@ -2,6 +2,7 @@ import { honorsIdempotencyKey } from '../../packages/shared/src/answers.ts';
 import { allRoutes } from '../../packages/shared/src/contract.ts';
 import { roleNames } from '../../packages/shared/src/permissions.ts';
 import type { RouteDeclaration } from '../../packages/shared/src/route.ts';
+import { scopeOfCall } from './security.ts';
 
 const callers = ({ access, keyless, portal }: RouteDeclaration): string => {
   if (access === 'signed-in') return 'For every signed-in user.';
@@ -23,6 +24,7 @@ const nameOfCall = (id: string): string => {
 /** Describes an operation: its own words, and what follows from its declaration. */
 export const descriptionOf = (route: RouteDeclaration): string => {
   const { summary, description, upload, reads, versioned, secret, concurrent, deprecated } = route;
+  const scope = scopeOfCall(route.id);
   const facts: [boolean, string][] = [
     [true, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`],
     [Boolean(description), description ?? ''],
@@ -32,6 +34,7 @@ export const descriptionOf = (route: RouteDeclaration): string => {
         (deprecated?.instead ? ` Use ${nameOfCall(deprecated.instead)} instead.` : ''),
     ],
     [true, callers(route)],
+    [scope !== null, `The key of an integration needs the permission \`${scope}\`.`],
     [
       Boolean(upload),
       `Accepts one file of at most ${megabytes(upload?.maxBytes ?? 0)} in the form field \`${upload?.field}\`.`,

@@ -27,7 +27,7 @@ export const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'wsk_…',
     description:
-      'The key of an integration, which an administrator makes. It stands for both headers, and for the permissions named with a call.',
+      'The key of an integration, which an administrator makes. It stands for both headers, and needs the permission that a call names.',
   },
 };
 
@@ -37,12 +37,14 @@ const scopes: ReadonlyMap<string, Scope | null> = new Map(
   ),
 );
 
+/** The permission that an integration’s key needs for a call; null if no key may make it. */
+export const scopeOfCall = (id: string): Scope | null => scopes.get(id) ?? null;
+
 type Credentials = Partial<Record<keyof typeof securitySchemes, string[]>>;
 
 /** The credentials that a route accepts, as the guard in the API's `access.ts` checks them; empty for open routes. */
 export const securityOf = ({ id, access, keyless }: RouteDeclaration): Credentials[] => {
   const key: Credentials = keyless || access === 'session-file' ? {} : { apiKey: [] };
   if (access === 'public') return keyless ? [] : [key];
-  const scope = scopes.get(id);
-  return [{ ...key, accessToken: [] }, { ...key, session: [] }, ...(scope ? [{ integrationKey: [scope] }] : [])];
+  return [{ ...key, accessToken: [] }, { ...key, session: [] }, ...(scopeOfCall(id) ? [{ integrationKey: [] }] : [])];
 };
