@@ -13,7 +13,7 @@ const fills: readonly Fill[] = [classCodes, workersCompFigures, auditEvents, mai
 
 /** Runs the fills that are not finished. One that fails is logged, continues in the next run, and holds up no other. */
 export const runFills = async (
-  services: Pick<Services, 'database' | 'clock' | 'log'>,
+  services: Pick<Services, 'database' | 'clock'> & { log: Pick<Services['log'], 'warn'> },
   stopping?: AbortSignal,
 ): Promise<void> => {
   for (const fill of fills) {

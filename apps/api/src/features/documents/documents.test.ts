@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { newStorageKey } from '@worksmart/core/platform/files/storage-key.ts';
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
+import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
@@ -148,4 +149,23 @@ test('S-DOC-05 DELETE /document/{id} deletes row and file, and is audited', asyn
   expect(event).toMatchObject({ action: 'documents.remove', customerId, actorId: t.userOf(admin).id });
   expect(event.changes).toMatchObject({ name: ['Old summary.pdf', null] });
   expect((await remove(id, admin)).statusCode).toBe(404);
+});
+
+test('the list has the documents of the record, newest first, and those of one type', async () => {
+  const id = await addProspect(t.db, { name: 'Elm Works' });
+  const [upload, other] = [await addDocument({ customerId: id }), await addDocument({ customerId: id, name: 'B.pdf' })];
+  await t.db.document.update({ where: { id: other.id }, data: { typeId: documentType.proposal } });
+  const list = async (query = '') => (await get(`/api/customer/${id}/documents${query}`, admin)).json();
+  const { documents, rfp } = (await get(`/api/customer/${id}`, admin)).json();
+  expect([documents.length, rfp.documents.length]).toEqual([1, 1]);
+  expect(await list()).toEqual([...documents, ...rfp.documents].sort((one, two) => two.id - one.id));
+  expect(await list(`?typeId=${upload.typeId}`)).toMatchObject([{ id: upload.id }]);
+  expect(await list('?typeId=9999')).toEqual([]);
+});
+
+test('the list of another agent’s record is not found', async () => {
+  const agent = await t.signInAs(5, { isSalesAgent: true });
+  const id = await addProspect(t.db, { salesAgentId: t.userOf(admin).id });
+  expect((await get(`/api/customer/${id}/documents`, agent)).statusCode).toBe(404);
+  expect((await get(`/api/customer/${id}/documents`, admin)).statusCode).toBe(200);
 });
