@@ -17,7 +17,7 @@ const textsByName: readonly (readonly [name: RegExp, ...values: string[]])[] = [
   [/color/i, '#1f6feb'],
   [/url|link|website/i, 'https://cms.example/api/files/Zk3vQ0dGJ8hYw2Rr'],
   [/(At|Stamp|asOf)$|^at$|lastSeen/i, '2026-12-01T15:04:05.000Z'],
-  [/date|expir|start|^end|until|due|^day$|^from$|^to$|month$/i, '2026-12-01'],
+  [/date|expir|start|^end|until|due|^day$|^from$|^to$|month$/i, '2026-12-01T00:00:00', '2026-12-01'],
   [/password/i, 'a long sentence that nobody guesses'],
   [/token|key|cursor|^next$|^after$/i, 'Zk3vQ0dGJ8hYw2RrT5uX1mNq'],
   [/classCode|^code$/i, '8810'],
@@ -25,8 +25,30 @@ const textsByName: readonly (readonly [name: RegExp, ...values: string[]])[] = [
   [/file/i, 'Acme census.csv'],
   [/carrier|vendor/i, 'Anthem'],
   [/createdBy|updatedBy|agent|person|actor/i, 'Pat Lee'],
-  [/name|label|title/i, 'Acme Manufacturing'],
+  [/title/i, 'Human resources'],
+  [/label/i, 'Main office'],
+  [/description|content|note|comment|message|reason/i, 'Called about the renewal.'],
+  [/id$/i, 'A-1042'],
+  [/name/i, 'Acme Manufacturing'],
 ];
+
+/** Values by the field and the one that it is part of: `createdBy.name`. */
+const textsByPlace: readonly (readonly [place: RegExp, ...values: string[]])[] = [
+  [/(user|by|agent|person|people|actor|contact|employee)\.name$/i, 'Pat Lee'],
+  [/(customer|company|client|brand|provider)s?\.name$/i, 'Acme Manufacturing'],
+  [/dueOn$/, '2026-12-01T00:00:00'],
+  [/\w(On|At)$/, '2026-12-01T15:04:05.000Z'],
+];
+
+/** Splits `customerStatus` into words: "Customer status". */
+const inWords = (name: string): string => {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_\d]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** Values for patterns that none of the above matches. */
 const otherTexts = [
@@ -43,7 +65,7 @@ const numbersByName: readonly (readonly [path: RegExp, ...values: number[]])[] =
   [/annualWages$/, 15_000],
   [/(^|\.)off\.\d+$/, 7],
   [/year/i, 2027],
-  [/rowVersion|version/i, 3],
+  [/(^|\.)(rowVersion|version)$/, 3],
   [/id$/i, 12, 1],
   [/percent|rate/i, 12.5],
   [/count|number|employees|total/i, 25],
@@ -64,9 +86,18 @@ const allows = (schema: JsonSchema, value: unknown): boolean => {
 const named = <Value>(table: readonly (readonly [RegExp, ...Value[]])[], name: string): Value[] =>
   table.flatMap(([pattern, ...values]) => (pattern.test(name) ? (values as Value[]) : []));
 
-/** Returns a plausible text for a field. @throws Error if none of the known ones is allowed */
-export const exampleText = (schema: JsonSchema, name: string): string => {
-  const values = [...named(textsByName, name), ...(schema.pattern ? [] : ['Text']), ...otherTexts];
+/**
+ * Returns a plausible text for a field, from its name and the name of what it is part of.
+ * @throws Error if none of the known ones is allowed
+ */
+export const exampleText = (schema: JsonSchema, name: string, partOf: string): string => {
+  const isLabel = partOf !== '' && /^(name|description)$/.test(name);
+  const values = [
+    ...named(textsByPlace, `${partOf}.${name}`),
+    ...(isLabel ? [inWords(partOf)] : named(textsByName, name)),
+    ...(schema.pattern ? [] : [inWords(name) || 'Text']),
+    ...otherTexts,
+  ];
   const found = values.find((value) => allows(schema, value));
   if (found === undefined) throw new Error(`No example is known for the field ${name}: ${JSON.stringify(schema)}`);
   return found;

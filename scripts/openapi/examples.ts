@@ -17,6 +17,13 @@ const refName = ($ref: string): string => $ref.slice('#/components/schemas/'.len
 
 const isNull = ({ type }: JsonSchema): boolean => type === 'null';
 
+/** Returns the name of what the field at a path is part of; empty for a field of the whole. */
+const partOf = (path: string): string =>
+  path
+    .split('.')
+    .filter((part) => !/^\d*$/.test(part))
+    .at(-2) ?? '';
+
 /** The name of a field in an object whose fields may have any name. */
 const anyKey = 'companyName';
 
@@ -60,7 +67,7 @@ export const exampleBuilder = (components: Readonly<Record<string, JsonSchema>>)
     const kinds = [type ?? []].flat();
     if (kinds.includes('object')) return objectOf(schema, place);
     if (kinds.includes('array')) return listOf(schema, place);
-    if (kinds.includes('string')) return exampleText(schema, place.name);
+    if (kinds.includes('string')) return exampleText(schema, place.name, partOf(place.path));
     if (kinds.includes('integer') || kinds.includes('number')) return exampleNumber(schema, place.path || place.name);
     if (kinds.includes('boolean')) return true;
     return null;
