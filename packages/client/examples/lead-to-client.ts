@@ -1,5 +1,6 @@
 // Takes a company from lead to client, and follows what changes. Run it with a test system:
-//   WORKSMART_URL=http://localhost:3000 WORKSMART_API_KEY=… WORKSMART_USER=… WORKSMART_PASSWORD=… node lead-to-client.ts
+//   WORKSMART_URL=http://localhost:3000 WORKSMART_KEY=wsk_… node lead-to-client.ts
+// The key needs the permissions customers:read, customers:write, lookups:read and changes:read, and a role for sales.
 import { ApiError, createClient } from '@worksmart/client';
 
 const setting = (name: string): string => {
@@ -8,17 +9,13 @@ const setting = (name: string): string => {
   return value;
 };
 
-const program = { url: setting('WORKSMART_URL'), apiKey: setting('WORKSMART_API_KEY') };
-const [user, password] = [setting('WORKSMART_USER'), setting('WORKSMART_PASSWORD')];
-const { token, userID } = await createClient(program).post('/Users/Authenticate', {
-  body: { UserName: user, Password: Buffer.from(password).toString('base64') },
-});
-const api = createClient({ ...program, accessToken: token });
+const api = createClient({ url: setting('WORKSMART_URL'), key: setting('WORKSMART_KEY') });
 
 // Begin to follow before the first change: without `after`, the first page says where "now" is.
 const { next: after } = await api.get('/changes');
 
 // A record’s stage and status are values of lists: 1 is the stage "Lead".
+const [agent] = await api.get('/lookups/salesagents');
 const [status] = await api.get('/lookups/children', { params: { query: { parent: 1 } } });
 const lead = await api.post('/customer', {
   body: {
@@ -28,7 +25,7 @@ const lead = await api.post('/customer', {
     city: 'Indianapolis',
     state: 'IN',
     zip: '46204',
-    salesAgent: { id: userID },
+    salesAgent: { id: agent?.id },
     customerStatus: { id: status?.id },
     contacts: [{ id: 0, firstName: 'Pat', lastName: 'Lee', email: 'pat.lee@acme.example' }],
   },

@@ -8,16 +8,24 @@ import type { paths } from './generated/api.ts';
 import { readRows } from './lists.ts';
 import { withRetry } from './retry.ts';
 
-/** Where the API is and who calls it: a program with its API key, and the token of the person it acts for. */
-export interface ClientOptions {
+/** Who calls: an integration with its key, or a program with its API key and the session of a person. */
+export type Credentials =
+  | {
+      /** `wsk_…`, which an administrator makes. */
+      key: string;
+    }
+  | {
+      apiKey: string;
+      /** From `POST /Users/Authenticate`; absent until then. */
+      accessToken?: string;
+    };
+
+export type ClientOptions = Credentials & {
   /** The address of the server, `https://cms.example`. */
   url: string;
-  apiKey: string;
-  /** From `POST /Users/Authenticate`; absent until then. */
-  accessToken?: string;
   /** Replaces `fetch`, for tests and proxies. */
   fetch?: (request: Request) => Promise<Response>;
-}
+};
 
 export interface WorkSmartClient {
   get: Call<'get'>;
@@ -33,11 +41,16 @@ export interface WorkSmartClient {
   http: Client<paths>;
 }
 
+const headersOf = (credentials: Credentials): Record<string, string> => {
+  if ('key' in credentials) return { Authorization: `Bearer ${credentials.key}` };
+  const { apiKey, accessToken } = credentials;
+  return { 'X-Api-Key': apiKey, ...(accessToken && { AccessToken: accessToken }) };
+};
+
 /** Adds the credentials, and to each POST a key that lets it be repeated. */
-const requestHeaders = ({ apiKey, accessToken }: ClientOptions): Middleware => ({
+const requestHeaders = (credentials: Credentials): Middleware => ({
   onRequest: ({ request }) => {
-    request.headers.set('X-Api-Key', apiKey);
-    if (accessToken) request.headers.set('AccessToken', accessToken);
+    for (const [name, value] of Object.entries(headersOf(credentials))) request.headers.set(name, value);
     if (request.method === 'POST' && !request.headers.has('Idempotency-Key')) {
       request.headers.set('Idempotency-Key', randomUUID());
     }

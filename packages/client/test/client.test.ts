@@ -39,6 +39,17 @@ describe('a call', () => {
     expect([second?.method, third?.method, keys[2]]).toEqual(['POST', 'GET', null]);
   });
 
+  test('sends the key of an integration instead', async () => {
+    const requests: Request[] = [];
+    const send = async (request: Request) => {
+      requests.push(request);
+      return json([]);
+    };
+    await createClient({ url: 'http://cms.example', key: 'wsk_1', fetch: send }).get('/users');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer wsk_1');
+    expect(requests[0]?.headers.has('x-api-key')).toBe(false);
+  });
+
   test('throws one error with code, fields and request id', async () => {
     const fields = { name: ['Please enter the company’s name.'] };
     const { api } = clientOf(json(errorBody('validation', { fields }), { status: 400 }));
