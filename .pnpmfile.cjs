@@ -1,8 +1,10 @@
 /** Peers that only a package's generator needs: with them, every server would be installed with all of Prisma's tools. */
 const unused = { '@prisma/client': ['prisma', 'typescript'] };
 
-/** @param {{ name: string, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, object> }} manifest */
+/** @param {{ name: string, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, object>, optionalDependencies?: Record<string, string> }} manifest */
 const readPackage = (manifest) => {
+  // Only servers would draw pages with it.
+  if (manifest.name === 'pdfjs-dist') delete manifest.optionalDependencies?.['@napi-rs/canvas'];
   for (const name of unused[manifest.name] ?? []) {
     delete manifest.peerDependencies?.[name];
     delete manifest.peerDependenciesMeta?.[name];

@@ -1,5 +1,7 @@
 /** What each group of calls is about: the part of a call's id before the dot. */
 const tagDescriptions: Readonly<Record<string, string>> = {
+  acceptancePortal: 'The page on which a customer accepts or declines a proposal',
+  acceptances: 'Proposals sent for signature',
   audit: 'Who did what to which record, and when',
   auth: 'Sign-in, second step, passwords',
   benefitGroups: 'Benefit groups of clients: plans, contributions, other benefits',

@@ -1,3 +1,4 @@
+import { sealAcceptanceJob } from '@worksmart/core/acceptance/seal-acceptance.job.ts';
 import { employeeBenefitsJob } from '@worksmart/core/benefit-groups/employee-benefits.job.ts';
 import { benefitComparisonJob, premiumSheetJob } from '@worksmart/core/comparison/report.job.ts';
 import { fileImportJob, removeImportJob } from '@worksmart/core/file-imports/file-import.job.ts';
@@ -34,6 +35,10 @@ const jobs = [
   runnable(renewalConfirmationJob, async () => {
     const service = await import('@worksmart/core/renewals/portal/confirmation.service.ts');
     return makesFile(service.draftConfirmation, service.finishConfirmation);
+  }),
+  runnable(sealAcceptanceJob, async () => {
+    const service = await import('@worksmart/core/acceptance/seal-acceptance.service.ts');
+    return makesFile(service.draftSealedProposal, service.finishSealedProposal);
   }),
   runnable(renewalRunJob, async () => {
     const { runRenewal } = await import('@worksmart/core/renewals/bulk/run-renewal.service.ts');

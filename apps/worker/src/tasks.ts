@@ -1,3 +1,4 @@
+import { expireAcceptances, remindOfAcceptances } from '@worksmart/core/acceptance/acceptance-rounds.service.ts';
 import { sealAudit } from '@worksmart/core/audit/seal-audit.service.ts';
 import { purgeExpired } from '@worksmart/core/auth/purge.ts';
 import { retainCensuses } from '@worksmart/core/census/retain-census.service.ts';
@@ -48,6 +49,8 @@ export const tasks: readonly ScheduledTask[] = [
     },
   },
   { name: 'send renewal reminders', firstAfter: minute, every: 10 * minute, run: sendReminders },
+  { name: 'close proposals that expired', firstAfter: minute, every: 5 * minute, run: expireAcceptances },
+  { name: 'send reminders of proposals', firstAfter: minute, every: 10 * minute, run: remindOfAcceptances },
   { name: 'send emails about due follow-ups', firstAfter: minute, every: 5 * minute, run: sendFollowUpDigests },
   { name: 'watch integrations', firstAfter: 2 * minute, every: hour, run: watchIntegrations },
   { name: 'remove expired result files', firstAfter: 0, every: 15 * second, run: removeExpiredFiles },

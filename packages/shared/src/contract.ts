@@ -1,3 +1,4 @@
+import { acceptancePortalRoutes, acceptanceRoutes } from './acceptance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { benefitGroupRoutes } from './benefit-groups/routes.ts';
@@ -67,6 +68,8 @@ export const contract = {
   fileImports: fileImportRoutes,
   importProfiles: importProfileRoutes,
   proposals: proposalRoutes,
+  acceptances: acceptanceRoutes,
+  acceptancePortal: acceptancePortalRoutes,
   scenarios: scenarioRoutes,
   portal: portalRoutes,
   renewalPortal: renewalPortalRoutes,

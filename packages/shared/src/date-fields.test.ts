@@ -57,7 +57,8 @@ const searchesText = (path: string): boolean => /\.f\.\w+$/.test(path);
 describe('every date that a call accepts', () => {
   test('is read by the shared rule', () => {
     const named = sent.filter(
-      ([path]) => /(?:date|dueOn|asOf|expiration|\.start|\.end|dateOf\w+)$/i.test(path) && !searchesText(path),
+      ([path]) =>
+        /(?:date|dueOn|validUntil|asOf|expiration|\.start|\.end|dateOf\w+)$/i.test(path) && !searchesText(path),
     );
     expect(named.map(([path]) => path).filter((path) => !readInCore.includes(path))).toEqual(
       dates.map(([path]) => path),

@@ -70,7 +70,7 @@ export interface RouteDeclaration {
    * The portal key in its path identifies the caller: an Idempotency-Key is stored for that customer, whatever `secret`
    * says.
    */
-  readonly portal?: 'rfp' | 'renewal';
+  readonly portal?: 'rfp' | 'renewal' | 'acceptance';
   /** Exempt from the X-Api-Key header although it is not a page (info, health, portals). */
   readonly keyless?: true;
   /**

@@ -60,7 +60,14 @@ language sql immutable parallel safe as $$
       when action in ('documents.remove', 'portal.removeDocument') then 'document.removed'
       when changes = '{}' then null
       else 'document.added' end
-    when entity = 'proposal' then case when action = 'proposals.email' then 'proposal.sent' end
+    when entity = 'proposal' then case
+      when action in ('proposals.email', 'acceptances.send') then 'proposal.sent'
+      when changes ? 'acceptance' then case changes->'acceptance'->>1
+        when 'viewed' then 'proposal.viewed'
+        when 'signed' then 'proposal.accepted'
+        when 'declined' then 'proposal.declined'
+        when 'expired' then 'proposal.expired'
+        when 'withdrawn' then 'proposal.withdrawn' end end
     when entity = 'file-import' then case
       when action like 'fileImports.upload%' or action = 'fileImports.demo' then 'import.uploaded'
       when action = 'file-import' then 'import.checked'

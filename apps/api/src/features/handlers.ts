@@ -1,5 +1,6 @@
 import type { ModuleName } from '@worksmart/shared/contract.ts';
 import type { Handlers } from '../handlers.ts';
+import { acceptanceHandlers, acceptancePortalHandlers } from './acceptance/acceptance.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import { benefitGroupHandlers } from './benefit-groups/benefit-groups.routes.ts';
@@ -64,6 +65,8 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   fileImports: fileImportHandlers,
   importProfiles: importProfileHandlers,
   proposals: proposalHandlers,
+  acceptances: acceptanceHandlers,
+  acceptancePortal: acceptancePortalHandlers,
   scenarios: scenarioHandlers,
   portal: portalHandlers,
   renewalPortal: renewalPortalHandlers,

@@ -65,8 +65,8 @@ export const accessGuard = (services: Services): AccessGuard => {
       const cookie = cookies.read(request);
       const header = single(request.headers.accesstoken);
       const token = header ?? cookie;
-      if (route.portal === 'renewal' && token) {
-        // The renewal portal needs no session. Signed-in staff see it as staff, which only reduces what they can do
+      if (route.portal && route.portal !== 'rfp' && token) {
+        // The pages of renewals and proposals need no session. Signed-in staff see it as staff, which only reduces what they can do
         // there.
         request.actor = (await findSession(token, { background: true })) ?? null;
       }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { acceptanceHolder } from '@worksmart/core/acceptance/portal-access.service.ts';
 import type { BeforeCommit, Services } from '@worksmart/core/platform/context.ts';
 import {
   type Claim,
@@ -46,6 +47,9 @@ const hashOf = (request: FastifyRequest, route: RouteDeclaration, config: Servic
     .digest('hex');
 };
 
+/** Finds the customer of a portal's key. */
+const holders = { rfp: idempotencyOwner, renewal: renewalHolder, acceptance: acceptanceHolder } as const;
+
 /**
  * Returns the owner of the call's key: the signed-in user, or the customer whose portal link this is. Null if keys are
  * ignored: the caller is unknown, or the response carries secrets and must not be stored.
@@ -58,7 +62,7 @@ const holderOf = async (
   if (!honorsIdempotencyKey(route)) return null;
   if (route.portal) {
     const { key } = params as { key: string };
-    const customerId = await (route.portal === 'rfp' ? idempotencyOwner : renewalHolder)(services, key);
+    const customerId = await holders[route.portal](services, key);
     return customerId === null ? null : `customer ${customerId}`;
   }
   return actor && `user ${actor.userId}`;

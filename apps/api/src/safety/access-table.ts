@@ -80,6 +80,8 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   procedures: { 17: 'runRenewal previewRenewal renewalOutcomes', 147: 'list', 14578: 'poll cancel' },
   renewalPortal: { open: 'view client opened save submit file' },
+  acceptances: { 1457: 'send withdraw', 14578: 'list' },
+  acceptancePortal: { open: 'view opened sendCode enterCode read sign decline file' },
   audit: { 1: 'customerHistory log options extract outbox' },
   integrations: { 1: 'list get save end issueKey rotateKey revokeKey' },
   branding: { 1: 'get save uploadLogo previewEmail previewDocument', open: 'logo' },

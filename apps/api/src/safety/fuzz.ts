@@ -1,4 +1,6 @@
+import { addAcceptance } from '@worksmart/core/testing/add-acceptance.ts';
 import { allRoutes } from '@worksmart/shared/contract.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import fc from 'fast-check';
 import type { TestApp, TestHeaders } from '../testing/test-app.ts';
@@ -43,6 +45,7 @@ export const fuzzRoutes = async (app: TestApp, size: FuzzSize): Promise<FuzzRepo
   const report: FuzzReport = { requests: 0, failures: [], byStatus: {} };
   const keys = await openPortals(app);
   const renewals = await openRenewals(app);
+  const proposals = await openProposals(app);
   const clients = (await app.db.renewalClientLink.findMany()).map(({ key }) => key);
   for (const [index, route] of allRoutes.entries()) {
     const key = keys[index % keys.length] ?? 'none';
@@ -50,6 +53,7 @@ export const fuzzRoutes = async (app: TestApp, size: FuzzSize): Promise<FuzzRepo
     const path = route.path
       .replace('/portal/rfp/:key', `/portal/rfp/${key}`)
       .replace('/portal/renewal/:key', `/portal/renewal/${renewal}`)
+      .replace('/portal/proposal/:key', `/portal/proposal/${proposals[index % proposals.length] ?? 'none'}`)
       .replace('/portal/renewals/:key', `/portal/renewals/${clients[index % clients.length] ?? 'none'}`);
     await fuzzRoute(app, { ...route, path }, size, report);
   }
@@ -73,9 +77,17 @@ const openRenewals = async ({ db }: TestApp): Promise<string[]> => {
   return found.flatMap(({ renewalKey }) => renewalKey ?? []);
 };
 
+/** Sends proposals of some prospects for signature. @returns the keys of their links */
+const openProposals = async ({ db, services }: TestApp): Promise<string[]> => {
+  const prospects = await db.customer.findMany({ where: { stageId: stage.prospect, deletedAt: null }, take: 5 });
+  const keys: string[] = [];
+  for (const { id } of prospects) keys.push(await addAcceptance(db, services.config.APP_SECRET, id));
+  return keys;
+};
+
 const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, report: FuzzReport): Promise<void> => {
-  // Signed-in users can only read a renewal portal.
-  let headers: TestHeaders = route.portal === 'renewal' ? {} : await app.signInAs(1);
+  // Signed-in users can only read the page of a renewal or a proposal.
+  let headers: TestHeaders = route.portal && route.portal !== 'rfp' ? {} : await app.signInAs(1);
   const send = async (what: string, url: string, body?: { type: string; payload: string }) => {
     report.requests += 1;
     const outcome = await timed(

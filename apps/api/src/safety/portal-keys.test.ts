@@ -1,9 +1,10 @@
+import { addAcceptance } from '@worksmart/core/testing/add-acceptance.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
 import { expect, test, vi } from 'vitest';
-import { emailsTo } from '../testing/mailbox.ts';
+import { codeIn, emailsTo, waitForEmail } from '../testing/mailbox.ts';
 import { send } from '../testing/send.ts';
 import { appForTests, createTestApp } from '../testing/test-app.ts';
 
@@ -136,6 +137,60 @@ test('a renewal’s key and signer appear in no log line, audit row or submissio
   const emails = await emailsTo(t, 'zebra@moore.test');
   expect(emails.map(({ template }) => template)).toEqual(['renewal-received']);
   expect(JSON.stringify(emails)).not.toContain('Zebra-Renewal');
+});
+
+test('an unknown key of a proposal and the keys of a deleted and an archived record get the same response with the same statements (T12)', async () => {
+  const keys = ['u'.repeat(43)];
+  for (const more of [
+    { deletedAt: new Date() },
+    { stageId: 165, archivedFromStageId: 3, archiveReasonId: 149 },
+  ] satisfies CustomerToAdd[]) {
+    const { id } = await addCustomer(t.db, { stageId: 3, ...more });
+    keys.push(await addAcceptance(t.db, t.services.config.APP_SECRET, id));
+  }
+  const pass = 'p'.repeat(43);
+  const signature = { pass, name: 'Zoe Reed', title: 'Owner', electronic: true, accept: true };
+  const outcomes = [];
+  for (const key of keys) {
+    for (const [method, path, payload] of [
+      ['GET', '', undefined],
+      ['POST', '/opened', undefined],
+      ['POST', '/code', undefined],
+      ['POST', '/confirm', { code: '123456' }],
+      ['POST', '/read', { pass, pages: 3 }],
+      ['POST', '/sign', { ...signature, consentVersion: '2026-11', disclosureVersion: '2026-11' }],
+      ['POST', '/decline', { pass, reason: 'No' }],
+      ['GET', `/file/${pass}/show`, undefined],
+    ] as const) {
+      const [answer, statements] = await statementsDuring(() =>
+        send(t, {}, method, `/portal/proposal/${key}${path}`, payload),
+      );
+      expect(answer.statusCode).toBe(404);
+      outcomes.push({ call: `${method} ${path}`, ...seen(answer), statements });
+    }
+  }
+  expect(outcomes[0]?.statements.length).toBeGreaterThan(0);
+  for (const outcome of outcomes) expect(outcome).toEqual(outcomes.find(({ call }) => call === outcome.call));
+});
+
+test('a proposal’s key, pass and code appear in no log line, audit row or row of the acceptance (T10)', async () => {
+  const { id } = await addCustomer(t.db, { stageId: 3 });
+  const key = await addAcceptance(t.db, t.services.config.APP_SECRET, id);
+  const at = `/portal/proposal/${key}`;
+  expect((await send(t, {}, 'GET', at)).statusCode).toBe(200);
+  expect((await send(t, {}, 'POST', `${at}/code`)).statusCode).toBe(200);
+  const email = await waitForEmail(t, 'zebra@moore.test', 'acceptance-code');
+  const confirmed = await send(t, {}, 'POST', `${at}/confirm`, { code: codeIn(email) });
+  const { pass } = confirmed.json();
+  expect((await send(t, {}, 'POST', `${at}/read`, { pass, pages: 3 })).statusCode).toBe(200);
+  await send(t, {}, 'GET', `${at}/file/${pass}/show`);
+  expect(t.logLines.join('')).toContain('/portal/proposal/:key');
+  const rows = JSON.stringify([
+    await t.db.acceptance.findMany({ include: { events: true } }),
+    await t.db.auditEvent.findMany({ select: { changes: true } }),
+  ]);
+  for (const secret of [key, pass]) expect(`${t.logLines.join('')}${rows}`).not.toContain(secret);
+  expect(email.subject).not.toContain(codeIn(email));
 });
 
 test('a renewal portal’s responses are not cached, not indexed, and send no referrer', async () => {

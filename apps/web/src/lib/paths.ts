@@ -34,5 +34,6 @@ export const paths = {
   portal: '/portal/rfp/:key',
   renewalPortal: '/portal/renewal/:key',
   clientRenewals: '/portal/renewals/:key',
+  proposalPage: '/portal/proposal/:key',
   parts: '/ui',
 } as const;

@@ -1,5 +1,6 @@
+import { keptProposalText } from '@worksmart/shared/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
-import { notFound } from '@worksmart/shared/errors.ts';
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import { canSave } from '../customers/customer.policy.ts';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
 import type { Document } from '../generated/prisma/client.ts';
@@ -51,12 +52,14 @@ export const uploadDocument = (ctx: Context, place: Place, receive: Receive): Pr
 
 /**
  * Removes a document of a customer that the user may save. The file is removed after the commit.
- * @throws AppError not_found
+ * @throws AppError not_found; rule for a proposal that was sent for signature
  */
 export const removeDocument = async (ctx: Context, id: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (inner) => {
     const { customerId, name, typeId, storageKey } = await findDocument(inner, id);
     await lockCustomer(inner, customerId, canSave);
+    const signing = { OR: [{ documentId: id }, { sealedDocumentId: id }] };
+    if ((await inner.db.acceptance.count({ where: signing })) > 0) throw new AppError('rule', keptProposalText);
     // Of two concurrent removals, the second finds no row.
     const { count } = await inner.db.document.deleteMany({ where: { id } });
     if (count === 0) throw notFound();

@@ -163,6 +163,9 @@ export const environment = z.object({
       'Path of the PKCS #12 file (AES) whose key seals signed papers. Embedded mode makes a self-signed one in DATA_DIR; otherwise papers get no seal without it',
     ),
   SEAL_PASSWORD: z.string().optional().describe('Password of SEAL_P12'),
+  ACCEPTANCE_PROMOTES: flag
+    .default(false)
+    .describe('Make a prospect a client as soon as it accepts a proposal, if its checklist is complete'),
   ADMIN_EMAIL: z.email().optional().describe('First administrator of a new installation, with ADMIN_PASSWORD'),
   ADMIN_PASSWORD: z.string().optional().describe('See ADMIN_EMAIL'),
 });

@@ -17,6 +17,7 @@ import {
   renewalReminderEmail,
   renewalUnlockedEmail,
 } from '../renewals/renewal.email.ts';
+import { acceptanceEmails } from './acceptance-email-samples.ts';
 
 /** The provider without a saved brand, with a name that HTML has to escape. */
 export const plainBrand: Brand = defaultBrand({
@@ -151,6 +152,7 @@ export const sampleDigest = (brand: Brand, total: number) =>
 export const sampleEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => ({
   ...accountEmails(brand),
   ...rfpEmails(brand),
+  ...acceptanceEmails({ ...person, brand, link: sampleLink, sender: agent }),
   ...renewalEmails(brand),
   'follow-ups-due': sampleDigest(brand, 1),
   'follow-ups-due, many': sampleDigest(brand, 1_202),

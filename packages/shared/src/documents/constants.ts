@@ -40,3 +40,5 @@ export const maxDocumentBytes = 50 * megabyte;
 
 /** Shown as the uploader of a document that came through the customer's portal. */
 export const uploadedByCustomer = 'Customer';
+
+export const keptProposalText = 'This proposal was sent for signature, so it is kept.';

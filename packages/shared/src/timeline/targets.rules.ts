@@ -20,7 +20,11 @@ const tabOfPrefix: readonly (readonly [prefix: string, tab: Tab])[] = [
 
 const tabOfTemplate = (template: string | null): Tab | null => {
   if (template?.startsWith('rfp-')) return 'session';
-  return template === 'proposal' ? 'proposal' : template?.startsWith('renewal') ? 'benefits' : null;
+  return template === 'proposal' || template?.startsWith('acceptance')
+    ? 'proposal'
+    : template?.startsWith('renewal')
+      ? 'benefits'
+      : null;
 };
 
 const tabOfChange = ({ entity, action, fields }: TimelineFacts): Tab => {

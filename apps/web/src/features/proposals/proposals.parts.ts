@@ -1,3 +1,6 @@
+/** The newest proposal that was sent for signature, for the record's header. */
+export { useNewestAcceptance } from './acceptances.api.ts';
+
 /** The record's Proposal tab, for the record dialogs. */
 export { ProposalTab } from './components/proposal-tab.tsx';
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { checklistGateText, checklistGateTitle } from '@worksmart/shared/customers/constants.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { TimelineTarget } from '@worksmart/shared/timeline/schema.ts';
 import { useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
@@ -16,7 +17,7 @@ import { BenefitGroupDialog } from '../../benefit-groups/benefit-groups.parts.ts
 import { CustomerHistory } from '../../history/history.parts.ts';
 import { PresentPeople } from '../../live/live.parts.ts';
 import { NotesButton } from '../../notes/notes.parts.ts';
-import { proposalCommands } from '../../proposals/proposals.parts.ts';
+import { proposalCommands, useNewestAcceptance } from '../../proposals/proposals.parts.ts';
 import { promoteCommand } from './promote-command.ts';
 import { factsOf } from './record-facts.tsx';
 import { useRecordFields } from './record-fields.ts';
@@ -58,6 +59,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   const promotion = usePromotion(customer, open, onPromoted);
   const [historyOpen, setHistoryOpen] = useState(false);
   const { notesOpen, setNotesOpen, group, closeGroup, openTarget } = useTargets();
+  const acceptance = useNewestAcceptance(customer.id, customer.customerStage.id === stage.prospect);
   const { form, record, tab } = open;
   const { title, promote } = kindOf(customer);
   const { abilities } = customer;
@@ -75,7 +77,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
         opened
         title={title}
         mark={<PresentPeople customerId={customer.id} />}
-        facts={factsOf(customer)}
+        facts={factsOf(customer, acceptance)}
         tabs={tabsOf(customer, open, { onOpenBenefits, onOpenTarget: openTarget, sandbox })}
         tab={tab}
         onTabChange={(next) => open.openTab(next as RecordTabId)}

@@ -1,3 +1,5 @@
+import { acceptanceStateNames } from '@worksmart/shared/acceptance/constants.ts';
+import type { AcceptanceRow } from '@worksmart/shared/acceptance/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { shownDay } from '../../../lib/business-day.ts';
@@ -9,8 +11,10 @@ const submittedOn = ({ customerStage, customerStatus, rfp }: CustomerDetail): st
   return customerStage.id === stage.rfp && isWaiting ? rfp.submittedOn : null;
 };
 
-/** The banner: key facts of the saved record. A client's starts with its id in the payroll system. */
-export const factsOf = (customer: CustomerDetail) => {
+/**
+ * The banner: key facts of the saved record, and the state of a proposal that was sent for signature. A client's starts with its id in the payroll system.
+ */
+export const factsOf = (customer: CustomerDetail, acceptance: AcceptanceRow | undefined) => {
   const { name, city, state, operatingYear, prismID, customerStage } = customer;
   const submitted = submittedOn(customer);
   return [
@@ -19,6 +23,7 @@ export const factsOf = (customer: CustomerDetail) => {
     { label: 'Location', value: [city, state].filter(Boolean).join(', ') },
     { label: 'Assignment Date', value: shownDay(customerStage.date) },
     { label: 'Operating Year', value: operatingYear },
+    ...(acceptance ? [{ label: 'Proposal', value: acceptanceStateNames[acceptance.state] }] : []),
     ...(submitted ? [{ label: 'Submitted', value: <Ago at={submitted} /> }] : []),
   ];
 };

@@ -5,6 +5,9 @@ import { actionLabel, labelOf, shown } from './customer-history-names.ts';
 
 /** Calls that store nothing. */
 const silent = [
+  'acceptancePortal.enterCode',
+  'acceptancePortal.read',
+  'acceptancePortal.sendCode',
   'auth.startApp',
   'auth.startPasskey',
   'auth.startPasskeySignIn',

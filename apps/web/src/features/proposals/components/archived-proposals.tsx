@@ -1,17 +1,23 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { IconMail, IconTrash } from '@tabler/icons-react';
+import { IconMail, IconSignature, IconTrash } from '@tabler/icons-react';
+import { isOpenState } from '@worksmart/shared/acceptance/constants.ts';
+import type { AcceptanceRow } from '@worksmart/shared/acceptance/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { SentProposal } from '@worksmart/shared/proposals/email.schema.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shownDay, shownMoment } from '../../../lib/business-day.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
-import { useCommands } from '../../../ui/keys/commands.ts';
+import { runWhenOffered, useCommands } from '../../../ui/keys/commands.ts';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { useAcceptances, useWithdraw } from '../acceptances.api.ts';
 import { proposalCommand } from '../proposal-commands.ts';
 import { useRemoveDocument, useSentProposals } from '../proposals.api.ts';
+import { AcceptanceLines } from './acceptance-lines.tsx';
 import type { ProposalToSend } from './email-dialog.tsx';
 
 /** Lists each time a proposal was sent, the newest first. */
@@ -22,15 +28,19 @@ const Sendings = ({ sent }: { sent: readonly SentProposal[] }) =>
     </Text>
   ));
 
-const columnsWith = (sent: readonly SentProposal[]): readonly SimpleColumn<DocumentRow>[] => [
+const columnsWith = (
+  sent: readonly SentProposal[],
+  stateOf: (row: DocumentRow) => ReactNode,
+): readonly SimpleColumn<DocumentRow>[] => [
   { id: 'dateStamp', header: 'Date', width: 128, cell: ({ dateStamp }) => shownDay(dateStamp) },
   {
     id: 'name',
     header: 'Name',
-    cell: ({ id, name }) => (
+    cell: (row) => (
       <>
-        {name}
-        <Sendings sent={sent.filter(({ documentID }) => documentID === id)} />
+        {row.name}
+        <Sendings sent={sent.filter(({ documentID }) => documentID === row.id)} />
+        {stateOf(row)}
       </>
     ),
   },
@@ -40,55 +50,104 @@ interface Props {
   customer: CustomerDetail;
   /** Absent for users who may not send proposals. */
   onEmail: ((proposal: ProposalToSend) => void) | undefined;
+  /** Absent too. `replaces`: another proposal waits for an answer. */
+  onSign: ((proposal: DocumentRow, replaces: boolean) => void) | undefined;
 }
 
+interface ActionsProps {
+  row: DocumentRow;
+  onEmail: (() => void) | undefined;
+  onSign: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+const ProposalActions = ({ row, onEmail, onSign, onRemove }: ActionsProps) => {
+  const name = `${row.name} of ${shownDay(row.dateStamp)}`;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Anchor
+        inherit
+        href={row.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`View ${name} (opens in a new window)`}
+      >
+        View
+      </Anchor>
+      {onEmail && <RowAction icon={IconMail} label={`Send ${name} by email`} tip="Send by email" onClick={onEmail} />}
+      {onSign && (
+        <RowAction
+          icon={IconSignature}
+          label={`Send ${name} for signature`}
+          tip="Send for signature"
+          onClick={onSign}
+        />
+      )}
+      {onRemove && <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" destructive onClick={onRemove} />}
+    </Group>
+  );
+};
+
+/** Returns the states of a proposal, and the dialog that withdraws one. */
+const useSigning = (customer: CustomerDetail, mayWithdraw: boolean) => {
+  const { data: acceptances = [] } = useAcceptances(customer.id);
+  const [withdrawing, setWithdrawing] = useState<AcceptanceRow>();
+  const withdraw = useWithdraw();
+  const mayPromote = customer.customerStage.id === stage.prospect && customer.abilities.promote;
+  return {
+    isSignedCopy: ({ id }: DocumentRow) => acceptances.some(({ sealedDocumentID }) => sealedDocumentID === id),
+    isKept: ({ id }: DocumentRow) =>
+      acceptances.some(({ documentID, sealedDocumentID }) => documentID === id || sealedDocumentID === id),
+    isOpen: acceptances.some(({ state }) => isOpenState(state)),
+    lines: ({ id }: DocumentRow) => (
+      <AcceptanceLines
+        rows={acceptances.filter(({ documentID }) => documentID === id)}
+        onWithdraw={mayWithdraw ? setWithdrawing : undefined}
+        onPromote={mayPromote ? () => runWhenOffered('promote') : undefined}
+      />
+    ),
+    dialog: withdrawing && (
+      <ConfirmDialog
+        opened
+        title="Withdraw Proposal?"
+        confirm="Withdraw"
+        destructive
+        onConfirm={() => withdraw.mutateAsync({ params: { id: customer.id, acceptanceID: withdrawing.id } })}
+        onClose={() => setWithdrawing(undefined)}
+      >
+        {`${withdrawing.to} can then no longer accept it.`}
+      </ConfirmDialog>
+    ),
+  };
+};
+
 /** The record's archived proposals, newest first. */
-export const ArchivedProposals = ({ customer, onEmail }: Props) => {
+export const ArchivedProposals = ({ customer, onEmail, onSign }: Props) => {
   const [removing, setRemoving] = useState<DocumentRow>();
   const remove = useRemoveDocument();
   const { data: sent = [] } = useSentProposals(customer.id);
+  const signing = useSigning(customer, onSign !== undefined);
   const [newest] = customer.documents;
   useCommands(newest && onEmail ? [proposalCommand('email', () => onEmail({ documentID: newest.id }))] : []);
   return (
     <FormSection title="Archived Proposals" columns={0}>
       <SimpleTable
         label="Archived proposals"
-        columns={columnsWith(sent)}
+        columns={columnsWith(sent, signing.lines)}
         rows={customer.documents}
         rowId={({ id }) => id}
         emptyText="No archived proposals found."
         actionsHeader="View/Remove"
         actions={(row) => (
-          <Group gap="xs" wrap="nowrap">
-            <Anchor
-              inherit
-              href={row.url}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`View ${row.name} of ${shownDay(row.dateStamp)} (opens in a new window)`}
-            >
-              View
-            </Anchor>
-            {onEmail && (
-              <RowAction
-                icon={IconMail}
-                label={`Send ${row.name} of ${shownDay(row.dateStamp)} by email`}
-                tip="Send by email"
-                onClick={() => onEmail({ documentID: row.id })}
-              />
-            )}
-            {customer.abilities.save && (
-              <RowAction
-                icon={IconTrash}
-                label={`Remove ${row.name} of ${shownDay(row.dateStamp)}`}
-                tip="Remove"
-                destructive
-                onClick={() => setRemoving(row)}
-              />
-            )}
-          </Group>
+          <ProposalActions
+            row={row}
+            onEmail={onEmail && (() => onEmail({ documentID: row.id }))}
+            onSign={onSign && !signing.isSignedCopy(row) ? () => onSign(row, signing.isOpen) : undefined}
+            onRemove={customer.abilities.save && !signing.isKept(row) ? () => setRemoving(row) : undefined}
+          />
         )}
       />
+      {signing.dialog}
       {removing && (
         <RemoveRowDialog
           noun="Proposal"

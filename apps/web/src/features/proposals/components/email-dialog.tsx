@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Button, Grid, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
@@ -19,6 +19,7 @@ import { TextAreaField, TextField } from '../../../ui/fields/text-fields.tsx';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useEmailPreview, useSendEmail } from '../proposals.api.ts';
+import { NoAddress, withAddress } from './email-contacts.tsx';
 
 /** An archived proposal, or the one that a job just created. */
 export type ProposalToSend = { documentID: number } | { jobID: number };
@@ -32,8 +33,6 @@ interface Props {
 /** Represents the new proposal among the archived ones, whose ids start at 1. */
 const justMade = -1;
 const settleMs = 400;
-
-const withAddress = ({ contacts }: CustomerDetail) => contacts.filter(({ email }) => email);
 
 const firstEmail = (customer: CustomerDetail, proposal: ProposalToSend): ProposalEmail => {
   const contacts = withAddress(customer);
@@ -108,19 +107,6 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
     </Dialog>
   );
 };
-
-const NoAddress = ({ onClose }: { onClose: () => void }) => (
-  <Stack gap="md">
-    <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
-      No contact of this record has an email address. Add one on the Contacts tab first.
-    </Alert>
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
-    </Group>
-  </Stack>
-);
 
 interface FieldsProps {
   customer: CustomerDetail;

@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
 import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import { lazy, Suspense, useState } from 'react';
 import { trackedLoad } from '../../../lib/pending-work.ts';
@@ -8,6 +9,7 @@ import type { ProposalForm } from './proposal-form.ts';
 import { ProposalTemplate } from './proposal-template.tsx';
 
 const EmailDialog = lazy(trackedLoad(() => import('./email-dialog.tsx')));
+const AcceptanceDialog = lazy(trackedLoad(() => import('./acceptance-dialog.tsx')));
 
 interface Props {
   customer: CustomerDetail;
@@ -22,11 +24,21 @@ interface Props {
 /** Users who may not change the record's terms can still read the archived proposals. */
 export const ProposalTab = ({ customer, ...template }: Props) => {
   const [sending, setSending] = useState<ProposalToSend>();
+  const [signing, setSigning] = useState<{ proposal: DocumentRow; replaces: boolean }>();
   const mayMake = customer.abilities.saveRfp;
   return (
     <>
       {mayMake && <ProposalTemplate customer={customer} {...template} onEmail={setSending} />}
-      <ArchivedProposals customer={customer} onEmail={mayMake ? setSending : undefined} />
+      <ArchivedProposals
+        customer={customer}
+        onEmail={mayMake ? setSending : undefined}
+        onSign={mayMake ? (proposal, replaces) => setSigning({ proposal, replaces }) : undefined}
+      />
+      {signing && (
+        <Suspense>
+          <AcceptanceDialog customer={customer} {...signing} onClose={() => setSigning(undefined)} />
+        </Suspense>
+      )}
       {sending && (
         <Suspense>
           <EmailDialog customer={customer} proposal={sending} onClose={() => setSending(undefined)} />

@@ -1,0 +1,133 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { makeLead, post, promote, uniqueName } from './support/leads.ts';
+import { awaitMail, giveSession } from './support/people.ts';
+import { expectToast } from './support/toasts.ts';
+
+/** A customer’s phone: no session and no stored data. */
+const takePhone = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  return context.newPage();
+};
+
+const picture = (page: Page, name: string) =>
+  process.env.E2E_PICTURES
+    ? page.screenshot({ path: `${process.env.E2E_PICTURES}/${name}.png`, fullPage: true })
+    : undefined;
+
+/** Makes a prospect with an archived proposal, and opens its Proposal tab. */
+const openProspect = async (page: Page) => {
+  const name = uniqueName('Lakeside Marina');
+  const email = `ida.${name.slice(-8)}@lakeside.test`;
+  const id = await makeLead(page, name, undefined, { email });
+  await promote(page, id, 1);
+  await promote(page, id, 2);
+  await post(page, `/report/proposal/${id}`, { archive: true, planComparison: false, medical: false, dental: true });
+  await page.goto(`/main/sales/prospects?open=${id}&tab=proposal`);
+  const record = page.getByRole('dialog', { name: 'Prospect' });
+  await expect(record.getByRole('table', { name: 'Archived proposals' })).toBeVisible();
+  return { id, name, email, record };
+};
+
+const sendForSignature = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Send .* for signature$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Send Proposal for Signature' });
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expectAccessible(page, 'Send for signature');
+  await picture(page, 'send-dialog');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectToast(page, 'The proposal is on its way');
+};
+
+const linkOf = async (page: Page, email: string): Promise<string> => {
+  const { text } = await awaitMail(page, (mail) => mail.recipient === email && /\/portal\/proposal\//.test(mail.text));
+  return /\/portal\/proposal\/\S+/.exec(text)?.[0] ?? '';
+};
+
+const enterCode = async (page: Page, phone: Page, email: string) => {
+  await phone.getByRole('button', { name: 'Send the Code' }).click();
+  await expect(phone.getByRole('textbox', { name: 'Code' })).toBeVisible();
+  const { text } = await awaitMail(page, (mail) => mail.recipient === email && /\b\d{6}\b/.test(mail.text));
+  await phone.getByRole('textbox', { name: 'Code' }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await phone.getByRole('button', { name: 'Confirm' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your proposal' })).toBeVisible();
+};
+
+/** Fails if the page scrolls sideways on a phone. */
+const expectFits = async (phone: Page) =>
+  expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+test('a proposal is sent for signature, read and accepted on a phone, and sealed', async ({ page, browser }) => {
+  await giveSession(page, 'admin');
+  const { email, record } = await openProspect(page);
+  await sendForSignature(page);
+  await expect(record.getByText(`${email}, not opened yet`)).toBeVisible();
+
+  const phone = await takePhone(browser);
+  await phone.goto(await linkOf(page, email));
+  await expect(phone.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  await expectAccessible(phone, 'Proposal, before the code');
+  await picture(phone, 'phone-code');
+  await enterCode(page, phone, email);
+
+  const accept = phone.getByRole('button', { name: 'I Sign and Accept' });
+  await expect(accept).toBeDisabled();
+  const last = phone.getByRole('img', { name: /page (\d+) of \1$/ });
+  await last.scrollIntoViewIfNeeded();
+  await phone.getByRole('heading', { name: 'Accept', exact: true }).scrollIntoViewIfNeeded();
+  await expect(accept).toBeEnabled();
+  await expectFits(phone);
+  await expectAccessible(phone, 'Proposal, to be signed');
+  await picture(phone, 'phone-sign');
+
+  await accept.click();
+  await expect(phone.getByText('Please enter your title.')).toBeVisible();
+  await phone.getByRole('textbox', { name: 'Full Name' }).fill('Ida Marsh');
+  await phone.getByRole('textbox', { name: 'Title' }).fill('Owner');
+  for (const box of await phone.getByRole('checkbox').all()) await box.check();
+  await accept.click();
+  await expect(phone.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  const copy = phone.getByRole('link', { name: 'Download the signed copy' });
+  await expect(copy).toBeVisible();
+  await expectAccessible(phone, 'Proposal, signed');
+  await picture(phone, 'phone-thanks');
+  const href = (await copy.getAttribute('href')) ?? '';
+  const file = await phone.request.get(href);
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  expect((await file.body()).includes('ETSI.CAdES.detached')).toBe(true);
+  await awaitMail(page, (mail) => mail.recipient === email && /has accepted/.test(mail.text));
+
+  await page.reload();
+  await expect(record.getByText(/^by Ida Marsh, Owner on /)).toBeVisible();
+  await expect(record.getByRole('button', { name: 'Make Client' })).toBeVisible();
+  await expectAccessible(page, 'Accepted proposal');
+  await picture(page, 'record-accepted');
+});
+
+test('a proposal is declined with a reason, and staff who look at its page can answer nothing', async ({
+  page,
+  browser,
+}) => {
+  await giveSession(page, 'admin');
+  const { email, record } = await openProspect(page);
+  await sendForSignature(page);
+  const link = await linkOf(page, email);
+
+  const staff = await page.context().newPage();
+  await staff.goto(link);
+  await expect(staff.getByText('This is a preview. Only the customer can answer here.')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Send the Code' })).toBeDisabled();
+  await staff.close();
+
+  const phone = await takePhone(browser);
+  await phone.goto(link);
+  await enterCode(page, phone, email);
+  await phone.getByRole('textbox', { name: 'Reason' }).fill('We have decided for another provider.');
+  await phone.getByRole('button', { name: 'Decline the Proposal' }).click();
+  await expect(phone.getByText('This proposal was declined.')).toBeVisible();
+  await page.reload();
+  await expect(record.getByText('Reason: We have decided for another provider.')).toBeVisible();
+});

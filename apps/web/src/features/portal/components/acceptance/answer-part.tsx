@@ -1,0 +1,55 @@
+import { Anchor, Text } from '@mantine/core';
+import { acceptancePortalRoutes } from '@worksmart/shared/acceptance/routes.ts';
+import { useState } from 'react';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { needsCode, proposalUrl } from '../../acceptance.api.ts';
+import { usePortalMutation } from '../../portal.api.ts';
+import { SigningDisclosures } from '../signing-disclosures.tsx';
+import type { AnswerProps } from './answer-props.ts';
+import { DeclinePart } from './decline-part.tsx';
+import { ProposalPages } from './proposal-pages.tsx';
+import { SignForm } from './sign-form.tsx';
+
+/** What the signer must know, the proposal itself, and the two answers. */
+export const AnswerPart = ({ portalKey, view, pass, onPassOver }: AnswerProps) => {
+  const [isRead, setRead] = useState(false);
+  const report = usePortalMutation(acceptancePortalRoutes.read, acceptancePortalRoutes.view);
+  const { provider, brand, agent } = view;
+
+  const shown = (pages: number) => {
+    report.mutate(
+      { params: { key: portalKey }, body: { pass, pages } },
+      {
+        onSuccess: () => setRead(true),
+        onError: (thrown) => {
+          if (needsCode(thrown)) onPassOver();
+        },
+      },
+    );
+  };
+
+  return (
+    <>
+      <FormSection title="Signing electronically" columns={0}>
+        <SigningDisclosures
+          provider={provider}
+          name={agent?.name ?? null}
+          email={agent?.email ?? null}
+          phone={agent?.phone ?? brand.phone}
+        />
+      </FormSection>
+      <FormSection title="Your proposal" columns={0}>
+        <Text mb="sm">
+          Please read it to its last page, or{' '}
+          <Anchor href={proposalUrl(portalKey, pass, 'download')} download onClick={() => setRead(true)}>
+            download it
+          </Anchor>
+          . Then you can accept it below.
+        </Text>
+        <ProposalPages url={proposalUrl(portalKey, pass, 'show')} name={view.proposal} onLastShown={shown} />
+      </FormSection>
+      <SignForm portalKey={portalKey} view={view} pass={pass} onPassOver={onPassOver} isRead={isRead} />
+      <DeclinePart portalKey={portalKey} view={view} pass={pass} onPassOver={onPassOver} />
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { codeMessage } from '@worksmart/shared/acceptance/constants.ts';
+import { acceptancePortalRoutes } from '@worksmart/shared/acceptance/routes.ts';
+import type { AcceptancePage } from '@worksmart/shared/acceptance/schema.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { useState } from 'react';
+import { messageOf } from '../../../../lib/api-error.ts';
+import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { usePortalMutation } from '../../portal.api.ts';
+
+interface Props {
+  portalKey: string;
+  view: AcceptancePage;
+  onPass: (pass: string) => void;
+  /** What the code is for: "to read the proposal". */
+  purpose: string;
+}
+
+const fieldMessage = (thrown: unknown): string | undefined =>
+  thrown instanceof AppError ? thrown.fields?.code?.[0] : undefined;
+
+/** Sends a code to the address that the link went to, and asks for it. */
+export const CodePart = ({ portalKey, view, onPass, purpose }: Props) => {
+  const send = usePortalMutation(acceptancePortalRoutes.sendCode, acceptancePortalRoutes.view);
+  const enter = usePortalMutation(acceptancePortalRoutes.enterCode, acceptancePortalRoutes.view);
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const params = { key: portalKey };
+  const digits = code.replace(/\D/g, '');
+  const problem = tried && digits.length !== 6 ? codeMessage : fieldMessage(enter.error);
+  const failure = send.error ?? (fieldMessage(enter.error) ? null : enter.error);
+  const isSent = send.data !== undefined;
+
+  const sendCode = () => {
+    enter.reset();
+    send.mutate({ params });
+  };
+  const confirm = () => {
+    setTried(true);
+    if (digits.length !== 6) return;
+    enter.mutate({ params, body: { code: digits } }, { onSuccess: ({ pass }) => onPass(pass) });
+  };
+
+  return (
+    <FormSection title="Confirm your email address" columns={0}>
+      <Stack gap="md" maw={560}>
+        <Text>
+          We send a six-digit code to {view.mailbox}. Enter it here {purpose}. This shows that the link was opened by
+          the person we sent it to.
+        </Text>
+        {isSent && (
+          <>
+            <TextField
+              label="Code"
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              value={code}
+              onChange={setCode}
+              error={problem}
+            />
+            <Text role="status" size="sm">
+              The code is on its way. It works for 10 minutes.
+            </Text>
+          </>
+        )}
+        {failure && (
+          <Alert color="red" variant="outline" role="alert">
+            {messageOf(failure)}
+          </Alert>
+        )}
+        <Group>
+          {isSent && (
+            <Button size="md" loading={enter.isPending} onClick={confirm}>
+              Confirm
+            </Button>
+          )}
+          <Button
+            size="md"
+            variant={isSent ? 'default' : 'filled'}
+            loading={send.isPending}
+            disabled={view.preview}
+            onClick={sendCode}
+          >
+            {isSent ? 'Send a New Code' : 'Send the Code'}
+          </Button>
+        </Group>
+      </Stack>
+    </FormSection>
+  );
+};

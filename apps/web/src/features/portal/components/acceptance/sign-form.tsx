@@ -1,0 +1,96 @@
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import {
+  acceptanceConsents,
+  acceptanceConsentVersion,
+  acceptMessage,
+  electronicMessage,
+  signerNameMessage,
+  signerTitleMessage,
+} from '@worksmart/shared/acceptance/constants.ts';
+import { acceptancePortalRoutes } from '@worksmart/shared/acceptance/routes.ts';
+import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../../lib/api-error.ts';
+import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { needsCode } from '../../acceptance.api.ts';
+import { usePortalMutation } from '../../portal.api.ts';
+import type { AnswerProps } from './answer-props.ts';
+
+/** The electronic signature: typed name and title, and two consents. It wakes once the proposal was read. */
+export const SignForm = ({ portalKey, view, pass, onPassOver, isRead }: AnswerProps & { isRead: boolean }) => {
+  const [name, setName] = useState('');
+  const [title, setTitle] = useState('');
+  const [electronic, setElectronic] = useState(false);
+  const [accept, setAccept] = useState(false);
+  const [tried, setTried] = useState(false);
+  const submit = usePortalMutation(acceptancePortalRoutes.sign, acceptancePortalRoutes.view);
+  const waitId = useId();
+  const consents = acceptanceConsents(view.company, view.proposal);
+  const isComplete = name.trim().length > 1 && title.trim() !== '' && electronic && accept;
+
+  const sign = () => {
+    setTried(true);
+    if (!isComplete) return;
+    const given = { pass, name, title, electronic: true as const, accept: true as const };
+    const body = { ...given, consentVersion: acceptanceConsentVersion, disclosureVersion };
+    const onError = (thrown: unknown) => needsCode(thrown) && onPassOver();
+    submit.mutate({ params: { key: portalKey }, body }, { onError });
+  };
+
+  return (
+    <FormSection title="Accept" columns={0}>
+      <Stack gap="md" maw={560}>
+        <TextField
+          label="Full Name"
+          required
+          maxLength={125}
+          autoComplete="name"
+          value={name}
+          onChange={setName}
+          error={tried && name.trim().length < 2 && signerNameMessage}
+        />
+        <TextField
+          label="Title"
+          required
+          maxLength={125}
+          autoComplete="organization-title"
+          value={title}
+          onChange={setTitle}
+          error={tried && title.trim() === '' && signerTitleMessage}
+        />
+        <Checkbox
+          label={consents.electronic}
+          checked={electronic}
+          onChange={(event) => setElectronic(event.currentTarget.checked)}
+          error={tried && !electronic && electronicMessage}
+        />
+        <Checkbox
+          label={consents.accept}
+          checked={accept}
+          onChange={(event) => setAccept(event.currentTarget.checked)}
+          error={tried && !accept && acceptMessage}
+        />
+        {submit.error && (
+          <Alert color="red" variant="outline" role="alert">
+            {messageOf(submit.error)}
+          </Alert>
+        )}
+        {!isRead && (
+          <Text id={waitId} size="sm">
+            You can sign once the last page was shown or the proposal was downloaded.
+          </Text>
+        )}
+        <Button
+          size="md"
+          disabled={!isRead || view.preview}
+          aria-describedby={isRead ? undefined : waitId}
+          loading={submit.isPending}
+          onClick={sign}
+        >
+          I Sign and Accept
+        </Button>
+      </Stack>
+    </FormSection>
+  );
+};

@@ -1,0 +1,19 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+
+/** The contacts that an email can be sent to. */
+export const withAddress = ({ contacts }: CustomerDetail) => contacts.filter(({ email }) => email);
+
+/** Shown instead of a form when there is none. */
+export const NoAddress = ({ onClose }: { onClose: () => void }) => (
+  <Stack gap="md">
+    <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
+      No contact of this record has an email address. Add one on the Contacts tab first.
+    </Alert>
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </Group>
+  </Stack>
+);
