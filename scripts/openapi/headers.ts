@@ -14,8 +14,14 @@ export const headerComponents = {
     '</api/users?limit=100&cursor=Zk3vQ0dG>; rel="next"',
   ),
   'Preference-Applied': text('The preference of `Prefer` that was followed.', 'handling=lenient'),
-  RateLimit: text('Calls left (`r`) and seconds until the limit starts again (`t`).', '"address";r=2990;t=12'),
-  'RateLimit-Policy': text('Calls (`q`) in a window of seconds (`w`), by address.', '"address";q=3000;w=60'),
+  RateLimit: text(
+    'Calls left (`r`) and seconds until the limit starts again (`t`), by limit.',
+    '"address";r=2990;t=12, "key";r=599;t=40',
+  ),
+  'RateLimit-Policy': text(
+    'Calls (`q`) in a window of seconds (`w`): of the address, and of the key of an integration.',
+    '"address";q=3000;w=60, "key";q=600;w=60',
+  ),
   'Retry-After': whole('Seconds to wait before the next attempt.', 5),
   Sunset: text('Until when a deprecated call stays at least (RFC 8594).', 'Fri, 30 Jun 2028 00:00:00 GMT'),
   'X-Ignored-Fields': text('The unknown names that were dropped.', 'nickName'),

@@ -1,13 +1,20 @@
 const minute = 60_000;
 
+/** How many calls are left in a window, and when the next one starts. */
+export interface CallsLeft {
+  quota: number;
+  left: number;
+  seconds: number;
+}
+
 /**
  * Counts the calls of each key in windows of a minute, in this process.
- * @returns a function that counts a call and returns the seconds to wait; 0 if it is within the limit
+ * @returns a function that counts a call
  */
-export const callCounter = (limit: number, now: () => number = Date.now): ((keyId: number) => number) => {
+export const callCounter = (quota: number, now: () => number = Date.now) => {
   let windowStart = now();
   const counts = new Map<number, number>();
-  return (keyId) => {
+  return (keyId: number): CallsLeft & { isBeyond: boolean } => {
     const time = now();
     if (time - windowStart >= minute) {
       windowStart = time;
@@ -15,6 +22,7 @@ export const callCounter = (limit: number, now: () => number = Date.now): ((keyI
     }
     const count = (counts.get(keyId) ?? 0) + 1;
     counts.set(keyId, count);
-    return count > limit ? Math.ceil((windowStart + minute - time) / 1000) : 0;
+    const seconds = Math.ceil((windowStart + minute - time) / 1000);
+    return { quota, left: Math.max(quota - count, 0), seconds, isBeyond: count > quota };
   };
 };

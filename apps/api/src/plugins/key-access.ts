@@ -47,9 +47,10 @@ export const keyGuard = (services: Services): KeyGuard => {
     }
     const holder = await findKey(key, request.ip);
     if (!holder) throw wrongKey();
-    const secondsLeft = countCall(holder.actor.apiKeyId ?? 0);
-    if (secondsLeft > 0) {
-      throw new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfter: secondsLeft });
+    const calls = countCall(holder.actor.apiKeyId ?? 0);
+    request.callsOfKey = calls;
+    if (calls.isBeyond) {
+      throw new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfter: calls.seconds });
     }
     assertAllowed(holder, route, scope);
     request.actor = holder.actor;

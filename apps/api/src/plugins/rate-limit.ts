@@ -3,20 +3,33 @@ import { addressKey } from '@worksmart/core/auth/rate-counter.ts';
 import type { Config } from '@worksmart/core/platform/config.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import type { CallsLeft } from './call-counter.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is left of the limit of an integration's key; null for other callers. */
+    callsOfKey: CallsLeft | null;
+  }
+}
 
 const windowSeconds = 60;
 /** The headers of the limiter, of which it knows no newer form. */
 const limiterHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
 
-/** Replaces the limiter's headers by the two fields of draft-ietf-httpapi-ratelimit-headers. */
+/** Replaces the limiter's headers by the two fields of draft-ietf-httpapi-ratelimit-headers, one item for each limit. */
 const sayWhatIsLeft = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.decorateRequest('callsOfKey', null);
+  app.addHook('onSend', async ({ callsOfKey }, reply, payload) => {
     const [quota, left, seconds] = limiterHeaders.map((name) => reply.getHeader(name));
-    if (quota === undefined) return payload;
     for (const name of limiterHeaders) reply.removeHeader(name);
+    const limits = [
+      ...(quota === undefined ? [] : [{ name: 'address', quota, left, seconds }]),
+      ...(callsOfKey ? [{ name: 'key', ...callsOfKey }] : []),
+    ];
+    if (limits.length === 0) return payload;
     reply
-      .header('RateLimit-Policy', `"address";q=${quota};w=${windowSeconds}`)
-      .header('RateLimit', `"address";r=${left};t=${seconds}`);
+      .header('RateLimit-Policy', limits.map((one) => `"${one.name}";q=${one.quota};w=${windowSeconds}`).join(', '))
+      .header('RateLimit', limits.map((one) => `"${one.name}";r=${one.left};t=${one.seconds}`).join(', '));
     return payload;
   });
 };

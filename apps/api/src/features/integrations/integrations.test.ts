@@ -192,6 +192,9 @@ describe('a key', () => {
     const refused = calls.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(calls[0]?.headers['ratelimit-policy']).toContain(`, "key";q=${callsPerMinute};w=60`);
+    expect(calls[0]?.headers.ratelimit).toMatch(/, "key";r=\d+;t=\d+$/);
+    expect(refused[0]?.headers.ratelimit).toContain('"key";r=0;');
   });
 
   test('is in no row, log line or email, and in no answer but the first', async () => {
