@@ -294,8 +294,8 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     ...['branding.previewEmail', 'branding.previewDocument'],
     ...['importProfiles.check', 'importProfiles.retire', 'importProfiles.restore'],
     ...['census.save', 'census.apply'],
-    ...['auth.verifyPassword', 'auth.confirmApp'],
-    ...['integrations.issueKey', 'integrations.rotateKey', 'integrations.revokeKey'],
+    ...['auth.verifyPassword', 'auth.confirmApp', 'auth.startPasskeySignIn', 'auth.signInWithPasskey'],
+    ...['auth.addPasskey', 'integrations.issueKey', 'integrations.rotateKey', 'integrations.revokeKey'],
   ],
   'has no roles, and uses the same schemas and functions as the staff call of that name': [
     ...['portal.save', 'portal.saveContact', 'portal.saveLocation', 'portal.savePayCycle', 'portal.saveWithholding'],
