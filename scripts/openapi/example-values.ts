@@ -15,6 +15,8 @@ const textsByName: readonly (readonly [name: RegExp, ...values: string[]])[] = [
   [/city/i, 'Indianapolis'],
   [/state/i, 'IN'],
   [/color/i, '#1f6feb'],
+  [/issuer/i, 'https://login.acme.example'],
+  [/domain/i, 'acme.example'],
   [/url|link|website/i, 'https://cms.example/api/files/Zk3vQ0dGJ8hYw2Rr'],
   [/(At|Stamp|asOf)$|^at$|lastSeen/i, '2026-12-01T15:04:05.000Z'],
   [/date|expir|start|^end|until|due|^day$|^from$|^to$|month$/i, '2026-12-01T00:00:00', '2026-12-01'],

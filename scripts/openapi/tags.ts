@@ -38,6 +38,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   timeline: 'What happened to a customer',
   today: 'What needs the user today',
   users: 'User accounts',
+  sso: 'Sign-in with a company’s directory (OpenID Connect), and its administration',
 };
 
 /** Returns a group of calls with its description. @throws Error if it has none yet */

@@ -1,6 +1,7 @@
 import type { Context, PublicContext } from '@worksmart/core/platform/context.ts';
 import type { JsonText } from '@worksmart/core/platform/db.ts';
 import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
+import type { OnwardPage } from '@worksmart/core/platform/onward-page.ts';
 import type { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { Contract, ModuleName } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration, RouteInput, RouteResponse } from '@worksmart/shared/route.ts';
@@ -19,7 +20,9 @@ type ResponseOf<R extends RouteDeclaration> = R['response'] extends object
       | RouteResponse<R>
       | JsonText<RouteResponse<R>>
       | (R['versioned'] extends true ? VersionedJson<RouteResponse<R>> : never)
-  : FileAnswer;
+  : R['page'] extends true
+    ? OnwardPage
+    : FileAnswer;
 
 /** A route's handler: it calls one core function, in at most a few lines. */
 export type Handler<R extends RouteDeclaration> = (

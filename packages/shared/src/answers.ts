@@ -38,11 +38,11 @@ const errorsOf = (route: RouteDeclaration): ErrorCode[] => {
 
 /** Returns every status that a route may return, with its content types: the API document and the tests use this. */
 export const answersOf = (route: RouteDeclaration): Answers => {
-  const { response, file, versioned } = route;
-  const types = [...(response ? [jsonContent] : []), ...(file ?? (response ? [] : ['*/*']))];
+  const { response, file, versioned, page } = route;
+  const types = page ? ['text/html'] : [...(response ? [jsonContent] : []), ...(file ?? (response ? [] : ['*/*']))];
   const answers = new Map<number, readonly string[]>([[200, types]]);
-  if (!response) answers.set(206, types).set(416, []);
-  if (!response || versioned) answers.set(304, []);
+  if (!response && !page) answers.set(206, types).set(416, []);
+  if ((!response && !page) || versioned) answers.set(304, []);
   for (const code of errorsOf(route)) answers.set(errorStatus[code], [jsonContent]);
   return new Map([...answers].sort(([a], [b]) => a - b));
 };

@@ -1,6 +1,7 @@
 import { acceptancePortalRoutes, acceptanceRoutes } from './acceptance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { ssoRoutes } from './auth/sso.routes.ts';
 import { benefitGroupRoutes } from './benefit-groups/routes.ts';
 import { sandboxRoutes } from './benefit-groups/sandbox.routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
@@ -44,6 +45,7 @@ import { userRoutes } from './users/routes.ts';
 export const contract = {
   system: systemRoutes,
   auth: authRoutes,
+  sso: ssoRoutes,
   users: userRoutes,
   lookups: lookupRoutes,
   reference: referenceRoutes,

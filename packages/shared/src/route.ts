@@ -57,7 +57,11 @@ export interface RouteDeclaration {
    * that starts or stores something, or a call that no key may make.
    */
   readonly scope?: 'read' | 'write' | 'none';
-  /** Called by monitoring, which may add its own query parameters. */
+  /** Returns a page that the browser opens, instead of data or a file. */
+  readonly page?: true;
+  /** Accepts its body as a form of HTML (application/x-www-form-urlencoded) as well. */
+  readonly form?: true;
+  /** Called by monitoring or an identity provider, which may add their own query parameters. */
   readonly anyQuery?: true;
   /** Carries a password or code: never logged, never cached. */
   readonly secret?: true;

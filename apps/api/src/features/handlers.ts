@@ -3,6 +3,7 @@ import type { Handlers } from '../handlers.ts';
 import { acceptanceHandlers, acceptancePortalHandlers } from './acceptance/acceptance.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
+import { ssoHandlers } from './auth/sso.routes.ts';
 import { benefitGroupHandlers } from './benefit-groups/benefit-groups.routes.ts';
 import { sandboxHandlers } from './benefit-groups/sandbox.routes.ts';
 import { brandingHandlers } from './branding/branding.routes.ts';
@@ -41,6 +42,7 @@ import { userHandlers } from './users/users.routes.ts';
 export const handlers: { [M in ModuleName]: Handlers<M> } = {
   system: systemHandlers,
   auth: authHandlers,
+  sso: ssoHandlers,
   users: userHandlers,
   lookups: lookupHandlers,
   reference: referenceHandlers,

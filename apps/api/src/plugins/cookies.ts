@@ -13,11 +13,11 @@ interface Cookie {
   clear(reply: FastifyReply): void;
 }
 
-const cookie = (name: string, config: Config, maxAge?: number): Cookie => ({
+const cookie = (name: string, config: Config, more: { maxAge?: number; sameSite?: 'lax' } = {}): Cookie => ({
   name: named(name, config),
   read: (request) => request.cookies[named(name, config)] ?? null,
   set: (reply, value) => {
-    reply.setCookie(named(name, config), value, { ...options(config), ...(maxAge && { maxAge }) });
+    reply.setCookie(named(name, config), value, { ...options(config), ...more });
   },
   clear: (reply) => {
     reply.clearCookie(named(name, config), options(config));
@@ -42,5 +42,13 @@ export const signedInMark = (config: Config) => {
   };
 };
 
+/**
+ * Carries a sign-in at an identity provider. `Lax`, because the browser must send it when the provider's site opens ours;
+ * its content is encrypted.
+ */
+export const ssoCookie = (config: Config, minutes: number): Cookie =>
+  cookie('sso', config, { maxAge: minutes * 60, sameSite: 'lax' });
+
 /** Ties an emailed code to the browser that sent the right password. */
-export const challengeCookie = (config: Config, minutes: number): Cookie => cookie('mfa', config, minutes * 60);
+export const challengeCookie = (config: Config, minutes: number): Cookie =>
+  cookie('mfa', config, { maxAge: minutes * 60 });

@@ -50,10 +50,12 @@ export const secure = (app: FastifyInstance, config: Config): void => {
     reply.header('X-Robots-Tag', 'noindex, nofollow');
     const isApi = request.url.toLowerCase().startsWith('/api/');
     if (isApi) reply.header('Cache-Control', 'no-store');
-    if (request.routeOptions.config.declaration?.secret) {
+    const declaration = request.routeOptions.config.declaration;
+    if (declaration?.secret) {
       reply.header('Pragma', 'no-cache').header('Vary', '*');
       const { headers } = request;
-      if (headers['sec-fetch-dest'] === 'document' || headers.purpose === 'prefetch' || headers['sec-purpose']) {
+      const isOpened = headers['sec-fetch-dest'] === 'document' && !declaration.page;
+      if (isOpened || headers.purpose === 'prefetch' || headers['sec-purpose']) {
         throw new AppError('validation', 'This address is not a page.');
       }
       if (request.url.length > longestSecretUrl) throw new AppError('validation', 'This address is too long.');

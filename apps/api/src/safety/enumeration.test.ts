@@ -20,15 +20,23 @@ const people = {
   known: 'known@example.test',
   deleted: 'deleted@example.test',
   locked: 'locked@example.test',
+  enforced: 'enforced@directory.test',
   unknown: 'unknown@example.test',
 };
 
 beforeAll(async () => {
   // Each query that waits for the lock below holds a connection, and the next call needs one more.
   t = await createTestApp({ config: { DB_POOL: '20' } });
-  for (const email of [people.known, people.deleted, people.locked])
+  for (const email of [people.known, people.deleted, people.locked, people.enforced])
     await t.addUser(5, { email, password: testPassword });
   await t.db.user.updateMany({ where: { email: people.deleted }, data: { deletedAt: new Date() } });
+  // Users of this domain can sign in only with the provider: for everyone else they are as unknown.
+  await t.db.identityProvider.create({
+    data: {
+      ...{ name: 'Directory', issuer: 'https://directory.test', clientId: 'x', sealedSecret: Buffer.from('x') },
+      ...{ domains: ['directory.test'], enforced: true },
+    },
+  });
   const lockedUntil = new Date(t.clock.now().getTime() + 900_000);
   await t.db.user.updateMany({ where: { email: people.locked }, data: { lockedUntil } });
 });
@@ -61,6 +69,8 @@ describe('responses do not reveal who has an account (T12)', () => {
       [people.known, 'wrong horse 7'],
       [people.unknown, testPassword],
       [people.deleted, testPassword],
+      [people.enforced, testPassword],
+      [people.enforced, 'wrong horse 7'],
       [people.locked, testPassword],
       [people.locked, 'wrong horse 7'],
     ] as const;

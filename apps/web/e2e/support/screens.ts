@@ -28,6 +28,7 @@ export const addresses = [
   '/main/administration/outbox',
   '/main/administration/branding',
   '/main/administration/integrations',
+  '/main/administration/single-sign-on',
   '/main/administration/deleted',
 ];
 

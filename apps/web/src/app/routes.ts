@@ -53,5 +53,6 @@ export const pageRoutes = {
     path: paths.integrations,
     lazy: () => import('../features/integrations/pages/integrations.page.tsx'),
   },
+  singleSignOn: { path: paths.singleSignOn, lazy: () => import('../features/sso/pages/single-sign-on.page.tsx') },
   deleted: { path: paths.deleted, lazy: () => import('../features/customer-lists/pages/deleted.page.tsx') },
 } as const satisfies Partial<Record<keyof typeof paths, PageRoute>>;

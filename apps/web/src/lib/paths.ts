@@ -31,6 +31,7 @@ export const paths = {
   outbox: '/main/administration/outbox',
   branding: '/main/administration/branding',
   integrations: '/main/administration/integrations',
+  singleSignOn: '/main/administration/single-sign-on',
   portal: '/portal/rfp/:key',
   renewalPortal: '/portal/renewal/:key',
   clientRenewals: '/portal/renewals/:key',

@@ -79,6 +79,7 @@ export const appInfo = {
   brand: { name: 'WorkSmart', color: '#1f5f8b', phone: null, address: [], footer: null, logo: null },
   businessZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   passkeyHost: null,
+  identityProviders: [],
   passwordMinLength: 8,
   shellWarnMinutes: 10,
   shellLogoutMinutes: 5,

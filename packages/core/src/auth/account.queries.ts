@@ -10,13 +10,16 @@ export const noUserId = 0;
 const read = `select id, email, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash",
     two_factor as "twoFactor", locked_until as "lockedUntil",
     exists (select from authenticator_app a where a.user_id = u.id and a.confirmed_at is not null) as "hasApp",
-    exists (select from passkey p where p.user_id = u.id) as "hasPasskey"
+    exists (select from passkey p where p.user_id = u.id) as "hasPasskey",
+    u.is_emergency as "isEmergency",
+    exists (select from identity_provider i where i.enabled and i.enforced
+      and lower(split_part(u.email, '@', 2)) = any (i.domains)) as "ssoOnly"
   from app_user u`;
 
 const row = {
   id: kind.int,
   ...columnsOf(kind.text, 'email', 'firstName', 'lastName', 'passwordHash'),
-  ...columnsOf(kind.boolean, 'twoFactor', 'hasApp', 'hasPasskey'),
+  ...columnsOf(kind.boolean, 'twoFactor', 'hasApp', 'hasPasskey', 'isEmergency', 'ssoOnly'),
   lockedUntil: kind.instant.orNull,
 };
 
@@ -26,7 +29,7 @@ const byId = statement('account-by-id', `${read} where id = $1 and deleted_at is
 export type Account = RowOf<typeof byEmail>;
 
 /** The columns of an account's own row. */
-export type AccountRow = Omit<Account, 'hasApp' | 'hasPasskey'>;
+export type AccountRow = Omit<Account, 'hasApp' | 'hasPasskey' | 'isEmergency' | 'ssoOnly'>;
 
 /**
  * Finds the user with a typed email address, ignoring case and deleted users. Text that is not an address may be a

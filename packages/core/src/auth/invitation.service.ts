@@ -6,6 +6,7 @@ import type { Context, PublicContext } from '../platform/context.ts';
 import { hashPassword } from './password.ts';
 import { countUp, keyFor } from './rate-counter.ts';
 import { hashToken, newToken } from './session.service.ts';
+import { requiredProvider } from './sso/enforcement.ts';
 import { userInvitationEmail } from './user-invitation.email.ts';
 
 const linkHours = 24;
@@ -34,6 +35,7 @@ export const sendInvitation = async (
   user: { id: number; email: string; firstName: string },
 ): Promise<void> => {
   await limitEmails(ctx, user.email);
+  const provider = await requiredProvider(ctx, user.email);
   const token = newToken();
   const now = ctx.clock();
   await ctx.db.passwordReset.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } });
@@ -50,7 +52,10 @@ export const sendInvitation = async (
   const message = userInvitationEmail({
     to: user.email,
     firstName: user.firstName,
-    link: `${ctx.config.PUBLIC_URL}/confirm/${token}?${invitationParameter}`,
+    link: provider
+      ? `${ctx.config.PUBLIC_URL}/login`
+      : `${ctx.config.PUBLIC_URL}/confirm/${token}?${invitationParameter}`,
+    provider,
     hours: linkHours,
     inviter: ctx.actor,
     brand: await readBrand(ctx),

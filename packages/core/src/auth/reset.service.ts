@@ -1,6 +1,6 @@
 import { readBrand } from '../platform/brand.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
-import { findAccount, fullName } from './account.queries.ts';
+import { findAccount, findAccountById, fullName } from './account.queries.ts';
 import { linkOver } from './invitation.service.ts';
 import { forgetFailures } from './lockout.ts';
 import { hashNewPassword } from './new-password.service.ts';
@@ -8,6 +8,7 @@ import { decodePassword } from './password.policy.ts';
 import { passwordResetEmail } from './password-reset.email.ts';
 import { countUp, keyFor, limitAddress } from './rate-counter.ts';
 import { endAllSessions, hashToken, newToken } from './session.service.ts';
+import { mustUseSso } from './sso/enforcement.ts';
 import { voidCodesAndLinks } from './void-codes.service.ts';
 
 const linkMinutes = 60;
@@ -26,7 +27,7 @@ export const forgotPassword = async (ctx: PublicContext, { email }: { email: str
 const emailLink = async (ctx: PublicContext, email: string): Promise<void> => {
   const { count } = await countUp(ctx, keyFor('reset', email), 3600);
   const account = await findAccount(ctx, email);
-  if (!account || count > emailsPerHour) return;
+  if (!account || mustUseSso(account) || count > emailsPerHour) return;
   await inTransaction(ctx, async (inner) => {
     const token = newToken();
     const now = inner.clock();
@@ -62,7 +63,8 @@ export const confirmPassword = async (
     },
     include: { user: true },
   });
-  if (!reset) throw await linkOver(ctx, input.penCode);
+  const account = reset && (await findAccountById(ctx, reset.userId));
+  if (!reset || !account || mustUseSso(account)) throw await linkOver(ctx, input.penCode);
   const passwordHash = await hashNewPassword(ctx, password, reset.user);
   return inTransaction(ctx, async (inner) => {
     const now = inner.clock();

@@ -11,6 +11,7 @@ import { acceptFactorCode, type CodeSource } from './factors/accept-code.ts';
 import { countUp, limitAddress } from './rate-counter.ts';
 import { secondFactorCodeEmail } from './second-factor-code.email.ts';
 import { hashToken, newToken } from './session.service.ts';
+import { mustUseSso } from './sso/enforcement.ts';
 
 export const codeMinutes = 10;
 const triesPerCode = 5;
@@ -122,7 +123,7 @@ const takeCode = async (
   const given = Buffer.from(hashCode(ctx.config, pending.challengeHash, code));
   const emailed = Buffer.from(row.codeHash);
   const source =
-    given.length === emailed.length && timingSafeEqual(given, emailed)
+    given.length === emailed.length && timingSafeEqual(given, emailed) && !account.ssoOnly
       ? 'an email'
       : await acceptFactorCode(ctx, account, code);
   return source && (await endPending(ctx, pending)) ? source : null;
@@ -146,7 +147,7 @@ export const tryCode = async (
   // Look it up even when it cannot pass, so that every response takes equally long.
   const pending = await findPending(ctx, account?.id ?? noUserId, challenge);
   if (!account) return { account };
-  if (!pending || isLocked(ctx, account)) return { account, outcome: 'no sign-in in progress' };
+  if (!pending || isLocked(ctx, account) || mustUseSso(account)) return { account, outcome: 'no sign-in in progress' };
   const source = await takeCode(ctx, account, pending, input.code);
   return source ? { account, outcome: 'passed', source } : { account, outcome: 'wrong code' };
 };
@@ -169,14 +170,14 @@ export const resendCode = async (
   }
   const attempt = await ctx.db.signInChallenge.findUnique({ where: { challengeHash: hashToken(challenge) } });
   const account = attempt && (await findAccount(ctx, userName));
-  if (account?.id !== attempt?.userId || !account || !attempt) return { result: true };
+  if (account?.id !== attempt?.userId || !account || !attempt || account.ssoOnly) return { result: true };
   return { result: true, ...(await renewCode(ctx, account, attempt)) };
 };
 
 const renewUnseen = async (ctx: PublicContext, userName: string): Promise<void> => {
   const account = await findAccount(ctx, userName);
   const pending = account && (await findPending(ctx, account.id, null));
-  if (pending) await renewCode(ctx, account, pending);
+  if (pending && !account.ssoOnly) await renewCode(ctx, account, pending);
 };
 
 const lockChallenge = statement(

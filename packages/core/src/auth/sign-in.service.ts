@@ -8,6 +8,8 @@ import { decodePassword } from './password.policy.ts';
 import { verifyPassword } from './password.ts';
 import { limitAddress } from './rate-counter.ts';
 import { startSecondStep, tryCode } from './second-step.service.ts';
+import { reportEmergency } from './sso/emergency-report.ts';
+import { mustUseSso } from './sso/enforcement.ts';
 
 export interface SignInAnswer {
   userID: number;
@@ -50,7 +52,7 @@ export const signIn = async (
   const account = await findAccount(ctx, input.userName);
   const isRight = await verifyPassword(password, account?.passwordHash ?? dummyHash);
   const locked = account !== null && isLocked(ctx, account);
-  if (!account || !isRight || locked) {
+  if (!account || !isRight || locked || mustUseSso(account)) {
     await auditAttempt(ctx, account, locked ? 'locked' : 'refused');
     await countFailure(ctx, input.userName, account);
     return { answer: refused };
@@ -106,13 +108,16 @@ export const completeSignIn = async (
   outcome: string,
 ): Promise<SignInAnswer> => {
   const token = await openSession(ctx, account, browser, attempt(account, outcome));
-  if (token) return { userID: account.id, valid: true, token };
+  if (token) {
+    if (account.ssoOnly) await inTransaction(ctx, (tx) => reportEmergency(tx, account));
+    return { userID: account.id, valid: true, token };
+  }
   await auditAttempt(ctx, account, 'locked');
   return refused;
 };
 
 /** Never contains what was typed: it may be a password in the wrong field. */
-const attempt = (account: Account | null, outcome: string): AuditEntry => ({
+export const attempt = (account: Account | null, outcome: string): AuditEntry => ({
   entity: 'user',
   entityId: account?.id ?? 'unknown',
   actor: account ? { userId: account.id, name: fullName(account) } : { userId: null, name: 'unknown' },

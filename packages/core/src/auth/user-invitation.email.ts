@@ -8,6 +8,8 @@ export interface UserInvitation {
   /** Begins with the configured address, never with one from a request. */
   link: string;
   hours: number;
+  /** The identity provider with which the user must sign in; null for a user who chooses a password. */
+  provider: string | null;
   /** The administrator who invites, and who answers questions. */
   inviter: { name: string; email: string };
   brand: Brand;
@@ -15,19 +17,23 @@ export interface UserInvitation {
 
 /** Builds the email with which a new user chooses a password. */
 export const userInvitationEmail = (input: UserInvitation): EmailMessage => {
-  const { to, firstName, link, hours, inviter, brand } = input;
+  const { to, firstName, link, hours, provider, inviter, brand } = input;
   const subject = `Your ${brand.name} account`;
   return {
     ...{ template: 'user-invitation', to, replyTo: inviter.email, subject },
     ...layOut({
       ...{ brand, subject, firstName },
-      preheader: `${inviter.name} has created an account for you. Please choose your password.`,
+      preheader: `${inviter.name} has created an account for you.${provider ? '' : ' Please choose your password.'}`,
       lead: [
         { text: `${inviter.name} has created an account for you. You sign in with this email address: ${to}` },
-        { text: 'Before you can sign in, please choose your password.' },
+        {
+          text: provider ? `Please sign in with ${provider}.` : 'Before you can sign in, please choose your password.',
+        },
       ],
-      action: { label: 'Choose your password', link },
-      rest: [{ text: `The link works once, within the next ${hours} hours. ${inviter.name} can send you a new one.` }],
+      action: { label: provider ? 'Go to the sign-in page' : 'Choose your password', link },
+      rest: provider
+        ? []
+        : [{ text: `The link works once, within the next ${hours} hours. ${inviter.name} can send you a new one.` }],
       contact: { ...inviter, phone: null },
     }),
   };

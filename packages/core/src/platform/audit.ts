@@ -31,6 +31,7 @@ export const auditedEntities = {
     importProfile: false,
     integration: false,
     apiKey: false,
+    identityProvider: false,
     'sales-sync': false,
   },
   ...{

@@ -2,6 +2,7 @@ import { accountLockedEmail } from '../auth/account-locked.email.ts';
 import { type FactorNews, factorChangedEmail } from '../auth/factors/factor-changed.email.ts';
 import { passwordResetEmail } from '../auth/password-reset.email.ts';
 import { secondFactorCodeEmail } from '../auth/second-factor-code.email.ts';
+import { emergencySignInEmail } from '../auth/sso/emergency-sign-in.email.ts';
 import { userInvitationEmail } from '../auth/user-invitation.email.ts';
 import { followUpDigestEmail } from '../notes/follow-ups/follow-up-digest.email.ts';
 import { rfpInvitationEmail, rfpUnlockedEmail } from '../pipeline/rfp-link.email.ts';
@@ -85,6 +86,7 @@ const factorNews: readonly FactorNews[] = [
   ...([{ what: 'app added' }, { what: 'app removed' }, { what: 'recovery codes renewed' }] as const),
   { what: 'passkey added', name: 'Ada’s “blue” phone' },
   { what: 'passkey removed', name: 'Laptop' },
+  { what: 'single sign-on linked', name: 'Moore Directory' },
   ...[9, 1, 0].map((left) => ({ what: 'recovery code used', left }) as const),
   { what: 'removed by an administrator', by: 'Dana Reyes' },
 ];
@@ -101,9 +103,14 @@ const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
   'second-factor-code': secondFactorCodeEmail({ to, firstName: 'Ada', code: '042137', minutes: 10, brand }),
   'password-reset': passwordResetEmail({ to, firstName: 'Ada', link: sampleLink, brand }),
   'user-invitation': userInvitationEmail({
-    ...{ to, link: sampleLink, brand, firstName: 'Ada', hours: 24 },
+    ...{ to, link: sampleLink, brand, firstName: 'Ada', hours: 24, provider: null },
     inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
   }),
+  'user-invitation, with single sign-on': userInvitationEmail({
+    ...{ to, link: sampleLink, brand, firstName: 'Ada', hours: 24, provider: 'Moore Directory' },
+    inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
+  }),
+  'emergency-sign-in': emergencySignInEmail({ to, firstName: 'Ada', who: 'Dana Reyes', link: sampleLink, brand }),
   'account-locked': accountLockedEmail({ to, firstName: 'Ada', minutes: 15, link: sampleLink, brand }),
   ...factorEmails(brand),
 });

@@ -13,6 +13,7 @@ import { deleteFactors } from '../auth/factors/factors.service.ts';
 import { hashNewPassword } from '../auth/new-password.service.ts';
 import { decodePassword } from '../auth/password.policy.ts';
 import { endAllSessions } from '../auth/session.service.ts';
+import { assertAdministratorKeepsAccess } from '../auth/sso/administrator-access.service.ts';
 import { voidCodesAndLinks } from '../auth/void-codes.service.ts';
 import type { User } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
@@ -85,6 +86,7 @@ const changeUser = async (ctx: Context, input: UserInput, password: string | nul
     await tx.db.user.update({ where: { id: before.id }, data: { ...data, rowVersion: { increment: 1 } } });
     // The lock protected the old password.
     if (passwordHash) await endLock(tx, before);
+    if (data.roleId ?? data.email) await assertAdministratorKeepsAccess(tx);
     const ended = await endSignIns(tx, before.id, data);
     await tx.audit({ entity, entityId: before.id, changes: { ...changes, ...ended } });
   });
@@ -120,6 +122,7 @@ export const removeUser = (ctx: Context, { id }: { id: number }): Promise<{ id: 
     await tx.db.user.update({ where: { id }, data: { deletedAt: tx.clock(), rowVersion: { increment: 1 } } });
     await voidCodesAndLinks(tx, id);
     await deleteFactors(tx, id);
+    await assertAdministratorKeepsAccess(tx);
     const ended = await endAllSessions(tx, id);
     const { firstName, lastName, email, phone, isSalesAgent, roleId } = user;
     const fields = removedFields({ firstName, lastName, email, phone, isSalesAgent, roleId });

@@ -20,6 +20,7 @@ export const accountOf = (ctx: Context, user: User): UserAccount => {
   return {
     ...profileOf(user),
     twoFactor: user.twoFactor,
+    isEmergency: user.isEmergency,
     lockedUntil: isLocked ? (user.lockedUntil?.toISOString() ?? null) : null,
     invitedOn: user.invitedAt?.toISOString() ?? null,
     rowVersion: user.rowVersion,

@@ -20,6 +20,8 @@ export const systemRoutes = defineRoutes('system', {
       brand: publicBrand,
       /** The host name at which passkeys work; null if they are off. */
       passkeyHost: z.string().nullable(),
+      /** What the sign-in page offers besides the password. */
+      identityProviders: z.array(z.object({ id: z.number().int(), name: z.string() })),
       passwordMinLength: z.number().int(),
       shellWarnMinutes: z.number(),
       shellLogoutMinutes: z.number(),

@@ -56,7 +56,7 @@ export const userRoutes = defineRoutes('users', {
     body: userSave,
     response: userAccount,
     reads: { route: 'users.get', idAs: 'id' },
-    ignores: ['lockedUntil', 'invitedOn', 'abilities', 'startsOnToday'],
+    ignores: ['isEmergency', 'lockedUntil', 'invitedOn', 'abilities', 'startsOnToday'],
     errors: ['gone'],
   },
   invite: {

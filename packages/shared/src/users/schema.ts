@@ -19,6 +19,8 @@ export type UserProfile = z.infer<typeof userProfile>;
 /** Additional fields that administrators see. */
 export const userAccount = userProfile.extend({
   twoFactor: z.boolean(),
+  /** May sign in with the password although single sign-on is required. */
+  isEmergency: z.boolean(),
   /** When the lock after too many failed attempts ends on its own; null if the account is not locked. */
   lockedUntil: z.string().nullable(),
   /** When an invitation was last sent; null once the user has a password. */

@@ -22,20 +22,13 @@ import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import type { Handlers, Http } from '../../handlers.ts';
 import { allowQuery } from '../../http/allow-query.ts';
 import { challengeCookie, sessionCookie, signedInMark } from '../../plugins/cookies.ts';
-
-const browserOf = ({ config }: PublicContext, { request }: Http) => ({
-  userAgent: request.headers['user-agent'] ?? null,
-  oldToken: sessionCookie(config).read(request),
-});
+import { browserOf, setSession } from './browser-session.ts';
 
 const challengeOf = ({ config }: PublicContext, { request }: Http) =>
   challengeCookie(config, attemptMinutes).read(request);
 
-const setSession = ({ config }: PublicContext, { reply }: Http, answer: SignInAnswer): SignInAnswer => {
-  if (!answer.token) return answer;
-  sessionCookie(config).set(reply, answer.token);
-  signedInMark(config).set(reply);
-  challengeCookie(config, attemptMinutes).clear(reply);
+const signedIn = (ctx: PublicContext, http: Http, answer: SignInAnswer): SignInAnswer => {
+  if (answer.token) setSession(ctx, http, answer.token);
   return answer;
 };
 
@@ -47,7 +40,7 @@ const authenticate = async (
   const input = { userName: UserName, encodedPassword: Password };
   const { answer, challenge } = await signIn(ctx, input, browserOf(ctx, http));
   if (challenge) challengeCookie(ctx.config, attemptMinutes).set(http.reply, challenge);
-  return setSession(ctx, http, answer);
+  return signedIn(ctx, http, answer);
 };
 
 /** Clears the user's data from the browser's cookies and cache. Unsaved drafts in its storage stay. */
@@ -67,7 +60,7 @@ export const authHandlers: Handlers<'auth'> = {
   secondStep: async (ctx, { query }, http) => {
     const input = { userName: query.username, code: query.code };
     const answer = await confirmSignIn(ctx, input, challengeOf(ctx, http), browserOf(ctx, http));
-    return setSession(ctx, http, answer);
+    return signedIn(ctx, http, answer);
   },
   resendCode: (ctx, { query }, http) => resendCode(ctx, { userName: query.username }, challengeOf(ctx, http)),
   forgotPassword: (ctx, { query }) => forgotPassword(ctx, query),
@@ -92,6 +85,6 @@ export const authHandlers: Handlers<'auth'> = {
   removePasskey: (ctx, { params }) => removePasskey(ctx, params),
   startPasskeySignIn: (ctx, { body }, http) => startPasskeySignIn(ctx, body, challengeOf(ctx, http)),
   signInWithPasskey: async (ctx, { body }, http) =>
-    setSession(ctx, http, await signInWithPasskey(ctx, body, challengeOf(ctx, http), browserOf(ctx, http))),
+    signedIn(ctx, http, await signInWithPasskey(ctx, body, challengeOf(ctx, http), browserOf(ctx, http))),
   renewRecoveryCodes: (ctx) => renewRecoveryCodes(ctx),
 };

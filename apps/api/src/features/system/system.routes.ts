@@ -1,4 +1,5 @@
 import { passkeyHost } from '@worksmart/core/auth/passkeys/relying-party.service.ts';
+import { offeredProviders } from '@worksmart/core/auth/sso/providers.service.ts';
 import { publicBrandOf, readBrand } from '@worksmart/core/platform/brand.ts';
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import { ready } from '@worksmart/core/platform/ready.queries.ts';
@@ -30,6 +31,7 @@ export const systemHandlers: Handlers<'system'> = {
       businessZone: config.BUSINESS_ZONE,
       brand: publicBrandOf(await readBrand(ctx)),
       passkeyHost: passkeyHost(config),
+      identityProviders: await offeredProviders(ctx),
       passwordMinLength: config.PASSWORD_MIN_LENGTH,
       shellWarnMinutes: config.SHELL_WARN_MINUTES,
       shellLogoutMinutes: config.SHELL_LOGOUT_MINUTES,

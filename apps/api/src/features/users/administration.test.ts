@@ -57,6 +57,7 @@ describe('GET /users and GET /users/{id}', () => {
         role: { id: 7, description: 'Client Manager' },
         startsOnToday: false,
         twoFactor: false,
+        isEmergency: false,
         lockedUntil: null,
         invitedOn: null,
         rowVersion: 1,

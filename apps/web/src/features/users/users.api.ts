@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ssoRoutes } from '@worksmart/shared/auth/sso.routes.ts';
 import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
 import { userRoutes } from '@worksmart/shared/users/routes.ts';
 import { routeQuery } from '../../lib/query-client.ts';
@@ -25,3 +26,4 @@ export const useEndSessions = () => useRouteMutation(userRoutes.endSessions, { r
 export const useFactorsOf = (id: number) =>
   useQuery({ ...routeQuery(userRoutes.factors, { params: { id } }), staleTime: 0 });
 export const useRemoveFactors = () => useRouteMutation(userRoutes.removeFactors, { refreshes: [userRoutes.factors] });
+export const useSetEmergency = () => useRouteMutation(ssoRoutes.setEmergency, { refreshes: [userRoutes.list] });

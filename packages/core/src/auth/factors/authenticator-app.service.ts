@@ -4,6 +4,7 @@ import type { AppSetup, NewRecoveryCodes, SignInFactors } from '@worksmart/share
 import { readBrand } from '../../platform/brand.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { encrypt } from '../../platform/encryption.ts';
+import { assertAdministratorKeepsAccess } from '../sso/administrator-access.service.ts';
 import { secretPurpose, takeAppCode } from './app-code.queries.ts';
 import { encodeBase32 } from './base32.ts';
 import { auditFactor, notifyOwner } from './factor-notice.ts';
@@ -73,6 +74,7 @@ export const removeApp = (ctx: Context): Promise<SignInFactors> =>
     await assertRecentSignIn(tx);
     const { count } = await tx.db.authenticatorApp.deleteMany({ where: { userId: owner.id } });
     if (count > 0) {
+      await assertAdministratorKeepsAccess(tx);
       await deleteUnneededCodes(tx, owner.id);
       await auditFactor(tx, owner, { authenticatorApp: ['added', null] });
       await notifyOwner(tx, owner, { what: 'app removed' });

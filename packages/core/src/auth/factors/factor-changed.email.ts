@@ -5,7 +5,7 @@ import type { EmailMessage } from '../../platform/mail.ts';
 /** A change of how a user signs in. */
 export type FactorNews =
   | { what: 'app added' | 'app removed' | 'recovery codes renewed' }
-  | { what: 'passkey added' | 'passkey removed'; name: string }
+  | { what: 'passkey added' | 'passkey removed' | 'single sign-on linked'; name: string }
   | { what: 'recovery code used'; left: number }
   /** `by` is the administrator. */
   | { what: 'removed by an administrator'; by: string };
@@ -48,6 +48,11 @@ const wordsOf = (news: FactorNews, { name }: Brand): { subject: string; sentence
       return {
         subject: `A passkey of your ${name} account was removed`,
         sentences: [`The passkey “${news.name}” of your account was removed.`],
+      };
+    case 'single sign-on linked':
+      return {
+        subject: `You can sign in to your ${name} account with ${news.name}`,
+        sentences: [`Your account was linked with ${news.name}. From now on you can sign in with it.`],
       };
     case 'recovery codes renewed':
       return {

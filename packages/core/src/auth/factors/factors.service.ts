@@ -1,6 +1,7 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { SignInFactors } from '@worksmart/shared/users/factors.ts';
 import { type Context, inTransaction, type PublicContext } from '../../platform/context.ts';
+import { assertAdministratorKeepsAccess } from '../sso/administrator-access.service.ts';
 import { auditFactor, notifyOwner } from './factor-notice.ts';
 import { lockFactorOwner } from './factor-owner.queries.ts';
 import { assertRecentSignIn } from './recent-sign-in.service.ts';
@@ -54,6 +55,7 @@ export const removeFactorsOfUser = (ctx: Context, { id }: { id: number }): Promi
     const before = await factorsOf(tx, id);
     if (await deleteFactors(tx, id)) {
       const passkeys = before.passkeys.map(({ name }) => name);
+      await assertAdministratorKeepsAccess(tx);
       await auditFactor(tx, owner, { factors: [{ ...before, passkeys }, null] });
       await notifyOwner(tx, owner, { what: 'removed by an administrator', by: tx.actor.name });
     }

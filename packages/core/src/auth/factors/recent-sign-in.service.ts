@@ -1,19 +1,27 @@
 import { recentSignInMinutes } from '@worksmart/shared/auth/constants.ts';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import type { Context } from '../../platform/context.ts';
+import { findAccountById } from '../account.queries.ts';
 import { assertCurrentPassword } from '../current-password.service.ts';
+import { mustUseSso } from '../sso/enforcement.ts';
 
 const recentMs = recentSignInMinutes * 60_000;
 
 /**
  * Checks that the user signed in, or entered the password again, within the last ten minutes. Changes of how a user signs
  * in require it, so that someone at an unattended session cannot make them.
- * @throws AppError rule with `confirm` in its details: the password has to be entered again
+ * @throws AppError rule with `confirm` in its details: the password has to be entered again,
+ *   or where single sign-on is required, the user has to sign in again
  */
 export const assertRecentSignIn = async (ctx: Context): Promise<void> => {
   const session = await ctx.db.session.findFirst({ where: { id: ctx.actor.sessionId, endedAt: null } });
   const latest = Math.max(session?.createdAt.getTime() ?? 0, session?.confirmedAt?.getTime() ?? 0);
   if (ctx.clock().getTime() - latest < recentMs) return;
+  const account = await findAccountById(ctx, ctx.actor.userId);
+  if (account && mustUseSso(account))
+    throw new AppError('rule', 'This change requires a new sign-in: please log out and sign in again.', {
+      details: { confirm: 'sign-in' },
+    });
   throw new AppError('rule', 'Please enter your password again to continue.', { details: { confirm: 'password' } });
 };
 

@@ -10,6 +10,7 @@ import { lockFactorOwner } from '../factors/factor-owner.queries.ts';
 import { deleteUnneededCodes, factorsOf } from '../factors/factors.service.ts';
 import { assertRecentSignIn } from '../factors/recent-sign-in.service.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../factors/recovery-code.ts';
+import { assertAdministratorKeepsAccess } from '../sso/administrator-access.service.ts';
 import { keepChallenge, takeChallenge } from './challenge.queries.ts';
 import { passkeyAlgorithms, relyingPartyOf } from './relying-party.service.ts';
 
@@ -116,6 +117,7 @@ export const removePasskey = (ctx: Context, { id }: { id: number }): Promise<Sig
     const passkey = await tx.db.passkey.findFirst({ where: { id, userId: owner.id } });
     if (!passkey) throw notFound();
     await tx.db.passkey.delete({ where: { id } });
+    await assertAdministratorKeepsAccess(tx);
     await deleteUnneededCodes(tx, owner.id);
     await auditFactor(tx, owner, { passkey: [passkey.name, null] });
     await notifyOwner(tx, owner, { what: 'passkey removed', name: passkey.name });

@@ -7,6 +7,7 @@ import type { Browser } from '../open-session.queries.ts';
 import { limitAddress } from '../rate-counter.ts';
 import { endPending, findPendingOf } from '../second-step.service.ts';
 import { auditAttempt, completeSignIn, refused, type SignInAnswer } from '../sign-in.service.ts';
+import { mustUseSso } from '../sso/enforcement.ts';
 import { keepChallenge, takeChallenge } from './challenge.queries.ts';
 import { checkSignature, recordPasskeyUse } from './passkey-use.queries.ts';
 import { relyingPartyOf } from './relying-party.service.ts';
@@ -65,7 +66,8 @@ export const signInWithPasskey = async (
     await auditAttempt(ctx, account, account && isLocked(ctx, account) ? 'locked' : 'refused');
     return refused;
   };
-  if (!taken || !passkey || !account || taken.purpose === 'add' || isLocked(ctx, account)) return refuse();
+  if (!taken || !passkey || !account || taken.purpose === 'add' || isLocked(ctx, account) || mustUseSso(account))
+    return refuse();
   const isOnlyFactor = taken.purpose === 'sign in';
   const pending = isOnlyFactor || challenge === null ? null : await findPendingOf(ctx, challenge);
   const isOwnStep = pending?.userId === account.id && taken.userId === account.id;

@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
   'password-reset': 'Password reset',
   'account-locked': 'Account locked',
   'factor-changed': 'Sign-in changed',
+  'emergency-sign-in': 'Emergency sign-in',
   renewal: 'Renewal',
   'renewal-reminder': 'Renewal reminder',
   'renewal-unlocked': 'Renewal unlocked',

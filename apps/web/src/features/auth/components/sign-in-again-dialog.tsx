@@ -3,6 +3,7 @@ import { invalidCode, invalidCredentials } from '@worksmart/shared/auth/constant
 import type { SecondFactor } from '@worksmart/shared/users/factors.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { startActivity } from '../../../lib/activity.ts';
 import { onSessionEnd } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -11,6 +12,7 @@ import { authenticate, authenticateByCode, type SignInAnswer } from '../auth.api
 import { endSession, openSession } from '../session.api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { SsoButtons } from './sso-buttons.tsx';
 
 /** Resolves all requests that wait for the sign-in. */
 type Settle = (signedIn: boolean) => void;
@@ -79,6 +81,7 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
   const fail = () => setFailure(step === 'password' ? invalidCredentials : invalidCode);
   const { busy, run } = useAction(fail);
   useKeysHeldBack();
+  const { pathname, search } = useLocation();
 
   const take = async (answer: SignInAnswer) => {
     if (!answer.valid) return fail();
@@ -129,6 +132,7 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
             onFailure={setFailure}
           />
         )}
+        {step === 'password' && <SsoButtons from={pathname + search} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={leave} disabled={busy}>
             Logout

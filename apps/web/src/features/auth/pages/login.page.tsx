@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { invalidCredentials } from '@worksmart/shared/auth/constants.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { startActivity } from '../../../lib/activity.ts';
 import { useAppInfo } from '../../../lib/app-info.ts';
 import { trackedLoad } from '../../../lib/pending-work.ts';
@@ -8,10 +9,17 @@ import type { SignInAnswer } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { DemoAccounts } from '../components/demo-accounts.tsx';
 import { PasskeyButton } from '../components/passkey-button.tsx';
+import { SsoButtons } from '../components/sso-buttons.tsx';
 import { useSignIn } from '../components/use-sign-in.ts';
 import { openSession } from '../session.api.ts';
 
 const ResetPasswordDialog = lazy(trackedLoad(() => import('../components/reset-password-dialog.tsx')));
+
+/** What the server says in the address about a sign-in with an identity provider. */
+const ssoFailures: Readonly<Record<string, string>> = {
+  uninvited: 'This account is not invited.',
+  failed: 'The sign-in did not succeed. Please try again.',
+};
 
 /** `onNear` preloads the code needed after sign-in. */
 const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
@@ -19,6 +27,8 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
   const { signIn, busy, failed, clearFailure } = useSignIn();
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: { from?: string } | null };
   const [refusal, setRefusal] = useState('');
   const [resetting, setResetting] = useState(false);
 
@@ -44,7 +54,7 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
     <AuthPage
       title="Login"
       busy={busy}
-      failure={failed ? invalidCredentials : refusal}
+      failure={failed ? invalidCredentials : refusal || ssoFailures[search.get('sso') ?? '']}
       aside={info && info.demoAccounts.length > 0 && <DemoAccounts accounts={info.demoAccounts} onChoose={fill} />}
     >
       <form onSubmit={signIn} noValidate>
@@ -79,6 +89,7 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
               setRefusal(message);
             }}
           />
+          <SsoButtons from={state?.from} />
           <Button variant="subtle" fullWidth onClick={() => setResetting(true)}>
             Forgot Password
           </Button>

@@ -1,5 +1,5 @@
-import { Accordion } from '@mantine/core';
-import { roleNames } from '@worksmart/shared/permissions.ts';
+import { Accordion, Stack } from '@mantine/core';
+import { role, roleNames } from '@worksmart/shared/permissions.ts';
 import { passwordsDiffer, userLoaders } from '@worksmart/shared/users/constants.ts';
 import type { UserAccount } from '@worksmart/shared/users/schema.ts';
 import { useMemo, useState } from 'react';
@@ -11,6 +11,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useUser } from '../../auth/session.api.ts';
 import { useSaveUser } from '../users.api.ts';
+import { EmergencySwitch } from './emergency-switch.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { LoaderText } from './loader-text.tsx';
 import { LockNotice } from './lock-notice.tsx';
@@ -87,7 +88,10 @@ export const UserDialog = ({ user, onCreated, onClose }: Props) => {
             <Accordion.Item value="factors">
               <Accordion.Control>Second Factors</Accordion.Control>
               <Accordion.Panel>
-                <UserFactors user={user} />
+                <Stack gap="md">
+                  <UserFactors user={user} />
+                  {user.role.id === role.admin && <EmergencySwitch user={user} />}
+                </Stack>
               </Accordion.Panel>
             </Accordion.Item>
           )}

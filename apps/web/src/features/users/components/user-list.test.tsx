@@ -12,6 +12,7 @@ const account = (id: number, more: Partial<UserAccount> = {}): UserAccount => ({
     startsOnToday: false,
     role: { id: 5, description: 'Sales User' },
     twoFactor: false,
+    isEmergency: false,
     lockedUntil: null,
   },
   ...{ rowVersion: 1, invitedOn: null, abilities: { delete: true, changeRole: true, unlock: false, invite: false } },

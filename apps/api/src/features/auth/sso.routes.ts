@@ -1,0 +1,32 @@
+import { backchannelLogout } from '@worksmart/core/auth/sso/backchannel-logout.service.ts';
+import { setEmergency } from '@worksmart/core/auth/sso/emergency.service.ts';
+import { finishSso } from '@worksmart/core/auth/sso/finish-sso.service.ts';
+import { listProviders, removeProvider, saveProvider } from '@worksmart/core/auth/sso/providers.service.ts';
+import { ssoMinutes, startSso } from '@worksmart/core/auth/sso/start-sso.service.ts';
+import { onwardPage } from '@worksmart/core/platform/onward-page.ts';
+import type { Handlers } from '../../handlers.ts';
+import { ssoCookie } from '../../plugins/cookies.ts';
+import { browserOf, setSession } from './browser-session.ts';
+
+export const ssoHandlers: Handlers<'sso'> = {
+  start: async (ctx, { params, query }, { reply }) => {
+    const { address, name, sealed } = await startSso(ctx, { ...params, ...query });
+    ssoCookie(ctx.config, ssoMinutes).set(reply, sealed);
+    return onwardPage(address, `Continue to ${name}`);
+  },
+  finish: async (ctx, _input, http) => {
+    const cookie = ssoCookie(ctx.config, ssoMinutes);
+    const sealed = cookie.read(http.request);
+    cookie.clear(http.reply);
+    const [, search = ''] = http.request.url.split('?', 2);
+    const outcome = await finishSso(ctx, { search, sealed }, browserOf(ctx, http));
+    if ('failure' in outcome) return onwardPage(`/login?sso=${outcome.failure}`, 'Back to the sign-in page');
+    setSession(ctx, http, outcome.token);
+    return onwardPage(outcome.from, 'Open the app');
+  },
+  backchannelLogout: (ctx, { body }) => backchannelLogout(ctx, body),
+  providers: (ctx) => listProviders(ctx),
+  saveProvider: (ctx, { body }) => saveProvider(ctx, body),
+  removeProvider: (ctx, { params }) => removeProvider(ctx, params),
+  setEmergency: (ctx, { params, body }) => setEmergency(ctx, { ...params, ...body }),
+};

@@ -1,0 +1,466 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emailsTo, tokenIn, waitForEmail } from '../../testing/mailbox.ts';
+import { clientSecret, followTo, type Person, startOidcServer } from '../../testing/oidc-server.ts';
+import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+const callback = 'http://cms.worksmart.test/api/auth/sso/callback';
+const refused = { userID: 0, valid: false, token: '' };
+
+let t: TestApp;
+let admin: TestHeaders;
+let server: Awaited<ReturnType<typeof startOidcServer>>;
+let provider: { id: number; rowVersion: number };
+let count = 0;
+
+const settings = () => ({
+  ...{ id: 0, rowVersion: 1, name: 'Directory', issuer: server.issuer, clientId: 'worksmart', clientSecret },
+  ...{ domains: ['example.test'], enforced: false, trustEmail: false, enabled: true },
+  ...{ roleClaim: 'groups', roleMap: [{ value: 'bosses', role: 7 }], requiredAcr: null },
+});
+
+const save = (changes: object = {}, headers = admin) =>
+  t.app.inject({ method: 'POST', url: '/api/identity-provider', headers, payload: { ...settings(), ...changes } });
+
+/** Lets the administrator's sign-in be recent, whatever the time. */
+beforeEach(async () => {
+  const data = { confirmedAt: t.clock.now(), lastSeenAt: t.clock.now() };
+  await t.db.session.update({ where: { id: t.sessionOf(admin) }, data });
+});
+
+/** Changes the provider for one test. */
+const change = async (changes: object): Promise<void> => {
+  const answer = await save({ id: provider.id, rowVersion: provider.rowVersion, ...changes });
+  expect(answer.statusCode, answer.body).toBe(200);
+  provider = answer.json();
+};
+
+beforeAll(async () => {
+  t = await createTestApp({ config: { EMBEDDED: 'true' } });
+  admin = await t.signInAs(1, { email: 'outside@elsewhere.test' });
+  server = await startOidcServer({ redirectUri: callback, logoutUri: 'http://127.0.0.1:9/logout' });
+  const answer = await save();
+  expect(answer.statusCode, answer.body).toBe(200);
+  provider = answer.json();
+});
+afterAll(async () => {
+  await t.close();
+  await server.close();
+});
+
+const newUser = async (more: object = {}, roleId = 8) => {
+  count += 1;
+  return t.addUser(roleId, { email: `sso${count}@example.test`, password: testPassword, ...more });
+};
+
+const onwardOf = (body: string): string =>
+  /content="0;url=([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? 'none';
+
+const start = async (id = provider.id, from = '') => {
+  const answer = await t.app.inject(`/api/auth/sso/${id}${from && `?from=${encodeURIComponent(from)}`}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { address: onwardOf(answer.body), sso: cookieOf(answer, 'sso'), answer };
+};
+
+const comeBack = async (url: URL, sso: string) => {
+  const answer = await t.app.inject({
+    url: `/api/auth/sso/callback${url.search}`,
+    cookies: sso ? { sso } : {},
+    headers: { 'sec-fetch-dest': 'document' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { onward: onwardOf(answer.body), token: cookieOf(answer, 'session'), answer };
+};
+
+/** Signs a person in at the provider, from the button to the session. */
+const signInAs = async (subject: string, person: Person, from = '') => {
+  server.signsIn(subject, person);
+  const { address, sso } = await start(provider.id, from);
+  return comeBack(await followTo(address, callback), sso);
+};
+
+const me = async (token: string) => (await get(t, '/api/users/me', { headers: { accesstoken: token } })).json();
+const uninvited = { onward: '/login?sso=uninvited', token: '' };
+
+describe('a sign-in with an identity provider', () => {
+  test('opens the page that was asked for, links the user, and is audited and emailed', async () => {
+    const user = await newUser();
+    const { onward, token, answer } = await signInAs(
+      'a',
+      { email: user.email, email_verified: true },
+      '/main/clients?open=7',
+    );
+    expect(onward).toBe('/main/clients?open=7');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(await me(token)).toMatchObject({ id: user.id });
+    expect((await waitForEmail(t, user.email, 'factor-changed')).text).toContain('linked with Directory');
+    const rows = await t.db.auditEvent.findMany({ where: { entityId: String(user.id) }, orderBy: { id: 'asc' } });
+    expect(rows.map(({ action, changes }) => [action, changes])).toEqual([
+      ['auth.linkIdentity', { identityProvider: [null, 'Directory'] }],
+      ['sso.finish', { signIn: [null, 'signed in with Directory'] }],
+    ]);
+    const again = await signInAs('a', { email: 'renamed@example.test', email_verified: false });
+    expect(await me(again.token)).toMatchObject({ id: user.id });
+    expect(await emailsTo(t, user.email)).toHaveLength(1);
+  });
+
+  test('travels in a cookie that the provider’s page lets through, and only ever back into the app', async () => {
+    const { answer } = await start();
+    expect([answer.headers['set-cookie']].flat()[0]).toMatch(
+      /^sso=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const user = await newUser();
+    for (const from of ['//evil.test/main', 'https://evil.test', '/main//evil.test/"><', '/login']) {
+      const { onward } = await signInAs(`from ${from}`, { email: user.email, email_verified: true }, from);
+      expect(['/main', from]).toContain(onward);
+      expect(onward.startsWith('/main')).toBe(true);
+      expect(onward).not.toContain('"');
+    }
+  });
+
+  test('reads the address from the user info where the ID token has none', async () => {
+    const other = await startOidcServer({ redirectUri: callback, inToken: false });
+    try {
+      const user = await newUser();
+      const { id } = (await save({ name: 'Terse', issuer: other.issuer })).json();
+      other.signsIn('terse', { email: user.email, email_verified: true, groups: ['bosses'] });
+      const { address, sso } = await start(id);
+      const { token } = await comeBack(await followTo(address, callback), sso);
+      expect(await me(token)).toMatchObject({ id: user.id, role: { id: 7 } });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('lets an invited user in, who then has joined', async () => {
+    const url = '/api/user/invitation';
+    const payload = { firstName: 'In', lastName: 'Vited', email: 'invited@example.test', role: { id: 5 } };
+    const { id } = (await t.app.inject({ method: 'POST', url, headers: admin, payload })).json();
+    const { token } = await signInAs('invited', { email: 'Invited@Example.test', email_verified: true });
+    expect(await me(token)).toMatchObject({ id, role: { id: 5 } });
+    expect((await t.db.user.findUniqueOrThrow({ where: { id } })).invitedAt).toBeNull();
+    expect(await t.db.passwordReset.count({ where: { userId: id, usedAt: null } })).toBe(0);
+  });
+
+  test.each([
+    ['nobody invited', { email: 'stranger@example.test', email_verified: true }],
+    ['with an address that is not verified', { email: 'known@example.test', email_verified: false }],
+    ['without an address', {}],
+    ['of another domain', { email: 'known@other.test', email_verified: true }],
+  ])('refuses a person %s, always in the same words', async (what, person) => {
+    await t.db.user.deleteMany({ where: { email: { in: ['known@example.test', 'known@other.test'] } } });
+    for (const email of ['known@example.test', 'known@other.test']) await newUser({ email });
+    expect(await signInAs(`refused ${what}`, person)).toMatchObject(uninvited);
+    expect(await t.db.userIdentity.count({ where: { subject: `refused ${what}` } })).toBe(0);
+  });
+
+  test('accepts addresses that are not verified only if the provider is trusted, within its domains', async () => {
+    await change({ trustEmail: true });
+    const user = await newUser();
+    const outside = await newUser({ email: 'trusted@other.test' });
+    expect(await me((await signInAs('trusted', { email: user.email })).token)).toMatchObject({ id: user.id });
+    expect(await signInAs('outside', { email: outside.email })).toMatchObject(uninvited);
+    await change({ trustEmail: false });
+  });
+
+  test('refuses deleted and locked users', async () => {
+    const [deleted, locked] = [await newUser(), await newUser()];
+    for (const user of [deleted, locked]) await signInAs(user.email, { email: user.email, email_verified: true });
+    await t.db.user.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
+    const lockedUntil = new Date(t.clock.now().getTime() + 60_000);
+    await t.db.user.update({ where: { id: locked.id }, data: { lockedUntil } });
+    for (const user of [deleted, locked])
+      expect(await signInAs(user.email, { email: user.email, email_verified: true })).toMatchObject(uninvited);
+  });
+});
+
+describe('an answer that was not meant for this browser', () => {
+  const failed = { onward: '/login?sso=failed', token: '' };
+
+  test('is refused without the cookie, with another one, and after ten minutes', async () => {
+    const user = await newUser();
+    server.signsIn('mine', { email: user.email, email_verified: true });
+    const [mine, other] = [await start(), await start()];
+    const url = await followTo(mine.address, callback);
+    expect(await comeBack(url, '')).toMatchObject(failed);
+    expect(await comeBack(url, 'forged')).toMatchObject(failed);
+    expect(await comeBack(url, other.sso)).toMatchObject(failed);
+    const late = await start();
+    const lateUrl = await followTo(late.address, callback);
+    t.clock.advance({ minutes: 10 });
+    expect(await comeBack(lateUrl, late.sso)).toMatchObject(failed);
+  });
+
+  test('is refused the second time', async () => {
+    const user = await newUser();
+    server.signsIn('replayed', { email: user.email, email_verified: true });
+    const { address, sso } = await start();
+    const url = await followTo(address, callback);
+    expect((await comeBack(url, sso)).token).not.toBe('');
+    expect(await comeBack(url, sso)).toMatchObject(failed);
+  });
+
+  test('is refused if it comes from another provider', async () => {
+    const other = await startOidcServer({ redirectUri: callback });
+    try {
+      const user = await newUser();
+      const { id } = (await save({ name: 'Other', issuer: other.issuer })).json();
+      for (const one of [server, other]) one.signsIn('mixed', { email: user.email, email_verified: true });
+      const [here, there] = [await start(), await start(id)];
+      const fromOther = new URL(await followTo(there.address, callback));
+      // The state of one sign-in with the code of another provider.
+      fromOther.searchParams.set('state', new URL(here.address).searchParams.get('state') ?? '');
+      expect(await comeBack(fromOther, here.sso)).toMatchObject(failed);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is refused when the provider reports an error, and when it is not in use', async () => {
+    const begun = await start();
+    const state = new URL(begun.address).searchParams.get('state');
+    const url = new URL(`${callback}?error=access_denied&state=${state}&session_state=x`);
+    expect(await comeBack(url, begun.sso)).toMatchObject(failed);
+    await change({ enabled: false });
+    expect(await comeBack(url, begun.sso)).toMatchObject(failed);
+    expect((await t.app.inject(`/api/auth/sso/${provider.id}`)).statusCode).toBe(404);
+    expect((await t.app.inject('/api/info')).json().identityProviders).not.toContainEqual({
+      ...{ id: provider.id, name: 'Directory' },
+    });
+    await change({ enabled: true });
+  });
+
+  test('is refused without the required authentication context', async () => {
+    await change({ requiredAcr: 'strong' });
+    const user = await newUser();
+    expect(await signInAs('weak', { email: user.email, email_verified: true })).toMatchObject(failed);
+    await change({ requiredAcr: null });
+  });
+});
+
+describe('roles', () => {
+  test('follow the claim at every sign-in, and end the other sessions; without a match the role stays', async () => {
+    const user = await newUser();
+    const first = await signInAs('role', { email: user.email, email_verified: true, groups: ['others'] });
+    expect(await me(first.token)).toMatchObject({ role: { id: 8 } });
+    const second = await signInAs('role', { groups: ['others', 'bosses'] });
+    expect(await me(second.token)).toMatchObject({ role: { id: 7 } });
+    expect((await me(first.token)).error.code).toBe('unauthenticated');
+    const audit = await t.db.auditEvent.findFirstOrThrow({
+      where: { action: 'users.roleBySso', entityId: String(user.id) },
+    });
+    expect(audit.changes).toEqual({ roleId: [8, 7], openSessions: [1, 0] });
+    const third = await signInAs('role', {});
+    expect(await me(third.token)).toMatchObject({ role: { id: 7 } });
+  });
+
+  test('never take the last administrator', async () => {
+    const only = await newUser({}, 1);
+    await t.db.user.updateMany({ where: { roleId: 1, id: { not: only.id } }, data: { deletedAt: new Date() } });
+    const { token } = await signInAs('last', { email: only.email, email_verified: true, groups: ['bosses'] });
+    expect(await me(token)).toMatchObject({ role: { id: 1 } });
+    await t.db.user.updateMany({ where: { roleId: 1 }, data: { deletedAt: null } });
+  });
+});
+
+/** Sets up an authenticator app for a user who signs in with the password. */
+const addApp = async (email: string): Promise<TOTP> => {
+  const { token } = (await signIn(t, email)).json();
+  const headers = { ...t.keyOnly, accesstoken: token };
+  const url = '/api/users/me/authenticator';
+  const { secret } = (await t.app.inject({ method: 'POST', url, headers })).json();
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const payload = { code: app.generate({ timestamp: t.clock.now().getTime() }) };
+  await t.app.inject({ method: 'POST', url: `${url}/confirm`, headers, payload });
+  t.clock.advance({ seconds: 60 });
+  return app;
+};
+
+describe('required single sign-on', () => {
+  test('makes passwords, codes and reset links of its domains answer as wrong ones', async () => {
+    const user = await newUser({ twoFactor: true });
+    const first = await signIn(t, user.email);
+    const mail = await waitForEmail(t, user.email, 'second-factor-code');
+    await get(t, `/api/users/forgotpass?email=${user.email}`);
+    const link = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
+    await change({ enforced: true });
+    expect((await signIn(t, user.email)).json()).toEqual(refused);
+    const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+    const url = `/api/Users/phase2authenticate?username=${user.email}&code=${code}`;
+    expect((await get(t, url, { cookies: { mfa: cookieOf(first, 'mfa') } })).json()).toEqual(refused);
+    await get(t, `/api/users/forgotpass?email=${user.email}`);
+    const payload = { penCode: link, password: btoa('another horse 9') };
+    const reset = await t.app.inject({ method: 'POST', url: '/api/users/confirmpass', headers: t.keyOnly, payload });
+    expect(reset.statusCode).toBe(410);
+    expect(await emailsTo(t, user.email)).toHaveLength(2);
+    expect((await signInAs('enforced', { email: user.email, email_verified: true })).token).not.toBe('');
+    await change({ enforced: false });
+    expect((await signIn(t, user.email)).json().valid).toBe(true);
+  });
+
+  test('exempts emergency accounts with a second factor; each use is emailed to every administrator', async () => {
+    const chief = await newUser({}, 1);
+    const put = (isEmergency: boolean) =>
+      t.app.inject({
+        method: 'PUT',
+        url: `/api/users/${chief.id}/emergency`,
+        headers: admin,
+        payload: { isEmergency },
+      });
+    expect((await put(true)).json().error.message).toMatch(/needs an authenticator app or a passkey/);
+    const app = await addApp(chief.email);
+    expect((await put(true)).json()).toEqual({ id: chief.id, isEmergency: true });
+    await change({ enforced: true });
+    const first = await signIn(t, chief.email);
+    expect(first.json()).toMatchObject({ valid: true, factors: ['app'] });
+    const mfa = cookieOf(first, 'mfa');
+    const resent = await get(t, `/api/Users/resend2auth?username=${chief.email}`, { cookies: { mfa } });
+    expect(resent.json()).toEqual({ result: true });
+    const code = app.generate({ timestamp: t.clock.now().getTime() });
+    const url = `/api/Users/phase2authenticate?username=${chief.email}&code=${code}`;
+    expect((await get(t, url, { cookies: { mfa } })).json().valid).toBe(true);
+    expect((await waitForEmail(t, 'outside@elsewhere.test', 'emergency-sign-in')).text).toContain(
+      'signed in to WorkSmart',
+    );
+    await t.db.authenticatorApp.deleteMany({ where: { userId: chief.id } });
+    expect((await signIn(t, chief.email)).json()).toEqual(refused);
+    await change({ enforced: false });
+    await put(false);
+  });
+
+  test('only administrators can be emergency accounts, and only two', async () => {
+    const [user, ...chiefs] = [await newUser(), await newUser({}, 1), await newUser({}, 1), await newUser({}, 1)];
+    const put = async (id: number, isEmergency: boolean) =>
+      t.app.inject({ method: 'PUT', url: `/api/users/${id}/emergency`, headers: admin, payload: { isEmergency } });
+    for (const { id: userId } of [user, ...chiefs])
+      await t.db.authenticatorApp.create({ data: { userId, sealedSecret: Buffer.from('x'), confirmedAt: new Date() } });
+    const codes = [];
+    for (const { id } of [user, ...chiefs]) codes.push((await put(id, true)).statusCode);
+    expect(codes).toEqual([409, 200, 200, 409]);
+    for (const { id } of chiefs) await put(id, false);
+  });
+
+  test('cannot lock the last administrator out', async () => {
+    const message = /must be able to sign in without single sign-on/;
+    expect(
+      (await save({ name: 'All', domains: ['example.test', 'elsewhere.test'], enforced: true })).json().error.message,
+    ).toMatch(message);
+    await change({ enforced: true });
+    const { id, rowVersion } = t.userOf(admin);
+    const payload = { id, rowVersion, firstName: 'A', lastName: 'B', email: 'moved@example.test', role: { id: 1 } };
+    const moved = await t.app.inject({ method: 'POST', url: '/api/User', headers: admin, payload });
+    expect(moved.json().error.message).toMatch(message);
+    const boss = await t.signInAs(1, { email: 'boss@example.test' });
+    const removed = await t.app.inject({ method: 'DELETE', url: `/api/user/${id}`, headers: boss });
+    expect(removed.json().error.message).toMatch(message);
+    await change({ enforced: false });
+  });
+
+  test('invitations say to sign in with the provider', async () => {
+    await change({ enforced: true });
+    const payload = { firstName: 'New', lastName: 'One', email: 'new.one@example.test', role: { id: 5 } };
+    await t.app.inject({ method: 'POST', url: '/api/user/invitation', headers: admin, payload });
+    const { text } = await waitForEmail(t, 'new.one@example.test', 'user-invitation');
+    expect(text).toContain('Please sign in with Directory.');
+    expect(text).not.toContain('/confirm/');
+    await change({ enforced: false });
+  });
+});
+
+describe('providers', () => {
+  test('are kept with an encrypted secret, which no response and no audit row shows', async () => {
+    const listed = await t.app.inject({ url: '/api/identity-providers', headers: admin });
+    expect(listed.json()[0]).toMatchObject({ name: 'Directory', redirectUri: callback });
+    const audit = JSON.stringify((await t.db.auditEvent.findMany()).map(({ changes }) => changes));
+    const row = JSON.stringify(await t.db.identityProvider.findMany());
+    for (const text of [listed.body, audit, row]) expect(text).not.toContain(clientSecret);
+  });
+
+  test.each([
+    ['clientSecret', { clientSecret: undefined }],
+    ['issuer', { issuer: 'http://directory.example.com' }],
+    ['issuer', { issuer: 'ftp://directory.example.com' }],
+    ['domains', { domains: [] }],
+    ['domains.0', { domains: ['@example.test'] }],
+    ['roleMap.0.role', { roleMap: [{ value: 'x', role: 2 }] }],
+  ])('need a right %s', async (field, wrong) => {
+    expect(Object.keys((await save(wrong)).json().error.fields)).toEqual([field]);
+  });
+
+  test('are saved against the version that was read, and removed', async () => {
+    const { id } = (await save({ name: 'Gone' })).json();
+    expect((await save({ id, name: 'Changed' })).json()).toMatchObject({ name: 'Changed', rowVersion: 2 });
+    expect((await save({ id, name: 'Late' })).json().error).toMatchObject({
+      code: 'stale',
+      details: { name: 'Changed' },
+    });
+    const removed = await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
+    expect(removed.json()).toEqual({ id });
+    expect((await t.app.inject(`/api/auth/sso/${id}`)).statusCode).toBe(404);
+  });
+
+  test('that do not respond give an error that the user can act on', async () => {
+    const { id } = (await save({ name: 'Away', issuer: 'http://127.0.0.1:1' })).json();
+    const answer = await t.app.inject(`/api/auth/sso/${id}`);
+    expect(answer.json().error).toMatchObject({ code: 'unavailable', message: /^Away cannot be reached/ });
+    await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
+  });
+});
+
+describe('a sign-out at the provider', () => {
+  const event = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+  const logOut = (token: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/auth/sso/backchannel-logout',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `logout_token=${token}`,
+    });
+  const signedIn = async (subject: string) => {
+    const user = await newUser();
+    const { token } = await signInAs(subject, { email: user.email, email_verified: true });
+    const { id } = await t.db.session.findFirstOrThrow({ where: { userId: user.id }, orderBy: { id: 'desc' } });
+    const { sid } = await t.db.ssoSession.findUniqueOrThrow({ where: { sessionId: id } });
+    return { token, sid };
+  };
+
+  test('ends that session, or all of the person, and is audited', async () => {
+    const [one, two] = [await signedIn('out'), await signedIn('out too')];
+    const second = await signInAs('out', {});
+    expect((await logOut(await server.sign({ sid: one.sid, sub: 'out', events: event }))).json()).toEqual({
+      result: true,
+    });
+    expect((await me(one.token)).error.code).toBe('unauthenticated');
+    expect((await me(second.token)).id).toBeGreaterThan(0);
+    expect((await logOut(await server.sign({ sub: 'out', events: event }))).statusCode).toBe(200);
+    expect((await me(second.token)).error.code).toBe('unauthenticated');
+    expect((await me(two.token)).id).toBeGreaterThan(0);
+    expect(await t.db.auditEvent.count({ where: { action: 'sso.backchannelLogout', entity: 'session' } })).toBe(2);
+  });
+
+  test('is refused with a token that is forged, old, for someone else, or no logout token', async () => {
+    const { token } = await signedIn('stays');
+    const other = await startOidcServer({ redirectUri: callback });
+    const claims = { sub: 'stays', events: event };
+    const tokens = [
+      'nonsense',
+      await other.sign(claims, { issuer: server.issuer }),
+      await other.sign(claims),
+      await server.sign(claims, { audience: 'another client' }),
+      await server.sign(claims, { issuedAt: Math.floor(Date.now() / 1000) - 600 }),
+      await server.sign({ ...claims, nonce: 'x' }),
+      await server.sign({ sub: 'stays' }),
+      await server.sign({ events: event }),
+    ];
+    await other.close();
+    for (const one of tokens) expect((await logOut(one)).statusCode).toBe(400);
+    expect((await me(token)).id).toBeGreaterThan(0);
+  });
+
+  test('no other call accepts a form, which any page could send', async () => {
+    const headers = { ...admin, 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await t.app.inject({ method: 'POST', url: '/api/user/invitation', headers, payload: 'firstName=A' });
+    expect(answer.statusCode).toBe(415);
+  });
+});

@@ -1,0 +1,115 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SignJWT } from 'jose';
+import Provider from 'oidc-provider';
+
+/** What the provider says about a person. */
+export interface Person {
+  email?: string;
+  email_verified?: boolean;
+  groups?: string[];
+}
+
+interface Options {
+  redirectUri: string;
+  clientId?: string;
+  logoutUri?: string;
+  /** Puts the claims into the ID token instead of the user info only. */
+  inToken?: boolean;
+}
+
+export const clientSecret = 'a secret that only the two servers know';
+
+const oneHour = () => 3600;
+
+const settingsOf = (people: Map<string, Person>, options: Options, privateKey: KeyObject) => {
+  return {
+    clients: [
+      {
+        client_id: options.clientId ?? 'worksmart',
+        client_secret: clientSecret,
+        redirect_uris: [options.redirectUri],
+        ...(options.logoutUri && {
+          backchannel_logout_uri: options.logoutUri,
+          backchannel_logout_session_required: true,
+        }),
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
+    cookies: { keys: ['of a test'] },
+    claims: { openid: ['sub', 'sid'], email: ['email', 'email_verified'], profile: ['groups'] },
+    ttl: { Interaction: oneHour, Session: oneHour, Grant: oneHour, AccessToken: oneHour, IdToken: oneHour },
+    conformIdTokenClaims: !(options.inToken ?? true),
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    findAccount: (_ctx: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...people.get(id) }),
+    }),
+  };
+};
+
+/** Starts an identity provider in which whoever is `next` signs in without being asked. */
+export const startOidcServer = async (options: Options) => {
+  const people = new Map<string, Person>();
+  const state = { next: '' };
+  let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = new Provider(issuer, settingsOf(people, options, privateKey) as never);
+  const callback = provider.callback();
+
+  const finish = async (request: IncomingMessage, response: ServerResponse) => {
+    const { prompt, params, session } = await provider.interactionDetails(request, response);
+    if (prompt.name === 'login')
+      return provider.interactionFinished(request, response, { login: { accountId: state.next } });
+    const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: String(params.client_id) });
+    grant.addOIDCScope(String(params.scope));
+    return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
+  };
+  answer = (request, response) =>
+    request.url?.startsWith('/interaction/') ? finish(request, response) : callback(request, response);
+
+  return {
+    issuer,
+    /** Sets who signs in next, and what the provider says about them. */
+    signsIn: (subject: string, person: Person): void => {
+      people.set(subject, person);
+      state.next = subject;
+    },
+    /** Signs a logout token as the provider would, or with other values. */
+    sign: (claims: object, more: { issuer?: string; audience?: string; issuedAt?: number } = {}): Promise<string> =>
+      new SignJWT({ jti: randomUUID(), ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt' })
+        .setIssuer(more.issuer ?? issuer)
+        .setAudience(more.audience ?? options.clientId ?? 'worksmart')
+        .setIssuedAt(more.issuedAt)
+        .sign(privateKey),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
+
+/** Follows an address as a browser does, with its cookies, until the provider sends it back to `until`. */
+export const followTo = async (address: string, until: string, cookies = new Map<string, string>()): Promise<URL> => {
+  let next = address;
+  for (let hop = 0; hop < 10; hop += 1) {
+    if (next.startsWith(until)) return new URL(next);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`${next} returned ${response.status}: ${(await response.text()).slice(0, 300)}`);
+    next = new URL(location, next).href;
+  }
+  throw new Error(`Too many redirects, the last one to ${next}`);
+};

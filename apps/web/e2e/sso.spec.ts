@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clientSecret, startOidcServer } from '../../api/src/testing/oidc-server.ts';
+import { expectAccessible } from './support/axe.ts';
+import { post, uniqueName } from './support/leads.ts';
+import { awaitMail, giveSession, newVisitor } from './support/people.ts';
+import { expectToast } from './support/toasts.ts';
+
+const addProvider = async (admin: Page, name: string, issuer: string, domain: string): Promise<void> => {
+  await admin.goto('/main/administration/single-sign-on');
+  await admin.getByRole('button', { name: 'Add Provider' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'New Identity Provider' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Issuer').fill(issuer);
+  await dialog.getByLabel('Client ID').fill('worksmart');
+  await dialog.getByLabel('Client Secret').fill(clientSecret);
+  await dialog.getByLabel('Email Domains').fill(domain);
+  await dialog.getByLabel('Role Claim').fill('groups');
+  await dialog.getByLabel('Client Manager').fill('bosses');
+  await expectAccessible(admin, 'New Identity Provider');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(admin, `${name} was saved.`);
+};
+
+test('an invited user signs in with the company’s directory, which is then required; another person is refused', async ({
+  browser,
+  baseURL,
+}) => {
+  const server = await startOidcServer({ redirectUri: `${baseURL}/api/auth/sso/callback` });
+  const [admin, person] = [await newVisitor(browser), await newVisitor(browser)];
+  await giveSession(admin, 'admin');
+  const name = uniqueName('Directory');
+  const domain = `${name.toLowerCase().replace(' ', '-')}.test`;
+  await addProvider(admin, name, server.issuer, domain);
+  await expectAccessible(admin, 'Single Sign-On');
+  const email = `ivy@${domain}`;
+  await post(admin, '/user/invitation', { firstName: 'Ivy', lastName: 'Moore', email, role: { id: 8 } });
+
+  server.signsIn('stranger', { email: `stranger@${domain}`, email_verified: true });
+  await person.goto('/main/clients/renewals');
+  const button = person.getByRole('link', { name: `Sign In with ${name}` });
+  await expect(button).toBeVisible();
+  await expectAccessible(person, 'Login with a directory');
+  await button.click();
+  await expect(person.getByText('This account is not invited.')).toBeVisible();
+  await expectAccessible(person, 'Login, not invited');
+
+  await person.context().clearCookies();
+  await person.goto('/main/clients/renewals');
+  server.signsIn('ivy', { email, email_verified: true, groups: ['bosses'] });
+  await button.click();
+  await expect(person).toHaveURL(/\/main\/clients\/renewals$/);
+  await person.reload();
+  await expect(person.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await person.getByRole('button', { name: 'User Profile' }).click();
+  await expect(person.getByText('Client Manager')).toBeVisible();
+  await awaitMail(admin, ({ recipient, text }) => recipient === email && text.includes(`linked with ${name}`));
+
+  await admin.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = admin.getByRole('dialog', { name });
+  await dialog.getByRole('checkbox', { name: /^Required/ }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await post(admin, '/user/invitation', {
+    firstName: 'Una',
+    lastName: 'Hall',
+    email: `una@${domain}`,
+    role: { id: 8 },
+  });
+  await awaitMail(
+    admin,
+    ({ recipient, text }) => recipient === `una@${domain}` && text.includes(`sign in with ${name}`),
+  );
+  await admin.getByRole('button', { name: `Remove ${name}` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(admin, `${name} was removed.`);
+  await Promise.all([admin.close(), person.close(), server.close()]);
+});

@@ -1,0 +1,134 @@
+import { Code, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { assignableRoles } from '@worksmart/shared/permissions.ts';
+import type { IdentityProvider } from '@worksmart/shared/users/identity-providers.ts';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { FlagField } from '../../../ui/fields/select-fields.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useSaveProvider } from '../sso.api.ts';
+import {
+  alsoCheck,
+  bodyOf,
+  providerLabels as labels,
+  newProvider,
+  providerForm,
+  providerValues,
+} from './provider-values.ts';
+
+interface Props {
+  /** Absent for a new provider. */
+  provider: IdentityProvider | undefined;
+  onCreated: (id: number) => void;
+  onClose: () => void;
+}
+
+const show = (path: string, value: unknown): string | undefined =>
+  path === 'clientSecret' ? (value ? 'A new secret' : 'Leave unchanged') : undefined;
+
+/** Edits an identity provider. */
+export const ProviderDialog = ({ provider, onCreated, onClose }: Props) => {
+  // No draft, because it would store the typed secret in the browser.
+  const form = useContractForm(providerForm, provider ? providerValues(provider) : newProvider, { labels, alsoCheck });
+  const save = useSaveProvider();
+  const send = async (values: typeof form.values) => {
+    const saved = await save.mutateAsync({ body: bodyOf(values) });
+    if (!provider) onCreated(saved.id);
+    toast(`${saved.name} was saved.`);
+  };
+  return (
+    <RowDialog
+      title={provider?.name ?? 'New Identity Provider'}
+      form={form}
+      problems={form.problems}
+      send={send}
+      valuesOf={providerValues}
+      show={show}
+      onClose={onClose}
+      size="xl"
+    >
+      <Addresses provider={provider} />
+      <Connection form={form} isNew={!provider} />
+      <Who form={form} />
+      <Roles form={form} />
+    </RowDialog>
+  );
+};
+
+/** The addresses that an administrator registers at the provider. */
+const Addresses = ({ provider }: { provider: IdentityProvider | undefined }) => {
+  const api = `${window.location.origin}/api/auth/sso`;
+  return (
+    <Stack gap={4}>
+      <Text size="sm">Register these addresses at the provider:</Text>
+      <Text size="sm">
+        Redirect: <Code>{provider?.redirectUri ?? `${api}/callback`}</Code>
+      </Text>
+      <Text size="sm">
+        Back-channel logout: <Code>{provider?.logoutUri ?? `${api}/backchannel-logout`}</Code>
+      </Text>
+    </Stack>
+  );
+};
+
+interface FieldsProps {
+  form: ContractForm<typeof providerForm>;
+}
+
+const Connection = ({ form: { field }, isNew }: FieldsProps & { isNew: boolean }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+    <TextField
+      data-autofocus
+      autoComplete="off"
+      description="The button on the sign-in page says it."
+      {...field('name')}
+    />
+    <TextField autoComplete="off" description="The address of the directory." {...field('issuer')} />
+    <TextField autoComplete="off" {...field('clientId')} />
+    <PasswordInput
+      autoComplete="off"
+      maxLength={500}
+      withAsterisk={isNew}
+      placeholder={isNew ? undefined : 'Unchanged'}
+      {...field('clientSecret')}
+      required={false}
+    />
+  </SimpleGrid>
+);
+
+const Who = ({ form: { field } }: FieldsProps) => (
+  <>
+    <TextField
+      autoComplete="off"
+      description="Separated by commas. Only users with such an address can sign in with this provider."
+      {...field('domains')}
+    />
+    <TextField
+      autoComplete="off"
+      description="How users must have signed in at the provider, such as with a second factor. Empty: in any way."
+      {...field('requiredAcr')}
+    />
+    <FlagField {...field('enabled')} />
+    <FlagField {...field('enforced')} />
+    <FlagField {...field('trustEmail')} />
+  </>
+);
+
+const Roles = ({ form: { field } }: FieldsProps) => (
+  <FormSection title="Roles">
+    <TextField
+      autoComplete="off"
+      description="Names the user’s groups, such as groups. Empty: roles are given here."
+      {...field('roleClaim')}
+    />
+    {assignableRoles.map((role) => (
+      <TextField
+        key={role}
+        autoComplete="off"
+        description="Values of the claim; the first role that matches counts."
+        {...field(`roles.r${role}`)}
+      />
+    ))}
+  </FormSection>
+);

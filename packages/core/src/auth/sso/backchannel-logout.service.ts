@@ -1,0 +1,75 @@
+import { invalid } from '@worksmart/shared/errors.ts';
+import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
+import type { IdentityProvider } from '../../generated/prisma/client.ts';
+import { inTransaction, type PublicContext } from '../../platform/context.ts';
+import { limitAddress } from '../rate-counter.ts';
+import { clientOf } from './provider-client.ts';
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+
+const refusal = () => invalid({ logout_token: ['This logout token is not accepted.'] });
+
+/** Finds the providers that a token can come from, by what it says without proof. */
+const claimedProviders = async (ctx: PublicContext, token: string): Promise<IdentityProvider[]> => {
+  try {
+    const { iss = '', aud = [] } = decodeJwt(token);
+    const clientIds = [aud].flat();
+    const bare = iss.replace(/\/+$/, '');
+    return ctx.db.identityProvider.findMany({
+      where: { issuer: { in: [iss, bare, `${bare}/`] }, clientId: { in: clientIds }, enabled: true },
+      orderBy: { id: 'asc' },
+    });
+  } catch {
+    return [];
+  }
+};
+
+/** Checks the signature and content (OpenID Connect Back-Channel Logout 1.0, section 2.6). @throws Error */
+const verified = async (ctx: PublicContext, provider: IdentityProvider, token: string): Promise<JWTPayload> => {
+  const { jwks_uri, issuer } = (await clientOf(ctx, provider)).serverMetadata();
+  if (!jwks_uri) throw new Error('the provider publishes no keys');
+  const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(jwks_uri)), {
+    ...{ issuer, audience: provider.clientId, maxTokenAge: '5 minutes', clockTolerance: '1 minute' },
+    // With real time, as the provider's clock is real.
+    algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+  });
+  const events = payload.events as Record<string, unknown> | undefined;
+  const isLogout = typeof events?.[logoutEvent] === 'object' && payload.nonce === undefined;
+  if (!isLogout || !(payload.sid ?? payload.sub)) throw new Error('the token asks for no logout');
+  return payload;
+};
+
+/**
+ * Ends the sessions here that belong to a session which the user has ended at the provider.
+ * @throws AppError validation for a token that is not accepted; too_many
+ */
+export const backchannelLogout = async (
+  ctx: PublicContext,
+  { logout_token: token }: { logout_token: string },
+): Promise<{ result: true }> => {
+  await limitAddress(ctx);
+  for (const provider of await claimedProviders(ctx, token)) {
+    const payload = await verified(ctx, provider, token).catch(() => null);
+    if (!payload) continue;
+    await endSessions(ctx, provider, payload);
+    return { result: true };
+  }
+  throw refusal();
+};
+
+const endSessions = (ctx: PublicContext, provider: IdentityProvider, { sid, sub }: JWTPayload): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const which = typeof sid === 'string' ? { sid } : { subject: sub ?? '' };
+    const sessions = await tx.db.ssoSession.findMany({
+      where: { providerId: provider.id, ...which, session: { endedAt: null } },
+      include: { session: { include: { user: true } } },
+    });
+    for (const { sessionId, session } of sessions) {
+      await tx.db.session.update({ where: { id: sessionId }, data: { endedAt: tx.clock() } });
+      const { id, firstName, lastName } = session.user;
+      await tx.audit({
+        ...{ entity: 'session', entityId: sessionId, changes: { ended: [false, true] } },
+        actor: { userId: id, name: `${firstName} ${lastName}` },
+      });
+    }
+  });

@@ -1,0 +1,108 @@
+import * as oidc from 'openid-client';
+import type { IdentityProvider } from '../../generated/prisma/client.ts';
+import type { PublicContext } from '../../platform/context.ts';
+import { findAccountById } from '../account.queries.ts';
+import { type Browser, openSession } from '../open-session.queries.ts';
+import { limitAddress } from '../rate-counter.ts';
+import { hashToken } from '../session.service.ts';
+import { attempt, auditAttempt } from '../sign-in.service.ts';
+import { clientOf } from './provider-client.ts';
+import { redirectUriOf } from './providers.service.ts';
+import { applyRole, type SsoPerson, userOfPerson } from './sso-user.ts';
+import { openAttempt, type SsoAttempt } from './start-sso.service.ts';
+
+/** Why a sign-in failed, for the sign-in page. It never says more: callers must not learn who has an account. */
+export type SsoFailure = 'uninvited' | 'failed';
+
+export type SsoOutcome = { token: string; from: string } | { failure: SsoFailure };
+
+interface Claims {
+  person: SsoPerson;
+  sid: string | null;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+
+/** Exchanges the code that the provider sent. @throws Error unless state, nonce, PKCE, issuer, audience and acr are right */
+const readClaims = async (
+  ctx: PublicContext,
+  provider: IdentityProvider,
+  { verifier, state, nonce }: SsoAttempt,
+  search: string,
+): Promise<Claims> => {
+  const client = await clientOf(ctx, provider);
+  const url = new URL(redirectUriOf(ctx.config));
+  url.search = search;
+  const tokens = await oidc.authorizationCodeGrant(client, url, {
+    ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
+  });
+  const inToken = tokens.claims();
+  if (!inToken) throw new Error('the provider sent no ID token');
+  if (provider.requiredAcr && inToken.acr !== provider.requiredAcr)
+    throw new Error('the sign-in has another authentication context than the required one');
+  // Some providers put the address and groups only into the user info.
+  const isWhole = inToken.email !== undefined && (!provider.roleClaim || inToken[provider.roleClaim] !== undefined);
+  const asks = !isWhole && client.serverMetadata().userinfo_endpoint !== undefined;
+  const more = asks ? await oidc.fetchUserInfo(client, tokens.access_token, inToken.sub) : {};
+  const claims: Record<string, unknown> = { ...more, ...inToken };
+  const person = {
+    ...{ subject: inToken.sub, email: textOf(claims.email), isVerified: claims.email_verified === true },
+    roleValues: provider.roleClaim ? listOf(claims[provider.roleClaim]) : [],
+  };
+  return { person, sid: textOf(claims.sid) };
+};
+
+/** Opens the session and remembers which of the provider's sessions it belongs to. */
+const enter = async (
+  ctx: PublicContext,
+  provider: IdentityProvider,
+  accountId: number,
+  { person, sid }: Claims,
+  browser: Browser,
+): Promise<string | null> => {
+  // Read again: the role may have changed just now.
+  const account = await findAccountById(ctx, accountId);
+  if (!account) return null;
+  const token = await openSession(ctx, account, browser, attempt(account, `signed in with ${provider.name}`));
+  if (!token) return null;
+  const { id: sessionId } = await ctx.db.session.findUniqueOrThrow({ where: { tokenHash: hashToken(token) } });
+  await ctx.db.ssoSession.create({ data: { sessionId, providerId: provider.id, subject: person.subject, sid } });
+  return token;
+};
+
+/**
+ * Completes a sign-in when the provider has sent the user back.
+ * @param search the query of the address, as sent
+ * @param sealed the cookie of the attempt
+ * @throws AppError too_many
+ */
+export const finishSso = async (
+  ctx: PublicContext,
+  { search, sealed }: { search: string; sealed: string | null },
+  browser: Browser,
+): Promise<SsoOutcome> => {
+  await limitAddress(ctx);
+  const begun = openAttempt(ctx, sealed);
+  const provider =
+    begun && (await ctx.db.identityProvider.findFirst({ where: { id: begun.providerId, enabled: true } }));
+  if (!begun || !provider) return { failure: 'failed' };
+  const claims = await readClaims(ctx, provider, begun, search).catch((error: unknown) => {
+    const { name, code } = error as { name?: string; code?: string };
+    ctx.log.warn({ provider: provider.id, name, code }, 'a sign-in at an identity provider failed');
+    return null;
+  });
+  if (!claims) return { failure: 'failed' };
+  const account = await userOfPerson(ctx, provider, claims.person);
+  if (!account) {
+    await auditAttempt(ctx, null, 'refused');
+    return { failure: 'uninvited' };
+  }
+  await applyRole(ctx, provider, account, claims.person);
+  const token = await enter(ctx, provider, account.id, claims, browser);
+  if (token) return { token, from: begun.from };
+  await auditAttempt(ctx, account, 'locked');
+  return { failure: 'uninvited' };
+};

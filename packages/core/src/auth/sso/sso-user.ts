@@ -1,0 +1,93 @@
+import { role } from '@worksmart/shared/permissions.ts';
+import type { IdentityProvider } from '../../generated/prisma/client.ts';
+import { inTransaction, type PublicContext } from '../../platform/context.ts';
+import { kind } from '../../platform/row-kind.ts';
+import { run, statement } from '../../platform/statement.ts';
+import { type Account, findAccount, findAccountById, fullName } from '../account.queries.ts';
+import { auditFactor, notifyOwner } from '../factors/factor-notice.ts';
+import { endAllSessions } from '../session.service.ts';
+import { voidCodesAndLinks } from '../void-codes.service.ts';
+import { assertAdministratorKeepsAccess } from './administrator-access.service.ts';
+import { roleMapOf } from './providers.service.ts';
+
+/** What a provider says about the person who signed in. */
+export interface SsoPerson {
+  subject: string;
+  email: string | null;
+  isVerified: boolean;
+  /** The values of the provider's role claim. */
+  roleValues: readonly string[];
+}
+
+/** Whether the provider may vouch for the address: within its domains, and verified. */
+const isVouchedFor = (provider: IdentityProvider, { email, isVerified }: SsoPerson): boolean => {
+  const domain = email?.split('@')[1]?.toLowerCase() ?? '';
+  return provider.domains.includes(domain) && (isVerified || provider.trustEmail);
+};
+
+/** Links the person to the user whose verified address it is. Invited users have joined with it. */
+const link = async (ctx: PublicContext, provider: IdentityProvider, person: SsoPerson): Promise<Account | null> => {
+  if (!person.email || !isVouchedFor(provider, person)) return null;
+  const account = await findAccount(ctx, person.email);
+  if (!account) return null;
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.userIdentity.create({
+      data: { userId: account.id, providerId: provider.id, subject: person.subject, createdAt: tx.clock() },
+    });
+    const { invitedAt } = await tx.db.user.findUniqueOrThrow({ where: { id: account.id } });
+    if (invitedAt) {
+      await tx.db.user.update({ where: { id: account.id }, data: { invitedAt: null, rowVersion: { increment: 1 } } });
+      await voidCodesAndLinks(tx, account.id);
+    }
+    await auditFactor(tx, account, { identityProvider: [null, provider.name] }, 'auth.linkIdentity');
+    await notifyOwner(tx, account, { what: 'single sign-on linked', name: provider.name });
+    return account;
+  });
+};
+
+/** Returns the user of a person at a provider; null for one who is not invited. */
+export const userOfPerson = async (
+  ctx: PublicContext,
+  provider: IdentityProvider,
+  person: SsoPerson,
+): Promise<Account | null> => {
+  const identity = await ctx.db.userIdentity.findUnique({
+    where: { providerId_subject: { providerId: provider.id, subject: person.subject } },
+  });
+  return identity ? findAccountById(ctx, identity.userId) : link(ctx, provider, person);
+};
+
+const lockAdministrators = statement(
+  'sso-lock-administrators',
+  'select id from app_user where id = $1 or (role_id = $2 and deleted_at is null) order by id for no key update',
+  { id: kind.int },
+);
+
+/**
+ * Gives the user the role of the first entry of the provider's map that matches. Without a match the role stays. The last
+ * administrator stays one.
+ */
+export const applyRole = (
+  ctx: PublicContext,
+  provider: IdentityProvider,
+  account: Account,
+  { roleValues }: SsoPerson,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const mapped = roleMapOf(provider).find(({ value }) => roleValues.includes(value))?.role;
+    if (mapped === undefined) return;
+    await run(tx.db, lockAdministrators, [account.id, role.admin]);
+    const { roleId } = await tx.db.user.findUniqueOrThrow({ where: { id: account.id } });
+    if (roleId === mapped || (roleId === role.admin && !(await mayLoseAdministrator(tx, account.id)))) return;
+    await tx.db.user.update({ where: { id: account.id }, data: { roleId: mapped, rowVersion: { increment: 1 } } });
+    const ended = await endAllSessions(tx, account.id);
+    await tx.audit({
+      ...{ action: 'users.roleBySso', entity: 'user', entityId: account.id },
+      actor: { userId: account.id, name: fullName(account) },
+      changes: { roleId: [roleId, mapped], ...(ended > 0 && { openSessions: [ended, 0] }) },
+    });
+    await assertAdministratorKeepsAccess(tx);
+  });
+
+const mayLoseAdministrator = async (ctx: PublicContext, id: number): Promise<boolean> =>
+  (await ctx.db.user.count({ where: { roleId: role.admin, deletedAt: null, id: { not: id } } })) > 0;

@@ -1,0 +1,79 @@
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import * as oidc from 'openid-client';
+import type { PublicContext } from '../../platform/context.ts';
+import { decrypt, encrypt } from '../../platform/encryption.ts';
+import { limitAddress } from '../rate-counter.ts';
+import { clientOf } from './provider-client.ts';
+import { redirectUriOf } from './providers.service.ts';
+
+/** Minutes in which the user must sign in at the provider. */
+export const ssoMinutes = 10;
+
+/** What travels in the browser's cookie, encrypted, until the provider sends the user back. */
+export interface SsoAttempt {
+  providerId: number;
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** The page to open afterwards. */
+  from: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+const purpose = 'single sign-on';
+
+/** Only pages of this app: `//host` would lead elsewhere. */
+const ownPage = /^\/main(\/[\w/-]*)?(\?[\w=&%.,:+-]*)?$/;
+
+/**
+ * Begins a sign-in at an identity provider.
+ * @param from the page to open afterwards; ignored unless it is one of this app
+ * @returns the provider's address to continue at, and the sealed attempt for the browser's cookie
+ * @throws AppError not_found; unavailable if the provider does not respond; too_many
+ */
+export const startSso = async (
+  ctx: PublicContext,
+  { provider: id, from = '' }: { provider: number; from?: string | undefined },
+): Promise<{ address: string; name: string; sealed: string }> => {
+  await limitAddress(ctx);
+  const provider = await ctx.db.identityProvider.findFirst({ where: { id, enabled: true } });
+  if (!provider) throw notFound();
+  const client = await clientOf(ctx, provider).catch((cause: unknown) => {
+    ctx.log.error({ err: cause, provider: provider.id }, 'an identity provider did not respond');
+    throw new AppError('unavailable', `${provider.name} cannot be reached. Please try again.`, { cause });
+  });
+  const attempt: SsoAttempt = {
+    ...{
+      providerId: id,
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    },
+    from: ownPage.test(from) ? from : '/main',
+    expiresAt: ctx.clock().getTime() + ssoMinutes * 60_000,
+  };
+  const address = oidc.buildAuthorizationUrl(client, {
+    redirect_uri: redirectUriOf(ctx.config),
+    scope: 'openid email profile',
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+    ...(provider.requiredAcr && { acr_values: provider.requiredAcr }),
+  });
+  const sealed = Buffer.from(encrypt(ctx.config.APP_SECRET, purpose, JSON.stringify(attempt))).toString('base64url');
+  return { address: address.href, name: provider.name, sealed };
+};
+
+/** Returns the attempt of a cookie, or null if it is missing, forged or too old. */
+export const openAttempt = (ctx: PublicContext, sealed: string | null): SsoAttempt | null => {
+  if (!sealed) return null;
+  try {
+    const text = decrypt(ctx.config.APP_SECRET, purpose, Buffer.from(sealed, 'base64url'));
+    const attempt = JSON.parse(text) as SsoAttempt;
+    return attempt.expiresAt > ctx.clock().getTime() ? attempt : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { deletedResponse, exactText, idText, oneId, text } from '../fields.ts';
+import { section } from '../permissions.ts';
+import { defineRoutes } from '../route.ts';
+import { identityProvider, identityProviderSave } from '../users/identity-providers.ts';
+
+export const ssoRoutes = defineRoutes('sso', {
+  start: {
+    call: 'GET /auth/sso/:provider',
+    access: 'public',
+    keyless: true,
+    secret: true,
+    page: true,
+    summary: 'Begins a sign-in at an identity provider: a page that continues there',
+    params: z.object({ provider: idText }),
+    query: z.object({ from: text(500).optional() }),
+  },
+  finish: {
+    call: 'GET /auth/sso/callback',
+    access: 'public',
+    keyless: true,
+    secret: true,
+    page: true,
+    anyQuery: true,
+    summary: 'Where an identity provider sends the user back: a page that opens the app, or the sign-in page',
+  },
+  backchannelLogout: {
+    call: 'POST /auth/sso/backchannel-logout',
+    access: 'public',
+    keyless: true,
+    secret: true,
+    form: true,
+    summary: 'Ends the sessions of a user who has signed out at the identity provider',
+    body: z.object({ logout_token: exactText(20_000, { missing: 'The logout token is missing.' }) }),
+    response: z.object({ result: z.boolean() }),
+  },
+  providers: {
+    call: 'GET /identity-providers',
+    access: section.administration,
+    summary: 'The identity providers with which users sign in, without their secrets',
+    response: z.array(identityProvider),
+  },
+  saveProvider: {
+    call: 'POST /identity-provider',
+    access: section.administration,
+    secret: true,
+    storesResponse: true,
+    summary: 'Creates an identity provider (id 0), or changes one; without a client secret the present one stays',
+    body: identityProviderSave,
+    response: identityProvider,
+    ignores: ['redirectUri', 'logoutUri'],
+  },
+  removeProvider: {
+    call: 'DELETE /identity-provider/:id',
+    access: section.administration,
+    summary: 'Removes an identity provider; its users keep their accounts',
+    params: oneId,
+    response: deletedResponse,
+  },
+  setEmergency: {
+    call: 'PUT /users/:id/emergency',
+    access: section.administration,
+    summary: 'Whether an administrator may sign in with the password although single sign-on is required',
+    params: oneId,
+    body: z.object({ isEmergency: z.boolean() }),
+    response: z.object({ id: z.number().int(), isEmergency: z.boolean() }),
+  },
+});
