@@ -8,11 +8,15 @@ import type { Handlers } from '../../handlers.ts';
 import { ssoCookie } from '../../plugins/cookies.ts';
 import { browserOf, setSession } from './browser-session.ts';
 
+/** The sign-in page says what failed. */
+const backToLogin = (failure: string) => onwardPage(`/login?sso=${failure}`, 'Back to the sign-in page');
+
 export const ssoHandlers: Handlers<'sso'> = {
   start: async (ctx, { params, query }, { reply }) => {
-    const { address, name, sealed } = await startSso(ctx, { ...params, ...query });
-    ssoCookie(ctx.config, ssoMinutes).set(reply, sealed);
-    return onwardPage(address, `Continue to ${name}`);
+    const begun = await startSso(ctx, { ...params, ...query });
+    if ('failure' in begun) return backToLogin(begun.failure);
+    ssoCookie(ctx.config, ssoMinutes).set(reply, begun.sealed);
+    return onwardPage(begun.address, `Continue to ${begun.name}`);
   },
   finish: async (ctx, _input, http) => {
     const cookie = ssoCookie(ctx.config, ssoMinutes);
@@ -20,7 +24,7 @@ export const ssoHandlers: Handlers<'sso'> = {
     cookie.clear(http.reply);
     const [, search = ''] = http.request.url.split('?', 2);
     const outcome = await finishSso(ctx, { search, sealed }, browserOf(ctx, http));
-    if ('failure' in outcome) return onwardPage(`/login?sso=${outcome.failure}`, 'Back to the sign-in page');
+    if ('failure' in outcome) return backToLogin(outcome.failure);
     setSession(ctx, http, outcome.token);
     return onwardPage(outcome.from, 'Open the app');
   },

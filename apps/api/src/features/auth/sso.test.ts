@@ -224,7 +224,7 @@ describe('an answer that was not meant for this browser', () => {
     expect(await comeBack(url, begun.sso)).toMatchObject(failed);
     await change({ enabled: false });
     expect(await comeBack(url, begun.sso)).toMatchObject(failed);
-    expect((await t.app.inject(`/api/auth/sso/${provider.id}`)).statusCode).toBe(404);
+    expect(onwardOf((await t.app.inject(`/api/auth/sso/${provider.id}`)).body)).toBe('/login?sso=failed');
     expect((await t.app.inject('/api/info')).json().identityProviders).not.toContainEqual({
       ...{ id: provider.id, name: 'Directory' },
     });
@@ -238,6 +238,19 @@ describe('an answer that was not meant for this browser', () => {
     await change({ requiredAcr: null });
   });
 });
+
+/** Sets up an authenticator app for a user who signs in with the password. */
+const addApp = async (email: string): Promise<TOTP> => {
+  const { token } = (await signIn(t, email)).json();
+  const headers = { ...t.keyOnly, accesstoken: token };
+  const url = '/api/users/me/authenticator';
+  const { secret } = (await t.app.inject({ method: 'POST', url, headers })).json();
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const payload = { code: app.generate({ timestamp: t.clock.now().getTime() }) };
+  await t.app.inject({ method: 'POST', url: `${url}/confirm`, headers, payload });
+  t.clock.advance({ seconds: 60 });
+  return app;
+};
 
 describe('roles', () => {
   test('follow the claim at every sign-in, and end the other sessions; without a match the role stays', async () => {
@@ -262,20 +275,24 @@ describe('roles', () => {
     expect(await me(token)).toMatchObject({ role: { id: 1 } });
     await t.db.user.updateMany({ where: { roleId: 1 }, data: { deletedAt: null } });
   });
-});
 
-/** Sets up an authenticator app for a user who signs in with the password. */
-const addApp = async (email: string): Promise<TOTP> => {
-  const { token } = (await signIn(t, email)).json();
-  const headers = { ...t.keyOnly, accesstoken: token };
-  const url = '/api/users/me/authenticator';
-  const { secret } = (await t.app.inject({ method: 'POST', url, headers })).json();
-  const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  const payload = { code: app.generate({ timestamp: t.clock.now().getTime() }) };
-  await t.app.inject({ method: 'POST', url: `${url}/confirm`, headers, payload });
-  t.clock.advance({ seconds: 60 });
-  return app;
-};
+  test('never take the last administrator who can sign in without the provider', async () => {
+    const chief = await newUser({}, 1);
+    const person = { email: chief.email, email_verified: true };
+    await signInAs('independent', person);
+    await addApp(chief.email);
+    const url = `/api/users/${chief.id}/emergency`;
+    await t.app.inject({ method: 'PUT', url, headers: admin, payload: { isEmergency: true } });
+    const outside = { email: { endsWith: '@elsewhere.test' } };
+    await t.db.user.updateMany({ where: outside, data: { roleId: 8 } });
+    await t.db.identityProvider.update({ where: { id: provider.id }, data: { enforced: true } });
+    const { token } = await signInAs('independent', { ...person, groups: ['bosses'] });
+    expect(await me(token)).toMatchObject({ role: { id: 1 } });
+    await t.db.identityProvider.update({ where: { id: provider.id }, data: { enforced: false } });
+    await t.db.user.updateMany({ where: outside, data: { roleId: 1 } });
+    await t.app.inject({ method: 'PUT', url, headers: admin, payload: { isEmergency: false } });
+  });
+});
 
 describe('required single sign-on', () => {
   test('makes passwords, codes and reset links of its domains answer as wrong ones', async () => {
@@ -397,13 +414,12 @@ describe('providers', () => {
     });
     const removed = await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
     expect(removed.json()).toEqual({ id });
-    expect((await t.app.inject(`/api/auth/sso/${id}`)).statusCode).toBe(404);
+    expect(onwardOf((await t.app.inject(`/api/auth/sso/${id}`)).body)).toBe('/login?sso=failed');
   });
 
-  test('that do not respond give an error that the user can act on', async () => {
+  test('that do not respond lead back to the sign-in page, which says so', async () => {
     const { id } = (await save({ name: 'Away', issuer: 'http://127.0.0.1:1' })).json();
-    const answer = await t.app.inject(`/api/auth/sso/${id}`);
-    expect(answer.json().error).toMatchObject({ code: 'unavailable', message: /^Away cannot be reached/ });
+    expect(onwardOf((await t.app.inject(`/api/auth/sso/${id}`)).body)).toBe('/login?sso=unavailable');
     await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
   });
 });

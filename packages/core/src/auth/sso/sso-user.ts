@@ -1,3 +1,4 @@
+import { AppError } from '@worksmart/shared/errors.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 import type { IdentityProvider } from '../../generated/prisma/client.ts';
 import { inTransaction, type PublicContext } from '../../platform/context.ts';
@@ -65,9 +66,23 @@ const lockAdministrators = statement(
 
 /**
  * Gives the user the role of the first entry of the provider's map that matches. Without a match the role stays. The last
- * administrator stays one.
+ * administrator, and the last one who can sign in without the provider, stay administrators.
  */
-export const applyRole = (
+export const applyRole = async (
+  ctx: PublicContext,
+  provider: IdentityProvider,
+  account: Account,
+  person: SsoPerson,
+): Promise<void> => {
+  try {
+    await changeRole(ctx, provider, account, person);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rule') throw error;
+    ctx.log.warn({ user: account.id, provider: provider.id }, 'the role of the last independent administrator stays');
+  }
+};
+
+const changeRole = (
   ctx: PublicContext,
   provider: IdentityProvider,
   account: Account,

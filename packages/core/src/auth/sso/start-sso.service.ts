@@ -1,4 +1,3 @@
-import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import * as oidc from 'openid-client';
 import type { PublicContext } from '../../platform/context.ts';
 import { decrypt, encrypt } from '../../platform/encryption.ts';
@@ -29,20 +28,21 @@ const ownPage = /^\/main(\/[\w/-]*)?(\?[\w=&%.,:+-]*)?$/;
 /**
  * Begins a sign-in at an identity provider.
  * @param from the page to open afterwards; ignored unless it is one of this app
- * @returns the provider's address to continue at, and the sealed attempt for the browser's cookie
- * @throws AppError not_found; unavailable if the provider does not respond; too_many
+ * @returns the provider's address to continue at, and the sealed attempt for the browser's cookie; or why that failed
+ * @throws AppError too_many
  */
 export const startSso = async (
   ctx: PublicContext,
   { provider: id, from = '' }: { provider: number; from?: string | undefined },
-): Promise<{ address: string; name: string; sealed: string }> => {
+): Promise<{ address: string; name: string; sealed: string } | { failure: 'failed' | 'unavailable' }> => {
   await limitAddress(ctx);
   const provider = await ctx.db.identityProvider.findFirst({ where: { id, enabled: true } });
-  if (!provider) throw notFound();
-  const client = await clientOf(ctx, provider).catch((cause: unknown) => {
-    ctx.log.error({ err: cause, provider: provider.id }, 'an identity provider did not respond');
-    throw new AppError('unavailable', `${provider.name} cannot be reached. Please try again.`, { cause });
+  if (!provider) return { failure: 'failed' };
+  const client = await clientOf(ctx, provider).catch((error: unknown) => {
+    ctx.log.error({ err: error, provider: provider.id }, 'an identity provider did not respond');
+    return null;
   });
+  if (!client) return { failure: 'unavailable' };
   const attempt: SsoAttempt = {
     ...{
       providerId: id,

@@ -157,3 +157,20 @@ test('S-AUTH-16 S-AUTH-17 S-AUTH-18 sends a link from the Reset Password dialog 
   expect(await within(dialog).findByText('An email is being sent to your email address.')).toBeVisible();
   expect(server.to('GET', '/users/forgotpass')[0]?.query).toEqual({ email: 'ada@worksmart.test' });
 });
+
+test('offers each directory, and says why a sign-in with one failed', async () => {
+  const identityProviders = [{ id: 4, name: 'Moore Directory' }];
+  stubServer({ 'GET /info': { body: { ...appInfo, identityProviders } }, 'GET /users/me': signedOut });
+  renderApp('/login?sso=uninvited');
+  const link = await screen.findByRole('link', { name: 'Sign In with Moore Directory' });
+  expect(link).toHaveAttribute('href', '/api/auth/sso/4');
+  expect(screen.getByText('This account is not invited.')).toBeVisible();
+});
+
+test('a directory leads back to the page that required the sign-in', async () => {
+  const identityProviders = [{ id: 4, name: 'Moore Directory' }];
+  stubServer({ 'GET /info': { body: { ...appInfo, identityProviders } }, 'GET /users/me': signedOut });
+  renderApp('/main/clients?open=7');
+  const link = await screen.findByRole('link', { name: 'Sign In with Moore Directory' });
+  expect(link).toHaveAttribute('href', '/api/auth/sso/4?from=%2Fmain%2Fclients%3Fopen%3D7');
+});

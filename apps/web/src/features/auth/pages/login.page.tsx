@@ -18,6 +18,7 @@ const ResetPasswordDialog = lazy(trackedLoad(() => import('../components/reset-p
 /** What the server says in the address about a sign-in with an identity provider. */
 const ssoFailures: Readonly<Record<string, string>> = {
   uninvited: 'This account is not invited.',
+  unavailable: 'The directory cannot be reached. Please try again, or sign in with your password.',
   failed: 'The sign-in did not succeed. Please try again.',
 };
 
