@@ -60,6 +60,24 @@ const enterCode = async (page: Page, phone: Page, email: string) => {
 const expectFits = async (phone: Page) =>
   expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
+/** Checks the sealed file, and one with a changed byte, on the page for that. */
+const expectVerified = async (phone: Page, sealed: Buffer) => {
+  await phone.goto('/verify');
+  const choose = (name: string, buffer: Buffer) =>
+    phone.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await choose('signed.pdf', sealed);
+  await expect(phone.getByText('This file is as it was sealed.')).toBeVisible();
+  await expectAccessible(phone, 'Check a signed document');
+  await expectFits(phone);
+  await picture(phone, 'phone-verify');
+  const changed = Buffer.from(sealed);
+  changed.write('x', 900, 'latin1');
+  await choose('changed.pdf', changed);
+  await expect(phone.getByText('This file was changed after it was sealed.')).toBeVisible();
+  await choose('other.pdf', Buffer.from('%PDF-1.7'));
+  await expect(phone.getByText('This file has no seal that can be read.')).toBeVisible();
+};
+
 test('a proposal is sent for signature, read and accepted on a phone, and sealed', async ({ page, browser }) => {
   await giveSession(page, 'admin');
   const { email, record } = await openProspect(page);
@@ -99,6 +117,7 @@ test('a proposal is sent for signature, read and accepted on a phone, and sealed
   expect(file.headers()['content-type']).toBe('application/pdf');
   expect((await file.body()).includes('ETSI.CAdES.detached')).toBe(true);
   await awaitMail(page, (mail) => mail.recipient === email && /has accepted/.test(mail.text));
+  await expectVerified(phone, await file.body());
 
   await page.reload();
   await expect(record.getByText(/^by Ida Marsh, Owner on /)).toBeVisible();

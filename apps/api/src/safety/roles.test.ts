@@ -68,10 +68,12 @@ test('it may read every table, and change every one that is not append-only', as
   const missing = rows.filter(({ granted }) => !granted).map(({ table, privilege }) => `${privilege} ${table}`);
   expect(missing.sort()).toEqual([
     'delete _prisma_migrations',
+    'delete acceptance_event',
     'delete audit_event',
     'delete audit_seal',
     'insert _prisma_migrations',
     'update _prisma_migrations',
+    'update acceptance_event',
     'update audit_event',
     'update audit_seal',
   ]);

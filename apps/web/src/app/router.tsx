@@ -16,6 +16,7 @@ const ConfirmPage = lazy(() => import('../features/auth/pages/confirm.page.tsx')
 const RfpPortalPage = lazy(() => import('../features/portal/pages/rfp-portal.page.tsx'));
 const ClientRenewalsPage = lazy(() => import('../features/portal/pages/client-renewals.page.tsx'));
 const ProposalPage = lazy(() => import('../features/portal/pages/proposal.page.tsx'));
+const VerifyPage = lazy(() => import('../features/portal/pages/verify.page.tsx'));
 const RenewalPortalPage = lazy(() => import('../features/portal/pages/renewal-portal.page.tsx'));
 
 /** A customer in the portal has no session: the page requests neither the app’s version nor a sign-in. */
@@ -24,6 +25,7 @@ export const AppRouter = () => (
     <Routes>
       <Route path={paths.portal} element={<RfpPortalPage />} />
       <Route path={paths.clientRenewals} element={<ClientRenewalsPage />} />
+      <Route path={paths.verify} element={<VerifyPage />} />
       <Route path={paths.proposalPage} element={<ProposalPage />} />
       <Route path={paths.renewalPortal} element={<RenewalPortalPage />} />
       <Route

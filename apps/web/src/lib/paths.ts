@@ -36,5 +36,6 @@ export const paths = {
   renewalPortal: '/portal/renewal/:key',
   clientRenewals: '/portal/renewals/:key',
   proposalPage: '/portal/proposal/:key',
+  verify: '/verify',
   parts: '/ui',
 } as const;

@@ -12,6 +12,7 @@ interface Signed {
   by: string;
   sealedAt: Date;
   zone: string;
+  verifyUrl: string;
 }
 
 const lineOf = ({ at, kind, ip, detail }: AcceptanceEvent, zone: string): CertificateLine => {
@@ -22,8 +23,17 @@ const lineOf = ({ at, kind, ip, detail }: AcceptanceEvent, zone: string): Certif
 };
 
 /** Composes what the certificate of an accepted proposal says. */
-export const signedProposal = ({ row, company, title, events, by, sealedAt, zone }: Signed): SignedPaper => ({
-  ...{ title, by, sealedAt, signedAt: row.signedAt ?? sealedAt, ip: row.ip, userAgent: row.userAgent },
+export const signedProposal = ({
+  row,
+  company,
+  title,
+  events,
+  by,
+  sealedAt,
+  zone,
+  verifyUrl,
+}: Signed): SignedPaper => ({
+  ...{ title, by, verifyUrl, sealedAt, signedAt: row.signedAt ?? sealedAt, ip: row.ip, userAgent: row.userAgent },
   signer: { name: row.signedName ?? '', title: row.signedTitle, company, email: row.mailedTo },
   documentLines: [{ label: 'Document number', value: String(row.documentId) }],
   consents: row.consentText?.split('\n') ?? [],

@@ -64,6 +64,7 @@ export const draftSealedProposal = async (ctx: Context, params: Params): Promise
     by: brand.name,
     sealedAt: ctx.clock(),
     zone,
+    verifyUrl: `${ctx.config.PUBLIC_URL}/verify`,
   };
   const original = await buffer(await ctx.storage.open(document.storageKey));
   const certify = (found: Parameters<typeof certificateOf>[1]) => {

@@ -24,6 +24,7 @@ const signed: SignedPaper = {
   ...{ title: 'Lakeside Marina Proposal', by: 'WorkSmart', sealedAt, signedAt: new Date('2026-11-26T18:30:00Z') },
   signer: { name: 'Zoë Łuczak', title: 'Owner', company: 'Lakeside Marina', email: 'zoe@lakeside.test' },
   ...{ ip: '2001:db8::1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) '.repeat(7), consentVersion: '2026-11' },
+  verifyUrl: 'https://cms.example.test/verify',
   ...{ consents: ['I sign this proposal.'], disclosureVersion: '2026-11' },
 };
 
@@ -98,6 +99,7 @@ describe('a sealed paper', () => {
     expect(text).toContain('Signed by Zoë Łuczak, Owner');
     expect(text).toContain('Time Nov 26, 2026, 1:30:00 PM EST (18:30:00 UTC)');
     expect(text).toContain(`SHA-256 ${createHash('sha256').update(original).digest('hex')}`);
+    expect(text).toContain('Open https://cms.example.test/verify and choose this file.');
     expect(text).toContain(`head -c ${original.length} FILE`);
     expect(layoutFaults(after)).toEqual([]);
   });

@@ -19,6 +19,8 @@ export interface SignedPaper {
   /** The provider's name. */
   by: string;
   sealedAt: Date;
+  /** Address of the page that checks a sealed file. */
+  verifyUrl: string;
 }
 
 const known = (label: string, value: string | null): CertificateLine[] => (value ? [{ label, value }] : []);
@@ -31,7 +33,11 @@ export const printedInstant = (instant: Date, zone: string): string => {
   return `${text} (${instant.toISOString().slice(11, 19)} UTC)`;
 };
 
-const howToCheck = (size: number): CertificateLine[] => [
+const howToCheck = (size: number, verifyUrl: string): CertificateLine[] => [
+  {
+    label: 'In a browser',
+    value: `Open ${verifyUrl} and choose this file. It is checked on your device and not sent anywhere.`,
+  },
   {
     label: 'In a PDF reader',
     value: 'Open the signature panel. It names the seal and says whether the file was changed after it was sealed.',
@@ -79,7 +85,7 @@ export const certificateOf = (
         ],
       },
       ...(paper.parts ?? []),
-      { heading: 'How to check this file', lines: howToCheck(size) },
+      { heading: 'How to check this file', lines: howToCheck(size, paper.verifyUrl) },
     ],
     reason: `Seals the document that ${signer.name} signed`,
     ...{ by, at: { printed: printedInstant(sealedAt, zone), instant: sealedAt } },

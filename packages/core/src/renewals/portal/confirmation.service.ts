@@ -94,7 +94,14 @@ const seal = async (
   const { sealPaper } = await import('../../platform/sealing/seal-paper.ts');
   const { by, title, content, contentSha256, name, ...known } = signature;
   const paper = {
-    ...{ ...known, by, title, sealedAt: ctx.clock(), consents: [content.signature.consent] },
+    ...{
+      ...known,
+      by,
+      title,
+      verifyUrl: `${ctx.config.PUBLIC_URL}/verify`,
+      sealedAt: ctx.clock(),
+      consents: [content.signature.consent],
+    },
     signer: { name, title: null, company: content.company, email: null },
     documentLines: contentSha256 ? [{ label: 'SHA-256 of the content', value: contentSha256 }] : [],
   };

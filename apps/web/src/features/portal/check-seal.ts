@@ -1,0 +1,84 @@
+import { ContentInfo, SignedData } from 'pkijs';
+
+/** What a sealed file says, and whether it is as it was sealed. */
+export interface SealCheck {
+  isIntact: boolean;
+  /** Whom the seal's certificate names. */
+  by: string;
+  /** SHA-256 of that certificate. */
+  fingerprint: string;
+  /** Length of the document as it was signed, in bytes, and its SHA-256. */
+  size: number;
+  sha256: string;
+}
+
+const commonName = '2.5.4.3';
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  hex(await crypto.subtle.digest('SHA-256', bytes));
+
+/** Each byte as one character, so that positions in the text are positions in the file. */
+const asText = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
+
+const bytesOf = (digits: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** Removes the zeros after a DER structure, whose length stands in the two bytes after its tag. */
+const trimmed = (der: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+  der.slice(0, 4 + ((der[2] ?? 0) << 8) + (der[3] ?? 0));
+
+/** Where the document as signed ends: after the end mark that belongs to the table which the seal's update continues. */
+const endOfOriginal = (text: string): number => {
+  const table = Number(/\/Prev (\d+)/.exec(text.slice(text.lastIndexOf('trailer')))?.[1] ?? 0);
+  return text.indexOf('%%EOF', table) + '%%EOF\n'.length;
+};
+
+const verified = async (signed: SignedData, covered: Uint8Array<ArrayBuffer>): Promise<boolean> => {
+  try {
+    return await signed.verify({ signer: 0, data: covered.buffer, checkChain: false });
+  } catch {
+    // pkijs throws for some changed files instead of saying no.
+    return false;
+  }
+};
+
+const nameOf = (signed: SignedData): { by: string; der: Uint8Array<ArrayBuffer> } | null => {
+  const [certificate] = signed.certificates ?? [];
+  if (!certificate || !('subject' in certificate)) return null;
+  const name = certificate.subject.typesAndValues.find(({ type }) => type === commonName);
+  return {
+    by: String(name?.value.valueBlock.value ?? ''),
+    der: new Uint8Array(certificate.toSchema().toBER() as ArrayBuffer),
+  };
+};
+
+/**
+ * Checks the seal of a PDF in the browser; nothing leaves it.
+ * @returns null if the file has no seal
+ */
+export const checkSeal = async (bytes: Uint8Array<ArrayBuffer>): Promise<SealCheck | null> => {
+  const text = asText(bytes);
+  const range = /\/ByteRange \[ 0 (\d+) (\d+) (\d+) *\]/.exec(text);
+  if (!range) return null;
+  const [before = 0, after = 0, rest = 0] = range.slice(1).map(Number);
+  const covered = new Uint8Array(before + rest);
+  covered.set(bytes.subarray(0, before));
+  covered.set(bytes.subarray(after, after + rest), before);
+  try {
+    const der = trimmed(bytesOf(text.slice(before + 1, after - 1)));
+    const signed = new SignedData({ schema: ContentInfo.fromBER(der).content });
+    const seal = nameOf(signed);
+    if (!seal) return null;
+    const size = endOfOriginal(text);
+    const isWhole = after + rest === bytes.length;
+    return {
+      isIntact: isWhole && (await verified(signed, covered)),
+      ...{ by: seal.by, fingerprint: await sha256(seal.der), size, sha256: await sha256(bytes.slice(0, size)) },
+    };
+  } catch {
+    return null;
+  }
+};
