@@ -62,6 +62,8 @@ try {
     // The suites share the machine, so the api can be slow without being overloaded.
     BUSY_AFTER_MS: '0',
     WORKER_NICE: '0',
+    // The receivers of tests.
+    WEBHOOK_ALLOW: '127.0.0.0/8',
     APP_SECRET: process.env.E2E_APP_SECRET ?? randomBytes(32).toString('base64url'),
   };
   await step('Seeding the test database', () =>

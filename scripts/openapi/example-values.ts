@@ -39,7 +39,7 @@ const textsByPlace: readonly (readonly [place: RegExp, ...values: string[]])[] =
   [/(user|by|agent|person|people|actor|contact|employee)\.name$/i, 'Pat Lee'],
   [/(customer|company|client|brand|provider)s?\.name$/i, 'Acme Manufacturing'],
   [/dueOn$/, '2026-12-01T00:00:00'],
-  [/\w(On|At)$/, '2026-12-01T15:04:05.000Z'],
+  [/\w(On|At|Since)$/, '2026-12-01T15:04:05.000Z'],
 ];
 
 /** Splits `customerStatus` into words: "Customer status". */

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { uniqueName } from './support/leads.ts';
+import { makeLead, uniqueName } from './support/leads.ts';
 import { signIn } from './support/people.ts';
 
 test('an administrator adds an integration, makes its key, rotates and revokes it, and ends it', async ({ page }) => {
@@ -59,4 +61,59 @@ test('an administrator adds an integration, makes its key, rotates and revokes i
   await page.getByRole('button', { name: 'End Integration' }).click();
   await expect(row).toContainText('Ended');
   expect((await list(next)).status()).toBe(401);
+});
+
+test('a webhook gets a test and what happens, shows its deliveries, and sends those that were given up again', async ({
+  page,
+}) => {
+  const received: { type: string }[] = [];
+  let status = 200;
+  const receiver = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    received.push(JSON.parse(body));
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  try {
+    await signIn(page, 'admin', '/main/administration/integrations');
+    const headers = { 'X-Api-Key': 'worksmart-local' };
+    const me = await (await page.request.get('/api/users/me', { headers })).json();
+    const data = {
+      ...{ id: 0, name: uniqueName('Ledger'), purpose: 'Books', role: { id: 1 }, owner: { id: me.id }, networks: [] },
+      scopes: ['changes:read', 'customers:read'],
+    };
+    const made = await (await page.request.post('/api/integrations', { headers, data })).json();
+    await page.goto(`/main/administration/integrations?open=${made.id}`);
+    const dialog = page.getByRole('dialog', { name: made.name });
+    await dialog.getByRole('button', { name: 'Add Webhook' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Webhook' });
+    await adding.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`);
+    await expectAccessible(page, 'Add Webhook');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^whsec_/)).toBeVisible();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await dialog.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Send a Test' }).click();
+    await expect.poll(() => received.map(({ type }) => type)).toContain('webhook.test');
+    const name = uniqueName('Told Of');
+    await makeLead(page, name);
+    await expect.poll(() => received.map(({ type }) => type)).toContain('customer.created');
+    expect(JSON.stringify(received)).not.toContain(name);
+
+    status = 410;
+    await dialog.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Send a Test' }).click();
+    await dialog.getByRole('button', { name: /^Deliveries/ }).click();
+    const deliveries = page.getByRole('dialog', { name: /^Deliveries to/ });
+    await expect(deliveries.getByText(/Status 410 in .* ms, try 1, next try/)).toBeVisible();
+    await expectAccessible(page, 'Deliveries');
+    status = 200;
+    await deliveries.getByRole('button', { name: 'Send again webhook.test' }).last().click();
+    await deliveries.getByRole('button', { name: 'Close' }).click();
+  } finally {
+    receiver.closeAllConnections();
+    receiver.close();
+  }
 });

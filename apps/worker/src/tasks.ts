@@ -21,6 +21,7 @@ import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import { sendReminders } from '@worksmart/core/renewals/reminders/send-reminders.service.ts';
 import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.ts';
 import { rollOverYears } from '@worksmart/core/renewals/season/roll-over-years.service.ts';
+import { purgeWebhooks, sendWebhooks } from '@worksmart/core/webhooks/send-webhooks.service.ts';
 
 export interface ScheduledTask extends Task {
   /**
@@ -52,6 +53,9 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'close proposals that expired', firstAfter: minute, every: 5 * minute, run: expireAcceptances },
   { name: 'send reminders of proposals', firstAfter: minute, every: 10 * minute, run: remindOfAcceptances },
   { name: 'send emails about due follow-ups', firstAfter: minute, every: 5 * minute, run: sendFollowUpDigests },
+  // Runs until the worker stops; a run that failed begins again.
+  { name: 'send webhooks', firstAfter: second, every: second, run: sendWebhooks },
+  { name: 'remove old webhook deliveries', firstAfter: hour, every: hour, run: purgeWebhooks },
   { name: 'watch integrations', firstAfter: 2 * minute, every: hour, run: watchIntegrations },
   { name: 'remove expired result files', firstAfter: 0, every: 15 * second, run: removeExpiredFiles },
   { name: 'refresh dashboard figures', firstAfter: 2 * second, every: 10 * second, run: refreshDashboard },

@@ -37,6 +37,7 @@ import { systemRoutes } from './system/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /**
  * Every HTTP route exactly once, by module. Server, OpenAPI and tests read this; the web app imports the routes of
@@ -82,6 +83,7 @@ export const contract = {
   audit: auditRoutes,
   branding: brandingRoutes,
   integrations: integrationRoutes,
+  webhooks: webhookRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 
 export type Contract = typeof contract;

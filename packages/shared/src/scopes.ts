@@ -8,7 +8,14 @@ import type { RouteDeclaration } from './route.ts';
 export type Scope = `${string}:${'read' | 'write'}`;
 
 /** Parts whose calls belong to a person's own session, or that no key may change: a key never makes keys or users. */
-const personal: ReadonlySet<string> = new Set<ModuleName>(['auth', 'sso', 'live', 'savedViews', 'integrations']);
+const personal: ReadonlySet<string> = new Set<ModuleName>([
+  'auth',
+  'sso',
+  'live',
+  'savedViews',
+  'integrations',
+  'webhooks',
+]);
 
 /**
  * Returns the scope that a key needs for a call.

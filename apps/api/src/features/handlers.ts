@@ -37,6 +37,7 @@ import { systemHandlers } from './system/system.routes.ts';
 import { timelineHandlers } from './timeline/timeline.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
+import { webhookHandlers } from './webhooks/webhooks.routes.ts';
 
 /** Every declared route's handler, by module. The type makes the compiler report a missing one. */
 export const handlers: { [M in ModuleName]: Handlers<M> } = {
@@ -79,4 +80,5 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   audit: auditHandlers,
   branding: brandingHandlers,
   integrations: integrationHandlers,
+  webhooks: webhookHandlers,
 };

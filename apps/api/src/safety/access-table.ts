@@ -84,6 +84,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   acceptances: { 1457: 'send withdraw', 14578: 'list' },
   acceptancePortal: { open: 'view opened sendCode enterCode read sign decline file' },
   audit: { 1: 'customerHistory log options extract outbox' },
+  webhooks: { 1: 'list add save remove showSecret rotateSecret setEnabled test deliveries resend' },
   integrations: { 1: 'list get save end issueKey rotateKey revokeKey' },
   branding: { 1: 'get save uploadLogo previewEmail previewDocument', open: 'logo' },
   reports: {

@@ -297,6 +297,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     ...['auth.verifyPassword', 'auth.confirmApp', 'auth.startPasskeySignIn', 'auth.signInWithPasskey'],
     ...['auth.addPasskey', 'integrations.issueKey', 'integrations.rotateKey', 'integrations.revokeKey'],
     ...['sso.backchannelLogout', 'sso.setEmergency'],
+    ...['webhooks.setEnabled', 'webhooks.resend'],
   ],
   'has no roles, and uses the same schemas and functions as the staff call of that name': [
     ...['portal.save', 'portal.saveContact', 'portal.saveLocation', 'portal.savePayCycle', 'portal.saveWithholding'],
@@ -305,6 +306,6 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
   'the module’s own tests cover its fields one by one': [
     ...['stopLoss.saveDeductible', 'renewalSeason.saveReminders', 'renewalSeason.saveOwnReminders'],
     ...['followUps.saveDigest', 'branding.save', 'users.saveChoices'],
-    ...['importProfiles.save', 'integrations.save', 'sso.saveProvider'],
+    ...['importProfiles.save', 'integrations.save', 'sso.saveProvider', 'webhooks.add', 'webhooks.save'],
   ],
 };

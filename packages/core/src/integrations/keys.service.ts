@@ -14,7 +14,7 @@ import { hashToken } from '../auth/session.service.ts';
 import type { ApiKey } from '../generated/prisma/client.ts';
 import { endOfDay, today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { getIntegration, isActive } from './integration.queries.ts';
+import { getIntegration, isActive } from './integration.service.ts';
 import { newKey } from './key.ts';
 import { lockIntegration } from './save-integration.service.ts';
 

@@ -8,7 +8,7 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { run, statement } from '../platform/statement.ts';
-import { getIntegration } from './integration.queries.ts';
+import { getIntegration } from './integration.service.ts';
 import { readNetwork } from './networks.ts';
 
 type Input = z.output<typeof integrationSave>;

@@ -4,7 +4,7 @@ import { systemActor } from '../platform/actor.ts';
 import { readBrand } from '../platform/brand.ts';
 import { type Context, createContext, inTransaction, type Services } from '../platform/context.ts';
 import type { EmailMessage } from '../platform/mail.ts';
-import { nameOf } from './integration.queries.ts';
+import { nameOf } from './integration.service.ts';
 import { keyExpiresEmail } from './key-expires.email.ts';
 import { ownerGoneEmail } from './owner-gone.email.ts';
 

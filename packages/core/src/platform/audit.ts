@@ -32,6 +32,7 @@ export const auditedEntities = {
     integration: false,
     apiKey: false,
     identityProvider: false,
+    webhookEndpoint: false,
     'sales-sync': false,
   },
   ...{

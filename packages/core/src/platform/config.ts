@@ -143,6 +143,12 @@ export const environment = z.object({
     .url()
     .optional()
     .describe('Mail server (smtp://user:password@host:port); without it email stays in the outbox'),
+  WEBHOOK_ALLOW: z
+    .string()
+    .default('')
+    .describe(
+      'Networks inside yours that webhooks may be sent to (10.2.0.0/16, comma list), there also without TLS and on any port; otherwise only public addresses',
+    ),
   MAIL_FROM: z
     .string()
     .default('WorkSmart <no-reply@worksmart.test>')

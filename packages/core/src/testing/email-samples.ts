@@ -4,6 +4,8 @@ import { passwordResetEmail } from '../auth/password-reset.email.ts';
 import { secondFactorCodeEmail } from '../auth/second-factor-code.email.ts';
 import { emergencySignInEmail } from '../auth/sso/emergency-sign-in.email.ts';
 import { userInvitationEmail } from '../auth/user-invitation.email.ts';
+import { keyExpiresEmail } from '../integrations/key-expires.email.ts';
+import { ownerGoneEmail } from '../integrations/owner-gone.email.ts';
 import { followUpDigestEmail } from '../notes/follow-ups/follow-up-digest.email.ts';
 import { rfpInvitationEmail, rfpUnlockedEmail } from '../pipeline/rfp-link.email.ts';
 import { type Brand, defaultBrand } from '../platform/brand.ts';
@@ -18,6 +20,7 @@ import {
   renewalReminderEmail,
   renewalUnlockedEmail,
 } from '../renewals/renewal.email.ts';
+import { webhookOffEmail } from '../webhooks/webhook-off.email.ts';
 import { acceptanceEmails } from './acceptance-email-samples.ts';
 
 /** The provider without a saved brand, with a name that HTML has to escape. */
@@ -111,6 +114,16 @@ const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
     inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
   }),
   'emergency-sign-in': emergencySignInEmail({ to, firstName: 'Ada', who: 'Dana Reyes', link: sampleLink, brand }),
+  'key-expires': keyExpiresEmail({
+    ...{ to, firstName: 'Ada', name: 'Payroll Link', last4: 'k3x9', day: 'January 31, 2027', link: sampleLink, brand },
+  }),
+  'integration-owner-gone': ownerGoneEmail({
+    ...{ to, firstName: 'Ada', name: 'Payroll Link', owner: 'Lee Ver', link: sampleLink, brand },
+  }),
+  'webhook-off': webhookOffEmail({
+    ...{ to, firstName: 'Ada', name: 'Payroll Link', url: 'https://hooks.example.com/worksmart' },
+    ...{ reason: 'It failed for 5 days.', link: sampleLink, brand },
+  }),
   'account-locked': accountLockedEmail({ to, firstName: 'Ada', minutes: 15, link: sampleLink, brand }),
   ...factorEmails(brand),
 });

@@ -1,4 +1,4 @@
-import { getIntegration, listIntegrations } from '@worksmart/core/integrations/integration.queries.ts';
+import { getIntegration, listIntegrations } from '@worksmart/core/integrations/integration.service.ts';
 import { issueKey, revokeKey, rotateKey } from '@worksmart/core/integrations/keys.service.ts';
 import { endIntegration, saveIntegration } from '@worksmart/core/integrations/save-integration.service.ts';
 import type { Handlers } from '../../handlers.ts';

@@ -14,6 +14,7 @@ import { useUsers } from '../../users/users.api.ts';
 import { useSaveIntegration } from '../integrations.api.ts';
 import { IntegrationKeys } from './integration-keys.tsx';
 import { integrationValues, integrationLabels as labels, newIntegration } from './integration-values.ts';
+import { IntegrationWebhooks } from './integration-webhooks.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 
 const roles = assignableRoles.map((id) => ({ id, name: roleNames[id] ?? '' }));
@@ -66,6 +67,11 @@ export const IntegrationDialog = ({ integration, onCreated, onClose }: Props) =>
               What it changed, in the audit log
             </Anchor>
           </Text>
+        </FormSection>
+      )}
+      {integration && (
+        <FormSection title="Webhooks" columns={0}>
+          <IntegrationWebhooks integrationId={integration.id} isEnded={integration.endedAt !== null} />
         </FormSection>
       )}
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">

@@ -8,11 +8,13 @@ interface Props {
   title: string;
   /** What the other program does with it. */
   children: string;
+  /** Whether administrators can see it again. */
+  isKept?: boolean;
   onClose: () => void;
 }
 
 /** Shows a new key once. It closes only by its button, so that nobody loses the key by accident. */
-export const NewKeyDialog = ({ secret, title, children, onClose }: Props) => (
+export const NewKeyDialog = ({ secret, title, children, isKept = false, onClose }: Props) => (
   <Dialog opened blocking onClose={onClose} title={title} size="lg">
     <Stack gap="md">
       <Text>{children}</Text>
@@ -20,7 +22,8 @@ export const NewKeyDialog = ({ secret, title, children, onClose }: Props) => (
         {secret}
       </Code>
       <Text size="sm" c="dimmed">
-        It is shown only now, and stored nowhere. Put it where the other program keeps its secrets.
+        {isKept ? 'Administrators can see it again.' : 'It is shown only now, and stored nowhere.'} Put it where the
+        other program keeps its secrets.
       </Text>
       <Group justify="flex-end">
         <CopyButton value={secret}>

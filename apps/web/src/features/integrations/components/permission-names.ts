@@ -23,6 +23,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   fileImports: 'Claims and premiums files',
   importProfiles: 'Carrier profiles',
   proposals: 'Proposals',
+  acceptances: 'Online acceptance of proposals',
   scenarios: 'Scenarios',
   portal: 'RFP portal',
   renewalSeason: 'Renewals of a season',

@@ -1,0 +1,238 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { purgeWebhooks, sendWebhooks } from '@worksmart/core/webhooks/send-webhooks.service.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addKey } from '../../testing/integration-key.ts';
+import { send } from '../../testing/send.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: { type: string; data: Record<string, unknown> };
+}
+
+const t = appForTests({ config: { WEBHOOK_ALLOW: '127.0.0.0/8' } });
+let admin: TestHeaders;
+let receiver: Server;
+let received: Received[] = [];
+/** What the receiver does with the next requests. */
+let answer: (id: string) => { status: number; headers?: Record<string, string>; text?: string } | 'stall';
+let url: string;
+const stalled: (() => void)[] = [];
+
+beforeAll(async () => {
+  admin = await t.signInAs(1);
+  receiver = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    received.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    const given = answer(String(request.headers['webhook-id']));
+    if (given === 'stall') return void stalled.push(() => response.end());
+    response.writeHead(given.status, given.headers).end(given.text ?? 'ok');
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+afterAll(() => {
+  for (const end of stalled) end();
+  receiver.close();
+});
+beforeEach(async () => {
+  received = [];
+  answer = () => ({ status: 200 });
+  t.clock.set(new Date());
+  await t.db.session.updateMany({ data: { lastSeenAt: new Date() } });
+  await t.db.webhookEndpoint.deleteMany();
+  await t.db.mailMessage.deleteMany();
+});
+
+const scopes = ['changes:read', 'customers:read'] as const;
+const addEndpoint = async (types: readonly string[] = [], more: { roleId?: number } = {}) => {
+  const { integration } = await addKey(t, admin, { name: 'Ledger', scopes, ...more });
+  const made = await send(t, admin, 'POST', `/integrations/${integration.id}/webhooks`, { url, types });
+  expect(made.statusCode, made.body).toBe(200);
+  const { secret, endpoint } = made.json() as { secret: string; endpoint: { id: number } };
+  return { secret, path: `/integrations/${integration.id}/webhooks/${endpoint.id}`, id: integration.id, endpoint };
+};
+
+/** Runs a sender until `done` holds. */
+const sendUntil = async (done: () => boolean | Promise<boolean>): Promise<void> => {
+  const stopping = new AbortController();
+  const running = sendWebhooks(t.services, stopping.signal);
+  await expect.poll(async () => done(), { timeout: 30_000, interval: 20 }).toBe(true);
+  stopping.abort();
+  await running;
+};
+const deliveries = () => t.db.webhookDelivery.findMany({ orderBy: { id: 'asc' }, include: { attempts: true } });
+const nothingWaits = async () => (await deliveries()).every(({ state }) => state !== 'waiting');
+const saveNote = (customerId: number, roleHeaders = admin) =>
+  send(t, roleHeaders, 'POST', `/note?customerID=${customerId}`, { id: 0, type: { id: 114 }, content: 'Call back' });
+
+test('a committed call is delivered, thin and signed; one that is rolled back causes none', async () => {
+  const { secret } = await addEndpoint(['note.saved']);
+  const { id } = await addCustomer(t.db, { name: 'Confidential Co' });
+  const saved = await saveNote(id);
+  expect(saved.statusCode, saved.body).toBe(200);
+  await t.db
+    .$transaction(async (db) => {
+      const row = { actorName: 'x', action: 'notes.save', entity: 'note', entityId: '1', customerId: id };
+      await db.auditEvent.create({ data: row });
+      throw new Error('rolled back');
+    })
+    .catch(() => {});
+  // The database gave the delivery its time.
+  t.clock.advance({ minutes: 1 });
+  await sendUntil(() => received.length > 0);
+  await sendUntil(nothingWaits);
+  expect(received).toHaveLength(1);
+  const [one] = received;
+  expect(one?.body).toEqual({
+    type: 'note.saved',
+    timestamp: expect.any(String),
+    data: {
+      ...{ id: String(saved.json().id), customerId: id, rowVersion: expect.any(Number), stage: 1 },
+      links: { self: `${t.services.config.PUBLIC_URL}/api/customer/${id}` },
+    },
+  });
+  expect(JSON.stringify(one?.body)).not.toContain('Confidential');
+  expect(one?.headers['webhook-signature']).toMatch(/^v1,[\w+/]{43}=$/);
+  expect(secret).toMatch(/^whsec_/);
+});
+
+test('an integration is told only of what its role may open, and only with the permission', async () => {
+  await addEndpoint(['note.saved'], { roleId: 5 });
+  const { id } = await addCustomer(t.db, {});
+  await saveNote(id);
+  expect(await deliveries()).toHaveLength(1);
+  t.clock.advance({ minutes: 1 });
+  await sendUntil(async () => (await deliveries()).length === 0);
+  expect(received).toEqual([]);
+  const { integration } = await addKey(t, admin, { scopes: ['customers:read'] });
+  const refused = await send(t, admin, 'POST', `/integrations/${integration.id}/webhooks`, { url, types: [] });
+  expect(refused.json().error.code).toBe('rule');
+});
+
+test('a failed delivery is tried again with the same id, dies after the last try, and can be sent again', async () => {
+  const { id, path, endpoint } = await addEndpoint();
+  answer = () => ({ status: 500, text: 'x'.repeat(5_000) });
+  await send(t, admin, 'POST', `${path}/test`);
+  // Longer than each pause, and in all shorter than what switches an endpoint off.
+  for (const [index, hours] of [1, 1, 1, 1, 3, 6, 12, 29, 0].entries()) {
+    await sendUntil(() => received.length === index + 1);
+    t.clock.advance({ hours });
+  }
+  const [dead] = await deliveries();
+  expect([dead?.state, dead?.attempts.length, dead?.attempts[0]?.answer?.length]).toEqual(['dead', 9, 1024]);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now(), expiresAt: new Date('2030-01-01') } });
+  await t.db.webhookEndpoint.updateMany({ data: { enabled: true, failingSince: null } });
+  answer = () => ({ status: 204 });
+  const again = await send(t, admin, 'POST', `/integrations/${id}/deliveries/resend`, { deadOf: endpoint.id });
+  expect(again.json(), again.body).toEqual({ count: 1 });
+  await sendUntil(nothingWaits);
+  expect((await deliveries())[0]).toMatchObject({ state: 'done', attempt: 10 });
+  const listed = (await send(t, admin, 'GET', `/integrations/${id}/deliveries?state=done`)).json();
+  expect(listed[0].attempts[0]).toMatchObject({ no: 10, status: 204, error: null });
+});
+
+test('a try whose process died is repeated once its lease is over, and a late outcome of the first is not written', async () => {
+  const { path } = await addEndpoint();
+  await send(t, admin, 'POST', `${path}/test`);
+  const now = t.clock.now();
+  const lease = new Date(now.getTime() + 30_000);
+  await t.db.webhookDelivery.updateMany({ data: { attempt: 1, tries: 1, leaseUntil: lease } });
+  const early = new AbortController();
+  const running = sendWebhooks(t.services, early.signal);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  early.abort();
+  await running;
+  expect(received).toEqual([]);
+  t.clock.set(lease);
+  await sendUntil(nothingWaits);
+  expect((await deliveries())[0]).toMatchObject({ state: 'done', attempt: 2 });
+});
+
+test('one receiver that stalls holds no other up, and gets four requests at a time', async () => {
+  const slow = await addEndpoint();
+  for (let n = 0; n < 6; n += 1) await send(t, admin, 'POST', `${slow.path}/test`);
+  answer = () => 'stall';
+  const stopping = new AbortController();
+  const running = sendWebhooks(t.services, stopping.signal);
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(4);
+  const quick = await addEndpoint();
+  answer = () => ({ status: 200 });
+  await send(t, admin, 'POST', `${quick.path}/test`);
+  const isDone = async () =>
+    (await deliveries()).some((one) => one.endpointId === quick.endpoint.id && one.state === 'done');
+  await expect.poll(isDone, { timeout: 5_000 }).toBe(true);
+  for (const end of stalled.splice(0)) end();
+  await expect.poll(nothingWaits, { timeout: 20_000 }).toBe(true);
+  stopping.abort();
+  await running;
+});
+
+test('410 and five days of failures switch an endpoint off, and the administrators are told; redirects are failures', async () => {
+  const { path } = await addEndpoint();
+  answer = () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } });
+  await send(t, admin, 'POST', `${path}/test`);
+  await sendUntil(() => received.length === 1);
+  expect((await deliveries())[0]?.attempts[0]?.status).toBe(302);
+  t.clock.advance({ hours: 121 });
+  await sendUntil(() => received.length === 2);
+  const states = await t.db.webhookEndpoint.findMany();
+  expect(states[0]).toMatchObject({ enabled: false, disabledReason: 'It failed for 5 days.' });
+  const mails = await t.db.mailMessage.findMany();
+  expect(mails.map(({ subject }) => subject)).toEqual(['A webhook of Ledger was switched off']);
+
+  await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now(), expiresAt: new Date('2030-01-01') } });
+  const gone = await addEndpoint();
+  answer = () => ({ status: 410 });
+  await send(t, admin, 'POST', `${gone.path}/test`);
+  await sendUntil(async () => (await t.db.webhookEndpoint.count({ where: { enabled: false } })) === 2);
+  const on = await send(t, admin, 'PUT', `${gone.path}/enabled`, { enabled: true });
+  expect(on.json()).toMatchObject({ enabled: true, disabledReason: null, failingSince: null });
+});
+
+test('the secret is shown again to administrators only, with an audit row, and is rotated with both for a day', async () => {
+  const { secret, path, endpoint } = await addEndpoint();
+  expect((await send(t, admin, 'POST', `${path}/secret`)).json().secret).toBe(secret);
+  const shown = await t.db.auditEvent.count({
+    where: { entityId: String(endpoint.id), action: 'webhooks.showSecret' },
+  });
+  expect(shown).toBe(1);
+  const next = (await send(t, admin, 'POST', `${path}/rotate`)).json().secret;
+  expect(next).not.toBe(secret);
+  const signatures = async () => {
+    received = [];
+    await send(t, admin, 'POST', `${path}/test`);
+    await sendUntil(() => received.length === 1);
+    return String(received[0]?.headers['webhook-signature']).split(' ').length;
+  };
+  expect(await signatures()).toBe(2);
+  t.clock.advance({ hours: 24 });
+  await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now(), expiresAt: new Date('2030-01-01') } });
+  expect(await signatures()).toBe(1);
+});
+
+test('an address inside is refused when it is used, with the reason at the try; a wrong form when it is saved', async () => {
+  const { path, id } = await addEndpoint();
+  const wrong = await send(t, admin, 'PUT', path, { url: 'ftp://example.com', types: [] });
+  expect(wrong.json().error.fields).toEqual({ url: ['The address must begin with https://.'] });
+  await send(t, admin, 'PUT', path, { url: 'https://169.254.169.254/latest/meta-data', types: [] });
+  await send(t, admin, 'POST', `${path}/test`);
+  await sendUntil(async () => (await deliveries())[0]?.attempts.length === 1);
+  const [tried] = (await send(t, admin, 'GET', `/integrations/${id}/deliveries`)).json();
+  expect(tried.attempts[0]).toMatchObject({ status: null, error: '169.254.169.254 is not a public address' });
+});
+
+test('deliveries are removed after 30 days', async () => {
+  const { path } = await addEndpoint();
+  await send(t, admin, 'POST', `${path}/test`);
+  t.clock.advance({ hours: 29 * 24 });
+  await purgeWebhooks(t.services);
+  expect(await deliveries()).toHaveLength(1);
+  t.clock.advance({ hours: 25 });
+  await purgeWebhooks(t.services);
+  expect(await deliveries()).toEqual([]);
+});

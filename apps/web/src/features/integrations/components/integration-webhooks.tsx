@@ -1,0 +1,175 @@
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { IconDots, IconList, IconPencil, IconPlus } from '@tabler/icons-react';
+import type { WebhookEndpointView } from '@worksmart/shared/webhooks/schema.ts';
+import { useState } from 'react';
+import { shownMoment } from '../../../lib/business-day.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { RowAction } from '../../../ui/table/row-action.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { toast, toastError } from '../../../ui/toasts.ts';
+import {
+  useRemoveWebhook,
+  useRotateSecret,
+  useSendTest,
+  useSetEnabled,
+  useShowSecret,
+  useWebhooks,
+} from '../webhooks.api.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+
+const healthOf = (row: WebhookEndpointView): string => {
+  if (!row.enabled) return `Off. ${row.disabledReason ?? ''}`;
+  const { triedInDay, failedInDay, lastSuccessAt, failingSince } = row;
+  if (failingSince) return `Failing since ${shownMoment(failingSince)}: ${failedInDay} of ${triedInDay} in 24 hours`;
+  return lastSuccessAt ? `Last delivery ${shownMoment(lastSuccessAt)}` : 'Nothing delivered yet';
+};
+
+const columns: readonly SimpleColumn<WebhookEndpointView>[] = [
+  {
+    ...{ id: 'url', header: 'Address' },
+    cell: ({ url, types }) => (
+      <>
+        <Text span fz="inherit" style={{ overflowWrap: 'anywhere' }}>
+          {url}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {types.length === 0 ? 'All events' : types.join(', ')}
+        </Text>
+      </>
+    ),
+  },
+  { id: 'health', header: 'State', cell: healthOf },
+];
+
+interface MenuProps {
+  row: WebhookEndpointView;
+  integrationId: number;
+  onSecret: (secret: string) => void;
+  onRemove: () => void;
+}
+
+/** What is done to a webhook now and then. */
+const WebhookMenu = ({ row, integrationId, onSecret, onRemove }: MenuProps) => {
+  const [test, show, rotate, setEnabled] = [useSendTest(), useShowSecret(), useRotateSecret(), useSetEnabled()];
+  const params = { id: integrationId, endpointId: row.id };
+  const run = (work: () => Promise<unknown>) => () => void work().catch(toastError);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${row.url}`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          onClick={run(async () => {
+            await test.mutateAsync({ params });
+            toast('A test is being sent.');
+          })}
+        >
+          Send a Test
+        </Menu.Item>
+        <Menu.Item onClick={run(async () => onSecret((await show.mutateAsync({ params })).secret))}>
+          Show Secret
+        </Menu.Item>
+        <Menu.Item onClick={run(async () => onSecret((await rotate.mutateAsync({ params })).secret))}>
+          Make Next Secret
+        </Menu.Item>
+        <Menu.Item onClick={run(() => setEnabled.mutateAsync({ params, body: { enabled: !row.enabled } }))}>
+          {row.enabled ? 'Switch Off' : 'Switch On'}
+        </Menu.Item>
+        <Menu.Item color="red" onClick={onRemove}>
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const RemoveDialog = ({
+  row,
+  integrationId,
+  onClose,
+}: {
+  row: WebhookEndpointView;
+  integrationId: number;
+  onClose: () => void;
+}) => {
+  const remove = useRemoveWebhook();
+  const confirm = async () => {
+    await remove.mutateAsync({ params: { id: integrationId, endpointId: row.id } });
+    toast('The webhook was removed.');
+  };
+  return (
+    <ConfirmDialog opened title="Remove Webhook?" confirm="Remove" destructive onConfirm={confirm} onClose={onClose}>
+      {`${row.url} is no longer told of events, and its deliveries are deleted.`}
+    </ConfirmDialog>
+  );
+};
+
+type Open = { what: 'add' } | { what: 'edit' | 'deliveries' | 'remove'; row: WebhookEndpointView };
+
+/** Where an integration is told of events. */
+export const IntegrationWebhooks = ({ integrationId, isEnded }: { integrationId: number; isEnded: boolean }) => {
+  const { data = [] } = useWebhooks(integrationId);
+  const [open, setOpen] = useState<Open>();
+  const [secret, setSecret] = useState<string>();
+  const close = () => setOpen(undefined);
+  const row = open && 'row' in open ? (data.find(({ id }) => id === open.row.id) ?? open.row) : undefined;
+  return (
+    <Stack gap="sm">
+      <SimpleTable
+        label="Webhooks"
+        columns={columns}
+        rows={data}
+        rowId={({ id }) => id}
+        emptyText="No webhook yet."
+        actionsHeader="Actions"
+        actions={(one) => (
+          <>
+            <RowAction icon={IconPencil} tip="Edit" of={one.url} onClick={() => setOpen({ what: 'edit', row: one })} />
+            <RowAction
+              icon={IconList}
+              tip="Deliveries"
+              of={one.url}
+              onClick={() => setOpen({ what: 'deliveries', row: one })}
+            />
+            <WebhookMenu
+              {...{ row: one, integrationId, onSecret: setSecret }}
+              onRemove={() => setOpen({ what: 'remove', row: one })}
+            />
+          </>
+        )}
+      />
+      {!isEnded && (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setOpen({ what: 'add' })}
+          >
+            Add Webhook
+          </Button>
+          <Text size="sm" c="dimmed">
+            It needs the permission to read the changes feed, and hears only of records that its role may open.
+          </Text>
+        </Group>
+      )}
+      {(open?.what === 'add' || open?.what === 'edit') && (
+        <WebhookDialog integrationId={integrationId} webhook={row} onAdded={setSecret} onClose={close} />
+      )}
+      {open?.what === 'deliveries' && row && (
+        <DeliveryList integrationId={integrationId} webhook={row} onClose={close} />
+      )}
+      {open?.what === 'remove' && row && <RemoveDialog row={row} integrationId={integrationId} onClose={close} />}
+      {secret && (
+        <NewKeyDialog secret={secret} title="Secret of the Webhook" isKept onClose={() => setSecret(undefined)}>
+          The other program checks with this secret that a delivery is from here.
+        </NewKeyDialog>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { webhookRoutes } from '@worksmart/shared/webhooks/routes.ts';
+import type { deliveryStates } from '@worksmart/shared/webhooks/schema.ts';
+import { routeQuery } from '../../lib/query-client.ts';
+import { useRouteMutation } from '../../lib/use-route-mutation.ts';
+
+/** Where an integration is told of events. */
+export const useWebhooks = (id: number) => useQuery(routeQuery(webhookRoutes.list, { params: { id } }));
+
+const refreshes = [webhookRoutes.list, webhookRoutes.deliveries] as const;
+export const useAddWebhook = () => useRouteMutation(webhookRoutes.add, { refreshes });
+export const useSaveWebhook = () => useRouteMutation(webhookRoutes.save, { refreshes });
+export const useRemoveWebhook = () => useRouteMutation(webhookRoutes.remove, { refreshes });
+export const useShowSecret = () => useRouteMutation(webhookRoutes.showSecret, { refreshes: [] });
+export const useRotateSecret = () => useRouteMutation(webhookRoutes.rotateSecret, { refreshes });
+export const useSetEnabled = () => useRouteMutation(webhookRoutes.setEnabled, { refreshes });
+export const useSendTest = () => useRouteMutation(webhookRoutes.test, { refreshes });
+export const useResend = () => useRouteMutation(webhookRoutes.resend, { refreshes });
+
+export interface DeliveryFilter {
+  endpointId: number;
+  state?: (typeof deliveryStates)[number];
+}
+
+/** The newest deliveries; read again every few seconds while they are shown. */
+export const useDeliveries = (id: number, query: DeliveryFilter) =>
+  useQuery({ ...routeQuery(webhookRoutes.deliveries, { params: { id }, query }), refetchInterval: 3_000 });

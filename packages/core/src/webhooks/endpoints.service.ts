@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, invalid } from '@worksmart/shared/errors.ts';
+import type { EventType } from '@worksmart/shared/events.ts';
+import { secretOverlapHours, testType, type WebhookEndpointView } from '@worksmart/shared/webhooks/schema.ts';
+import { getIntegration } from '../integrations/integration.service.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
+import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
+import { findEndpoint, viewEndpoint } from './endpoint.queries.ts';
+import { problemOfUrl } from './guarded-post.ts';
+import { newSecret, openSecret, sealSecret } from './sign.ts';
+
+interface Place {
+  id: number;
+  endpointId: number;
+}
+interface Input {
+  url: string;
+  types: readonly EventType[];
+  rowVersion?: number | undefined;
+}
+interface WithSecret {
+  secret: string;
+  endpoint: WebhookEndpointView;
+}
+
+const entity = 'webhookEndpoint';
+const endedMessage = 'This integration was ended.';
+const lacksScopeMessage =
+  'This integration needs the permission to read the changes feed before it can be told of changes.';
+const mostEndpoints = 10;
+
+const assertUrl = (url: string): void => {
+  const problem = problemOfUrl(url);
+  if (problem) throw invalid({ url: [problem] });
+};
+
+const fieldsOf = ({ url, types }: Input) => ({ url, types: [...new Set(types)].sort() });
+
+/**
+ * Adds an endpoint. Only this answer and `showSecret` contain its secret.
+ * @throws AppError not_found; validation for the address; rule
+ */
+export const addEndpoint = async (ctx: Context, { id }: { id: number }, input: Input): Promise<WithSecret> => {
+  const { endedAt, scopes } = await getIntegration(ctx, { id });
+  if (endedAt) throw new AppError('rule', endedMessage);
+  if (!scopes.includes('changes:read')) throw new AppError('rule', lacksScopeMessage);
+  assertUrl(input.url);
+  const secret = newSecret();
+  const endpointId = await inTransaction(ctx, async (tx) => {
+    const count = await tx.db.webhookEndpoint.count({ where: { integrationId: id } });
+    if (count >= mostEndpoints) throw new AppError('rule', `An integration has at most ${mostEndpoints} webhooks.`);
+    const sealed = sealSecret(tx.config.APP_SECRET, secret);
+    const data = { integrationId: id, ...fieldsOf(input), secret: sealed, createdAt: tx.clock() };
+    const made = await tx.db.webhookEndpoint.create({ data });
+    const { changes } = differing({}, { integrationId: id, ...fieldsOf(input) });
+    await tx.audit({ entity, entityId: made.id, changes });
+    return made.id;
+  });
+  return { secret, endpoint: await viewEndpoint(ctx, id, endpointId) };
+};
+
+/** Changes the address or the types. @throws AppError not_found; validation; stale, with the current endpoint */
+export const saveEndpoint = (ctx: Context, place: Place, input: Input): Promise<WebhookEndpointView> =>
+  withCurrentOnConflict(
+    async () => {
+      assertUrl(input.url);
+      await inTransaction(ctx, async (tx) => {
+        const before = await findEndpoint(tx, place);
+        assertCurrentVersion(input.rowVersion, before.rowVersion);
+        const { data, changes } = differing(before, fieldsOf(input));
+        if (!hasChanges(changes)) return;
+        const where = { id: before.id };
+        await tx.db.webhookEndpoint.update({ where, data: { ...data, rowVersion: { increment: 1 } } });
+        await tx.audit({ entity, entityId: before.id, changes });
+      });
+      return viewEndpoint(ctx, place.id, place.endpointId);
+    },
+    () => viewEndpoint(ctx, place.id, place.endpointId),
+  );
+
+/** Removes an endpoint with its deliveries. @throws AppError not_found */
+export const removeEndpoint = (ctx: Context, place: Place): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const { id, url, types } = await findEndpoint(tx, place);
+    await tx.db.webhookEndpoint.delete({ where: { id } });
+    await tx.audit({ entity, entityId: id, changes: removedFields({ url, types }) });
+    return { id };
+  });
+
+/** Shows the secret again, and writes to the audit log who saw it. @throws AppError not_found */
+export const showSecret = async (ctx: Context, place: Place): Promise<WithSecret> => {
+  const { id, secret } = await findEndpoint(ctx, place);
+  await ctx.audit({ entity, entityId: id });
+  return { secret: openSecret(ctx.config.APP_SECRET, secret), endpoint: await viewEndpoint(ctx, place.id, id) };
+};
+
+/** Makes the next secret; deliveries are signed with the previous one too for a day. @throws AppError not_found */
+export const rotateSecret = async (ctx: Context, place: Place): Promise<WithSecret> => {
+  const secret = newSecret();
+  await inTransaction(ctx, async (tx) => {
+    const { id, secret: oldSecret } = await findEndpoint(tx, place);
+    const oldUntil = new Date(tx.clock().getTime() + secretOverlapHours * 3_600_000);
+    const data = { secret: sealSecret(tx.config.APP_SECRET, secret), oldSecret, oldUntil };
+    await tx.db.webhookEndpoint.update({ where: { id }, data });
+    await tx.audit({ entity, entityId: id, changes: { oldUntil: [null, oldUntil.toISOString()] } });
+  });
+  return { secret, endpoint: await viewEndpoint(ctx, place.id, place.endpointId) };
+};
+
+/** Switches an endpoint on or off. @throws AppError not_found */
+export const setEnabled = async (ctx: Context, place: Place, enabled: boolean): Promise<WebhookEndpointView> => {
+  await inTransaction(ctx, async (tx) => {
+    const before = await findEndpoint(tx, place);
+    const reason = enabled ? null : 'Switched off by an administrator.';
+    const { data, changes } = differing(before, { enabled, disabledReason: reason });
+    if (!('enabled' in changes)) return;
+    const again = enabled ? { failingSince: null } : {};
+    await tx.db.webhookEndpoint.update({ where: { id: before.id }, data: { ...data, ...again } });
+    await tx.audit({ entity, entityId: before.id, changes });
+  });
+  return viewEndpoint(ctx, place.id, place.endpointId);
+};
+
+/** Sends a test, which is no event. @throws AppError not_found */
+export const sendTest = async (ctx: Context, place: Place): Promise<WebhookEndpointView> => {
+  const { id: endpointId } = await findEndpoint(ctx, place);
+  const now = ctx.clock();
+  await ctx.db.webhookDelivery.create({
+    data: { endpointId, eventId: randomUUID(), type: testType, createdAt: now, nextAt: now },
+  });
+  return viewEndpoint(ctx, place.id, endpointId);
+};
+
+/**
+ * Sends deliveries again, with the same id: receivers can tell that they know it. They get all tries anew.
+ * @returns how many
+ */
+export const resendDeliveries = async (
+  ctx: Context,
+  { id }: { id: number },
+  chosen: { deliveryIds: readonly string[] } | { deadOf: number },
+): Promise<{ count: number }> => {
+  const which =
+    'deadOf' in chosen
+      ? { endpointId: chosen.deadOf, state: 'dead' }
+      : { id: { in: chosen.deliveryIds.map((one) => BigInt(one)) }, state: { in: ['dead', 'done'] } };
+  const { count } = await ctx.db.webhookDelivery.updateMany({
+    where: { ...which, endpoint: { integrationId: id } },
+    data: { state: 'waiting', tries: 0, nextAt: ctx.clock(), leaseUntil: null },
+  });
+  return { count };
+};

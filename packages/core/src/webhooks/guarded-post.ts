@@ -1,0 +1,98 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { type AllowList, judgeAddress } from './addresses.ts';
+
+/** The receiver's answer. `answer` is its beginning. */
+export interface Answer {
+  status: number;
+  answer: string;
+  retryAfter: string | undefined;
+}
+
+export interface Post {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  allow: AllowList;
+  timeoutMs: number;
+}
+
+const mostBytes = 1024;
+
+/** An address that webhooks are not sent to. */
+export class RefusedAddressError extends Error {}
+
+/** The form of an address, as it can be judged without asking for its IP address. Null if it is fine. */
+export const problemOfUrl = (text: string): string | null => {
+  if (!URL.canParse(text)) return 'This is not an address.';
+  const { protocol, username, password, hash } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:') return 'The address must begin with https://.';
+  if (username || password) return 'The address must not contain a name or password.';
+  return hash ? 'The address must not contain #.' : null;
+};
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * Asks for all IP addresses of a host, and refuses if any of them may not be used. The connection uses this very answer,
+ * so a second answer cannot lead elsewhere. Plain HTTP and other ports are for allowed networks only.
+ */
+const addressesOf = async (url: URL, allow: AllowList): Promise<LookupAddress[]> => {
+  const host = hostOf(url);
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await dns.lookup(host, { all: true });
+  const isPlain = url.protocol !== 'https:' || url.port !== '';
+  for (const { address } of found) {
+    const judged = judgeAddress(address, allow);
+    if (judged === 'refused') throw new RefusedAddressError(`${host} is not a public address`);
+    if (judged === 'public' && (isPlain || isIP(host)))
+      throw new RefusedAddressError('only https on port 443 and a host name are allowed');
+  }
+  return found;
+};
+
+const read = (response: http.IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const done = () => resolve(Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8').replaceAll('\0', ''));
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size < mostBytes) return;
+      done();
+      response.destroy();
+    });
+    response.on('end', done);
+    response.on('error', reject);
+  });
+
+/**
+ * Sends a POST to an address that somebody typed: no redirects, no proxy, no connection of an earlier request.
+ * @throws RefusedAddressError; Error for everything that prevents an answer within the time
+ */
+export const guardedPost = async ({ url: text, headers, body, allow, timeoutMs }: Post): Promise<Answer> => {
+  const problem = problemOfUrl(text);
+  if (problem) throw new RefusedAddressError(problem);
+  const url = new URL(text);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const addresses = await addressesOf(url, allow);
+  const { request } = url.protocol === 'https:' ? https : http;
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    const sent = request(url, {
+      ...{ method: 'POST', agent: false, signal },
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      lookup: (_host, options, callback) => {
+        const [first] = addresses;
+        if (options.all || !first) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+    });
+    sent.on('response', resolve);
+    sent.on('error', reject);
+    sent.end(body);
+  });
+  const answer = await read(response);
+  return { status: response.statusCode ?? 0, answer, retryAfter: response.headers['retry-after'] };
+};

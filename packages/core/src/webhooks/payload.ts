@@ -1,0 +1,48 @@
+import type { RoleId } from '@worksmart/shared/permissions.ts';
+import { testType } from '@worksmart/shared/webhooks/schema.ts';
+import { readEventChange } from '../live/event-change.service.ts';
+import { mayHear } from '../live/live.policy.ts';
+import type { RunQuery } from '../platform/prepared-query.ts';
+import type { Claimed } from './delivery.queries.ts';
+
+/** Where the record of an event is read, by its kind; everything else belongs to a customer. */
+const ownPaths: Readonly<Record<string, string>> = { user: '/api/users/', 'file-import': '/api/fileImport/' };
+
+export interface Reader {
+  userId: number;
+  roleId: number;
+  scopes: readonly string[];
+}
+
+/** What keys of an integration need to be told of changes, by feed or by webhook. */
+export const changesScope = 'changes:read';
+
+/**
+ * Builds the body of a delivery: which record changed and how, without names or amounts. Receivers read the record with
+ * their own key, so they get its newest state, and no more than they may see.
+ * @returns null if the receiver may not learn of the event, or it has expired
+ */
+export const payloadOf = async (
+  { read, publicUrl }: { read: RunQuery; publicUrl: string },
+  { type, eventId, createdAt }: Pick<Claimed, 'type' | 'eventId' | 'createdAt'>,
+  { userId, roleId, scopes }: Reader,
+): Promise<string | null> => {
+  if (type === testType) {
+    const data = { id: eventId, links: { self: publicUrl } };
+    return JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
+  }
+  const change = await readEventChange(read, eventId);
+  const actor = { userId, roleId: roleId as RoleId, isSalesAgent: false };
+  if (!change || !scopes.includes(changesScope) || !mayHear(actor, change)) return null;
+  const { entity, entityId, customerId, rowVersion, stageId, at } = change;
+  const own = ownPaths[entity];
+  const path = own ? `${own}${entityId}` : customerId === null ? '/api/changes' : `/api/customer/${customerId}`;
+  const data = {
+    id: entityId,
+    ...(customerId !== null && { customerId }),
+    ...(rowVersion !== null && { rowVersion }),
+    ...(stageId !== null && { stage: stageId }),
+    links: { self: `${publicUrl}${path}` },
+  };
+  return JSON.stringify({ type, timestamp: at.toISOString(), data });
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type EventType, eventTypes } from '../events.ts';
+import { id, idText, requiredText, rowVersion, wholeText } from '../fields.ts';
+
+export const urlMessage = 'Please enter an https address.';
+
+/** Hours that deliveries are signed with the previous secret too. */
+export const secretOverlapHours = 24;
+/** Days that deliveries are kept. */
+export const deliveryDays = 30;
+/** Days of failures after which an endpoint is switched off. */
+export const failingDays = 5;
+/** The type of a test, which is no event. */
+export const testType = 'webhook.test';
+
+const types = Object.keys(eventTypes) as EventType[];
+
+export const webhookEndpoint = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  /** The types it is told of; all of them if it is empty. */
+  types: z.array(z.string()),
+  enabled: z.boolean(),
+  disabledReason: z.string().nullable(),
+  failingSince: z.iso.datetime().nullable(),
+  lastSuccessAt: z.iso.datetime().nullable(),
+  /** Deliveries of the last 24 hours that were tried, and those of them whose last try failed. */
+  triedInDay: z.number().int(),
+  failedInDay: z.number().int(),
+  /** When the oldest waiting delivery was caused. */
+  oldestWaitingAt: z.iso.datetime().nullable(),
+  rowVersion: z.number().int(),
+});
+export type WebhookEndpointView = z.output<typeof webhookEndpoint>;
+
+export const webhookSave = z.object({
+  id,
+  url: requiredText(500, urlMessage),
+  types: z.array(z.enum(types)).max(100),
+  rowVersion,
+});
+
+export const endpointOf = z.object({ id: idText, endpointId: idText });
+
+/** The only answers that contain a secret. */
+export const webhookSecret = z.object({ secret: z.string(), endpoint: webhookEndpoint });
+
+export const deliveryStates = ['waiting', 'done', 'dead'] as const;
+
+const webhookAttempt = z.object({
+  no: z.number().int(),
+  at: z.iso.datetime(),
+  ms: z.number().int(),
+  status: z.number().int().nullable(),
+  error: z.string().nullable(),
+  answer: z.string().nullable(),
+});
+
+export const webhookDelivery = z.object({
+  id: z.string(),
+  endpointId: z.number().int(),
+  eventId: z.string(),
+  type: z.string(),
+  state: z.enum(deliveryStates),
+  createdAt: z.iso.datetime(),
+  nextAt: z.iso.datetime(),
+  attempts: z.array(webhookAttempt),
+});
+export type WebhookDeliveryView = z.output<typeof webhookDelivery>;
+
+export const deliveryQuery = z.object({
+  endpointId: idText.optional(),
+  state: z.enum(deliveryStates).optional(),
+  type: z.string().max(40).optional(),
+  limit: wholeText(/^[1-9][0-9]{0,2}$/, 1, 200).default(50),
+});
+
+/** Which deliveries are sent again: some, or all dead ones of an endpoint. */
+export const deliveryResend = z.union([
+  z.object({
+    deliveryIds: z
+      .array(z.string().regex(/^[1-9]\d{0,18}$/))
+      .min(1)
+      .max(200),
+  }),
+  z.object({ deadOf: z.number().int() }),
+]);
