@@ -52,7 +52,7 @@ export const acceptanceRequestEmail = (input: Invitation & { message: string }):
       preheader: `You can sign ${proposal} online until ${validUntil}.`,
       lead: paragraphs(message),
       action: { label: 'Read and sign', link },
-      rest: [howItWorks, { text: `The proposal can be accepted until ${validUntil}.`, strong: 'Valid until. ' }],
+      rest: [howItWorks, { text: `The proposal can be accepted until ${validUntil}.` }],
     }),
     consoleLine: `Proposal for signature for ${input.to}: ${link}`,
   };
