@@ -1,4 +1,5 @@
 import { expireAcceptances, remindOfAcceptances } from '@worksmart/core/acceptance/acceptance-rounds.service.ts';
+import { postAnchor } from '@worksmart/core/audit/post-anchor.service.ts';
 import { sealAudit } from '@worksmart/core/audit/seal-audit.service.ts';
 import { purgeExpired } from '@worksmart/core/auth/purge.ts';
 import { retainCensuses } from '@worksmart/core/census/retain-census.service.ts';
@@ -41,6 +42,7 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'fill data', firstAfter: 0, every: minute, run: runFills },
   { name: 'place events', firstAfter: 0, every: 250, run: placeEvents },
   { name: 'seal the audit', firstAfter: 5 * second, every: minute, run: sealAudit },
+  { name: 'post the audit anchor', firstAfter: minute, every: 10 * minute, run: postAnchor },
   // A year starts at midnight; a few minutes later is fine.
   {
     ...{ name: 'roll over benefit years', firstAfter: 0, every: 5 * minute },

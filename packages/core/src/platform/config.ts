@@ -143,6 +143,12 @@ export const environment = z.object({
     .url()
     .optional()
     .describe('Mail server (smtp://user:password@host:port); without it email stays in the outbox'),
+  AUDIT_ANCHOR_TO: z
+    .email()
+    .optional()
+    .describe(
+      'Gets the last seal of the audit each day by email; an address outside the control of who runs the database',
+    ),
   WEBHOOK_ALLOW: z
     .string()
     .default('')

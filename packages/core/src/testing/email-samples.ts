@@ -1,3 +1,4 @@
+import { auditAnchorEmail } from '../audit/anchor.email.ts';
 import { accountLockedEmail } from '../auth/account-locked.email.ts';
 import { type FactorNews, factorChangedEmail } from '../auth/factors/factor-changed.email.ts';
 import { passwordResetEmail } from '../auth/password-reset.email.ts';
@@ -114,6 +115,7 @@ const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
     inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
   }),
   'emergency-sign-in': emergencySignInEmail({ to, firstName: 'Ada', who: 'Dana Reyes', link: sampleLink, brand }),
+  'audit-anchor': auditAnchorEmail({ to, day: 'November 26, 2026', no: 1_204, hash: '5f'.repeat(32), brand }),
   'key-expires': keyExpiresEmail({
     ...{ to, firstName: 'Ada', name: 'Payroll Link', last4: 'k3x9', day: 'January 31, 2027', link: sampleLink, brand },
   }),
