@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '../../packages/shared/src/contract.ts';
 import { errorStatus } from '../../packages/shared/src/errors.ts';
+import { eventTypes } from '../../packages/shared/src/events.ts';
 import { schemaCollection } from './components.ts';
 import { buildDocument } from './document.ts';
 import { exampleBuilder } from './examples.ts';
@@ -78,6 +79,13 @@ describe('the OpenAPI document', () => {
     }
     expect([...seen].filter(([, times]) => times > 1)).toEqual([]);
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['CustomerDetail', 'Contact']));
+  });
+
+  test('has a webhook for each type of event, whose example is one of this type', () => {
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(eventTypes));
+    for (const [type, { post }] of Object.entries(document.webhooks)) {
+      expect(post.requestBody.content['application/json'].example).toMatchObject({ type, data: { id: '12' } });
+    }
   });
 
   test('has one shared response for the status of every error', () => {

@@ -8,6 +8,7 @@ import { errorResponses, errorSchema } from './responses.ts';
 import { pascal } from './schema-names.ts';
 import { securitySchemes } from './security.ts';
 import { tagOf } from './tags.ts';
+import { webhookParameters, webhookSchema, webhooks } from './webhooks.ts';
 
 const introduction = `The API of WorkSmart CMS. It is version 1 and only grows: fields, calls, error codes and event types may be added
 at any time, so callers ignore what they do not know. docs/integrate.md says how to connect another system.
@@ -38,7 +39,7 @@ export const buildDocument = (names: SchemaNames, version: string) => {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, building) };
   }
-  const tags = [...new Set(allRoutes.map(({ id }) => id.split('.')[0] ?? ''))].sort();
+  const tags = [...new Set(['webhooks', ...allRoutes.map(({ id }) => id.split('.')[0] ?? '')])].sort();
   return {
     openapi: '3.1.0',
     info: {
@@ -51,10 +52,11 @@ export const buildDocument = (names: SchemaNames, version: string) => {
     servers: [{ url: '/api', description: 'The server that returns this document' }],
     tags: tags.map(tagOf),
     paths,
+    webhooks,
     components: {
-      schemas: { ...schemas.components, Error: errorSchema },
+      schemas: { ...schemas.components, Error: errorSchema, WebhookEvent: webhookSchema },
       responses: usedOnly('responses', errorResponses, paths),
-      parameters: usedOnly('parameters', headerParameters, paths),
+      parameters: { ...usedOnly('parameters', headerParameters, paths), ...webhookParameters },
       headers: usedOnly('headers', headerComponents, [paths, errorResponses]),
       securitySchemes,
     },

@@ -39,7 +39,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   today: 'What needs the user today',
   users: 'User accounts',
   sso: 'Sign-in with a company’s directory (OpenID Connect), and its administration',
-  webhooks: 'Where integrations are told of events, and every delivery',
+  webhooks: 'What is sent to endpoints of other programs, and every delivery',
 };
 
 /** Returns a group of calls with its description. @throws Error if it has none yet */

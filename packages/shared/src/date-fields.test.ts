@@ -58,7 +58,8 @@ describe('every date that a call accepts', () => {
   test('is read by the shared rule', () => {
     const named = sent.filter(
       ([path]) =>
-        /(?:date|dueOn|validUntil|asOf|expiration|\.start|\.end|dateOf\w+)$/i.test(path) && !searchesText(path),
+        /(?:date|dueOn|expiresOn|validUntil|asOf|expiration|\.start|\.end|dateOf\w+)$/i.test(path) &&
+        !searchesText(path),
     );
     expect(named.map(([path]) => path).filter((path) => !readInCore.includes(path))).toEqual(
       dates.map(([path]) => path),

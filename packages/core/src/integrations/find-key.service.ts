@@ -16,7 +16,8 @@ const touchEverySeconds = 60;
 const find = statement(
   'api-key-find',
   `select k.key_hash as "keyHash", k.id as "apiKeyId", u.id as "userId", u.role_id as "roleId",
-    u.first_name || ' ' || u.last_name as name, u.email, i.scopes, i.networks,
+    u.first_name || ' ' || u.last_name as name, u.email, coalesce(i.scopes, '{}') as scopes,
+    coalesce(i.networks, '{}') as networks,
     coalesce(k.last_used_at < $2::timestamptz - make_interval(secs => ${touchEverySeconds}), true) as stale
   from unnest((select $1::bpchar[])) sent (key_hash)
     cross join lateral (select * from api_key where key_hash = sent.key_hash limit 1) k

@@ -7,6 +7,7 @@ import type { Integration as IntegrationRow } from '../generated/prisma/client.t
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
+import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
 import { getIntegration } from './integration.service.ts';
 import { readNetwork } from './networks.ts';
@@ -16,7 +17,9 @@ type Input = z.output<typeof integrationSave>;
 const entity = 'integration';
 export const endedMessage = 'This integration was ended.';
 
-const lock = statement('integration-lock', 'select id from integration where id = $1 for update');
+const lock = statement('integration-lock', 'select id from integration where id = $1 for update', {
+  id: kind.int,
+});
 
 /** Locks an integration that has not ended, for changes of it and of its keys. @throws AppError not_found, rule */
 export const lockIntegration = async (ctx: Context, id: number): Promise<IntegrationRow> => {

@@ -39,7 +39,7 @@ export type Claimed = RowOf<typeof claim>;
 export const targetOf = statement(
   'webhook-target',
   `select e.url, e.secret, case when e.old_until > $2::timestamptz then e.old_secret end as "oldSecret",
-    i.scopes, u.id as "userId", u.role_id as "roleId"
+    coalesce(i.scopes, '{}') as scopes, u.id as "userId", u.role_id as "roleId"
   from webhook_endpoint e join integration i on i.id = e.integration_id join app_user u on u.id = i.user_id
   where e.id = $1 and i.ended_at is null`,
   {

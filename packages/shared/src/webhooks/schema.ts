@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventType, eventTypes } from '../events.ts';
-import { id, idText, requiredText, rowVersion, wholeText } from '../fields.ts';
+import { id, idText, requiredText, rowVersion, text, wholeText } from '../fields.ts';
 
 export const urlMessage = 'Please enter an https address.';
 
@@ -71,7 +71,7 @@ export type WebhookDeliveryView = z.output<typeof webhookDelivery>;
 export const deliveryQuery = z.object({
   endpointId: idText.optional(),
   state: z.enum(deliveryStates).optional(),
-  type: z.string().max(40).optional(),
+  type: text(40).optional(),
   limit: wholeText(/^[1-9][0-9]{0,2}$/, 1, 200).default(50),
 });
 
