@@ -10,6 +10,7 @@ import { fillRedis, flushRedis, killRedis, pauseRedis } from './scenario-redis.t
 import { killRenewal } from './scenario-renewals.ts';
 import { startSlowly } from './scenario-start.ts';
 import { releaseMissing, upgrade } from './scenario-upgrade.ts';
+import { loseNoWebhook } from './scenario-webhooks.ts';
 
 export interface Scenario {
   name: string;
@@ -34,6 +35,7 @@ export const scenarios: readonly Scenario[] = [
   { name: 'redis-flushed', title: 'Redis is flushed (T33)', run: flushRedis, needs: redisMissing },
   { name: 'redis-full', title: 'Redis is full (T33)', run: fillRedis, needs: redisMissing },
   { name: 'redis-paused', title: 'Redis says nothing (T33)', run: pauseRedis, needs: redisMissing },
+  { name: 'webhooks', title: 'The worker is killed while it sends webhooks', run: loseNoWebhook },
   { name: 'deploy', title: 'A new release under load (T39)', run: deploy },
   { name: 'upgrade', title: 'An upgrade from the last release', run: upgrade, needs: releaseMissing },
   { name: 'abandoned', title: 'Callers hang up (T22)', run: abandonCalls },

@@ -139,12 +139,12 @@ export const sendTest = async (ctx: Context, place: Place): Promise<WebhookEndpo
 export const resendDeliveries = async (
   ctx: Context,
   { id }: { id: number },
-  chosen: { deliveryIds: readonly string[] } | { deadOf: number },
+  { deliveryIds = [], deadOf }: { deliveryIds?: readonly string[] | undefined; deadOf?: number | undefined },
 ): Promise<{ count: number }> => {
   const which =
-    'deadOf' in chosen
-      ? { endpointId: chosen.deadOf, state: 'dead' }
-      : { id: { in: chosen.deliveryIds.map((one) => BigInt(one)) }, state: { in: ['dead', 'done'] } };
+    deadOf === undefined
+      ? { id: { in: deliveryIds.map((one) => BigInt(one)) }, state: { in: ['dead', 'done'] } }
+      : { endpointId: deadOf, state: 'dead' };
   const { count } = await ctx.db.webhookDelivery.updateMany({
     where: { ...which, endpoint: { integrationId: id } },
     data: { state: 'waiting', tries: 0, nextAt: ctx.clock(), leaseUntil: null },

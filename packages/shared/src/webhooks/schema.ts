@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventType, eventTypes } from '../events.ts';
-import { id, idText, requiredText, rowVersion, text, wholeText } from '../fields.ts';
+import { id, idText, recordId, requiredText, rowVersion, text, wholeText } from '../fields.ts';
+import { acrossFields } from '../schema-parts.ts';
 
 export const urlMessage = 'Please enter an https address.';
 
@@ -75,13 +76,18 @@ export const deliveryQuery = z.object({
   limit: wholeText(/^[1-9][0-9]{0,2}$/, 1, 200).default(50),
 });
 
+const deliveryMessage = 'Please choose deliveries, or one endpoint.';
+
 /** Which deliveries are sent again: some, or all dead ones of an endpoint. */
-export const deliveryResend = z.union([
-  z.object({
+export const deliveryResend = z
+  .object({
     deliveryIds: z
-      .array(z.string().regex(/^[1-9]\d{0,18}$/))
-      .min(1)
-      .max(200),
-  }),
-  z.object({ deadOf: z.number().int() }),
-]);
+      .array(z.string().regex(/^[1-9]\d{0,17}$/, deliveryMessage))
+      .max(200, deliveryMessage)
+      .optional(),
+    deadOf: recordId(deliveryMessage).optional(),
+  })
+  .refine(
+    ({ deliveryIds = [], deadOf }) => deliveryIds.length > 0 !== (deadOf !== undefined),
+    acrossFields('deliveryIds', deliveryMessage),
+  );
