@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { precompress } from './precompress.ts';
+import { thinPdfjs } from './thin-pdfjs.ts';
 import { thinRoutes } from './thin-routes.ts';
 
 /** What the first page needs comes in three files, each group with all that its modules import. */
@@ -12,7 +13,7 @@ const firstChunks = [
 ];
 
 export default defineConfig({
-  plugins: [thinRoutes(), react(), precompress()],
+  plugins: [thinRoutes(), thinPdfjs(), react(), precompress()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,

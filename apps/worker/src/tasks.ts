@@ -55,8 +55,7 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'close proposals that expired', firstAfter: minute, every: 5 * minute, run: expireAcceptances },
   { name: 'send reminders of proposals', firstAfter: minute, every: 10 * minute, run: remindOfAcceptances },
   { name: 'send emails about due follow-ups', firstAfter: minute, every: 5 * minute, run: sendFollowUpDigests },
-  // Runs until the worker stops; a run that failed begins again.
-  { name: 'send webhooks', firstAfter: second, every: second, run: sendWebhooks },
+  { name: 'send webhooks', firstAfter: second, every: 500, run: sendWebhooks },
   { name: 'remove old webhook deliveries', firstAfter: hour, every: hour, run: purgeWebhooks },
   { name: 'watch integrations', firstAfter: 2 * minute, every: hour, run: watchIntegrations },
   { name: 'remove expired result files', firstAfter: 0, every: 15 * second, run: removeExpiredFiles },

@@ -12,6 +12,7 @@ export const leftOut: readonly LeftOut[] = [
       ...['audit/log', 'benefit-groups/benefit-group', 'customers/customer-detail'],
       ...['customer-lists/customer-extract', 'customer-lists/customer-list'],
       ...['customer-lists/list-filter', 'live/live-changes', 'live/changes', 'timeline/timeline', 'timeline/news'],
+      ...['webhooks/delivery', 'webhooks/endpoint'],
       ...['today/record-blocks', 'today/client-blocks', 'today/administration-blocks'],
       'renewals/season/season-list',
       ...['dashboard/figures-version', 'dashboard/pipeline', 'dashboard/renewals', 'lookups/lookup', 'notes/note'],

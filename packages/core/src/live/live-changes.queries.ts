@@ -16,7 +16,7 @@ export const changeSelect = `select e.id::text as id, e.position, e.type as kind
   from event e
   left join customer c on c.id = e.customer_id
   left join audit_event a on e.type = 'customer.assigned' and a.id = e.audit_id
-  left join benefit_group_year g on e.entity = 'benefitGroup' and g.id = e.entity_id::int`;
+  left join benefit_group_year g on g.id = case when e.entity = 'benefitGroup' then e.entity_id::int end`;
 
 export const changeColumns = {
   position: kind.bigint.orNull,

@@ -13,7 +13,7 @@ import { noteFailure } from './switch-off.ts';
 
 /** The whole of a try, in milliseconds. */
 const timeoutMs = 10_000;
-/** Between two looks for due deliveries while nothing ends. */
+/** Between two looks for due deliveries while others are under way. */
 const pauseMs = 500;
 
 interface Outcome {
@@ -77,7 +77,7 @@ const post = async (services: Services, claimed: Claimed): Promise<void> => {
 };
 
 /**
- * Sends due deliveries until `stopping` aborts, four at a time for each endpoint. Several processes may run it. A
+ * Sends what is due, and what becomes due meanwhile, four at a time for each endpoint. Several processes may run it. A
  * delivery whose process died is claimed again once its lease is over, so each one arrives at least once.
  */
 export const sendWebhooks = async (services: Services, stopping?: AbortSignal): Promise<void> => {
@@ -99,7 +99,9 @@ export const sendWebhooks = async (services: Services, stopping?: AbortSignal): 
       const values = [services.clock(), [...busy.keys()], [...busy.values()]];
       const claimed = await runOn(services.database.pool, claim, values);
       for (const one of claimed) start(one);
-      if (claimed.length === 0) await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
+      if (underWay.size === 0) return;
+      // A receiver that is slow to answer holds up no delivery that becomes due meanwhile.
+      if (claimed.length === 0) await Promise.race([...underWay, sleep(pauseMs)]);
     }
   } finally {
     await Promise.all(underWay);

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { ownerUrlOf } from '@worksmart/core/testing/test-database.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +22,8 @@ let office: Office;
 
 beforeAll(async () => {
   t = await createTestApp();
-  const { DATABASE_URL, BUSINESS_ZONE } = t.services.config;
+  const { BUSINESS_ZONE } = t.services.config;
+  const DATABASE_URL = ownerUrlOf(t.services.config.DATABASE_URL);
   client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   await addStaff(client, count);

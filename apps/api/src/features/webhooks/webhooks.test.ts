@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { purgeWebhooks, sendWebhooks } from '@worksmart/core/webhooks/send-webhooks.service.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -57,12 +58,26 @@ const addEndpoint = async (types: readonly string[] = [], more: { roleId?: numbe
 };
 
 /** Runs a sender until `done` holds. */
-const sendUntil = async (done: () => boolean | Promise<boolean>): Promise<void> => {
+/** Runs senders, one after the other as the worker does, until it is stopped. */
+const keepSending = (): { stop: () => Promise<void> } => {
   const stopping = new AbortController();
-  const running = sendWebhooks(t.services, stopping.signal);
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await sendWebhooks(t.services, stopping.signal);
+      await sleep(20);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};
+const sendUntil = async (done: () => boolean | Promise<boolean>): Promise<void> => {
+  const sender = keepSending();
   await expect.poll(async () => done(), { timeout: 30_000, interval: 20 }).toBe(true);
-  stopping.abort();
-  await running;
+  await sender.stop();
 };
 const deliveries = () => t.db.webhookDelivery.findMany({ orderBy: { id: 'asc' }, include: { attempts: true } });
 const nothingWaits = async () => (await deliveries()).every(({ state }) => state !== 'waiting');
@@ -142,11 +157,9 @@ test('a try whose process died is repeated once its lease is over, and a late ou
   const now = t.clock.now();
   const lease = new Date(now.getTime() + 30_000);
   await t.db.webhookDelivery.updateMany({ data: { attempt: 1, tries: 1, leaseUntil: lease } });
-  const early = new AbortController();
-  const running = sendWebhooks(t.services, early.signal);
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
-  early.abort();
-  await running;
+  const early = keepSending();
+  await sleep(1_000);
+  await early.stop();
   expect(received).toEqual([]);
   t.clock.set(lease);
   await sendUntil(nothingWaits);
@@ -157,8 +170,7 @@ test('one receiver that stalls holds no other up, and gets four requests at a ti
   const slow = await addEndpoint();
   for (let n = 0; n < 6; n += 1) await send(t, admin, 'POST', `${slow.path}/test`);
   answer = () => 'stall';
-  const stopping = new AbortController();
-  const running = sendWebhooks(t.services, stopping.signal);
+  const sender = keepSending();
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(4);
   const quick = await addEndpoint();
   answer = () => ({ status: 200 });
@@ -168,8 +180,7 @@ test('one receiver that stalls holds no other up, and gets four requests at a ti
   await expect.poll(isDone, { timeout: 5_000 }).toBe(true);
   for (const end of stalled.splice(0)) end();
   await expect.poll(nothingWaits, { timeout: 20_000 }).toBe(true);
-  stopping.abort();
-  await running;
+  await sender.stop();
 });
 
 test('410 and five days of failures switch an endpoint off, and the administrators are told; redirects are failures', async () => {

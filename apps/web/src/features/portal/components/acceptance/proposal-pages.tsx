@@ -7,7 +7,10 @@ import classes from './proposal-pages.module.css';
 
 /** Loads PDF.js and opens a document. */
 const open = async (url: string): Promise<PDFDocumentLoadingTask> => {
-  const [pdfjs, worker] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url')]);
+  const [pdfjs, worker] = await Promise.all([
+    import('./pdf-reader.ts'),
+    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+  ]);
   pdfjs.GlobalWorkerOptions.workerSrc = worker.default;
   return pdfjs.getDocument({ url, disableAutoFetch: true });
 };
