@@ -32,6 +32,15 @@ describe('readConfig', () => {
     }
   };
 
+  test('rejects networks that webhooks cannot be sent to, when the process starts', () => {
+    for (const WEBHOOK_ALLOW of ['', '10.2.0.0/16', '10.2.0.0/16, fd00::/8']) {
+      expect(problemsOf({ ...least, WEBHOOK_ALLOW })).toEqual([]);
+    }
+    for (const WEBHOOK_ALLOW of ['10.2.0.0', '10.2.0.0/33', 'hooks.example.com']) {
+      expect(problemsOf({ ...least, WEBHOOK_ALLOW })[1]).toMatch(/^WEBHOOK_ALLOW/);
+    }
+  });
+
   test('names and explains all missing settings at once', () => {
     expect(problemsOf({ API_KEYS: '' })).toEqual([
       'These settings are missing or wrong:',
@@ -73,7 +82,9 @@ describe('readConfig', () => {
     for (const name of Object.keys(others)) {
       const problems = problemsOf({ ...least, [name]: '\u0000' }).slice(1);
       for (const problem of problems)
-        expect(problem).toMatch(/must be (an? |one of|true or false|\d+ characters)|^(STORAGE_URL|BUSINESS_ZONE): /);
+        expect(problem).toMatch(
+          /must be (an? |one of|true or false|\d+ characters)|^(STORAGE_URL|BUSINESS_ZONE|WEBHOOK_ALLOW): /,
+        );
       expect(problems.join(' ')).not.toMatch(/invalid|expected|Too/i);
     }
   });

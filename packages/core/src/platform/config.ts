@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { censusSettings } from './census-settings.ts';
 import { settingProblems } from './config-problems.ts';
+import { otherSystemsSettings } from './other-systems-settings.ts';
 import { readS3Address } from './s3-address.ts';
 import { withSecretFiles } from './secret-files.ts';
 
@@ -123,38 +124,7 @@ export const environment = z.object({
     .default(240)
     .describe('Requests per address and minute to the portals, which need no sign-in'),
   RFP_DAYS: whole.default(30).describe('Days that an RFP portal link is valid'),
-  SALES_SYSTEM: z
-    .enum(['feed', 'hubspot'])
-    .default('feed')
-    .describe('External sales system to sync leads from: feed (JSON over HTTP) or hubspot'),
-  SALES_SYSTEM_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Address of the feed; without one the sync button is hidden. Embedded mode has its own feed'),
-  SALES_SYSTEM_TOKEN: z
-    .string()
-    .optional()
-    .describe('Sent to the sales system as a bearer token; for hubspot the access token of a private app'),
-  SALES_SYSTEM_STAGES: z
-    .string()
-    .default('')
-    .describe('hubspot: only companies of these lifecycle stages (comma list of internal names). Default: all'),
-  SMTP_URL: z
-    .url()
-    .optional()
-    .describe('Mail server (smtp://user:password@host:port); without it email stays in the outbox'),
-  AUDIT_ANCHOR_TO: z
-    .email()
-    .optional()
-    .describe(
-      'Gets the last seal of the audit each day by email; an address outside the control of who runs the database',
-    ),
-  WEBHOOK_ALLOW: z
-    .string()
-    .default('')
-    .describe(
-      'Networks inside yours that webhooks may be sent to (10.2.0.0/16, comma list), there also without TLS and on any port; otherwise only public addresses',
-    ),
+  ...otherSystemsSettings,
   MAIL_FROM: z
     .string()
     .default('WorkSmart <no-reply@worksmart.test>')
