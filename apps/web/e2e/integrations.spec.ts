@@ -63,9 +63,7 @@ test('an administrator adds an integration, makes its key, rotates and revokes i
   expect((await list(next)).status()).toBe(401);
 });
 
-test('a webhook gets a test and what happens, shows its deliveries, and sends those that were given up again', async ({
-  page,
-}) => {
+test('a webhook receives a test and an event, and its deliveries can be seen and sent again', async ({ page }) => {
   const received: { type: string }[] = [];
   let status = 200;
   const receiver = createServer(async (request, response) => {
@@ -97,7 +95,7 @@ test('a webhook gets a test and what happens, shows its deliveries, and sends th
     await dialog.getByRole('button', { name: /^More for/ }).click();
     await page.getByRole('menuitem', { name: 'Send a Test' }).click();
     await expect.poll(() => received.map(({ type }) => type)).toContain('webhook.test');
-    const name = uniqueName('Told Of');
+    const name = uniqueName('Observed Works');
     await makeLead(page, name);
     await expect.poll(() => received.map(({ type }) => type)).toContain('customer.created');
     expect(JSON.stringify(received)).not.toContain(name);

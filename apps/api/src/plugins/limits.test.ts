@@ -93,7 +93,7 @@ describe('the rate limit of one address', () => {
     expect((await call('203.0.113.6')).statusCode).toBe(200);
   });
 
-  test('is told to callers, with what is left of it', async () => {
+  test('is in the headers of each response, with how many calls are left', async () => {
     await open({ busy: async () => ({ ok: true }), free: async () => ({ ok: true }) }, { CALLS_PER_MINUTE: '3' });
     const { headers } = await app.inject('/api/free');
     expect(headers['ratelimit-policy']).toBe('"address";q=3;w=60');

@@ -27,7 +27,7 @@ const file = () => ({ size: 1, sha256: `${count}`.padStart(64, '0'), storageKey:
 const lists: Readonly<Record<string, List>> = {
   'customers.search': {
     path: () => '/customers/search?typeId=3&agentId=0&start=2020-01-01&sort=companyName',
-    // Only the first letters differ, so that many rows are equal in their order.
+    // Few different names, so that many rows have the same place in the order.
     add: (at) => addCustomer(t.db, { stageId: 3, name: `Paged ${at.getTime() % 7}`, stageDate: at }),
     remove: (id) => t.db.customer.update({ where: { id }, data: { deletedAt: new Date() } }),
   },
@@ -130,15 +130,15 @@ describe.each(Object.entries(lists))('%s', (_name, list) => {
   });
 
   test('misses no row and doubles none while others come and go between the pages', async () => {
-    const deed = fc.record({ hour: fc.integer({ min: 0, max: 6 }), removes: fc.boolean(), at: fc.nat() });
+    const change = fc.record({ hour: fc.integer({ min: 0, max: 6 }), removes: fc.boolean(), at: fc.nat() });
     await fc.assert(
       fc.asyncProperty(
-        ...([fc.integer({ min: 1, max: 4 }), fc.array(fc.array(deed, { maxLength: 3 }), { maxLength: 6 })] as const),
-        async (limit, deeds) => {
+        ...([fc.integer({ min: 1, max: 4 }), fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 6 })] as const),
+        async (limit, changes) => {
           const before = await whole(list.path());
           const gone = new Set<number>();
           const seen = await follow(`${list.path()}&limit=${limit}`, async (page) => {
-            for (const { hour, removes, at } of deeds[page] ?? []) {
+            for (const { hour, removes, at } of changes[page] ?? []) {
               const chosen = before[at % before.length] ?? 0;
               // Of users only those that the test added go.
               const mayGo = list.remove && chosen !== t.userOf(admin).id && !gone.has(chosen) && before.length > 4;

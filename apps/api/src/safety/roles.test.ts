@@ -15,8 +15,9 @@ test('the role of api and worker owns nothing and is no superuser', async () => 
 });
 
 const refused = [
+  'update audit_event set tx = tx',
+  'update audit_seal set hash = hash',
   ...['audit_event', 'audit_seal'].flatMap((table) => [
-    `update ${table} set tx = tx`.replace('audit_seal set tx = tx', 'audit_seal set hash = hash'),
     `delete from ${table}`,
     `truncate ${table} cascade`,
     `alter table ${table} disable trigger user`,
@@ -38,7 +39,7 @@ const refused = [
   `insert into _prisma_migrations (id, checksum, migration_name) values ('x', 'x', 'x')`,
   'delete from _prisma_migrations',
   `select refresh_statistics('customer')`,
-  `copy customer to '/tmp/customers'`,
+  `copy customer to 'customers.csv'`,
   `copy customer to program 'cat'`,
 ];
 

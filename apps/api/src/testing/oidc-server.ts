@@ -50,7 +50,7 @@ const settingsOf = (people: Map<string, Person>, options: Options, privateKey: K
   };
 };
 
-/** Starts an identity provider in which whoever is `next` signs in without being asked. */
+/** Starts an identity provider that signs in the person in `next` without asking. */
 export const startOidcServer = async (options: Options) => {
   const people = new Map<string, Person>();
   const state = { next: '' };

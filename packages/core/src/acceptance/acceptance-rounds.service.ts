@@ -1,9 +1,8 @@
 import { reminderToSend } from '@worksmart/shared/acceptance/reminder.rules.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
 import { lockPricedCustomer } from '../customers/pricing-lock.service.ts';
-import { systemActor } from '../platform/actor.ts';
 import { instantOf, today } from '../platform/business-time.ts';
-import { type Context, createContext, inTransaction, type Services } from '../platform/context.ts';
+import { type Context, inTransaction, type Services, systemContext } from '../platform/context.ts';
 import { acceptanceReminderEmail } from './acceptance.email.ts';
 import { record } from './acceptance-events.ts';
 import { invitationOf } from './acceptance-people.ts';
@@ -12,11 +11,6 @@ import { dayOf } from './acceptance-row.ts';
 const open = ['sent', 'viewed'];
 /** Reminders are sent from this hour of the business day on. */
 const reminderHour = 8;
-
-const inContext = (services: Services, action: string): Context => {
-  const call = { actor: systemActor, action, requestId: action, ip: null };
-  return { ...createContext(services, call), actor: systemActor };
-};
 
 /** Returns the open acceptance with what it needs, locked; null if it was answered or deleted in the meantime. */
 const lockOpen = async (tx: Context, id: number, customerId: number) => {
@@ -43,7 +37,7 @@ const each = async (
 
 /** Closes proposals whose last day is over. Several workers may run it at once. */
 export const expireAcceptances = async (services: Services): Promise<void> => {
-  const ctx = inContext(services, 'acceptance-expiry');
+  const ctx = systemContext(services, 'acceptance-expiry');
   const before = new Date(`${today(ctx).slice(0, 10)}T00:00:00Z`);
   const where = { state: { in: open }, validUntil: { lt: before } };
   const due = await ctx.db.acceptance.findMany({ where, select: { id: true, customerId: true } });
@@ -71,7 +65,7 @@ const remind = async (tx: Context, { id, customerId }: { id: number; customerId:
 
 /** Emails the reminders that have come due, from 8:00 of the business day. Each is sent once, also by several workers. */
 export const remindOfAcceptances = async (services: Services): Promise<void> => {
-  const ctx = inContext(services, 'acceptance-reminder');
+  const ctx = systemContext(services, 'acceptance-reminder');
   const day = today(ctx);
   if (ctx.clock() < instantOf(`${day.slice(0, 10)}T0${reminderHour}:00:00`, ctx.config.BUSINESS_ZONE)) return;
   const where = { state: { in: open }, validUntil: { gte: new Date(`${day.slice(0, 10)}T00:00:00Z`) } };

@@ -1,8 +1,7 @@
 import { addDays } from '@worksmart/shared/dates.ts';
-import { systemActor } from '../platform/actor.ts';
 import { readBrand } from '../platform/brand.ts';
 import { endOfDay, today } from '../platform/business-time.ts';
-import { createContext, inTransaction, type Services } from '../platform/context.ts';
+import { inTransaction, type Services, systemContext } from '../platform/context.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
 import { auditAnchorEmail } from './anchor.email.ts';
@@ -28,8 +27,7 @@ export const postAnchor = async (services: Services): Promise<void> => {
   const to = config.AUDIT_ANCHOR_TO;
   if (!to) return;
   const day = addDays(today(services), -1);
-  const call = { actor: systemActor, action: 'audit-anchor', requestId: 'audit-anchor', ip: null };
-  await inTransaction(createContext(services, call), async (tx) => {
+  await inTransaction(systemContext(services, 'audit-anchor'), async (tx) => {
     const [seal] = await run(tx.db, lastUntil, [endOfDay(day, config.BUSINESS_ZONE)]);
     if (!seal || (await run(tx.db, claimDay, [day.slice(0, 10), seal.no])) === 0) return;
     const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,8 +1,7 @@
-import { role } from '@worksmart/shared/permissions.ts';
+import { listAdministrators } from '../auth/administrators.service.ts';
 import type { User } from '../generated/prisma/client.ts';
-import { systemActor } from '../platform/actor.ts';
 import { readBrand } from '../platform/brand.ts';
-import { type Context, createContext, inTransaction, type Services } from '../platform/context.ts';
+import { type Context, inTransaction, type Services, systemContext } from '../platform/context.ts';
 import type { EmailMessage } from '../platform/mail.ts';
 import { nameOf } from './integration.service.ts';
 import { keyExpiresEmail } from './key-expires.email.ts';
@@ -15,13 +14,10 @@ const day = 86_400_000;
 const linkTo = ({ config }: Context, id: number): string =>
   `${config.PUBLIC_URL}/main/administration/integrations?open=${id}`;
 
-const administratorsOf = (ctx: Context): Promise<User[]> =>
-  ctx.db.user.findMany({ where: { roleId: role.admin, deletedAt: null }, orderBy: { id: 'asc' } });
-
 /** The owner, or every administrator if the owner's account was deleted. */
 const peopleFor = async (ctx: Context, ownerId: number): Promise<User[]> => {
   const owner = await ctx.db.user.findUnique({ where: { id: ownerId, deletedAt: null } });
-  return owner ? [owner] : administratorsOf(ctx);
+  return owner ? [owner] : listAdministrators(ctx);
 };
 
 const postAll = async (ctx: Context, people: User[], emailTo: (user: User) => EmailMessage): Promise<void> => {
@@ -78,7 +74,7 @@ const tellOfOwners = async (ctx: Context): Promise<void> => {
       const { count } = await tx.db.integration.updateMany({ where: untold, data: { ownerGoneToldAt: tx.clock() } });
       if (count === 0) return;
       const facts = { name, owner: nameOf(owner), link: linkTo(tx, id), brand: await readBrand(tx) };
-      const people = await administratorsOf(tx);
+      const people = await listAdministrators(tx);
       await postAll(tx, people, ({ email: to, firstName }) => ownerGoneEmail({ to, firstName, ...facts }));
     });
   }
@@ -89,8 +85,7 @@ const tellOfOwners = async (ctx: Context): Promise<void> => {
  * deleted. The email and the note that it was sent are one transaction, so several workers send it once.
  */
 export const watchIntegrations = async (services: Services): Promise<void> => {
-  const call = { actor: systemActor, action: 'watch-integrations', requestId: 'watch-integrations', ip: null };
-  const ctx: Context = { ...createContext(services, call), actor: systemActor };
+  const ctx = systemContext(services, 'watch-integrations');
   for (const days of tellDays) await tellOfKeys(ctx, days);
   await tellOfOwners(ctx);
 };

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../generated/prisma/client.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, systemActor } from './actor.ts';
 import { type AuditEntry, writeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
@@ -90,6 +90,12 @@ export const createContext = (services: Services, call: Call): PublicContext => 
     },
   };
   return context;
+};
+
+/** Creates the context of work that nobody has asked for: a round of the worker. @param action its name in the audit */
+export const systemContext = (services: Services, action: string): Context => {
+  const call = { actor: systemActor, action, requestId: action, ip: null };
+  return { ...createContext(services, call), actor: systemActor };
 };
 
 const runLater = (ctx: PublicContext, work: () => Promise<void> | void): void => {

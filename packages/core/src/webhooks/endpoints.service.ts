@@ -3,11 +3,13 @@ import { AppError, invalid } from '@worksmart/shared/errors.ts';
 import type { EventType } from '@worksmart/shared/events.ts';
 import { secretOverlapHours, testType, type WebhookEndpointView } from '@worksmart/shared/webhooks/schema.ts';
 import { getIntegration } from '../integrations/integration.service.ts';
+import { endedMessage } from '../integrations/save-integration.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { findEndpoint, viewEndpoint } from './endpoint.queries.ts';
 import { problemOfUrl } from './guarded-post.ts';
+import { changesScope } from './payload.ts';
 import { newSecret, openSecret, sealSecret } from './sign.ts';
 
 interface Place {
@@ -25,7 +27,6 @@ interface WithSecret {
 }
 
 const entity = 'webhookEndpoint';
-const endedMessage = 'This integration was ended.';
 const lacksScopeMessage =
   'This integration needs the permission to read the changes feed before it can be told of changes.';
 const mostEndpoints = 10;
@@ -44,7 +45,7 @@ const fieldsOf = ({ url, types }: Input) => ({ url, types: [...new Set(types)].s
 export const addEndpoint = async (ctx: Context, { id }: { id: number }, input: Input): Promise<WithSecret> => {
   const { endedAt, scopes } = await getIntegration(ctx, { id });
   if (endedAt) throw new AppError('rule', endedMessage);
-  if (!scopes.includes('changes:read')) throw new AppError('rule', lacksScopeMessage);
+  if (!scopes.includes(changesScope)) throw new AppError('rule', lacksScopeMessage);
   assertUrl(input.url);
   const secret = newSecret();
   const endpointId = await inTransaction(ctx, async (tx) => {

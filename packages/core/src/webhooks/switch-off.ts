@@ -1,8 +1,7 @@
-import { role } from '@worksmart/shared/permissions.ts';
 import { failingDays } from '@worksmart/shared/webhooks/schema.ts';
-import { systemActor } from '../platform/actor.ts';
+import { listAdministrators } from '../auth/administrators.service.ts';
 import { readBrand } from '../platform/brand.ts';
-import { type Context, createContext, inTransaction, type Services } from '../platform/context.ts';
+import { type Context, inTransaction, type Services, systemContext } from '../platform/context.ts';
 import { run, runOn } from '../platform/statement.ts';
 import { disable, markFailure } from './delivery.queries.ts';
 import { webhookOffEmail } from './webhook-off.email.ts';
@@ -12,7 +11,7 @@ const gone = 410;
 
 const tellAdministrators = async (ctx: Context, off: { integrationId: number; url: string }, reason: string) => {
   const { name } = await ctx.db.integration.findUniqueOrThrow({ where: { id: off.integrationId } });
-  const people = await ctx.db.user.findMany({ where: { roleId: role.admin, deletedAt: null }, orderBy: { id: 'asc' } });
+  const people = await listAdministrators(ctx);
   const link = `${ctx.config.PUBLIC_URL}/main/administration/integrations?open=${off.integrationId}`;
   const brand = await readBrand(ctx);
   for (const { email: to, firstName } of people)
@@ -25,8 +24,7 @@ const tellAdministrators = async (ctx: Context, off: { integrationId: number; ur
  */
 export const noteFailure = async (services: Services, endpointId: number, status: number | null): Promise<void> => {
   await runOn(services.database.pool, markFailure, [endpointId, services.clock()]);
-  const call = { actor: systemActor, action: 'send-webhooks', requestId: 'send-webhooks', ip: null };
-  const ctx: Context = { ...createContext(services, call), actor: systemActor };
+  const ctx = systemContext(services, 'send-webhooks');
   const isGone = status === gone;
   const since = isGone ? null : new Date(services.clock().getTime() - failingDays * 86_400_000);
   const reason = isGone ? 'It answered 410 Gone.' : `It failed for ${failingDays} days.`;

@@ -24,7 +24,7 @@ export const webhookOffEmail = ({ to, firstName, name, url, reason, link, brand 
       ...{ brand, subject, firstName, contact: null },
       preheader: reason,
       lead: [
-        { text: `${name} is no longer told of events at ${new URL(url).host}. ${reason}` },
+        { text: `Events are no longer sent to ${name} at ${new URL(url).host}. ${reason}` },
         { text: 'Deliveries wait until you switch it on again, for 30 days at most.' },
       ],
       action: { label: 'Open the integration', link },

@@ -16,7 +16,7 @@ export const webhookRoutes = defineRoutes('webhooks', {
   list: {
     call: 'GET /integrations/:id/webhooks',
     access: section.administration,
-    summary: 'Where an integration is told of events, and how well that works',
+    summary: 'The endpoints to which an integration’s events are sent, and how well that works',
     params: oneId,
     response: z.array(webhookEndpoint),
   },

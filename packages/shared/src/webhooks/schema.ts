@@ -19,7 +19,7 @@ const types = Object.keys(eventTypes) as EventType[];
 export const webhookEndpoint = z.object({
   id: z.number().int(),
   url: z.string(),
-  /** The types it is told of; all of them if it is empty. */
+  /** The types it receives; all of them if it is empty. */
   types: z.array(z.string()),
   enabled: z.boolean(),
   disabledReason: z.string().nullable(),

@@ -221,7 +221,7 @@ describe('the owner of an integration', () => {
     await t.db.mailMessage.deleteMany();
   });
 
-  test('is told 14 and 3 days before a key ends, once each, and not of a key that was replaced', async () => {
+  test('gets an email 14 and 3 days before a key expires, but none about a key that was replaced', async () => {
     const { integration } = await addKey(t, admin, { name: 'CRM', scopes });
     const { email } = t.userOf(admin);
     const at = async (days: number) => {
@@ -245,7 +245,7 @@ describe('the owner of an integration', () => {
     expect(await at(89.5)).toBe(2);
   });
 
-  test('whose account is deleted: the integration goes on, and the administrators are told once', async () => {
+  test('is deleted: the integration keeps working, and each administrator gets one email', async () => {
     const { key, integration } = await addKey(t, admin, { name: 'CRM', scopes });
     const leaver = await t.addUser(1, { firstName: 'Lee', lastName: 'Ver' });
     await save({ ...integration, id: integration.id, owner: { id: leaver.id }, rowVersion: 1 });

@@ -84,7 +84,7 @@ const nothingWaits = async () => (await deliveries()).every(({ state }) => state
 const saveNote = (customerId: number, roleHeaders = admin) =>
   send(t, roleHeaders, 'POST', `/note?customerID=${customerId}`, { id: 0, type: { id: 114 }, content: 'Call back' });
 
-test('a committed call is delivered, thin and signed; one that is rolled back causes none', async () => {
+test('a committed call causes a signed delivery without names or amounts; a rolled-back call causes none', async () => {
   const { secret } = await addEndpoint(['note.saved']);
   const { id } = await addCustomer(t.db, { name: 'Confidential Co' });
   const saved = await saveNote(id);
@@ -115,7 +115,7 @@ test('a committed call is delivered, thin and signed; one that is rolled back ca
   expect(secret).toMatch(/^whsec_/);
 });
 
-test('an integration is told only of what its role may open, and only with the permission', async () => {
+test('an integration receives only events about records that its role may open, and needs the permission', async () => {
   await addEndpoint(['note.saved'], { roleId: 5 });
   const { id } = await addCustomer(t.db, {});
   await saveNote(id);
@@ -183,7 +183,7 @@ test('one receiver that stalls holds no other up, and gets four requests at a ti
   await sender.stop();
 });
 
-test('410 and five days of failures switch an endpoint off, and the administrators are told; redirects are failures', async () => {
+test('410 or five days of failures switch an endpoint off and email the administrators; a redirect is a failure', async () => {
   const { path } = await addEndpoint();
   answer = () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } });
   await send(t, admin, 'POST', `${path}/test`);

@@ -4,7 +4,7 @@ import type { deliveryStates } from '@worksmart/shared/webhooks/schema.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-/** Where an integration is told of events. */
+/** The endpoints to which an integration’s events are sent. */
 export const useWebhooks = (id: number) => useQuery(routeQuery(webhookRoutes.list, { params: { id } }));
 
 const refreshes = [webhookRoutes.list, webhookRoutes.deliveries] as const;

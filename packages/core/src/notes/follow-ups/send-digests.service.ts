@@ -1,9 +1,8 @@
 import { mayOpen } from '@worksmart/shared/permissions.ts';
 import type { User } from '../../generated/prisma/client.ts';
-import { systemActor } from '../../platform/actor.ts';
 import { readBrand } from '../../platform/brand.ts';
 import { today } from '../../platform/business-time.ts';
-import { type Context, createContext, inTransaction, type Services } from '../../platform/context.ts';
+import { type Context, inTransaction, type Services, systemContext } from '../../platform/context.ts';
 import { storedDay } from './audited-follow-up.ts';
 import { isDigestTime } from './digest-time.ts';
 import { readDueFollowUps } from './due-follow-ups.service.ts';
@@ -40,8 +39,7 @@ const sendDigest = async (
  * does not stop the others.
  */
 export const sendFollowUpDigests = async (services: Services): Promise<void> => {
-  const call = { actor: systemActor, action: 'follow-up-digest', requestId: 'follow-up-digest', ip: null };
-  const ctx: Context = { ...createContext(services, call), actor: systemActor };
+  const ctx = systemContext(services, 'follow-up-digest');
   if (!isDigestTime(ctx)) return;
   const rows = await ctx.db.followUpDigest.findMany({
     where: { OR: [{ mailedOn: null }, { mailedOn: { lt: storedDay(today(ctx)) } }] },

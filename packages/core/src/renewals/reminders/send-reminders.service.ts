@@ -1,9 +1,8 @@
 import { businessDay } from '@worksmart/shared/dates.ts';
 import { reminderHour, reminderToSend } from '@worksmart/shared/renewals/reminder.rules.ts';
 import { nextStatus } from '@worksmart/shared/renewals/transitions.rules.ts';
-import { systemActor } from '../../platform/actor.ts';
 import { instantOf, today } from '../../platform/business-time.ts';
-import { type Context, createContext, inTransaction, type Services } from '../../platform/context.ts';
+import { type Context, inTransaction, type Services, systemContext } from '../../platform/context.ts';
 import { run } from '../../platform/statement.ts';
 import { clientKeyOf, clientLink } from '../client-link.service.ts';
 import { dueDayOf, storedDay } from '../due-day.ts';
@@ -74,8 +73,7 @@ const sendReminder = async (tx: Context, reminder: Reminder): Promise<void> => {
  * several workers and repeated runs send it once. An error in one does not stop the others.
  */
 export const sendReminders = async (services: Services): Promise<void> => {
-  const call = { actor: systemActor, action: 'renewal-reminder', requestId: 'renewal-reminder', ip: null };
-  const ctx: Context = { ...createContext(services, call), actor: systemActor };
+  const ctx = systemContext(services, 'renewal-reminder');
   const day = today(ctx);
   const start = instantOf(`${day.slice(0, 10)}T0${reminderHour}:00:00`, ctx.config.BUSINESS_ZONE);
   if (ctx.clock() < start) return;

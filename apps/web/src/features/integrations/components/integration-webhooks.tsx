@@ -104,14 +104,14 @@ const RemoveDialog = ({
   };
   return (
     <ConfirmDialog opened title="Remove Webhook?" confirm="Remove" destructive onConfirm={confirm} onClose={onClose}>
-      {`${row.url} is no longer told of events, and its deliveries are deleted.`}
+      {`No more events are sent to ${row.url}, and its deliveries are deleted.`}
     </ConfirmDialog>
   );
 };
 
 type Open = { what: 'add' } | { what: 'edit' | 'deliveries' | 'remove'; row: WebhookEndpointView };
 
-/** Where an integration is told of events. */
+/** The endpoints to which an integration’s events are sent. */
 export const IntegrationWebhooks = ({ integrationId, isEnded }: { integrationId: number; isEnded: boolean }) => {
   const { data = [] } = useWebhooks(integrationId);
   const [open, setOpen] = useState<Open>();
@@ -154,7 +154,8 @@ export const IntegrationWebhooks = ({ integrationId, isEnded }: { integrationId:
             Add Webhook
           </Button>
           <Text size="sm" c="dimmed">
-            It needs the permission to read the changes feed, and hears only of records that its role may open.
+            The integration needs the permission to read the changes feed. It receives only events about records that
+            its role may open.
           </Text>
         </Group>
       )}
