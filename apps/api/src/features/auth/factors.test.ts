@@ -1,31 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeIn, emailsTo, waitForEmail } from '../../testing/mailbox.ts';
+import { send as sendTo } from '../../testing/send.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
-import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
+import { addSignedIn, type Person } from '../../testing/signed-in-person.ts';
+import { appForTests } from '../../testing/test-app.ts';
 
 const t = appForTests();
-let count = 0;
 const refused = { userID: 0, valid: false, token: '' };
 const again = { code: 'rule', details: { confirm: 'password' } };
 
-interface Person {
-  id: number;
-  email: string;
-  headers: TestHeaders;
-}
-
-/** Adds a user and signs in with the password. */
-const signedIn = async (roleId = 5): Promise<Person> => {
-  count += 1;
-  const email = `factor${count}@example.test`;
-  const { id } = await t.addUser(roleId, { email, password: testPassword });
-  const { token } = (await signIn(t, email)).json();
-  return { id, email, headers: { ...t.keyOnly, accesstoken: token } };
-};
+const signedIn = (roleId?: number): Promise<Person> => addSignedIn(t, roleId);
 
 const send = (method: 'GET' | 'POST' | 'DELETE', url: string, { headers }: Pick<Person, 'headers'>, payload?: object) =>
-  t.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  sendTo(t, headers, method, url, payload);
 
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.clock.now().getTime() + steps * 30_000 });

@@ -1,31 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeIn, emailsTo, waitForEmail } from '../../testing/mailbox.ts';
 import { passkeyDevice } from '../../testing/passkey-device.ts';
-import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
-import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { send as sendTo } from '../../testing/send.ts';
+import { cookieOf, get, signIn } from '../../testing/sign-in.ts';
+import { addSignedIn, type Person } from '../../testing/signed-in-person.ts';
+import { appForTests, createTestApp } from '../../testing/test-app.ts';
 
 const t = appForTests();
-let count = 0;
 const refused = { userID: 0, valid: false, token: '' };
 const site = { origin: 'http://cms.worksmart.test', host: 'cms.worksmart.test' };
 const elsewhere = { origin: 'http://cms.worksmart.test.evil.test', host: 'cms.worksmart.test' };
 
-interface Person {
-  id: number;
-  email: string;
-  headers: TestHeaders;
-}
-
-const signedIn = async (roleId = 5): Promise<Person> => {
-  count += 1;
-  const email = `passkey${count}@example.test`;
-  const { id } = await t.addUser(roleId, { email, password: testPassword });
-  const { token } = (await signIn(t, email)).json();
-  return { id, email, headers: { ...t.keyOnly, accesstoken: token } };
-};
+const signedIn = (roleId?: number): Promise<Person> => addSignedIn(t, roleId);
 
 const send = (method: 'GET' | 'POST' | 'DELETE', url: string, { headers }: Pick<Person, 'headers'>, payload?: object) =>
-  t.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  sendTo(t, headers, method, url, payload);
 
 const challengeFor = async (person: Person): Promise<string> =>
   (await send('POST', '/users/me/passkeys/options', person)).json().challenge;

@@ -1,0 +1,20 @@
+import { signIn, testPassword } from './sign-in.ts';
+import type { TestApp, TestHeaders } from './test-app.ts';
+
+/** A user who signed in with the password. */
+export interface Person {
+  id: number;
+  email: string;
+  headers: TestHeaders;
+}
+
+let count = 0;
+
+/** Adds a user and signs in with the password. */
+export const addSignedIn = async (t: TestApp, roleId = 5): Promise<Person> => {
+  count += 1;
+  const email = `person-with-password${count}@example.test`;
+  const { id } = await t.addUser(roleId, { email, password: testPassword });
+  const { token } = (await signIn(t, email)).json();
+  return { id, email, headers: { ...t.keyOnly, accesstoken: token } };
+};
