@@ -28,19 +28,22 @@ const healthOf = (row: WebhookEndpointView): string => {
 
 const columns: readonly SimpleColumn<WebhookEndpointView>[] = [
   {
-    ...{ id: 'url', header: 'Address' },
-    cell: ({ url, types }) => (
+    ...{ id: 'url', header: 'Address and State' },
+    // One column, so that its state is in view on a phone too.
+    cell: (row) => (
       <>
         <Text span fz="inherit" style={{ overflowWrap: 'anywhere' }}>
-          {url}
+          {row.url}
         </Text>
         <Text size="xs" c="dimmed">
-          {types.length === 0 ? 'All events' : types.join(', ')}
+          {row.types.length === 0 ? 'All events' : row.types.join(', ')}
+        </Text>
+        <Text size="sm" mt={4}>
+          {healthOf(row)}
         </Text>
       </>
     ),
   },
-  { id: 'health', header: 'State', cell: healthOf },
 ];
 
 interface MenuProps {
@@ -58,7 +61,12 @@ const WebhookMenu = ({ row, integrationId, onSecret, onRemove }: MenuProps) => {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${row.url}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`More for ${row.url}`}
+          style={{ verticalAlign: 'middle' }}
+        >
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
