@@ -7,6 +7,8 @@ type Row = Record<string, unknown>;
 /** The database server, which can be killed and stopped; it always restarts on the same port. */
 export interface GroundDatabase {
   url: string;
+  /** The same for the role of api and worker, which a preparation adds. */
+  appUrl: string;
   version: string;
   query<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>;
   /** An empty database with that name on the same server; an existing one is deleted. */
@@ -22,19 +24,24 @@ export interface GroundDatabase {
 /** Starts a new server with fsync on a data folder, and creates a database with that name. */
 export async function openGroundDatabase(dataDir: string, name: string): Promise<GroundDatabase> {
   let server: PostgresServer = await startPostgres({ dataDir });
-  const { port, url: urlOf } = server;
+  const { port, url: urlOf, appUrl: appUrlOf } = server;
   const ask = <R extends Row>(url: string, text: string, values: unknown[] = []): Promise<R[]> =>
     withClient(url, async (client) => (await client.query<R>(text, values)).rows);
   await ask(urlOf('postgres'), `create database ${name}`);
   const [row] = await ask<{ server_version: string }>(urlOf(name), 'show server_version');
   const ground: GroundDatabase = {
-    url: urlOf(name),
+    ...{ url: urlOf(name), appUrl: appUrlOf(name) },
     version: row?.server_version.split(' ')[0] ?? '',
     query: (text, values) => ask(urlOf(name), text, values),
     another: async (other) => {
       await ask(urlOf('postgres'), `drop database if exists ${other} with (force)`);
       await ask(urlOf('postgres'), `create database ${other}`);
-      return { ...ground, url: urlOf(other), query: (text, values) => ask(urlOf(other), text, values) };
+      return {
+        ...ground,
+        url: urlOf(other),
+        appUrl: appUrlOf(other),
+        query: (text, values) => ask(urlOf(other), text, values),
+      };
     },
     kill: () => process.kill(server.pid, 'SIGKILL'),
     stop: () => server.stop(),

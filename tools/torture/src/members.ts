@@ -30,12 +30,13 @@ export async function startMember(
   const pids: number[] = [];
   const pid = () => pids.at(-1) ?? 0;
   let checkout = from;
+  let settings = env;
   const run = () =>
     keepRunning({
       name,
       cwd: checkout,
       command: nodeCommand(process.execPath, `apps/${app}/src/main.ts`, false, checkout),
-      env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
+      env: { ...settings, PORT: String(port), HOST: '127.0.0.1' },
       logDir: folder,
       onStart: (started) => void pids.push(started),
     });
@@ -53,11 +54,12 @@ export async function startMember(
     signal: (signal: NodeJS.Signals): void => void process.kill(pid(), signal),
     /**
      * Stops it cleanly and starts it again, as an upgrade does.
-     * @param next the checkout to run from then on
+     * @param next the checkout to run from then on @param changed its settings from then on
      * @returns seconds until it had stopped
      */
-    restart: async (next = checkout): Promise<number> => {
+    restart: async (next = checkout, changed = settings): Promise<number> => {
       checkout = next;
+      settings = changed;
       const took = (await timed(() => server.stop())) / 1000;
       server = run();
       await untilReady();

@@ -1,23 +1,19 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from '@worksmart/bench/servers.ts';
 import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
 import { hasCommit, lastRelease } from '../../../scripts/db/releases.ts';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { productionEnv } from '../../../scripts/lib/production-env.ts';
 import { startBalancer } from './balancer.ts';
 import { type Ground, operator } from './ground.ts';
 import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
-import { Ledger } from './ledger.ts';
 import { isReadyAt, type Member, startMember } from './members.ts';
 import { type Outcome, promised, type Trial } from './outcome.ts';
 import { type ReadSummary, startReaders } from './readers.ts';
 import { askAll, checkOutRelease, type ReadValues, type Released, type Round } from './released.ts';
+import { prepareByRelease } from './released-place.ts';
 import { seconds } from './waiting.ts';
 import { judgeLedger, startWriters, troublesText, type WriteSummary, writeText } from './writers.ts';
 
-/** The same as in docker-compose.yml. */
-const drainSeconds = 5;
 const mostMilliseconds = 5_000;
 
 /** Why it cannot be run with this clone; undefined if it can. */
@@ -63,7 +59,10 @@ function slowed([before, ...later]: readonly Round[]): [string, number][] {
 export async function upgrade({ ground, outcome, short }: Trial): Promise<void> {
   const release = lastRelease();
   const released = await checkOutRelease(release);
-  const place = await prepareByRelease(ground, released, short ? 2_000 : ground.customers);
+  const place = await prepareByRelease(ground, released, {
+    name: 'upgrade',
+    customers: short ? 2_000 : ground.customers,
+  });
   const members: Member[] = [];
   const start = async (app: 'api' | 'worker') => {
     const name = `upgraded-${app}-${members.length}`;
@@ -153,16 +152,4 @@ async function readValues({ database }: Ground): Promise<ReadValues> {
   );
   if (!client) throw new Error('The release made no benefit group.');
   return client;
-}
-
-/** A separate database, created and filled by the release. */
-async function prepareByRelease(ground: Ground, { folder }: Released, customers: number): Promise<Ground> {
-  const database = await ground.database.another('torture_upgrade');
-  const own = join(ground.folder, 'upgrade');
-  const files = join(own, 'files');
-  const env = { ...productionEnv(database.url, files, operator), DRAIN_SECONDS: String(drainSeconds) };
-  await runProgram('scripts/db/prepare.ts', [], env, folder);
-  await runProgram('prisma/seed/scale.ts', ['--customers', String(customers)], env, folder);
-  const headers = { 'x-api-key': operator.apiKey };
-  return { ...ground, database, folder: own, files, env, headers, customers, ledger: new Ledger() };
 }

@@ -11,6 +11,7 @@ import { killRenewal } from './scenario-renewals.ts';
 import { startSlowly } from './scenario-start.ts';
 import { releaseMissing, upgrade } from './scenario-upgrade.ts';
 import { loseNoWebhook } from './scenario-webhooks.ts';
+import { soak } from './soak/scenario-soak.ts';
 
 export interface Scenario {
   name: string;
@@ -38,6 +39,7 @@ export const scenarios: readonly Scenario[] = [
   { name: 'webhooks', title: 'The worker is killed while it sends webhooks', run: loseNoWebhook },
   { name: 'deploy', title: 'A new release under load (T39)', run: deploy },
   { name: 'upgrade', title: 'An upgrade from the last release', run: upgrade, needs: releaseMissing },
+  { name: 'soak', title: 'A working day with an upgrade at noon', run: soak, needs: releaseMissing },
   { name: 'abandoned', title: 'Callers hang up (T22)', run: abandonCalls },
   { name: 'slow-clients', title: 'Slow clients (T21)', run: slowClients },
   { name: 'slow-start', title: 'A first start on a slow machine', run: startSlowly },

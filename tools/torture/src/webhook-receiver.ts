@@ -17,8 +17,8 @@ export interface WebhookReceiver {
 /** Longer than the server waits for an answer. */
 const stallMs = 12_000;
 
-/** Opens a receiver that refuses every fourth request and stalls on every twentieth. */
-export async function openReceiver(): Promise<WebhookReceiver> {
+/** Opens a receiver that refuses every fourth request, and stalls on one in so many. */
+export async function openReceiver({ stallEvery }: { stallEvery: number }): Promise<WebhookReceiver> {
   const acknowledged = new Map<string, number>();
   let requests = 0;
   let failures = 0;
@@ -27,7 +27,7 @@ export async function openReceiver(): Promise<WebhookReceiver> {
     for await (const _chunk of request);
     requests += 1;
     const id = String(request.headers['webhook-id']);
-    if (!isWell && requests % 20 === 0) {
+    if (!isWell && requests % stallEvery === 0) {
       failures += 1;
       await sleep(stallMs);
       response.destroy();

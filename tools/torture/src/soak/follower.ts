@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { untilStopped } from '@worksmart/bench/rounds.ts';
+import type { ChangePage } from '@worksmart/shared/changes/schema.ts';
+import { call } from '../call.ts';
+import type { Ground } from '../ground.ts';
+import { until } from '../waiting.ts';
+
+/** Another program that keeps a copy by `GET /changes`. */
+export interface Follower {
+  /** Waits until it knows everything, and compares. @returns what it lacks or got twice, in a sentence */
+  finish(): Promise<{ changes: number; faults: string[] }>;
+}
+
+/** Follows the changes from now on; asks again after a failure, with the same cursor. */
+export async function startFollower({ database, headers }: Ground, url: string): Promise<Follower> {
+  const ask = async (query: string): Promise<ChangePage | undefined> => {
+    const answer = await call(`${url}/api/changes?${query}`, { headers: { ...headers, prefer: 'wait=25' } }).catch(
+      () => undefined,
+    );
+    if (answer && answer.status < 500 && answer.status !== 200)
+      throw new Error(`The changes feed answered ${answer.status}: ${answer.body}`);
+    return answer?.status === 200 ? (JSON.parse(answer.body) as ChangePage) : undefined;
+  };
+  const began = new Date();
+  const first = await ask('limit=1');
+  if (!first) throw new Error('The changes feed did not answer.');
+  let cursor = first.next;
+  const followed: string[] = [];
+  const stop = untilStopped(async () => {
+    const page = await ask(`after=${cursor}&limit=500`);
+    if (!page) return sleep(500);
+    cursor = page.next;
+    followed.push(...page.results.map(({ type, id }) => `${type} ${id}`));
+  });
+  return {
+    finish: async () => {
+      const read = () =>
+        database.query<{ what: string; counts: boolean; isPlaced: boolean }>(
+          `select type || ' ' || entity_id as what, at > $1 as counts, position is not null as "isPlaced"
+           from event order by position`,
+          [began],
+        );
+      let rows = await read();
+      const isDone = async () => {
+        rows = await read();
+        return rows.every(({ isPlaced }) => isPlaced) && followed.at(-1) === rows.at(-1)?.what;
+      };
+      await until('the changes to be followed', isDone, { limit: 120, every: 1_000 });
+      await stop();
+      const wanted = rows.slice(-followed.length).map(({ what }) => what);
+      const missed = rows.slice(0, -followed.length).filter(({ counts }) => counts).length;
+      const faults: string[] = [];
+      if (missed > 0) faults.push(`the changes feed left out the first ${missed} changes`);
+      if (!isDeepStrictEqual(wanted, followed)) faults.push('the changes feed did not give each change once, in order');
+      return { changes: followed.length, faults };
+    },
+  };
+}

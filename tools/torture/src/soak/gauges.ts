@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { untilStopped } from '@worksmart/bench/rounds.ts';
+import { memoryOf } from '@worksmart/bench/servers.ts';
+import { median } from '@worksmart/bench/statistics.ts';
+import type { Ground } from '../ground.ts';
+import type { Member } from '../members.ts';
+import { hoursOfDay } from './timetable.ts';
+
+/** One value that must not grow, by the hour in which it was read. */
+export interface Gauge {
+  name: string;
+  unit: string;
+  /** How far the last hour may be above the second: a share of it, and a number. */
+  tolerance: { share: number; plus: number };
+  hours: number[][];
+}
+
+/** How often the gauges are read. */
+const everyMs = 2_000;
+const gauge = (name: string, unit: string, share: number, plus: number): Gauge => ({
+  ...{ name, unit, tolerance: { share, plus } },
+  hours: Array.from({ length: hoursOfDay }, () => []),
+});
+
+const openFilesOf = (pid: number): number => {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return Number.NaN;
+  }
+};
+
+/**
+ * Reads memory and open files of processes that are never killed, and the connections of all processes, until stopped.
+ * @param hourNow the simulated hour, from 0
+ */
+export function startGauges(
+  { database }: Pick<Ground, 'database'>,
+  members: readonly Member[],
+  hourNow: () => number,
+): { gauges: Gauge[]; stop(): Promise<void> } {
+  const own = members.map((member) => ({
+    member,
+    memory: gauge(`memory of ${member.name}`, 'MB', 0.2, 15),
+    files: gauge(`open files of ${member.name}`, '', 0.1, 10),
+  }));
+  const connections = gauge('connections to the database', '', 0.1, 5);
+  const gauges = [...own.flatMap(({ memory, files }) => [memory, files]), connections];
+  const note = ({ hours }: Gauge, value: number) => {
+    if (Number.isFinite(value)) hours[hourNow()]?.push(value);
+  };
+  const stop = untilStopped(async () => {
+    for (const { member, memory, files } of own) {
+      note(memory, memoryOf(member.pid()).now);
+      note(files, openFilesOf(member.pid()));
+    }
+    const text = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and application_name like 'worksmart%'`;
+    const [row] = await database.query<{ count: number }>(text).catch(() => []);
+    note(connections, row?.count ?? Number.NaN);
+    await sleep(everyMs);
+  });
+  return { gauges, stop };
+}
+
+const shown = (value: number): string => (Number.isNaN(value) ? '–' : String(Math.round(value)));
+const withUnit = (text: string, unit: string): string => (unit ? `${text} ${unit}` : text);
+
+/** The median of each hour: `memory of api-1: 110, 112, 111, 113 MB`. */
+export const gaugeText = ({ name, unit, hours }: Gauge): string =>
+  `${name}, median of each hour: ${withUnit(hours.map((values) => shown(median(values))).join(', '), unit)}`;
+
+/**
+ * Compares the last hour of a half of the day with its second one: in the first one caches fill.
+ * @returns one sentence for each gauge that grew
+ */
+export const growthIn = (gauges: readonly Gauge[], second: number, last: number): string[] =>
+  gauges.flatMap(({ name, unit, tolerance, hours }) => {
+    const [early, late] = [median(hours[second] ?? []), median(hours[last] ?? [])];
+    if (late <= early * (1 + tolerance.share) + tolerance.plus) return [];
+    return [
+      `${name} grew from ${shown(early)} in hour ${second + 1} to ${withUnit(shown(late), unit)} in hour ${last + 1}`,
+    ];
+  });

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { scenarios } from '../scenarios.ts';
+import { faultsText } from './crew.ts';
+import { type Gauge, gaugeText, growthIn } from './gauges.ts';
+import { hoursOfDay, liveDay } from './timetable.ts';
+
+const gauge = (...medians: number[]): Gauge => ({
+  ...{ name: 'memory of api-1', unit: 'MB', tolerance: { share: 0.2, plus: 15 } },
+  hours: medians.map((median) => [median - 40, median, median + 40]),
+});
+
+describe('a working day', () => {
+  test('is one of the scenarios, and restarts everything', () => {
+    expect(scenarios.map(({ name }) => name)).toContain('soak');
+    expect(faultsText()).toBe(
+      'api killed 3 times, worker killed 5 times, api restarted 2 times, worker restarted 2 times, database restarted once',
+    );
+  });
+
+  test('has four quarters an hour, each disturbed after it began, and one pause at noon', async () => {
+    const steps: string[] = [];
+    const day = liveDay({
+      hourMs: 8,
+      begin: async ({ hour, quarter }) => void steps.push(`begin ${hour}.${quarter}`),
+      disturb: async ({ hour, quarter }) => void steps.push(`disturb ${hour}.${quarter}`),
+      pause: async () => void steps.push('pause'),
+    });
+    await day.done;
+    expect(day.hourNow()).toBe(hoursOfDay - 1);
+    expect(steps).toHaveLength(2 * 4 * hoursOfDay + 1);
+    expect(steps.slice(0, 4)).toEqual(['begin 0.0', 'disturb 0.0', 'begin 0.1', 'disturb 0.1']);
+    expect(steps.indexOf('pause')).toBe(steps.indexOf('disturb 3.3') + 1);
+  });
+});
+
+describe('the gauges of a day', () => {
+  test('may grow by the tolerance', () => {
+    expect(growthIn([gauge(90, 100, 120, 135)], 1, 3)).toEqual([]);
+    expect(growthIn([gauge(300, 100, 90, 80)], 1, 3)).toEqual([]);
+  });
+  test('are named if they grow further', () => {
+    expect(growthIn([gauge(90, 100, 120, 136)], 1, 3)).toEqual([
+      'memory of api-1 grew from 100 in hour 2 to 136 MB in hour 4',
+    ]);
+  });
+  test('count as grown if an hour has no value', () => {
+    expect(growthIn([{ ...gauge(1, 2, 3, 4), hours: [[], [], [], []] }], 1, 3)).toHaveLength(1);
+  });
+  test('are shown hour by hour', () => {
+    expect(gaugeText(gauge(90, 100))).toBe('memory of api-1, median of each hour: 90, 100 MB');
+  });
+});
