@@ -26,5 +26,8 @@ write app_secret "$(random 32)"
 write api_keys "$(random 16)"
 # Your mail server: smtp://user:password@host:587. Empty: emails stay in the outbox.
 write smtp_url ""
+# The key that seals signed papers (PKCS #12) and its password; docker/README.md says how. Empty: papers get no seal.
+write seal_p12 ""
+write seal_password ""
 # The first administrator's; ADMIN_EMAIL in docker/.env names the account.
 write admin_password "$(random 12)"

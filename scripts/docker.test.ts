@@ -96,14 +96,26 @@ test('every name in the example and the compose file is a setting, and together 
   expect(config.SMTP_URL).toBeUndefined();
 });
 
+test('the worker, and no other service, reads the key file that the example names', () => {
+  const [, named] = /^# SEAL_P12=\/run\/secrets\/(\w+)$/m.exec(read('docker/env.example')) ?? [];
+  const readers = Object.entries(compose.services).filter(([, { secrets = [] }]) => secrets.includes(named ?? ''));
+  expect(readers.map(([name]) => name)).toEqual(['worker']);
+  expect(compose.services.worker?.environment).toEqual({
+    ...compose.services.api?.environment,
+    SEAL_PASSWORD_FILE: '/run/secrets/seal_password',
+  });
+});
+
 test('a service gets only the secrets that it reads', () => {
+  // SEAL_P12 in docker/.env names it.
+  const named = new Set(['seal_p12']);
   for (const { environment: given = {}, secrets = [] } of Object.values(compose.services))
     expect(
       Object.entries(given)
         .filter(([name]) => name.endsWith('_FILE'))
         .map(([, path]) => path.replace('/run/secrets/', ''))
         .sort(),
-    ).toEqual([...secrets].sort());
+    ).toEqual(secrets.filter((one) => !named.has(one)).sort());
   expect(compose.services.proxy?.secrets).toBeUndefined();
   expect(compose.services.backup?.secrets).toEqual(['database_owner_url']);
 });

@@ -10,6 +10,10 @@ import { startWorker } from './start-worker.ts';
 const config = configOrEnd(process.env);
 // A key file that cannot be used must not be noticed only with the first signed paper.
 if (config.SEAL_P12) await orEnd(openSealer(config));
+if (config.TSA_CA) {
+  const { trustedAuthorities } = await import('@worksmart/core/platform/sealing/time-stamp.ts');
+  await orEnd(trustedAuthorities(config));
+}
 setPriority(config.WORKER_NICE);
 const services = await openServices(config, 'worker');
 const metricsServer = await serveMetrics(services, createMetrics(services, 'worker'));

@@ -1,4 +1,5 @@
 import { expireAcceptances, remindOfAcceptances } from '@worksmart/core/acceptance/acceptance-rounds.service.ts';
+import { stampSealedPapers } from '@worksmart/core/acceptance/late-stamps.service.ts';
 import { postAnchor } from '@worksmart/core/audit/post-anchor.service.ts';
 import { sealAudit } from '@worksmart/core/audit/seal-audit.service.ts';
 import { purgeExpired } from '@worksmart/core/auth/purge.ts';
@@ -54,6 +55,7 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'send renewal reminders', firstAfter: minute, every: 10 * minute, run: sendReminders },
   { name: 'close proposals that expired', firstAfter: minute, every: 5 * minute, run: expireAcceptances },
   { name: 'send reminders of proposals', firstAfter: minute, every: 10 * minute, run: remindOfAcceptances },
+  { name: 'add missing time stamps', firstAfter: minute, every: minute, run: stampSealedPapers },
   { name: 'send emails about due follow-ups', firstAfter: minute, every: 5 * minute, run: sendFollowUpDigests },
   { name: 'send webhooks', firstAfter: second, every: 500, run: sendWebhooks },
   { name: 'remove old webhook deliveries', firstAfter: hour, every: hour, run: purgeWebhooks },

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { acceptanceConsentVersion } from '@worksmart/shared/acceptance/constants.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { removeDocument } from '../documents/document.service.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Context, createContext, type PublicContext, type Services } from '../platform/context.ts';
@@ -19,14 +19,16 @@ import { openMailer } from '../platform/mail/mailer.ts';
 import { writeProposal } from '../proposals/proposal.document.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { qpdfFaults, qpdfIsInstalled } from '../testing/check-pdf.ts';
-import { pdfsigIsInstalled, pdfsigReport } from '../testing/check-seal.ts';
+import { opensslIsInstalled, pdfsigIsInstalled, pdfsigReport } from '../testing/check-seal.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
 import { proposalFacts } from '../testing/document-samples.ts';
 import { pageText, readPdf } from '../testing/read-pdf.ts';
 import { asOwner } from '../testing/test-database.ts';
+import { startTimeStampAuthority } from '../testing/time-stamp-authority.ts';
 import { expireAcceptances, remindOfAcceptances } from './acceptance-rounds.service.ts';
 import { declineAcceptance, signAcceptance } from './answer.service.ts';
 import { enterAcceptanceCode, sendAcceptanceCode } from './code.service.ts';
+import { stampSealedPapers } from './late-stamps.service.ts';
 import { countOpenedAcceptance, openAcceptance, openAcceptanceFile, recordRead } from './portal.service.ts';
 import { draftSealedProposal, finishSealedProposal } from './seal-acceptance.service.ts';
 import { listAcceptances, sendAcceptance, withdrawAcceptance } from './send-acceptance.service.ts';
@@ -184,6 +186,33 @@ describe('a proposal sent for signature', () => {
     expect(await listAcceptances(staff, sent.id)).toMatchObject([
       { state: 'signed', signedBy: 'Zoe Reed, Owner', sealedDocumentID: documentId },
     ]);
+  });
+
+  test.skipIf(!opensslIsInstalled())('gets its time stamp later if the authority is away (needs openssl)', async () => {
+    const authority = await startTimeStampAuthority();
+    onTestFinished(() => authority.close());
+    const config = { ...services.config, TSA_URL: authority.url, WEBHOOK_ALLOW: '127.0.0.0/8' };
+    const ctx = { ...staff, config };
+    const sent = await send(await addProposal());
+    const pass = await passFor(sent);
+    await recordRead(customer, sent.key, { pass, pages: 3 });
+    await signAcceptance(customer, sent.key, signature(pass));
+    authority.mode = 'away';
+    const params = { acceptanceId: sent.acceptance };
+    const { documentId = 0 } = await finishSealedProposal(ctx, params, await draftSealedProposal(ctx, params));
+    const stored = () => db().document.findUniqueOrThrow({ where: { id: documentId } });
+    const before = await stored();
+    authority.mode = 'right';
+    now = new Date(now.getTime() + 5 * 60_000);
+    await stampSealedPapers({ ...services, config });
+    const after = await stored();
+    expect(after).toMatchObject({ size: before.size, sha256: expect.not.stringMatching(before.sha256) });
+    expect(await kindsOf(sent)).toEqual(expect.arrayContaining(['sealed', 'copySent', 'timeStamped']));
+    expect(await db().acceptanceEvent.findFirst({ where: { kind: 'timeStamped' } })).toMatchObject({
+      ...{ acceptanceId: sent.acceptance, detail: { sha256: after.sha256 } },
+    });
+    const file = await openAcceptanceFile(customer, { key: sent.key, pass, copy: 'signed' });
+    expect(file.size).toBe(after.size);
   });
 
   test.each([

@@ -14,6 +14,7 @@ import type { ParamsOf } from '../platform/jobs/job-definition.ts';
 import type { Attachment } from '../platform/mail.ts';
 import { openSealer } from '../platform/sealing/sealer.ts';
 import { certificateOf } from '../platform/sealing/signed-paper.ts';
+import { stampLater, stampSealed } from '../time-stamps/stamp-sealed.service.ts';
 import { signedProposal } from './acceptance.certificate.ts';
 import { acceptanceCopyEmail, proposalAcceptedEmail } from './acceptance.email.ts';
 import { record } from './acceptance-events.ts';
@@ -39,6 +40,8 @@ interface SealedDraft {
   name: string;
   file: StoredCopy;
   copies: StoredCopy[];
+  /** Whether it lacks a time stamp that it should get. */
+  isStampDue: boolean;
 }
 
 const store = async (ctx: Context, bytes: Buffer): Promise<StoredCopy> => {
@@ -71,12 +74,13 @@ export const draftSealedProposal = async (ctx: Context, params: Params): Promise
     if (found.sha256 !== row.documentSha256) throw new Error('the stored proposal is not the one that was signed');
     return certificateOf(signedProposal(facts), found, zone);
   };
-  const bytes = await sealPaper(original, certify, await openSealer(ctx.config));
+  const sealed = await sealPaper(original, certify, await openSealer(ctx.config));
+  const { bytes, isDue: isStampDue } = await stampSealed(ctx, sealed);
   const count = bytes.length > emailAttachmentMax ? 0 : 1 + (await toStaff(ctx, { ...row, customer, document })).length;
   const copies: StoredCopy[] = [];
   for (let copy = 0; copy < count; copy += 1) copies.push(await store(ctx, bytes));
   const name = `${document.name.slice(0, 240).toWellFormed()} signed`;
-  return { name, file: await store(ctx, bytes), copies };
+  return { name, file: await store(ctx, bytes), copies, isStampDue };
 };
 
 /** Makes a prospect a client where the installation wants that and the checklist is complete. Otherwise staff do it. */
@@ -96,6 +100,7 @@ export const finishSealedProposal = async (ctx: Context, params: Params, draft: 
   const document = await createDocument(ctx, place, draft.name, { ...draft.file, mime });
   await ctx.db.acceptance.update({ where: { id: row.id }, data: { sealedDocumentId: document.id } });
   await record(ctx, row.id, 'sealed', { sha256: draft.file.sha256 });
+  if (draft.isStampDue) await stampLater(ctx, { documentId: document.id });
   const fileName = `${draft.name}.pdf`;
   const attach = (): Attachment[] =>
     draft.copies.splice(0, 1).map(({ storageKey, size }) => ({ name: fileName, mime, size, storageKey }));

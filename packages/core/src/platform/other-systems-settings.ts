@@ -4,6 +4,8 @@ import { z } from 'zod';
 const isNetworkList = (text: string): boolean =>
   text.split(',').every((network) => network.trim() === '' || ipaddr.isValidCIDR(network.trim()));
 
+const hasNoPassword = (address: string): boolean => !URL.canParse(address) || new URL(address).username === '';
+
 /** The environment variables of what is read from other systems, and sent to them. */
 export const otherSystemsSettings = {
   SALES_SYSTEM: z
@@ -32,11 +34,24 @@ export const otherSystemsSettings = {
     .describe(
       'Gets the last seal of the audit each day by email; an address outside the control of who runs the database',
     ),
+  TSA_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(hasNoPassword, 'must not contain a name and password')
+    .optional()
+    .describe(
+      'Time stamping authority (RFC 3161) that proves when papers were sealed; without it they get no time stamp',
+    ),
+  TSA_CA: z
+    .string()
+    .optional()
+    .describe(
+      'Path of a PEM file with the certificates that may have issued that of TSA_URL; without it any authority counts',
+    ),
   WEBHOOK_ALLOW: z
     .string()
     .refine(isNetworkList, 'not a comma list of networks, like 10.2.0.0/16')
     .default('')
     .describe(
-      'Networks inside yours that webhooks may be sent to (10.2.0.0/16, comma list), there also without TLS and on any port; otherwise only public addresses',
+      'Networks inside yours that webhooks and requests to TSA_URL may be sent to (10.2.0.0/16, comma list), webhooks there also without TLS and on any port; otherwise only public addresses',
     ),
 };

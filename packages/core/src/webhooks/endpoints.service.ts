@@ -6,9 +6,9 @@ import { getIntegration } from '../integrations/integration.service.ts';
 import { endedMessage } from '../integrations/save-integration.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
+import { problemOfUrl } from '../platform/outgoing/guarded-post.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { findEndpoint, viewEndpoint } from './endpoint.queries.ts';
-import { problemOfUrl } from './guarded-post.ts';
 import { changesScope } from './payload.ts';
 import { newSecret, openSecret, sealSecret } from './sign.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliveryDays } from '@worksmart/shared/webhooks/schema.ts';
 import type { Services } from '../platform/context.ts';
+import { readAllowList } from '../platform/outgoing/addresses.ts';
+import { type Answer, guardedPost } from '../platform/outgoing/guarded-post.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { run, runOn } from '../platform/statement.ts';
-import { readAllowList } from './addresses.ts';
 import { addAttempt, type Claimed, claim, drop, finish, markSuccess, purge, targetOf } from './delivery.queries.ts';
-import { type Answer, guardedPost } from './guarded-post.ts';
 import { payloadOf } from './payload.ts';
 import { nextTry } from './retry.ts';
 import { openSecret, signedHeaders } from './sign.ts';
@@ -13,6 +13,8 @@ import { noteFailure } from './switch-off.ts';
 
 /** The whole of a try, in milliseconds. */
 const timeoutMs = 10_000;
+/** How much of an answer is kept, in bytes. */
+const mostBytes = 1024;
 /** Between two looks for due deliveries while others are under way. */
 const pauseMs = 500;
 
@@ -28,6 +30,8 @@ const reasonOf = (error: unknown): string => {
   return ('code' in error && typeof error.code === 'string' ? error.code : error.message).slice(0, 200);
 };
 
+const textOf = ({ body }: Answer): string => body.toString('utf8').replaceAll('\0', '');
+
 const record = async (
   services: Services,
   claimed: Claimed,
@@ -40,7 +44,7 @@ const record = async (
   const { answer, error } = outcome;
   const status = answer?.status ?? null;
   const now = services.clock();
-  await runOn(pool, addAttempt, [id, attempt, began, ms, status, error, answer?.answer ?? null]);
+  await runOn(pool, addAttempt, [id, attempt, began, ms, status, error, answer ? textOf(answer) : null]);
   if (status !== null && status >= 200 && status < 300) {
     await runOn(pool, finish, [id, attempt, 'done', null]);
     await runOn(pool, markSuccess, [endpointId, now]);
@@ -67,7 +71,7 @@ const post = async (services: Services, claimed: Claimed): Promise<void> => {
   const signed = { id: claimed.eventId, timestamp: Math.floor(began.getTime() / 1000), body };
   const startedAt = performance.now();
   const outcome = await guardedPost({
-    ...{ url: target.url, headers: signedHeaders(signed, secrets), body, timeoutMs },
+    ...{ url: target.url, headers: signedHeaders(signed, secrets), body, timeoutMs, mostBytes },
     allow: readAllowList(config.WEBHOOK_ALLOW),
   }).then(
     (answer): Outcome => ({ answer, error: null }),

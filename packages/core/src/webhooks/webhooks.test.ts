@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { judgeAddress, readAllowList } from './addresses.ts';
-import { guardedPost, problemOfUrl, RefusedAddressError } from './guarded-post.ts';
+import { judgeAddress, readAllowList } from '../platform/outgoing/addresses.ts';
+import { guardedPost, problemOfUrl, RefusedAddressError } from '../platform/outgoing/guarded-post.ts';
 import { nextTry, pauses } from './retry.ts';
 import { newSecret, openSecret, sealSecret, signedHeaders } from './sign.ts';
 
@@ -65,7 +65,7 @@ test.each([
     'https://8.8.8.8:8443/',
   ],
 ])('refuses to connect to %s', async (url) => {
-  const post = guardedPost({ url, headers: {}, body, allow: [], timeoutMs: 2_000 });
+  const post = guardedPost({ url, headers: {}, body, allow: [], timeoutMs: 2_000, mostBytes: 100 });
   await expect(post).rejects.toBeInstanceOf(RefusedAddressError);
 });
 

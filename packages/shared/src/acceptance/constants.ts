@@ -36,6 +36,7 @@ export const acceptanceEventKinds = {
   superseded: 'Replaced by a newer proposal',
   sealed: 'Sealed',
   copySent: 'Signed copy sent by email',
+  timeStamped: 'Time stamp added to the seal',
 } as const;
 export type AcceptanceEventKind = keyof typeof acceptanceEventKinds;
 

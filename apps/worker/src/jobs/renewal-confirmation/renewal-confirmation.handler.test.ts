@@ -12,8 +12,8 @@ import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
 import { expect, test } from 'vitest';
 import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
-// In embedded mode, so that there is a seal.
-const t = listeningWorkerForTests('', { EMBEDDED: 'true' });
+// In embedded mode, so that there is a seal. Nothing may be asked of the authority's address.
+const t = listeningWorkerForTests('', { EMBEDDED: 'true', TSA_URL: 'http://127.0.0.1:9/' });
 
 /** Adds a renewal and signs it through the portal. */
 const sign = async (renewalKey: string, queue = t.ctx.queue) => {
@@ -49,7 +49,11 @@ test('the document ends with a certificate of the signature and the provider’s
   const { id, ctx } = await sign('c'.repeat(43));
   const find = () => ctx.db.renewalDocument.findFirst({ where: { groupYearId: id } });
   await expect.poll(find, { timeout: 60_000 }).not.toBeNull();
-  const { storageKey } = await ctx.db.renewalDocument.findFirstOrThrow({ where: { groupYearId: id } });
+  const { id: renewalDocumentId, storageKey } = await ctx.db.renewalDocument.findFirstOrThrow({
+    where: { groupYearId: id },
+  });
+  // It waits for its time stamp.
+  expect(await ctx.db.unstampedPaper.count({ where: { renewalDocumentId } })).toBe(1);
   const { contentSha256, content } = await ctx.db.renewalSignature.findFirstOrThrow({ where: { groupYearId: id } });
   expect(contentHash(content as never)).toBe(contentSha256);
   const pdf = await readPdf(await ctx.storage.open(storageKey));

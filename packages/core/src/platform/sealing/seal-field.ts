@@ -4,8 +4,8 @@ import { type AddedPages, makeRoom, rule, write } from './added-pages.ts';
 import type { Certificate } from './certificate.facts.ts';
 import { addAnnotation } from './structure-tree.ts';
 
-/** Room for the signature with its certificates, in bytes. */
-export const signatureRoom = 16 * 1024;
+/** Room for the signature with its certificates and a time stamp with those of its authority, in bytes. */
+export const signatureRoom = 24 * 1024;
 /** Has as many digits as the largest position in a file. Replaced by the positions once these are known. */
 const unknownPosition = 9_999_999_999;
 const boxHeight = 44;

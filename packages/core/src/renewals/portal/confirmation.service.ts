@@ -12,8 +12,10 @@ import { fileAnswer } from '../../platform/files/file-kinds.ts';
 import type { JobResult } from '../../platform/files/result-file.service.ts';
 import { newStorageKey } from '../../platform/files/storage-key.ts';
 import type { ParamsOf } from '../../platform/jobs/job-definition.ts';
+import type { OriginalPaper } from '../../platform/sealing/certificate.facts.ts';
 import { canSeal, openSealer } from '../../platform/sealing/sealer.ts';
 import { certificateOf } from '../../platform/sealing/signed-paper.ts';
+import { type StampedPaper, stampLater, stampSealed } from '../../time-stamps/stamp-sealed.service.ts';
 import { contentHash, type Seen, termsHash } from '../signed-terms.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
 import { confirmedSections, type RenewalConfirmation } from './confirmation.facts.ts';
@@ -83,14 +85,16 @@ export interface DraftDocument {
   storageKey: string;
   size: number;
   sha256: string;
+  /** Whether it lacks a time stamp that it should get. */
+  isStampDue: boolean;
 }
 
-/** Adds the certificate of the signature and the provider's seal. Their libraries are large and loaded on first use. */
+/** Adds the certificate of the signature, the provider's seal and its time stamp. Their libraries are large and loaded on first use. */
 const seal = async (
   ctx: Context,
   document: Buffer,
   signature: Signature & { by: string; title: string },
-): Promise<Buffer> => {
+): Promise<StampedPaper> => {
   const { sealPaper } = await import('../../platform/sealing/seal-paper.ts');
   const { by, title, content, contentSha256, name, ...known } = signature;
   const paper = {
@@ -106,7 +110,8 @@ const seal = async (
     documentLines: contentSha256 ? [{ label: 'SHA-256 of the content', value: contentSha256 }] : [],
   };
   const { BUSINESS_ZONE: zone } = ctx.config;
-  return sealPaper(document, (original) => certificateOf(paper, original, zone), await openSealer(ctx.config));
+  const certify = (original: OriginalPaper) => certificateOf(paper, original, zone);
+  return stampSealed(ctx, await sealPaper(document, certify, await openSealer(ctx.config)));
 };
 
 /**
@@ -123,21 +128,24 @@ export const draftConfirmation = async (ctx: Context, params: Params): Promise<D
   const name = `${company.slice(0, 100)} ${group.slice(0, 80)} Renewal ${year} signed`.toWellFormed();
   const brand = await readBrand(ctx);
   const document = writeRenewalConfirmation(content, { brand, zone, made: ctx.clock() });
-  const paper = canSeal(ctx.config)
-    ? Readable.from([await seal(ctx, await buffer(document), { ...signature, by: brand.name, title: name })])
-    : document;
+  const sealed = canSeal(ctx.config)
+    ? await seal(ctx, await buffer(document), { ...signature, by: brand.name, title: name })
+    : null;
   const storageKey = newStorageKey();
-  return { name, mime: 'application/pdf', storageKey, ...(await ctx.storage.put(storageKey, paper)) };
+  const stored = await ctx.storage.put(storageKey, sealed ? Readable.from([sealed.bytes]) : document);
+  return { name, mime: 'application/pdf', storageKey, ...stored, isStampDue: sealed?.isDue ?? false };
 };
 
 /** Adds the file to the renewal's documents, in the transaction that ends the job. */
-export const finishConfirmation = async (ctx: Context, params: Params, draft: DraftDocument): Promise<JobResult> => {
+export const finishConfirmation = async (ctx: Context, params: Params, drafted: DraftDocument): Promise<JobResult> => {
+  const { isStampDue, ...draft } = drafted;
   const { id, groupYearId, customerId } = await signatureOf(ctx, params);
   const document = await ctx.db.renewalDocument.create({
     data: { groupYearId, ...draft, createdAt: ctx.clock() },
     select: { id: true },
   });
   await ctx.db.renewalSignature.update({ where: { id }, data: { documentId: document.id } });
+  if (isStampDue) await stampLater(ctx, { renewalDocumentId: document.id });
   await ctx.audit({
     entity: 'benefitGroup',
     entityId: groupYearId,

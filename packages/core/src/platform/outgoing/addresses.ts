@@ -23,7 +23,7 @@ export const readAllowList = (text: string): AllowList =>
 const isIn = (address: Address, [network, bits]: AllowList[number]): boolean =>
   address.kind() === network.kind() && address.match(network as ipaddr.IPv4, bits);
 
-/** Whether a webhook may be sent to an address: a public one, or one of the given networks. */
+/** Whether something may be sent to an address: a public one, or one of the given networks. */
 export const judgeAddress = (text: string, allow: AllowList): 'public' | 'allowed' | 'refused' => {
   if (!ipaddr.isValid(text)) return 'refused';
   // An IPv4 address in the form of IPv6 is judged as what it is.

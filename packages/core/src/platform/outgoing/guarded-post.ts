@@ -4,24 +4,27 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { type AllowList, judgeAddress } from './addresses.ts';
 
-/** The receiver's answer. `answer` is its beginning. */
+/** The receiver's answer. `body` is its beginning. */
 export interface Answer {
   status: number;
-  answer: string;
+  body: Buffer;
   retryAfter: string | undefined;
 }
 
 export interface Post {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
+  /** Networks inside that may be reached too (WEBHOOK_ALLOW). */
   allow: AllowList;
+  /** Whether the operator wrote the address: then public addresses too may be reached without TLS and on any port. */
+  isOperators?: boolean;
   timeoutMs: number;
+  /** How much of the answer is read. */
+  mostBytes: number;
 }
 
-const mostBytes = 1024;
-
-/** An address that webhooks are not sent to. */
+/** An address that nothing is sent to. */
 export class RefusedAddressError extends Error {}
 
 /** The form of an address, as it can be judged without asking for its IP address. Null if it is fine. */
@@ -37,26 +40,27 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Asks for all IP addresses of a host, and refuses if any of them may not be used. The connection uses this very answer,
- * so a second answer cannot lead elsewhere. Plain HTTP and other ports are for allowed networks only.
+ * so a second answer cannot lead elsewhere. At an address that a user typed, plain HTTP and other ports are for allowed
+ * networks only.
  */
-const addressesOf = async (url: URL, allow: AllowList): Promise<LookupAddress[]> => {
+const addressesOf = async (url: URL, { allow, isOperators = false }: Post): Promise<LookupAddress[]> => {
   const host = hostOf(url);
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await dns.lookup(host, { all: true });
-  const isPlain = url.protocol !== 'https:' || url.port !== '';
+  const isUnusual = url.protocol !== 'https:' || url.port !== '' || isIP(host) > 0;
   for (const { address } of found) {
     const judged = judgeAddress(address, allow);
     if (judged === 'refused') throw new RefusedAddressError(`${host} is not a public address`);
-    if (judged === 'public' && (isPlain || isIP(host)))
+    if (judged === 'public' && isUnusual && !isOperators)
       throw new RefusedAddressError('only https on port 443 and a host name are allowed');
   }
   return found;
 };
 
-const read = (response: http.IncomingMessage): Promise<string> =>
+const read = (response: http.IncomingMessage, mostBytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const done = () => resolve(Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8').replaceAll('\0', ''));
+    const done = () => resolve(Buffer.concat(chunks).subarray(0, mostBytes));
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
@@ -69,15 +73,16 @@ const read = (response: http.IncomingMessage): Promise<string> =>
   });
 
 /**
- * Sends a POST to an address that somebody typed: no redirects, no proxy, no connection of an earlier request.
+ * Sends a POST to an address that somebody typed, or that a setting names: no redirects, no proxy, no connection of an earlier request.
  * @throws RefusedAddressError; Error for everything that prevents an answer within the time
  */
-export const guardedPost = async ({ url: text, headers, body, allow, timeoutMs }: Post): Promise<Answer> => {
+export const guardedPost = async (post: Post): Promise<Answer> => {
+  const { url: text, headers, body, timeoutMs, mostBytes } = post;
   const problem = problemOfUrl(text);
   if (problem) throw new RefusedAddressError(problem);
   const url = new URL(text);
   const signal = AbortSignal.timeout(timeoutMs);
-  const addresses = await addressesOf(url, allow);
+  const addresses = await addressesOf(url, post);
   const { request } = url.protocol === 'https:' ? https : http;
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const sent = request(url, {
@@ -93,6 +98,6 @@ export const guardedPost = async ({ url: text, headers, body, allow, timeoutMs }
     sent.on('error', reject);
     sent.end(body);
   });
-  const answer = await read(response);
-  return { status: response.statusCode ?? 0, answer, retryAfter: response.headers['retry-after'] };
+  const answer = await read(response, mostBytes);
+  return { status: response.statusCode ?? 0, body: answer, retryAfter: response.headers['retry-after'] };
 };
