@@ -17,6 +17,17 @@ export const webhookSchema = {
         customerId: { type: 'integer', description: 'The customer that the record belongs to' },
         rowVersion: { type: 'integer', description: 'The version of the record after the change' },
         stage: { type: 'integer', description: 'The stage of the customer: 1 lead, 2 RFP, 3 prospect, 4 client' },
+        seal: {
+          type: 'object',
+          description:
+            'Of `audit.sealed` only: the last seal of a day. Keep it, so that the audit can be checked later.',
+          required: ['day', 'no', 'hash'],
+          properties: {
+            day: { type: 'string', format: 'date' },
+            no: { type: 'integer', description: 'The number of the seal' },
+            hash: { type: 'string', description: 'The seal, in hexadecimal' },
+          },
+        },
         links: { type: 'object', required: ['self'], properties: { self: { type: 'string' } } },
       },
     },
@@ -55,6 +66,13 @@ export const webhookParameters = {
 
 const parameters = Object.keys(webhookParameters).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
+const exampleRecord = { id: '12', customerId: 12, links: { self: '/api/customer/12' } };
+const exampleSeal = {
+  id: '1204',
+  seal: { day: '2026-11-30', no: 1204, hash: '9c1d5b0e7a2f48c39c1d5b0e7a2f48c39c1d5b0e7a2f48c39c1d5b0e7a2f48c3' },
+  links: { self: '/api/audit' },
+};
+
 const webhookOf = ([type, summary]: [EventType, string]) => ({
   operationId: `receive${pascal(type)}`,
   tags: ['webhooks'],
@@ -70,7 +88,7 @@ const webhookOf = ([type, summary]: [EventType, string]) => ({
         example: {
           type,
           timestamp: '2026-12-01T15:04:05.000Z',
-          data: { id: '12', customerId: 12, links: { self: '/api/customer/12' } },
+          data: type === 'audit.sealed' ? exampleSeal : exampleRecord,
         },
       },
     },

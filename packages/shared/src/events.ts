@@ -58,6 +58,7 @@ export const eventTypes = {
   'user.created': 'A user account was created',
   'user.updated': 'A user account changed',
   'user.removed': 'A user account was removed',
+  'audit.sealed': 'A day of the audit ended with this seal',
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof eventTypes;

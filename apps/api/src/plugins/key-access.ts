@@ -22,14 +22,10 @@ export type KeyGuard = (
 ) => Promise<void>;
 
 /** @throws AppError forbidden with what is missing: the caller has proven who it is */
-const assertAllowed = (
-  { scopes, isFromNetwork, actor }: KeyHolder,
-  { access }: RouteDeclaration,
-  scope: Scope | null,
-) => {
+const assertAllowed = ({ isFromNetwork, actor }: KeyHolder, { access }: RouteDeclaration, scope: Scope | null) => {
   if (!isFromNetwork) throw new AppError('forbidden', 'This key may not be used from this address.');
   if (scope === null) throw new AppError('forbidden', 'This call cannot be made with the key of an integration.');
-  if (!scopes.includes(scope)) throw new AppError('forbidden', `This key lacks the permission ${scope}.`);
+  if (!actor.scopes.includes(scope)) throw new AppError('forbidden', `This key lacks the permission ${scope}.`);
   if (Array.isArray(access) && !access.includes(actor.roleId)) throw forbidden();
 };
 

@@ -6,25 +6,31 @@ export interface AuditAnchor {
   to: string;
   /** The day, as it is written in emails. */
   day: string;
-  no: number;
-  /** In hexadecimal. */
-  hash: string;
+  /** The seal, as in the attached file. */
+  line: string;
+  /** Names of the attached files: the line and, if it is signed, its signature. */
+  files: readonly string[];
   brand: Brand;
 }
 
 /** Builds the email with the last seal of a day, which shows later whether seals were cut off. */
-export const auditAnchorEmail = ({ to, day, no, hash, brand }: AuditAnchor): EmailMessage => {
+export const auditAnchorEmail = ({ to, day, line, files, brand }: AuditAnchor): EmailMessage => {
   const subject = `Audit of ${brand.name}: the last seal of ${day}`;
   return {
     ...{ template: 'audit-anchor', to, subject },
     ...layOut({
       ...{ brand, subject, firstName: null, contact: null },
-      preheader: 'Please keep this email.',
+      preheader: 'Please keep this email. It shows later whether rows of the audit were removed.',
       lead: [
         {
-          text: 'Please keep this email. Its last line shows later whether rows of the audit were cut off: put the lines of these emails into a file, and pass it to pnpm audit:verify with --anchors.',
+          text: `Please keep this email. It contains the last seal of ${day}, and shows later whether rows of the audit were removed.`,
         },
-        { text: JSON.stringify({ seal: { no, hash } }) },
+        { title: `Seal of ${day}`, quote: line },
+        ...files.map((file) => ({ file })),
+        {
+          text: 'To check the audit, save the attached files of all these emails in one folder, and give that folder to your administrator for this command:',
+        },
+        { text: 'pnpm audit:verify --anchors FOLDER' },
       ],
       action: null,
       rest: [],

@@ -1,14 +1,22 @@
+import { Readable } from 'node:stream';
 import { addDays } from '@worksmart/shared/dates.ts';
 import { readBrand } from '../platform/brand.ts';
 import { endOfDay, today } from '../platform/business-time.ts';
 import { inTransaction, type Services, systemContext } from '../platform/context.ts';
+import { newStorageKey } from '../platform/files/storage-key.ts';
+import type { Attachment } from '../platform/mail.ts';
 import { kind } from '../platform/row-kind.ts';
+import { canSeal, openSealer } from '../platform/sealing/sealer.ts';
 import { run, statement } from '../platform/statement.ts';
 import { auditAnchorEmail } from './anchor.email.ts';
+import { anchorFile, type DayAnchor, signatureEnding } from './anchor.ts';
 
+/** The last seal before the end $1 of day $2; no row if the day has its anchor. */
 const lastUntil = statement(
   'audit-anchor-last',
-  'select no, hash from audit_seal where sealed_at <= $1::timestamptz order by no desc limit 1',
+  `select no, hash from audit_seal where sealed_at <= $1::timestamptz
+    and not exists (select from audit_anchor where day = $2::date)
+  order by no desc limit 1`,
   { no: kind.int, hash: kind.bytes },
 );
 
@@ -18,25 +26,94 @@ const claimDay = statement(
   'insert into audit_anchor (day, seal_no) values ($1::date, $2) on conflict do nothing',
 );
 
+interface AnchorFile {
+  name: string;
+  mime: string;
+  content: Buffer;
+}
+
+/** An anchor without a signature is better than none. */
+const sign = async ({ config, log }: Services, content: Buffer): Promise<Buffer | null> => {
+  if (!canSeal(config)) return null;
+  try {
+    const { detachedSignature } = await import('../platform/sealing/cms.ts');
+    return await detachedSignature(await openSealer(config), content);
+  } catch (error) {
+    log.error({ err: error }, 'could not sign the anchor of the audit');
+    return null;
+  }
+};
+
+const filesOf = async (services: Services, anchor: DayAnchor): Promise<AnchorFile[]> => {
+  const content = anchorFile(anchor);
+  const name = `${anchor.day}.json`;
+  const signature = await sign(services, content);
+  return [
+    { name, mime: 'application/json', content },
+    ...(signature ? [{ name: name + signatureEnding, mime: 'application/pkcs7-signature', content: signature }] : []),
+  ];
+};
+
+/** Stores the files beside the documents. What was stored for that day before stays, also if it says something else. */
+const keep = async ({ storage, log }: Services, anchor: DayAnchor, files: readonly AnchorFile[]): Promise<void> => {
+  const [line] = files;
+  for (const { name, content } of files) {
+    const kept = await storage.keep(`anchors/${name}`, content);
+    if (content === line?.content && !kept.equals(content))
+      log.error({ anchor, kept: kept.toString('utf8', 0, 300) }, 'another seal was kept for that day: check the audit');
+  }
+};
+
+/** Copies for the email, which owns its attachments. Those of a worker that comes second are removed as abandoned files. */
+const attach = ({ storage }: Services, files: readonly AnchorFile[]): Promise<Attachment[]> =>
+  Promise.all(
+    files.map(async ({ name, mime, content }) => {
+      const storageKey = newStorageKey();
+      const { size } = await storage.put(storageKey, Readable.from([content]));
+      return { name: `audit-${name}`, mime, size, storageKey };
+    }),
+  );
+
+const written = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 /**
- * Emails the last seal of yesterday, business time, to AUDIT_ANCHOR_TO, once. Nothing is emailed without that setting, or
- * for a day before the first seal.
+ * Keeps the last seal of yesterday, business time, outside of the database, once: as a file, signed by the provider's seal if
+ * there is one, in the log, as an event, and by email to AUDIT_ANCHOR_TO. There is none for a day before the first seal.
  */
 export const postAnchor = async (services: Services): Promise<void> => {
-  const { config } = services;
+  const { config, database, log } = services;
+  const yesterday = addDays(today(services), -1);
+  const day = yesterday.slice(0, 10);
+  const [seal] = await run(database.prisma, lastUntil, [endOfDay(yesterday, config.BUSINESS_ZONE), day]);
+  if (!seal) return;
+  const anchor: DayAnchor = { day, no: seal.no, hash: Buffer.from(seal.hash).toString('hex') };
+  const files = await filesOf(services, anchor);
+  await keep(services, anchor, files);
   const to = config.AUDIT_ANCHOR_TO;
-  if (!to) return;
-  const day = addDays(today(services), -1);
+  const attachments = to ? await attach(services, files) : [];
   await inTransaction(systemContext(services, 'audit-anchor'), async (tx) => {
-    const [seal] = await run(tx.db, lastUntil, [endOfDay(day, config.BUSINESS_ZONE)]);
-    if (!seal || (await run(tx.db, claimDay, [day.slice(0, 10), seal.no])) === 0) return;
-    const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-    await tx.mail.post(
-      tx,
-      auditAnchorEmail({
-        ...{ to, no: seal.no, hash: Buffer.from(seal.hash).toString('hex'), brand: await readBrand(tx) },
-        day: written.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
-      }),
-    );
+    if ((await run(tx.db, claimDay, [day, anchor.no])) === 0) return;
+    await tx.emit({
+      type: 'audit.sealed',
+      entity: 'audit',
+      entityId: anchor.no,
+      customerId: null,
+      data: { ...anchor },
+    });
+    if (to) {
+      const facts = {
+        to,
+        day: written(day),
+        line: files[0]?.content.toString().trim() ?? '',
+        brand: await readBrand(tx),
+      };
+      await tx.mail.post(tx, {
+        ...auditAnchorEmail({ ...facts, files: attachments.map(({ name }) => name) }),
+        attachments,
+      });
+    }
+    const signature = files[1]?.content.toString('base64');
+    tx.afterCommit(() => log.info({ seal: anchor, ...(signature && { signature }) }, 'audit anchored'));
   });
 };

@@ -100,7 +100,7 @@ describe('event_of_audit', () => {
       [...source.matchAll(/(?:then|else)\s+'([a-zA-Z]+\.[a-z]+)'/g)].flatMap(([, type]) => type ?? []),
     );
     /** Written by `ctx.emit`. */
-    const emitted = ['rfp.opened'];
+    const emitted = ['rfp.opened', 'audit.sealed'];
     expect([...named, ...emitted].sort()).toEqual(Object.keys(eventTypes).sort());
     const changed = { name: ['A', 'B'] };
     const action: Record<string, string> = { proposal: 'proposals.email', 'file-import': 'fileImports.publish' };

@@ -36,8 +36,7 @@ const touch = statement('api-key-touch', 'update api_key set last_used_at = $2, 
 
 /** Who calls with a key, and what the key allows. */
 export interface KeyHolder {
-  actor: Actor;
-  scopes: readonly string[];
+  actor: Actor & { scopes: readonly string[] };
   /** Whether the key may be used from the caller's address. */
   isFromNetwork: boolean;
 }
@@ -65,7 +64,7 @@ export const keyFinder = (services: KeyKeeper) => {
     const { apiKeyId, userId, roleId, name, email, scopes, networks, stale } = found;
     const isFromNetwork = isInNetworks(ip, networks);
     if (stale && isFromNetwork) await runOn(services.database.pool, touch, [apiKeyId, services.clock(), ip]);
-    const actor = { userId, roleId: roleId as RoleId, isSalesAgent: false, name, email, sessionId: 0, apiKeyId };
-    return { actor, scopes, isFromNetwork };
+    const facts = { userId, roleId: roleId as RoleId, isSalesAgent: false };
+    return { actor: { ...facts, name, email, sessionId: 0, apiKeyId, scopes }, isFromNetwork };
   };
 };

@@ -20,6 +20,7 @@ test.each([
   ['a client', { stageId: 4 }, [1, 4, 5, 7, 8]],
   ['a customer that was removed permanently', { stageId: null }, []],
   ['a user account', { customerId: null, entity: 'user' }, [1]],
+  ['a seal of the audit', { customerId: null, entity: 'audit' }, [1]],
   ['a carrier file', { customerId: null, entity: 'file-import' }, [1, 4, 7]],
   ['a plan', { customerId: null, entity: 'plan' }, [1, 4, 5, 7, 8]],
   ['a fee', { customerId: null, entity: 'fee' }, [1, 4, 5, 7, 8]],
@@ -28,4 +29,12 @@ test.each([
   ['a kind of record that belongs to no section', { customerId: null, entity: 'note' }, []],
 ] as const)('of %s, only those learn who may open it', (_, more, heard) => {
   expect(heardBy(more)).toEqual(heard);
+});
+
+test.each([
+  [['changes:read'], false],
+  [['changes:read', 'audit:read'], true],
+])('an integration with the permissions %j learns of seals of the audit: %s', (scopes, learns) => {
+  const seal: LiveChange = { ...change, customerId: null, entity: 'audit' };
+  expect(mayHear({ ...who, roleId: role.admin, scopes }, seal)).toBe(learns);
 });

@@ -8,6 +8,8 @@ export interface Actor extends ActorFacts {
   sessionId: number;
   /** The key with which an integration calls. */
   apiKeyId?: number;
+  /** What that key permits, as `customers:read`. */
+  scopes?: readonly string[];
 }
 
 /** The actor of scheduled jobs, which no user starts. It may do everything and has no row in the user table. */

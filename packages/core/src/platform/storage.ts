@@ -20,6 +20,13 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Lists every stored file with the time it was written. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /**
+   * Stores a small file under a name of its own (`anchors/2026-11-26.json`), if there is none yet. `list` leaves it out, and
+   * nothing here replaces or removes it.
+   * @returns what is stored under the name afterwards
+   * @throws AppError unavailable as `put` does
+   */
+  keep(name: string, content: Buffer): Promise<Buffer>;
   /** Removes unfinished files that were begun before that time by writers since killed. */
   removeUnfinished(before: Date): Promise<void>;
 }

@@ -26,6 +26,7 @@ const slow: Record<string, () => unknown> = {
   'storing a file': () => storage.put(newStorageKey(), Readable.from(['words'])),
   'opening a file': () => storage.open(newStorageKey()),
   'removing a file': () => storage.remove(newStorageKey()),
+  'keeping a file': () => storage.keep('anchors/x', Buffer.from('x')),
   'scanning a file': () => scanForViruses({ CLAMD_URL: undefined }, folder),
   'drawing a PDF': () => openPdf({ title: 'A', provider: 'B', createdAt: new Date(0) } as never),
   'calling another server': () => fetchJson({ url: 'http://127.0.0.1:1/' } as never),

@@ -115,7 +115,11 @@ const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
     inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
   }),
   'emergency-sign-in': emergencySignInEmail({ to, firstName: 'Ada', who: 'Dana Reyes', link: sampleLink, brand }),
-  'audit-anchor': auditAnchorEmail({ to, day: 'November 26, 2026', no: 1_204, hash: '5f'.repeat(32), brand }),
+  'audit-anchor': auditAnchorEmail({
+    ...{ to, day: 'November 26, 2026', brand },
+    line: JSON.stringify({ seal: { day: '2026-11-26', no: 1_204, hash: '5f'.repeat(32) } }),
+    files: ['audit-2026-11-26.json', 'audit-2026-11-26.json.p7s'],
+  }),
   'key-expires': keyExpiresEmail({
     ...{ to, firstName: 'Ada', name: 'Payroll Link', last4: 'k3x9', day: 'January 31, 2027', link: sampleLink, brand },
   }),

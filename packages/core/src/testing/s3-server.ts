@@ -140,6 +140,8 @@ export const startS3Server = async (bucket = 'documents'): Promise<S3Server> => 
         return answer(response, `<CompleteMultipartUploadResult>${tags({ Key: key })}</CompleteMultipartUploadResult>`);
       }
       case 'put':
+        if (request.headers['if-none-match'] === '*' && objects.has(key))
+          return fail(response, 412, 'PreconditionFailed');
         objects.set(key, { content: body, writtenAt: new Date() });
         response.writeHead(200, { etag: etag(body) }).end();
         return;

@@ -1,12 +1,17 @@
 import type { RoleId } from '@worksmart/shared/permissions.ts';
 import { testType } from '@worksmart/shared/webhooks/schema.ts';
-import { readEventChange } from '../live/event-change.service.ts';
+import { type LiveChange, readEventChange, readEventData } from '../live/event-change.service.ts';
 import { mayHear } from '../live/live.policy.ts';
 import type { RunQuery } from '../platform/prepared-query.ts';
 import type { Claimed } from './delivery.queries.ts';
 
 /** Where the record of an event is read, by its kind; everything else belongs to a customer. */
-const ownPaths: Readonly<Record<string, string>> = { user: '/api/users/', 'file-import': '/api/fileImport/' };
+const pathOf = ({ entity, entityId, customerId }: LiveChange): string => {
+  if (entity === 'user') return `/api/users/${entityId}`;
+  if (entity === 'file-import') return `/api/fileImport/${entityId}`;
+  if (entity === 'audit') return '/api/audit';
+  return customerId === null ? '/api/changes' : `/api/customer/${customerId}`;
+};
 
 export interface Reader {
   userId: number;
@@ -32,17 +37,17 @@ export const payloadOf = async (
     return JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
   }
   const change = await readEventChange(read, eventId);
-  const actor = { userId, roleId: roleId as RoleId, isSalesAgent: false };
+  const actor = { userId, roleId: roleId as RoleId, isSalesAgent: false, scopes };
   if (!change || !scopes.includes(changesScope) || !mayHear(actor, change)) return null;
   const { entity, entityId, customerId, rowVersion, stageId, at } = change;
-  const own = ownPaths[entity];
-  const path = own ? `${own}${entityId}` : customerId === null ? '/api/changes' : `/api/customer/${customerId}`;
   const data = {
     id: entityId,
     ...(customerId !== null && { customerId }),
     ...(rowVersion !== null && { rowVersion }),
     ...(stageId !== null && { stage: stageId }),
-    links: { self: `${publicUrl}${path}` },
+    // The one event that says more than what to read: kept elsewhere, it shows whether seals were removed here.
+    ...(entity === 'audit' && { seal: await readEventData(read, eventId) }),
+    links: { self: `${publicUrl}${pathOf(change)}` },
   };
   return JSON.stringify({ type, timestamp: at.toISOString(), data });
 };

@@ -71,6 +71,7 @@ const kinds: Readonly<Record<EventType, TimelineKind | null>> = {
   'user.created': null,
   'user.updated': null,
   'user.removed': null,
+  'audit.sealed': null,
 };
 
 /** Returns the kind of an event type; null for one that timelines leave out, also one of a later release. */

@@ -160,6 +160,7 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
   'user.created': () => 'Created a user account',
   'user.updated': () => 'Changed a user account',
   'user.removed': () => 'Removed a user account',
+  'audit.sealed': () => 'Sealed the audit of a day',
 };
 
 /** Returns what happened in one sentence, without amounts, and without a period so that it reads as a line. */

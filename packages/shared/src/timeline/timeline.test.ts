@@ -120,6 +120,7 @@ const cases: readonly (readonly [type: EventType, more: Partial<TimelineFacts>, 
   ['user.created', {}, 'Created a user account'],
   ['user.updated', {}, 'Changed a user account'],
   ['user.removed', {}, 'Removed a user account'],
+  ['audit.sealed', {}, 'Sealed the audit of a day'],
 ];
 
 const rows = {
@@ -178,7 +179,7 @@ describe('the sentence of an event', () => {
 
 test('timelines leave out what belongs to no customer, and types of a later release', () => {
   const without = Object.keys(eventTypes).filter((type) => kindOfEvent(type) === null);
-  expect(without.every((type) => /^(?:reference|user)\./.test(type))).toBe(true);
+  expect(without.every((type) => /^(?:reference|user|audit)\./.test(type))).toBe(true);
   expect(kindOfEvent('proposal.accepted-later')).toBeNull();
   expect(typesOfKinds(['emails'])).toEqual(['mail.sent', 'mail.failed']);
   expect(typesOfKinds([])).toHaveLength(Object.keys(eventTypes).length - without.length);

@@ -1,8 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemContext } from '@worksmart/core/platform/context.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { purgeWebhooks, sendWebhooks } from '@worksmart/core/webhooks/send-webhooks.service.ts';
+import type { Scope } from '@worksmart/shared/scopes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addKey } from '../../testing/integration-key.ts';
 import { send } from '../../testing/send.ts';
@@ -49,7 +51,10 @@ beforeEach(async () => {
 });
 
 const scopes = ['changes:read', 'customers:read'] as const;
-const addEndpoint = async (types: readonly string[] = [], more: { roleId?: number } = {}) => {
+const addEndpoint = async (
+  types: readonly string[] = [],
+  more: { roleId?: number; scopes?: readonly Scope[] } = {},
+) => {
   const { integration } = await addKey(t, admin, { name: 'Ledger', scopes, ...more });
   const made = await send(t, admin, 'POST', `/integrations/${integration.id}/webhooks`, { url, types });
   expect(made.statusCode, made.body).toBe(200);
@@ -126,6 +131,27 @@ test('an integration receives only events about records that its role may open, 
   const { integration } = await addKey(t, admin, { scopes: ['customers:read'] });
   const refused = await send(t, admin, 'POST', `/integrations/${integration.id}/webhooks`, { url, types: [] });
   expect(refused.json().error.code).toBe('rule');
+});
+
+test('a seal of the audit is sent with its hash, to administrators’ integrations that may read the audit only', async () => {
+  const seal = { day: '2026-11-26', no: 12, hash: 'ab'.repeat(32) };
+  const emitSeal = () =>
+    systemContext(t.services, 'audit-anchor').emit({
+      ...{ type: 'audit.sealed', entity: 'audit', entityId: seal.no, customerId: null, data: seal },
+    });
+  await addEndpoint(['audit.sealed'], { roleId: 4, scopes: ['changes:read', 'audit:read'] });
+  await addEndpoint(['audit.sealed'], { scopes: ['changes:read', 'customers:read'] });
+  await addEndpoint(['audit.sealed'], { scopes: ['changes:read', 'audit:read'] });
+  await emitSeal();
+  expect(await deliveries()).toHaveLength(3);
+  t.clock.advance({ minutes: 1 });
+  await sendUntil(async () => (await deliveries()).length === 1 && (await nothingWaits()));
+  expect(received.map(({ body }) => body)).toEqual([
+    {
+      ...{ type: 'audit.sealed', timestamp: expect.any(String) },
+      data: { id: '12', seal, links: { self: `${t.services.config.PUBLIC_URL}/api/audit` } },
+    },
+  ]);
 });
 
 test('a failed delivery is tried again with the same id, dies after the last try, and can be sent again', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -63,5 +63,24 @@ test.each(['../../etc/passwd', '/etc/passwd', 'abc', '', `${'a'.repeat(47)}/`])(
   async (key) => {
     await expect(storage.open(key)).rejects.toMatchObject({ code: 'not_found' });
     await expect(storage.put(key, Readable.from([Buffer.from('x')]))).rejects.toMatchObject({ code: 'not_found' });
+  },
+);
+
+test('a kept file has a name of its own, is in no list, and is never replaced, whoever comes first', async () => {
+  const texts = ['first', 'second', 'third'].map((one) => Buffer.from(one));
+  const kept = await Promise.all(texts.map((one) => storage.keep('anchors/2026-11-26.json', one)));
+  const [winner] = kept;
+  expect(texts.filter((one) => one.equals(winner ?? Buffer.alloc(0)))).toHaveLength(1);
+  expect(kept.every((one) => one.equals(winner ?? Buffer.alloc(0)))).toBe(true);
+  expect(await storage.keep('anchors/2026-11-26.json', Buffer.from('later'))).toEqual(winner);
+  expect(await readFile(path.join(dir, 'anchors', '2026-11-26.json'))).toEqual(winner);
+  expect(await files()).toEqual(['2026-11-26.json']);
+  for await (const { key } of storage.list()) expect.unreachable(`lists ${key}`);
+});
+
+test.each(['anchors', '../x', 'anchors/../x', 'anchors/.x', '/anchors/x', 'anchors/a/b'])(
+  'refuses to keep %s',
+  async (name) => {
+    await expect(async () => storage.keep(name, Buffer.from('x'))).rejects.toThrow('is no name of a kept file');
   },
 );

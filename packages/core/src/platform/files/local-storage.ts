@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { Storage } from '../storage.ts';
 import { explainFullDisk } from './disk-full.ts';
 import { createHashing } from './hashed.ts';
 import { makeFolder } from './make-folder.ts';
-import { checkedKey, isStorageKey } from './storage-key.ts';
+import { checkedKey, checkedName, isStorageKey } from './storage-key.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -45,6 +45,7 @@ export const openLocalStorage = (dataDir: string): Storage => {
     remove: async (key) => {
       await rm(placeOf(key), { force: true });
     },
+    keep: (name, content) => keepFile(path.resolve(dataDir, checkedName(name)), content),
     list: async function* () {
       for await (const { name, at, writtenAt } of walk(root)) {
         if (isStorageKey(name) && at === placeOf(name)) yield { key: name, writtenAt };
@@ -56,6 +57,22 @@ export const openLocalStorage = (dataDir: string): Storage => {
       }
     },
   };
+};
+
+/** Unlike a rename, a link fails if there is a file already, whoever wrote it first. */
+const keepFile = async (place: string, content: Buffer): Promise<Buffer> => {
+  const draft = `${place}.${randomBytes(6).toString('hex')}.part`;
+  try {
+    await makeFolder(path.dirname(place));
+    await writeDraft(draft, Readable.from([content]));
+    await link(draft, place);
+    await syncFolder(path.dirname(place));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw explainFullDisk(error);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(place);
 };
 
 const writeDraft = async (draft: string, content: Readable): Promise<{ size: number; sha256: string }> => {

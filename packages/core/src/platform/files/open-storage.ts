@@ -26,5 +26,9 @@ export const outsideTransactions = (storage: Storage): Storage => ({
     return storage.remove(key);
   },
   list: () => storage.list(),
+  keep: (name, content) => {
+    assertOutsideTransaction('Keeping a file');
+    return storage.keep(name, content);
+  },
   removeUnfinished: (before) => storage.removeUnfinished(before),
 });

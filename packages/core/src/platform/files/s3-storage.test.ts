@@ -118,6 +118,19 @@ describe('a bucket', () => {
     expect(listed.sort()).toEqual(keys.sort());
   });
 
+  test('a kept file has a name of its own, is in no list, and is never replaced, whoever comes first', async () => {
+    const keep = (text: string) => storage.keep('anchors/2026-11-26.json', Buffer.from(text));
+    const [one, other] = (await Promise.all(['first', 'second'].map(keep))).map(String);
+    expect(['first', 'second']).toContain(one);
+    expect(other).toBe(one);
+    expect(String(await keep('later'))).toBe(one);
+    expect([...server.objects.keys()]).toEqual(['kept/here/anchors/2026-11-26.json']);
+    for await (const { key } of storage.list()) expect.unreachable(`lists ${key}`);
+    await expect(async () => storage.keep('../x', Buffer.from('x'))).rejects.toThrow('is no name of a kept file');
+    server.failNext('get', 403);
+    await expect(keep('later')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   test('removes parts of a killed writer once they are old', async () => {
     const begun = (key: string, minutes: number) =>
       server.unfinished.set(`${key}-${server.unfinished.size}`, {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import {
   AbortMultipartUploadCommand,
@@ -8,6 +10,7 @@ import {
   type ListMultipartUploadsCommandOutput,
   type MultipartUpload,
   NoSuchKey,
+  PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
@@ -15,9 +18,9 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { S3Address } from '../s3-address.ts';
-import type { Storage } from '../storage.ts';
+import type { ByteRange, Storage } from '../storage.ts';
 import { createHashing } from './hashed.ts';
-import { checkedKey, isStorageKey } from './storage-key.ts';
+import { checkedKey, checkedName, isStorageKey } from './storage-key.ts';
 
 /** The smallest part size of the protocol. With two parts in transit, a file of any size takes 15 MB of memory. */
 const partBytes = 5 * 1024 * 1024;
@@ -50,6 +53,17 @@ const explaining = <T>(work: Promise<T>): Promise<T> =>
     throw explain(error);
   });
 
+/** The service stores it only if there is no such object. A bucket with object lock wants the checksum. */
+const putOnce = (place: { Bucket: string; Key: string }, content: Buffer): PutObjectCommand =>
+  new PutObjectCommand({
+    ...{ ...place, Body: content, ContentLength: content.length, IfNoneMatch: '*' },
+    ContentMD5: createHash('md5').update(content).digest('base64'),
+  });
+
+const unlessThere = (error: unknown): void => {
+  if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412)) throw error;
+};
+
 /** Opens storage in a bucket of an S3-compatible service. */
 export const openS3Storage = (address: S3Address): Storage => {
   const client = clientFor(address);
@@ -78,20 +92,25 @@ export const openS3Storage = (address: S3Address): Storage => {
     return hashing.result();
   };
 
+  const read = async (Key: string, range?: ByteRange): Promise<Readable> => {
+    const Range = range && { Range: `bytes=${range.start}-${range.end}` };
+    const { Body } = await explaining(client.send(new GetObjectCommand({ Bucket, Key, ...Range })));
+    if (!(Body instanceof Readable)) throw notFound();
+    return Body;
+  };
+
   return {
     put,
-    open: async (key, range) => {
-      const { Body } = await explaining(
-        client.send(
-          new GetObjectCommand({
-            Bucket,
-            Key: nameOf(key),
-            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
-          }),
-        ),
-      );
-      if (!(Body instanceof Readable)) throw notFound();
-      return Body;
+    open: async (key, range) => read(nameOf(key), range),
+    keep: async (name, content) => {
+      const Key = `${prefix}${checkedName(name)}`;
+      const stored = async () => buffer(await read(Key));
+      // Asked first, since some services ignore the condition of `putOnce`.
+      return stored().catch(async (error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+        await explaining(client.send(putOnce({ Bucket, Key }, content)).catch(unlessThere));
+        return stored();
+      });
     },
     remove: async (key) => {
       await explaining(client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(key) })));
