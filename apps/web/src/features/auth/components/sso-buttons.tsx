@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useAppInfo } from '../../../lib/app-info.ts';
+import classes from './sso-buttons.module.css';
 
-/** Links that sign in with an identity provider, and then open `from`. */
+/** Links that sign in with an identity provider, and then open `from`. A long name wraps: it must be readable. */
 export const SsoButtons = ({ from }: { from: string | undefined }) =>
   useAppInfo()?.identityProviders?.map(({ id, name }) => (
     <Button
@@ -10,6 +11,7 @@ export const SsoButtons = ({ from }: { from: string | undefined }) =>
       href={`/api/auth/sso/${id}${from ? `?from=${encodeURIComponent(from)}` : ''}`}
       variant="default"
       fullWidth
+      classNames={{ root: classes.button, label: classes.label }}
     >
       {`Sign In with ${name}`}
     </Button>
