@@ -21,6 +21,25 @@ const addProvider = async (admin: Page, name: string, issuer: string, domain: st
   await expectToast(admin, `${name} was saved.`);
 };
 
+/** Switches a provider off with which one user is signed in: first not, then really. */
+const switchOff = async (admin: Page, name: string): Promise<void> => {
+  await admin.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = admin.getByRole('dialog', { name });
+  await dialog.getByRole('checkbox', { name: /^In use/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = admin.getByRole('dialog', { name: 'Switch Off Identity Provider?' });
+  await expect(
+    question.getByText(`1 user is signed in with ${name} now, and will be signed out at once.`),
+  ).toBeVisible();
+  await expectAccessible(admin, 'Switch Off Identity Provider');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Switch Off' }).click();
+  await expectToast(admin, `${name} was saved.`);
+  await expect(dialog).toBeHidden();
+};
+
 test('an invited user signs in with the company’s directory, which is then required; another person is refused', async ({
   browser,
   baseURL,
@@ -70,8 +89,16 @@ test('an invited user signs in with the company’s directory, which is then req
     admin,
     ({ recipient, text }) => recipient === `una@${domain}` && text.includes(`sign in with ${name}`),
   );
+  await switchOff(admin, name);
+  await person.goto('/main/clients/renewals');
+  await expect(person).toHaveURL(/\/login/);
+  await expect(button).toBeHidden();
   await admin.getByRole('button', { name: `Remove ${name}` }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const removal = admin.getByRole('dialog', { name: 'Remove Identity Provider?' });
+  await expect(removal.getByText(`Nobody is signed in with ${name} now.`)).toBeVisible();
+  await expect(removal.getByText(/^1 account is linked with it\./)).toBeVisible();
+  await removal.getByRole('button', { name: 'Remove' }).click();
   await expectToast(admin, `${name} was removed.`);
+  await awaitMail(admin, ({ recipient, text }) => recipient === email && text.includes('use Forgot Password'));
   await Promise.all([admin.close(), person.close(), server.close()]);
 });

@@ -53,6 +53,8 @@ export const leftOut: readonly LeftOut[] = [
       'auth/factors/factor-owner',
       'auth/passkeys/challenge',
       'auth/passkeys/passkey-use',
+      'auth/sso/provider',
+      'auth/sso/provider-people',
     ],
     reason:
       'They read and write accounts and sessions. The API tests of sign-in, sessions, lockout and password reset cover them.',

@@ -91,6 +91,7 @@ const factorNews: readonly FactorNews[] = [
   { what: 'passkey added', name: 'Ada’s “blue” phone' },
   { what: 'passkey removed', name: 'Laptop' },
   { what: 'single sign-on linked', name: 'Moore Directory' },
+  { what: 'single sign-on unlinked', name: 'Moore Directory' },
   ...[9, 1, 0].map((left) => ({ what: 'recovery code used', left }) as const),
   { what: 'removed by an administrator', by: 'Dana Reyes' },
 ];

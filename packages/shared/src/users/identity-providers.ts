@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { exactText, id, optionalText, requiredText, rowVersion } from '../fields.ts';
 import { assignableRoles } from '../permissions.ts';
 
+const wholeCount = z.number().int();
+
 const domainForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 const domainsMessage = 'Please enter the domains of email addresses, such as example.com.';
 
@@ -31,6 +33,12 @@ export const identityProvider = z.object({
   redirectUri: z.string(),
   /** The address that ends a user’s sessions here when the user signs out at the provider. */
   logoutUri: z.string(),
+  /** How many users have an account linked with it. */
+  linkedUsers: wholeCount,
+  /** How many users are signed in with it now. */
+  signedInUsers: wholeCount,
+  /** Whether the caller is signed in with it. */
+  signsYouIn: z.boolean(),
 });
 export type IdentityProvider = z.infer<typeof identityProvider>;
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailsTo, tokenIn, waitForEmail } from '../../testing/mailbox.ts';
 import { clientSecret, followTo, type Person, startOidcServer } from '../../testing/oidc-server.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
+import { callback, comeBackTo, onwardOf, startSso, visitProvider } from '../../testing/sso-visit.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
 
-const callback = 'http://cms.worksmart.test/api/auth/sso/callback';
 const refused = { userID: 0, valid: false, token: '' };
 
 let t: TestApp;
@@ -54,31 +54,12 @@ const newUser = async (more: object = {}, roleId = 8) => {
   return t.addUser(roleId, { email: `sso${count}@example.test`, password: testPassword, ...more });
 };
 
-const onwardOf = (body: string): string =>
-  /content="0;url=([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? 'none';
-
-const start = async (id = provider.id, from = '') => {
-  const answer = await t.app.inject(`/api/auth/sso/${id}${from && `?from=${encodeURIComponent(from)}`}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return { address: onwardOf(answer.body), sso: cookieOf(answer, 'sso'), answer };
-};
-
-const comeBack = async (url: URL, sso: string) => {
-  const answer = await t.app.inject({
-    url: `/api/auth/sso/callback${url.search}`,
-    cookies: sso ? { sso } : {},
-    headers: { 'sec-fetch-dest': 'document' },
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return { onward: onwardOf(answer.body), token: cookieOf(answer, 'session'), answer };
-};
+const start = (id = provider.id, from = '') => startSso(t, id, from);
+const comeBack = (url: URL, sso: string) => comeBackTo(t, url, sso);
 
 /** Signs a person in at the provider, from the button to the session. */
-const signInAs = async (subject: string, person: Person, from = '') => {
-  server.signsIn(subject, person);
-  const { address, sso } = await start(provider.id, from);
-  return comeBack(await followTo(address, callback), sso);
-};
+const signInAs = (subject: string, person: Person, from = '') =>
+  visitProvider(t, { providerId: provider.id, server, subject, person, from });
 
 const me = async (token: string) => (await get(t, '/api/users/me', { headers: { accesstoken: token } })).json();
 const uninvited = { onward: '/login?sso=uninvited', token: '' };
@@ -421,6 +402,128 @@ describe('providers', () => {
     const { id } = (await save({ name: 'Away', issuer: 'http://127.0.0.1:1' })).json();
     expect(onwardOf((await t.app.inject(`/api/auth/sso/${id}`)).body)).toBe('/login?sso=unavailable');
     await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
+  });
+});
+
+describe('a provider that is no longer used', () => {
+  const issuer = () => server.issuer;
+  const add = async (name: string): Promise<{ id: number; rowVersion: number; name: string }> =>
+    (await save({ name })).json();
+  const remove = (id: number, headers = admin) =>
+    t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers });
+  const off = (one: { id: number; rowVersion: number; name: string }, headers = admin) =>
+    save({ ...one, issuer: issuer(), clientSecret: undefined, enabled: false }, headers);
+  const signInAt = async (id: number, email: string) => {
+    const person = { email, email_verified: true };
+    return (await visitProvider(t, { providerId: id, server, subject: email, person })).token;
+  };
+  const listed = async (id: number) =>
+    (await t.app.inject({ url: '/api/identity-providers', headers: admin }))
+      .json()
+      .find((one: { id: number }) => one.id === id);
+  const auditOf = async (entityId: number, entity = 'user') =>
+    (
+      await t.db.auditEvent.findMany({
+        where: { entity, entityId: String(entityId) },
+        orderBy: { id: 'desc' },
+        take: 2,
+      })
+    ).map(({ action, changes }) => [action, changes]);
+
+  test('says first how many users it concerns; off ends their sessions, and the links stay', async () => {
+    const one = await add('Off');
+    const [user, other] = [await newUser(), await newUser()];
+    const tokens = [await signInAt(one.id, user.email), await signInAt(one.id, user.email)];
+    const there = await signInAt(one.id, other.email);
+    const here = (await signIn(t, user.email)).json().token;
+    await t.db.session.updateMany({ where: { userId: other.id }, data: { lastSeenAt: new Date(0) } });
+    expect(await listed(one.id)).toMatchObject({ linkedUsers: 2, signedInUsers: 1, signsYouIn: false });
+    expect((await off(one)).json()).toMatchObject({ enabled: false, linkedUsers: 2, signedInUsers: 0 });
+    for (const token of [...tokens, there]) expect((await me(token)).error.code).toBe('unauthenticated');
+    expect((await me(here)).id).toBe(user.id);
+    expect((await auditOf(user.id))[0]).toEqual(['sso.endSessions', { openSessions: [2, 0] }]);
+    expect((await auditOf(one.id, 'identityProvider'))[0]).toEqual([
+      'sso.saveProvider',
+      { enabled: [true, false], openSessions: [3, 0] },
+    ]);
+    await save({ ...one, issuer: issuer(), rowVersion: 2, enabled: true });
+    expect((await me(await signInAt(one.id, user.email))).id).toBe(user.id);
+    expect(await emailsTo(t, user.email)).toHaveLength(1);
+    await remove(one.id);
+  });
+
+  test('removed, ends their sessions and links; a user without a password is told how to choose one', async () => {
+    const one = await add('Removed');
+    const user = await newUser({ passwordHash: 'nobody knows it' });
+    const token = await signInAt(one.id, user.email);
+    expect((await remove(one.id)).json()).toEqual({ id: one.id });
+    expect((await me(token)).error.code).toBe('unauthenticated');
+    expect(await t.db.userIdentity.count({ where: { userId: user.id } })).toBe(0);
+    expect(await auditOf(user.id)).toEqual([
+      ['sso.unlinkUser', { identityProvider: ['Removed', null] }],
+      ['sso.endSessions', { openSessions: [1, 0] }],
+    ]);
+    const mails = await emailsTo(t, user.email);
+    expect(mails.at(-1)?.text).toContain('use Forgot Password');
+    await get(t, `/api/users/forgotpass?email=${user.email}`);
+    const penCode = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
+    const payload = { penCode, password: btoa('another horse 9') };
+    await t.app.inject({ method: 'POST', url: '/api/users/confirmpass', headers: t.keyOnly, payload });
+    expect((await signIn(t, user.email, 'another horse 9')).json().valid).toBe(true);
+  });
+
+  test('cannot be switched off, removed or exchanged by someone who is signed in with it', async () => {
+    const one = await add('Own');
+    const boss = await newUser({}, 1);
+    const headers = { ...t.keyOnly, accesstoken: await signInAt(one.id, boss.email) };
+    const own = (await t.app.inject({ url: '/api/identity-providers', headers })).json();
+    expect(own.find(({ id }: { id: number }) => id === one.id)).toMatchObject({ signsYouIn: true });
+    for (const answer of [
+      await off(one, headers),
+      await remove(one.id, headers),
+      await save({ ...one, issuer: 'https://elsewhere.test' }, headers),
+    ])
+      expect(answer.json().error).toMatchObject({ code: 'rule', message: expect.stringMatching(/signed in with Own/) });
+    expect((await save({ ...one, name: 'Own 2', issuer: `${issuer()}/` }, headers)).statusCode).toBe(200);
+    expect((await me(headers.accesstoken)).id).toBe(boss.id);
+    await remove(one.id);
+  });
+
+  test('with another issuer knows nobody: the same person there is someone else', async () => {
+    const one = await add('Moved');
+    const user = await newUser();
+    const token = await signInAt(one.id, user.email);
+    const moved = await startOidcServer({ redirectUri: callback });
+    try {
+      await save({ ...one, issuer: moved.issuer });
+      expect((await me(token)).error.code).toBe('unauthenticated');
+      moved.signsIn(user.email, { email: 'impostor@example.test', email_verified: true });
+      const { address, sso } = await start(one.id);
+      expect(await comeBack(await followTo(address, callback), sso)).toMatchObject(uninvited);
+    } finally {
+      await moved.close();
+      await remove(one.id);
+    }
+  });
+
+  test('lets no sign-in in that is under way', async () => {
+    const one = await add('Late');
+    const user = await newUser();
+    await signInAt(one.id, user.email);
+    server.signsIn(user.email, { email: user.email, email_verified: true });
+    const { address, sso } = await start(one.id);
+    const url = await followTo(address, callback);
+    const client = await t.services.database.pool.connect();
+    await client.query('begin');
+    await client.query('update identity_provider set enabled = false where id = $1', [one.id]);
+    const back = comeBack(url, sso);
+    await expect
+      .poll(async () => (await client.query('select from pg_locks where not granted')).rowCount, { timeout: 10_000 })
+      .toBeGreaterThan(0);
+    await client.query('commit');
+    client.release();
+    expect((await back).token).toBe('');
+    await remove(one.id);
   });
 });
 

@@ -6,5 +6,7 @@ import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 const refreshes = [ssoRoutes.providers];
 
 export const useProviders = () => useQuery(routeQuery(ssoRoutes.providers, {}));
+/** Reads the providers again, so that the numbers of users in them are those of this moment. */
+export const useProvidersNow = () => useQuery({ ...routeQuery(ssoRoutes.providers, {}), refetchOnMount: 'always' });
 export const useSaveProvider = () => useRouteMutation(ssoRoutes.saveProvider, { refreshes });
 export const useRemoveProvider = () => useRouteMutation(ssoRoutes.removeProvider, { refreshes });

@@ -29,7 +29,7 @@ interface Props<Row, S extends z.ZodType<unknown, Values>> {
   /** What is missing or wrong, if Save must stay disabled until it is corrected. */
   problems?: readonly string[];
   /** Called before a save; false cancels it. */
-  maySend?: () => boolean;
+  maySend?: () => boolean | Promise<boolean>;
   children: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
     },
     currentIn: (details) => rowState(valuesOf(details as Row)),
     saves: 'on-request',
-    submit: async (run) => maySend() && form.submit(run),
+    submit: async (run) => (await maySend()) && form.submit(run),
     onChosen: async (save) => {
       if (await save()) onClose();
     },

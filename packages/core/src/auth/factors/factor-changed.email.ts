@@ -5,7 +5,7 @@ import type { EmailMessage } from '../../platform/mail.ts';
 /** A change of how a user signs in. */
 export type FactorNews =
   | { what: 'app added' | 'app removed' | 'recovery codes renewed' }
-  | { what: 'passkey added' | 'passkey removed' | 'single sign-on linked'; name: string }
+  | { what: 'passkey added' | 'passkey removed' | 'single sign-on linked' | 'single sign-on unlinked'; name: string }
   | { what: 'recovery code used'; left: number }
   /** `by` is the administrator. */
   | { what: 'removed by an administrator'; by: string };
@@ -53,6 +53,14 @@ const wordsOf = (news: FactorNews, { name }: Brand): { subject: string; sentence
       return {
         subject: `You can sign in to your ${name} account with ${news.name}`,
         sentences: [`Your account was linked with ${news.name}. From now on you can sign in with it.`],
+      };
+    case 'single sign-on unlinked':
+      return {
+        subject: `You can no longer sign in to your ${name} account with ${news.name}`,
+        sentences: [
+          `An administrator removed the sign-in with ${news.name}.`,
+          'Your account stays: please sign in with your email address and password. If you have not chosen a password yet, use Forgot Password on the sign-in page.',
+        ],
       };
     case 'recovery codes renewed':
       return {

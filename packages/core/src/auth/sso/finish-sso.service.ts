@@ -1,11 +1,12 @@
 import * as oidc from 'openid-client';
 import type { IdentityProvider } from '../../generated/prisma/client.ts';
-import type { PublicContext } from '../../platform/context.ts';
+import { inTransaction, type PublicContext } from '../../platform/context.ts';
 import { findAccountById } from '../account.queries.ts';
 import { type Browser, openSession } from '../open-session.queries.ts';
 import { limitAddress } from '../rate-counter.ts';
 import { hashToken } from '../session.service.ts';
 import { attempt, auditAttempt } from '../sign-in.service.ts';
+import { holdProvider } from './provider.queries.ts';
 import { clientOf } from './provider-client.ts';
 import { redirectUriOf } from './providers.service.ts';
 import { applyRole, type SsoPerson, userOfPerson } from './sso-user.ts';
@@ -55,7 +56,10 @@ const readClaims = async (
   return { person, sid: textOf(claims.sid) };
 };
 
-/** Opens the session and remembers which of the provider's sessions it belongs to. */
+/**
+ * Opens the session and remembers which of the provider's sessions it belongs to. Joins the caller's transaction, so that
+ * no session can outlive its provider.
+ */
 const enter = async (
   ctx: PublicContext,
   provider: IdentityProvider,
@@ -63,6 +67,7 @@ const enter = async (
   { person, sid }: Claims,
   browser: Browser,
 ): Promise<string | null> => {
+  if (!(await holdProvider(ctx, provider))) return null;
   // Read again: the role may have changed just now.
   const account = await findAccountById(ctx, accountId);
   if (!account) return null;
@@ -101,7 +106,7 @@ export const finishSso = async (
     return { failure: 'uninvited' };
   }
   await applyRole(ctx, provider, account, claims.person);
-  const token = await enter(ctx, provider, account.id, claims, browser);
+  const token = await inTransaction(ctx, (tx) => enter(tx, provider, account.id, claims, browser));
   if (token) return { token, from: begun.from };
   await auditAttempt(ctx, account, 'locked');
   return { failure: 'uninvited' };

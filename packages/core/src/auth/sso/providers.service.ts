@@ -1,13 +1,16 @@
-import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { invalid, notFound } from '@worksmart/shared/errors.ts';
 import type { IdentityProvider, IdentityProviderSave } from '@worksmart/shared/users/identity-providers.ts';
 import type { IdentityProvider as ProviderRow } from '../../generated/prisma/client.ts';
-import { changesBetween } from '../../platform/audit.ts';
+import { type Changes, changesBetween } from '../../platform/audit.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Context, inTransaction, type PublicContext } from '../../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../../platform/current-version.ts';
 import { encrypt } from '../../platform/encryption.ts';
 import { removedFields } from '../../platform/record-changes.ts';
 import { assertAdministratorKeepsAccess } from './administrator-access.service.ts';
+import { endProviderSessions, unlinkUsers } from './leave-provider.service.ts';
+import { lockProvider } from './provider.queries.ts';
+import { countPeople, type ProviderPeople } from './provider-people.queries.ts';
 
 /** The purpose of the key that encrypts client secrets. */
 export const clientSecretPurpose = 'client secret of an identity provider';
@@ -22,9 +25,10 @@ export interface MappedRole {
 }
 
 export const roleMapOf = ({ roleMap }: Pick<ProviderRow, 'roleMap'>): MappedRole[] =>
-  Array.isArray(roleMap) ? (roleMap as unknown as MappedRole[]) : [];
+  // PostgreSQL returns the keys of an object in its own order.
+  Array.isArray(roleMap) ? (roleMap as unknown as MappedRole[]).map(({ value, role }) => ({ value, role })) : [];
 
-const shown = ({ config }: PublicContext, row: ProviderRow): IdentityProvider => {
+const shown = ({ config }: PublicContext, row: ProviderRow, people: ProviderPeople): IdentityProvider => {
   const { id, rowVersion, name, issuer, clientId, domains, enforced, trustEmail, roleClaim, requiredAcr, enabled } =
     row;
   return {
@@ -32,12 +36,16 @@ const shown = ({ config }: PublicContext, row: ProviderRow): IdentityProvider =>
     roleMap: roleMapOf(row),
     redirectUri: redirectUriOf(config),
     logoutUri: `${config.PUBLIC_URL}/api/auth/sso/backchannel-logout`,
+    ...people,
   };
 };
 
 /** Returns every identity provider, without its secret. */
-export const listProviders = async (ctx: Context): Promise<IdentityProvider[]> =>
-  (await ctx.db.identityProvider.findMany({ orderBy: { id: 'asc' } })).map((row) => shown(ctx, row));
+export const listProviders = async (ctx: Context): Promise<IdentityProvider[]> => {
+  const peopleOf = await countPeople(ctx);
+  const rows = await ctx.db.identityProvider.findMany({ orderBy: { id: 'asc' } });
+  return rows.map((row) => shown(ctx, row, peopleOf(row.id)));
+};
 
 /** Returns what the sign-in page offers: the providers that are in use. */
 export const offeredProviders = (ctx: PublicContext): Promise<{ id: number; name: string }[]> =>
@@ -46,6 +54,9 @@ export const offeredProviders = (ctx: PublicContext): Promise<{ id: number; name
     orderBy: { id: 'asc' },
     select: { id: true, name: true },
   });
+
+const view = async (ctx: Context, row: ProviderRow): Promise<IdentityProvider> =>
+  shown(ctx, row, (await countPeople(ctx))(row.id));
 
 const isLoopback = (issuer: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
 
@@ -91,9 +102,9 @@ export const saveProvider = (ctx: Context, input: IdentityProviderSave): Promise
         const data = dataOf(tx, input);
         const row = input.id === 0 ? await create(tx, data) : await change(tx, input, data);
         await assertAdministratorKeepsAccess(tx);
-        return shown(tx, row);
+        return view(tx, row);
       }),
-    async () => shown(ctx, await findProvider(ctx, input.id)),
+    async () => view(ctx, await findProvider(ctx, input.id)),
   );
 
 const create = async (ctx: Context, data: ReturnType<typeof dataOf>): Promise<ProviderRow> => {
@@ -104,29 +115,59 @@ const create = async (ctx: Context, data: ReturnType<typeof dataOf>): Promise<Pr
   return row;
 };
 
+/**
+ * Ends what no longer holds after a change: the sessions of a provider that was switched off, and with another issuer the
+ * links too, because the same `sub` is then another person.
+ * @returns what the audit row says about it
+ */
+const endWhatChanged = async (
+  ctx: Context,
+  before: ProviderRow,
+  after: { enabled: boolean; issuer: string },
+): Promise<Changes> => {
+  const [was, is] = [before.issuer, after.issuer].map((issuer) => issuer.replace(/\/+$/, ''));
+  const isOther = was !== is;
+  const isOff = before.enabled && !after.enabled;
+  return {
+    ...((isOther || isOff) && (await endProviderSessions(ctx, before))),
+    ...(isOther && (await unlinkUsers(ctx, before, false))),
+  };
+};
+
 const change = async (
   ctx: Context,
   { id, rowVersion }: IdentityProviderSave,
   data: ReturnType<typeof dataOf>,
 ): Promise<ProviderRow> => {
+  await lockProvider(ctx, id);
   const before = await findProvider(ctx, id);
   assertCurrentVersion(rowVersion, before.rowVersion);
-  const { count } = await ctx.db.identityProvider.updateMany({
-    where: { id, rowVersion: before.rowVersion },
+  const after = await ctx.db.identityProvider.update({
+    where: { id },
     data: { ...data, rowVersion: { increment: 1 } },
   });
-  if (count === 0) throw new AppError('stale', 'Someone else has changed this provider.');
+  const ended = await endWhatChanged(ctx, before, data);
   const { sealedSecret: _, ...known } = before;
-  await ctx.audit({ entity: 'identityProvider', entityId: id, changes: changesBetween(known, auditedOf(data)) });
-  return findProvider(ctx, id);
+  const changes = { ...changesBetween({ ...known, roleMap: roleMapOf(before) }, auditedOf(data)), ...ended };
+  await ctx.audit({ entity: 'identityProvider', entityId: id, changes });
+  return after;
 };
 
-/** Removes an identity provider. Its users keep their accounts, and choose a password with Forgot Password. */
+/**
+ * Removes an identity provider and ends the sessions that began with it. Its users keep their accounts, and choose a
+ * password with Forgot Password.
+ * @throws AppError not_found; rule if the caller is signed in with it
+ */
 export const removeProvider = (ctx: Context, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
-    const { name, issuer, domains } = await findProvider(tx, id);
+    await lockProvider(tx, id);
+    const provider = await findProvider(tx, id);
+    const ended = { ...(await endProviderSessions(tx, provider)), ...(await unlinkUsers(tx, provider, true)) };
     await tx.db.identityProvider.delete({ where: { id } });
-    const changes = removedFields({ name, issuer, domains });
-    await tx.audit({ entity: 'identityProvider', entityId: id, changes });
+    const { name, issuer, domains } = provider;
+    await tx.audit({
+      ...{ entity: 'identityProvider', entityId: id },
+      changes: { ...removedFields({ name, issuer, domains }), ...ended },
+    });
     return { id };
   });

@@ -9,6 +9,7 @@ import { auditFactor, notifyOwner } from '../factors/factor-notice.ts';
 import { endAllSessions } from '../session.service.ts';
 import { voidCodesAndLinks } from '../void-codes.service.ts';
 import { assertAdministratorKeepsAccess } from './administrator-access.service.ts';
+import { holdProvider } from './provider.queries.ts';
 import { roleMapOf } from './providers.service.ts';
 
 /** What a provider says about the person who signed in. */
@@ -32,6 +33,7 @@ const link = async (ctx: PublicContext, provider: IdentityProvider, person: SsoP
   const account = await findAccount(ctx, person.email);
   if (!account) return null;
   return inTransaction(ctx, async (tx) => {
+    if (!(await holdProvider(tx, provider))) return null;
     await tx.db.userIdentity.create({
       data: { userId: account.id, providerId: provider.id, subject: person.subject, createdAt: tx.clock() },
     });

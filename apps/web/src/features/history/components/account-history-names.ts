@@ -44,6 +44,8 @@ export const accountActions: Readonly<Record<string, string>> = {
   'sso.backchannelLogout': 'Signed out by the identity provider',
   'sso.saveProvider': 'Identity provider saved',
   'sso.removeProvider': 'Identity provider removed',
+  'sso.endSessions': 'Signed out because the identity provider is no longer used',
+  'sso.unlinkUser': 'Account no longer linked with an identity provider',
   'sso.setEmergency': 'Emergency account changed',
   'auth.linkIdentity': 'Account linked with an identity provider',
   'users.roleBySso': 'Role changed by the identity provider',

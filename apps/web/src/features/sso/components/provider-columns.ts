@@ -2,11 +2,17 @@ import type { IdentityProvider } from '@worksmart/shared/users/identity-provider
 import type { Column } from '../../../ui/table/column.ts';
 
 export const providerColumns: readonly Column<IdentityProvider>[] = [
-  { id: 'name', header: 'Name', text: ({ name }) => name, width: 220, narrow: 150, onCard: 'title' },
-  { id: 'issuer', header: 'Issuer', text: ({ issuer }) => issuer, onCard: 'fact' },
+  // Long names, and the addresses of one service, differ only at their end.
+  { id: 'name', header: 'Name', text: ({ name }) => name, width: 240, narrow: 160, breaks: true, onCard: 'title' },
+  { id: 'issuer', header: 'Issuer', text: ({ issuer }) => issuer, breaks: true, onCard: 'fact' },
   {
-    ...{ id: 'domains', header: 'Email Domains', width: 240, narrow: 170, onCard: 'fact' },
+    ...{ id: 'domains', header: 'Email Domains', width: 240, narrow: 170, breaks: true, onCard: 'fact' },
     text: ({ domains }) => domains.join(', '),
+  },
+  {
+    ...{ id: 'linkedUsers', header: 'Users', width: 92, narrow: 84, numeric: true, onCard: 'fact' },
+    text: ({ linkedUsers }) => String(linkedUsers),
+    sortBy: ({ linkedUsers }) => linkedUsers,
   },
   {
     ...{ id: 'enforced', header: 'Required', width: 116, narrow: 100, filter: 'choice' },

@@ -1,6 +1,7 @@
 import { Code, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import { assignableRoles } from '@worksmart/shared/permissions.ts';
 import type { IdentityProvider } from '@worksmart/shared/users/identity-providers.ts';
+import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
@@ -8,6 +9,8 @@ import { type ContractForm, useContractForm } from '../../../ui/form/use-contrac
 import { FormSection } from '../../../ui/form-section.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useSaveProvider } from '../sso.api.ts';
+import { LeaveProviderDialog } from './leave-provider-dialog.tsx';
+import { type Leaving, leavingBy } from './leaving-words.ts';
 import {
   alsoCheck,
   bodyOf,
@@ -32,27 +35,48 @@ export const ProviderDialog = ({ provider, onCreated, onClose }: Props) => {
   // No draft, because it would store the typed secret in the browser.
   const form = useContractForm(providerForm, provider ? providerValues(provider) : newProvider, { labels, alsoCheck });
   const save = useSaveProvider();
+  /** The change that Save asks about. */
+  const [asked, setAsked] = useState<{ how: Leaving; answer: (isConfirmed: boolean) => void }>();
   const send = async (values: typeof form.values) => {
     const saved = await save.mutateAsync({ body: bodyOf(values) });
     if (!provider) onCreated(saved.id);
     toast(`${saved.name} was saved.`);
   };
+  const maySend = () => {
+    const how = leavingBy(provider, form.getValues());
+    return how === undefined || new Promise<boolean>((answer) => setAsked({ how, answer }));
+  };
+  const answer = (isConfirmed: boolean) => {
+    asked?.answer(isConfirmed);
+    setAsked(undefined);
+  };
   return (
-    <RowDialog
-      title={provider?.name ?? 'New Identity Provider'}
-      form={form}
-      problems={form.problems}
-      send={send}
-      valuesOf={providerValues}
-      show={show}
-      onClose={onClose}
-      size="xl"
-    >
-      <Addresses provider={provider} />
-      <Connection form={form} isNew={!provider} />
-      <Who form={form} />
-      <Roles form={form} />
-    </RowDialog>
+    <>
+      <RowDialog
+        title={provider?.name ?? 'New Identity Provider'}
+        form={form}
+        problems={form.problems}
+        maySend={maySend}
+        send={send}
+        valuesOf={providerValues}
+        show={show}
+        onClose={onClose}
+        size="xl"
+      >
+        <Addresses provider={provider} />
+        <Connection form={form} isNew={!provider} />
+        <Who form={form} />
+        <Roles form={form} />
+      </RowDialog>
+      {provider && asked && (
+        <LeaveProviderDialog
+          provider={provider}
+          how={asked.how}
+          onConfirm={async () => answer(true)}
+          onClose={() => answer(false)}
+        />
+      )}
+    </>
   );
 };
 

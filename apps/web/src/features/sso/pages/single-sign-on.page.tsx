@@ -2,13 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { IdentityProvider } from '@worksmart/shared/users/identity-providers.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { toast } from '../../../ui/toasts.ts';
+import { LeaveProviderDialog } from '../components/leave-provider-dialog.tsx';
 import { providerColumns } from '../components/provider-columns.ts';
 import { useProviders, useRemoveProvider } from '../sso.api.ts';
 
@@ -17,21 +17,11 @@ const ProviderDialog = lazyDialog(async () => (await import('../components/provi
 const RemoveDialog = ({ provider, onClose }: { provider: IdentityProvider; onClose: () => void }) => {
   const remove = useRemoveProvider();
   const { id, name } = provider;
-  return (
-    <ConfirmDialog
-      opened
-      title="Remove Identity Provider?"
-      confirm="Remove"
-      destructive
-      onConfirm={async () => {
-        await remove.mutateAsync({ params: { id } });
-        toast(`${name} was removed.`);
-      }}
-      onClose={onClose}
-    >
-      {`No one can sign in with ${name} any more. Its users keep their accounts, and choose a password with Forgot Password.`}
-    </ConfirmDialog>
-  );
+  const confirmed = async () => {
+    await remove.mutateAsync({ params: { id } });
+    toast(`${name} was removed.`);
+  };
+  return <LeaveProviderDialog provider={provider} how="removed" onConfirm={confirmed} onClose={onClose} />;
 };
 
 /** The company directories with which users sign in. */

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { followTo, type Person, type startOidcServer } from './oidc-server.ts';
+import { cookieOf } from './sign-in.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Where the provider of a test sends a browser back. */
+export const callback = 'http://cms.worksmart.test/api/auth/sso/callback';
+
+type Server = Pick<Awaited<ReturnType<typeof startOidcServer>>, 'signsIn'>;
+
+/** Returns the address at which a page goes on by itself. */
+export const onwardOf = (body: string): string =>
+  /content="0;url=([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? 'none';
+
+/** Presses a provider's button. */
+export const startSso = async (t: TestApp, providerId: number, from = '') => {
+  const answer = await t.app.inject(`/api/auth/sso/${providerId}${from && `?from=${encodeURIComponent(from)}`}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { address: onwardOf(answer.body), sso: cookieOf(answer, 'sso'), answer };
+};
+
+/** Comes back from the provider with its answer, and with the cookie of the attempt. */
+export const comeBackTo = async (t: TestApp, url: URL, sso: string) => {
+  const answer = await t.app.inject({
+    url: `/api/auth/sso/callback${url.search}`,
+    cookies: sso ? { sso } : {},
+    headers: { 'sec-fetch-dest': 'document' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { onward: onwardOf(answer.body), token: cookieOf(answer, 'session'), answer };
+};
+
+interface Visit {
+  providerId: number;
+  server: Server;
+  subject: string;
+  person: Person;
+  from?: string;
+}
+
+/** Signs a person in at a provider, from the button to the page that opens the app. */
+export const visitProvider = async (t: TestApp, { providerId, server, subject, person, from = '' }: Visit) => {
+  server.signsIn(subject, person);
+  const { address, sso } = await startSso(t, providerId, from);
+  return comeBackTo(t, await followTo(address, callback), sso);
+};
