@@ -1,5 +1,12 @@
+import { clientSecretPurpose } from '@worksmart/core/auth/sso/providers.service.ts';
+import { encrypt } from '@worksmart/core/platform/encryption.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addKey } from '../testing/integration-key.ts';
+import { waitForEmail } from '../testing/mailbox.ts';
+import { clientSecret, startOidcServer } from '../testing/oidc-server.ts';
+import { passkeyDevice } from '../testing/passkey-device.ts';
 import { get, signIn, testPassword } from '../testing/sign-in.ts';
+import { callback, visitProvider } from '../testing/sso-visit.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const verified = vi.hoisted(() => [] as string[]);
@@ -22,11 +29,22 @@ const people = {
   locked: 'locked@example.test',
   enforced: 'enforced@directory.test',
   unknown: 'unknown@example.test',
+  /** The user as whom an integration's calls run, by an address that anybody can guess. */
+  service: '',
+};
+let server: Awaited<ReturnType<typeof startOidcServer>>;
+
+/** Adds an integration. Returns the address of its user. */
+const addServiceUser = async (): Promise<string> => {
+  const { integration } = await addKey(t, await t.signInAs(1), { scopes: ['customers:read'] });
+  const { email } = await t.db.user.findUniqueOrThrow({ where: { id: integration.user.id } });
+  expect(email).toBe(`integration-${integration.id}@service.invalid`);
+  return email;
 };
 
 beforeAll(async () => {
   // Each query that waits for the lock below holds a connection, and the next call needs one more.
-  t = await createTestApp({ config: { DB_POOL: '20' } });
+  t = await createTestApp({ config: { DB_POOL: '20', EMBEDDED: 'true' } });
   for (const email of [people.known, people.deleted, people.locked, people.enforced])
     await t.addUser(5, { email, password: testPassword });
   await t.db.user.updateMany({ where: { email: people.deleted }, data: { deletedAt: new Date() } });
@@ -39,8 +57,13 @@ beforeAll(async () => {
   });
   const lockedUntil = new Date(t.clock.now().getTime() + 900_000);
   await t.db.user.updateMany({ where: { email: people.locked }, data: { lockedUntil } });
+  people.service = await addServiceUser();
+  server = await startOidcServer({ redirectUri: callback });
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await server.close();
+});
 
 /** Returns everything a caller sees of a response, without the parts that always differ. */
 const seen = (answer: Awaited<ReturnType<typeof get>>) => {
@@ -73,6 +96,7 @@ describe('responses do not reveal who has an account (T12)', () => {
       [people.enforced, 'wrong horse 7'],
       [people.locked, testPassword],
       [people.locked, 'wrong horse 7'],
+      [people.service, testPassword],
     ] as const;
     const outcomes = [];
     for (const [email, password] of attempts) {
@@ -99,7 +123,8 @@ describe('responses do not reveal who has an account (T12)', () => {
 
   test('the failure that locks an account takes the same work for known and unknown names', async () => {
     await t.addUser(5, { email: 'guessed@example.test', password: testPassword });
-    const names = ['guessed@example.test', 'unguessed@example.test'];
+    await t.addUser(5, { email: 'guessed@directory.test', password: testPassword });
+    const names = ['guessed@example.test', 'unguessed@example.test', 'guessed@directory.test', await addServiceUser()];
     const lock = await t.services.database.pool.connect();
     try {
       // This lock holds up the email to the owner, which is sent after the response.
@@ -110,7 +135,7 @@ describe('responses do not reveal who has an account (T12)', () => {
         const [answer, statements] = await statementsDuring(() => signIn(t, name, 'wrong 9'));
         outcomes.push({ ...seen(answer), statements });
       }
-      expect(outcomes[1]).toEqual(outcomes[0]);
+      for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
       const after = await t.db.user.findFirstOrThrow({ where: { email: names[0] } });
       expect(after.lockedUntil?.getTime()).toBeGreaterThan(t.clock.now().getTime());
     } finally {
@@ -136,5 +161,70 @@ describe('responses do not reveal who has an account (T12)', () => {
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ status: 200, body: '{"result":true}' });
+  });
+
+  test.each([
+    ['forgotpass', (email: string) => `/api/users/forgotpass?email=${email}`, 'password-reset'],
+    ['resend2auth', (email: string) => `/api/Users/resend2auth?username=${email}`, 'second-factor-code'],
+  ])('%s writes only to people who may sign in that way', async (_name, urlFor, template) => {
+    await t.db.user.updateMany({ where: { email: people.known }, data: { twoFactor: true, lockedUntil: null } });
+    const first = await signIn(t, people.known, testPassword);
+    expect(first.json().valid).toBe(true);
+    t.clock.advance({ seconds: 31 });
+    await t.db.mailMessage.deleteMany();
+    const { known, locked: _locked, ...others } = people;
+    // The known one last: once its email is there, those before it have been dealt with.
+    for (const email of [...Object.values(others), known]) await get(t, urlFor(email));
+    await waitForEmail(t, known, template);
+    expect(await t.db.mailMessage.findMany({ select: { recipient: true } })).toEqual([{ recipient: known }]);
+  });
+
+  test('every passkey that is not accepted gets the same response with the same number of statements', async () => {
+    const outcomes = [];
+    for (const email of Object.values(people)) {
+      const device = passkeyDevice({ origin: 'http://cms.worksmart.test', host: 'cms.worksmart.test' });
+      const post = (url: string, payload: object) =>
+        t.app.inject({ method: 'POST', url: `/api/Users/passkey${url}`, headers: t.keyOnly, payload });
+      const asked = await post('/options', { secondStep: false });
+      const answer = device.answer(asked.json().challenge);
+      const user = await t.db.user.findFirst({ where: { email } });
+      if (user)
+        await t.db.passkey.create({
+          data: {
+            ...{
+              userId: user.id,
+              credentialId: answer.id,
+              publicKey: Buffer.from('x'),
+              counter: 0,
+              name: 'Key',
+              backedUp: false,
+            },
+            transports: [],
+          },
+        });
+      const [refusal, statements] = await statementsDuring(() => post('', answer));
+      const { challenge: _challenge, ...request } = asked.json();
+      outcomes.push({ ...seen(refusal), statements, request });
+    }
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+  });
+
+  test('single sign-on refuses a service user, even of a provider that may vouch for the domain, like a stranger', async () => {
+    const provider = await t.db.identityProvider.create({
+      data: {
+        ...{ name: 'Other Directory', issuer: server.issuer, clientId: 'worksmart', trustEmail: true },
+        sealedSecret: encrypt(t.services.config.APP_SECRET, clientSecretPurpose, clientSecret),
+        domains: ['example.test', 'service.invalid'],
+      },
+    });
+    const outcomes = [];
+    for (const email of [people.unknown, people.deleted, people.service]) {
+      const visit = { providerId: provider.id, server, subject: email, person: { email, email_verified: true } };
+      const [{ answer, onward }, statements] = await statementsDuring(() => visitProvider(t, visit));
+      outcomes.push({ ...seen(answer), onward, statements });
+    }
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+    expect(outcomes[0]).toMatchObject({ onward: '/login?sso=uninvited' });
+    expect(await t.db.userIdentity.count({ where: { providerId: provider.id } })).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { PasskeyAnswer, PasskeyRequest } from '@worksmart/shared/users/passkeys.ts';
 import { inTransaction, type PublicContext } from '../../platform/context.ts';
-import { findAccountById, isLocked } from '../account.queries.ts';
+import { findAccountById, isLocked, noUserId } from '../account.queries.ts';
 import type { Browser } from '../open-session.queries.ts';
 import { limitAddress } from '../rate-counter.ts';
 import { endPending, findPendingOf } from '../second-step.service.ts';
@@ -61,7 +61,8 @@ export const signInWithPasskey = async (
   relyingPartyOf(ctx.config);
   const taken = await takeChallenge(ctx, answer.clientDataJSON);
   const passkey = await ctx.db.passkey.findUnique({ where: { credentialId: answer.id } });
-  const account = passkey && (await findAccountById(ctx, passkey.userId));
+  // Look it up even for an unknown passkey, so that every response takes equally long.
+  const account = await findAccountById(ctx, passkey?.userId ?? noUserId);
   const refuse = async (): Promise<SignInAnswer> => {
     await auditAttempt(ctx, account, account && isLocked(ctx, account) ? 'locked' : 'refused');
     return refused;
