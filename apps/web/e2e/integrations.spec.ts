@@ -107,6 +107,15 @@ test('a webhook receives a test and an event, and its deliveries can be seen and
     const deliveries = page.getByRole('dialog', { name: /^Deliveries to/ });
     await expect(deliveries.getByText(/Status 410 in .* ms, try 1, next try/)).toBeVisible();
     await expectAccessible(page, 'Deliveries');
+    await deliveries.getByLabel('Event').fill('customer.created');
+    await deliveries.getByLabel('Event').press('Enter');
+    await expect(deliveries.getByRole('row', { name: /webhook\.test/ })).toHaveCount(0);
+    await expect(deliveries.getByRole('row', { name: /customer\.created/ })).toHaveCount(1);
+    await deliveries.getByLabel('Event').fill('webhook.test');
+    await deliveries.getByLabel('Event').press('Enter');
+    await deliveries.getByLabel('Time').fill('Last hour');
+    await deliveries.getByLabel('Time').press('Enter');
+    await expect(deliveries.getByRole('row', { name: /webhook\.test/ })).toHaveCount(2);
     status = 200;
     await deliveries.getByRole('button', { name: 'Send again webhook.test' }).last().click();
     await deliveries.getByRole('button', { name: 'Close' }).click();

@@ -53,20 +53,26 @@ interface DeliveryFilter {
   endpointId?: number | undefined;
   state?: string | undefined;
   type?: string | undefined;
+  hours?: number | undefined;
   limit: number;
 }
+
+/** The condition that a delivery was caused in the last hours; without a number there is none. */
+export const causedWithin = (ctx: Context, hours: number | undefined) =>
+  hours === undefined ? {} : { createdAt: { gte: new Date(ctx.clock().getTime() - hours * 3_600_000) } };
 
 /** Returns deliveries to an integration's endpoints with every try, newest first. */
 export const listDeliveries = async (
   ctx: Context,
   { id }: { id: number },
-  { endpointId, state, type, limit }: DeliveryFilter,
+  { endpointId, state, type, hours, limit }: DeliveryFilter,
 ): Promise<WebhookDeliveryView[]> => {
   const rows = await ctx.db.webhookDelivery.findMany({
     where: {
       endpoint: { integrationId: id, ...(endpointId && { id: endpointId }) },
       ...(state && { state }),
       ...(type && { type }),
+      ...causedWithin(ctx, hours),
     },
     include: { attempts: { orderBy: { no: 'desc' } } },
     orderBy: { id: 'desc' },

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, invalid } from '@worksmart/shared/errors.ts';
 import type { EventType } from '@worksmart/shared/events.ts';
-import { secretOverlapHours, testType, type WebhookEndpointView } from '@worksmart/shared/webhooks/schema.ts';
+import {
+  type deliveryResend,
+  secretOverlapHours,
+  testType,
+  type WebhookEndpointView,
+} from '@worksmart/shared/webhooks/schema.ts';
+import type { z } from 'zod';
 import { getIntegration } from '../integrations/integration.service.ts';
 import { endedMessage } from '../integrations/save-integration.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { problemOfUrl } from '../platform/outgoing/guarded-post.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
-import { findEndpoint, viewEndpoint } from './endpoint.queries.ts';
+import { causedWithin, findEndpoint, viewEndpoint } from './endpoint.queries.ts';
 import { changesScope } from './payload.ts';
 import { newSecret, openSecret, sealSecret } from './sign.ts';
 
@@ -140,12 +146,12 @@ export const sendTest = async (ctx: Context, place: Place): Promise<WebhookEndpo
 export const resendDeliveries = async (
   ctx: Context,
   { id }: { id: number },
-  { deliveryIds = [], deadOf }: { deliveryIds?: readonly string[] | undefined; deadOf?: number | undefined },
+  { deliveryIds = [], deadOf, hours }: z.output<typeof deliveryResend>,
 ): Promise<{ count: number }> => {
   const which =
     deadOf === undefined
       ? { id: { in: deliveryIds.map((one) => BigInt(one)) }, state: { in: ['dead', 'done'] } }
-      : { endpointId: deadOf, state: 'dead' };
+      : { endpointId: deadOf, state: 'dead', ...causedWithin(ctx, hours) };
   const { count } = await ctx.db.webhookDelivery.updateMany({
     where: { ...which, endpoint: { integrationId: id } },
     data: { state: 'waiting', tries: 0, nextAt: ctx.clock(), leaseUntil: null },

@@ -69,23 +69,32 @@ export const webhookDelivery = z.object({
 });
 export type WebhookDeliveryView = z.output<typeof webhookDelivery>;
 
+/** The most deliveries in a list. */
+export const mostDeliveries = 200;
+const mostHours = deliveryDays * 24;
+
 export const deliveryQuery = z.object({
   endpointId: idText.optional(),
   state: z.enum(deliveryStates).optional(),
   type: text(40).optional(),
-  limit: wholeText(/^[1-9][0-9]{0,2}$/, 1, 200).default(50),
+  /** Only those that were caused in the last so many hours. */
+  hours: wholeText(/^[1-9][0-9]{0,2}$/, 1, mostHours).optional(),
+  limit: wholeText(/^[1-9][0-9]{0,2}$/, 1, mostDeliveries).default(50),
 });
 
 const deliveryMessage = 'Please choose deliveries, or one endpoint.';
+const hoursMessage = `Please enter 1 to ${mostHours} hours.`;
 
 /** Which deliveries are sent again: some, or all dead ones of an endpoint. */
 export const deliveryResend = z
   .object({
     deliveryIds: z
       .array(z.string().regex(/^[1-9]\d{0,17}$/, deliveryMessage))
-      .max(200, deliveryMessage)
+      .max(mostDeliveries, deliveryMessage)
       .optional(),
     deadOf: recordId(deliveryMessage).optional(),
+    /** Only dead ones that were caused in the last so many hours. */
+    hours: z.number().int().min(1, hoursMessage).max(mostHours, hoursMessage).optional(),
   })
   .refine(
     ({ deliveryIds = [], deadOf }) => deliveryIds.length > 0 !== (deadOf !== undefined),

@@ -169,11 +169,18 @@ test('a failed delivery is tried again with the same id, dies after the last try
   await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now(), expiresAt: new Date('2030-01-01') } });
   await t.db.webhookEndpoint.updateMany({ data: { enabled: true, failingSince: null } });
   answer = () => ({ status: 204 });
-  const again = await send(t, admin, 'POST', `/integrations/${id}/deliveries/resend`, { deadOf: endpoint.id });
+  const resend = (more = {}) =>
+    send(t, admin, 'POST', `/integrations/${id}/deliveries/resend`, { deadOf: endpoint.id, ...more });
+  // It was caused more than two days ago.
+  expect((await resend({ hours: 48 })).json()).toEqual({ count: 0 });
+  expect((await resend({ hours: 0 })).statusCode).toBe(400);
+  const again = await resend({ hours: 72 });
   expect(again.json(), again.body).toEqual({ count: 1 });
   await sendUntil(nothingWaits);
   expect((await deliveries())[0]).toMatchObject({ state: 'done', attempt: 10 });
-  const listed = (await send(t, admin, 'GET', `/integrations/${id}/deliveries?state=done`)).json();
+  const list = async (query: string) => (await send(t, admin, 'GET', `/integrations/${id}/deliveries?${query}`)).json();
+  expect(await list('state=done&hours=48')).toEqual([]);
+  const listed = await list('state=done&hours=72&type=webhook.test');
   expect(listed[0].attempts[0]).toMatchObject({ no: 10, status: 204, error: null });
 });
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { webhookRoutes } from '@worksmart/shared/webhooks/routes.ts';
 import type { deliveryStates } from '@worksmart/shared/webhooks/schema.ts';
 import { routeQuery } from '../../lib/query-client.ts';
@@ -20,8 +20,15 @@ export const useResend = () => useRouteMutation(webhookRoutes.resend, { refreshe
 export interface DeliveryFilter {
   endpointId: number;
   state?: (typeof deliveryStates)[number];
+  type?: string;
+  hours?: number;
+  limit: number;
 }
 
-/** The newest deliveries; read again every few seconds while they are shown. */
+/** The newest deliveries; read again every few seconds while they are shown. Those of the previous filter stay meanwhile. */
 export const useDeliveries = (id: number, query: DeliveryFilter) =>
-  useQuery({ ...routeQuery(webhookRoutes.deliveries, { params: { id }, query }), refetchInterval: 3_000 });
+  useQuery({
+    ...routeQuery(webhookRoutes.deliveries, { params: { id }, query }),
+    refetchInterval: 3_000,
+    placeholderData: keepPreviousData,
+  });

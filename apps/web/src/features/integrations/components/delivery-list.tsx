@@ -1,7 +1,7 @@
-import { Button, Code, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import {
-  deliveryStates,
+  mostDeliveries,
   type WebhookDeliveryView,
   type WebhookEndpointView,
 } from '@worksmart/shared/webhooks/schema.ts';
@@ -14,17 +14,10 @@ import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.t
 import { StatusMark } from '../../../ui/table/status-mark.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useDeliveries, useResend } from '../webhooks.api.ts';
+import { type ChosenFilter, DeliveryFilters, stateNames } from './delivery-filters.tsx';
+import { DeliveryTries } from './delivery-tries.tsx';
 
-const names = { waiting: 'Waiting', done: 'Delivered', dead: 'Given up' } as const;
 const tones = { waiting: 'waiting', done: 'good', dead: 'late' } as const;
-
-const outcome = ({ state, attempts, nextAt }: WebhookDeliveryView): string => {
-  const [last] = attempts;
-  if (!last) return 'Not tried yet';
-  const result = last.status === null ? (last.error ?? '') : `Status ${last.status}`;
-  const next = state === 'waiting' ? `, next try ${shownMoment(nextAt)}` : '';
-  return `${result} in ${last.ms.toLocaleString('en-US')} ms, try ${last.no}${next}`;
-};
 
 const columns: readonly SimpleColumn<WebhookDeliveryView>[] = [
   {
@@ -39,19 +32,19 @@ const columns: readonly SimpleColumn<WebhookDeliveryView>[] = [
     ),
   },
   {
-    ...{ id: 'state', header: 'State', width: 124 },
-    cell: ({ state }) => <StatusMark tone={tones[state]}>{names[state]}</StatusMark>,
-  },
-  {
-    ...{ id: 'outcome', header: 'Last Try' },
+    ...{ id: 'state', header: 'State' },
+    // One column with the tries, so that both are in view on a phone.
     cell: (row) => (
       <>
-        {outcome(row)}
-        {row.state !== 'done' && row.attempts[0]?.answer && <Code block>{row.attempts[0].answer.slice(0, 300)}</Code>}
+        <StatusMark tone={tones[row.state]}>{stateNames[row.state]}</StatusMark>
+        <DeliveryTries {...row} />
       </>
     ),
   },
 ];
+
+/** Rows at first. */
+const fewDeliveries = 50;
 
 interface Props {
   integrationId: number;
@@ -61,29 +54,31 @@ interface Props {
 
 /** The newest deliveries to one endpoint, which can be sent again. */
 export const DeliveryList = ({ integrationId, webhook, onClose }: Props) => {
-  const [state, setState] = useState<(typeof deliveryStates)[number] | 'all'>('all');
-  const filter = { endpointId: webhook.id, ...(state !== 'all' && { state }) };
-  const { data, error, refetch } = useDeliveries(integrationId, filter);
+  const [filter, setFilter] = useState<ChosenFilter>({});
+  const [limit, setLimit] = useState(fewDeliveries);
+  const { data, error, refetch } = useDeliveries(integrationId, { endpointId: webhook.id, limit, ...filter });
   const resend = useResend();
   const again = async (body: Parameters<typeof resend.mutateAsync>[0]['body']) => {
     const { count } = await resend.mutateAsync({ params: { id: integrationId }, body });
     toast(count === 1 ? 'One delivery is sent again.' : `${count} deliveries are sent again.`);
   };
-  const states = [{ value: 'all', label: 'All' }, ...deliveryStates.map((value) => ({ value, label: names[value] }))];
+  const { hours } = filter;
+  const isFull = (data?.length ?? 0) >= limit;
   return (
     <Dialog opened title={`Deliveries to ${new URL(webhook.url).host}`} size="xl" onClose={onClose}>
       <Stack gap="sm">
         <Group justify="space-between">
-          <SegmentedControl
-            aria-label="State"
-            size="xs"
-            data={states}
-            value={state}
-            onChange={(value) => setState(value as typeof state)}
-          />
-          <Button size="xs" variant="default" onClick={() => again({ deadOf: webhook.id })} loading={resend.isPending}>
-            Send All Given Up Again
-          </Button>
+          <DeliveryFilters filter={filter} onChange={setFilter} />
+          {(filter.state === 'dead' || data?.some(({ state }) => state === 'dead')) && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => again({ deadOf: webhook.id, ...(hours && { hours }) })}
+              loading={resend.isPending}
+            >
+              Send All Given Up Again
+            </Button>
+          )}
         </Group>
         {error && !data && <ErrorPanel error={error} title="The deliveries could not be loaded" onRetry={refetch} />}
         {!error && !data && <Skeleton height={96} />}
@@ -106,6 +101,16 @@ export const DeliveryList = ({ integrationId, webhook, onClose }: Props) => {
               )
             }
           />
+        )}
+        {isFull && limit < mostDeliveries && (
+          <Button size="xs" variant="default" onClick={() => setLimit(mostDeliveries)}>
+            Show More
+          </Button>
+        )}
+        {isFull && limit === mostDeliveries && (
+          <Text size="sm" c="dimmed">
+            The newest {mostDeliveries} are shown. Filter to see others.
+          </Text>
         )}
       </Stack>
     </Dialog>

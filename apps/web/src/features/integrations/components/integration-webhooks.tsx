@@ -19,11 +19,17 @@ import { DeliveryList } from './delivery-list.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
-const healthOf = (row: WebhookEndpointView): string => {
-  if (!row.enabled) return `Off. ${row.disabledReason ?? ''}`;
-  const { triedInDay, failedInDay, lastSuccessAt, failingSince } = row;
-  if (failingSince) return `Failing since ${shownMoment(failingSince)}: ${failedInDay} of ${triedInDay} in 24 hours`;
+const resultOf = ({ failingSince, lastSuccessAt }: WebhookEndpointView): string => {
+  if (failingSince) return `Failing since ${shownMoment(failingSince)}`;
   return lastSuccessAt ? `Last delivery ${shownMoment(lastSuccessAt)}` : 'Nothing delivered yet';
+};
+
+const healthOf = (row: WebhookEndpointView): string => {
+  const { enabled, disabledReason, triedInDay, failedInDay, oldestWaitingAt } = row;
+  if (!enabled) return `Off. ${disabledReason ?? ''}`;
+  const failed = failedInDay > 0 && `${failedInDay} of ${triedInDay} failed in 24 hours`;
+  const oldest = oldestWaitingAt && `oldest waiting since ${shownMoment(oldestWaitingAt)}`;
+  return [resultOf(row), failed, oldest].filter(Boolean).join(', ');
 };
 
 const columns: readonly SimpleColumn<WebhookEndpointView>[] = [
