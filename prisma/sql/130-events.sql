@@ -6,7 +6,7 @@ create index if not exists event_unplaced on event (tx, id) where position is nu
 create or replace function event_of_audit(entity text, action text, changes jsonb) returns text
 language sql immutable parallel safe as $$
   select case
-    when action like 'auth.%' then null
+    when action like 'auth.%' or changes ? 'signIn' then null
     when entity = 'customer' then case
       when action = 'customers.purge' then 'customer.purged'
       when changes ? 'deletedAt' then
@@ -78,7 +78,7 @@ language sql immutable parallel safe as $$
       'wcStateTerms', 'premiumDiscountTable') then
       case when action like 'reference.remove%' then 'reference.removed' else 'reference.saved' end
     when entity = 'user' then case
-      when changes ? 'deletedAt' then 'user.removed'
+      when changes ? 'deletedAt' or (changes ? 'email' and changes->'email'->>1 is null) then 'user.removed'
       when changes ? 'email' and changes->'email'->>0 is null then 'user.created'
       else 'user.updated' end
   end

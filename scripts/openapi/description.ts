@@ -23,7 +23,7 @@ const nameOfCall = (id: string): string => {
 
 /** Describes an operation: its own words, and what follows from its declaration. */
 export const descriptionOf = (route: RouteDeclaration): string => {
-  const { summary, description, upload, reads, versioned, secret, concurrent, deprecated } = route;
+  const { summary, description, upload, reads, versioned, secret, concurrent, deprecated, emits = [] } = route;
   const scope = scopeOfCall(route.id);
   const facts: [boolean, string][] = [
     [true, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`],
@@ -45,6 +45,7 @@ export const descriptionOf = (route: RouteDeclaration): string => {
         'as long as they are unchanged.',
     ],
     [Boolean(versioned), 'Returns 304 to a caller that already has this version (`If-None-Match`).'],
+    [emits.length > 0, `May cause the events ${emits.map((type) => `\`${type}\``).join(', ')}.`],
     [honorsIdempotencyKey(route), 'A call with an `Idempotency-Key` may be repeated safely.'],
     [Boolean(secret), 'Its input and response are never logged.'],
     [Boolean(concurrent), 'Only a few of these calls run at once; others wait, and get 503 after five seconds.'],

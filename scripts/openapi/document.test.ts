@@ -16,6 +16,7 @@ interface Content {
 interface Operation {
   operationId: string;
   description: string;
+  'x-emits'?: string[];
   tags: string[];
   parameters?: { name?: string; example?: unknown }[];
   requestBody?: { content: Record<string, Content> };
@@ -86,6 +87,15 @@ describe('the OpenAPI document', () => {
     for (const [type, { post }] of Object.entries(document.webhooks)) {
       expect(post.requestBody.content['application/json'].example).toMatchObject({ type, data: { id: '12' } });
     }
+  });
+
+  test('says with each call which events it causes', () => {
+    const told = operations.filter((operation) => operation['x-emits']);
+    expect(told.map(({ operationId }) => operationId).sort()).toEqual(
+      allRoutes.flatMap(({ id, emits }) => (emits ? [id] : [])).sort(),
+    );
+    for (const { description, 'x-emits': emits = [] } of told)
+      for (const type of emits) expect(description).toContain(`\`${type}\``);
   });
 
   test('has one shared response for the status of every error', () => {

@@ -74,6 +74,7 @@ export const operationOf = (route: RouteDeclaration, building: Building) => {
     summary: route.summary,
     description: descriptionOf(route),
     ...(route.deprecated && { deprecated: true }),
+    ...(route.emits && { 'x-emits': route.emits }),
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),

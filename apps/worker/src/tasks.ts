@@ -20,6 +20,7 @@ import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.s
 import { givesWay } from '@worksmart/core/platform/give-way.ts';
 import { staleJobs } from '@worksmart/core/platform/jobs/job-row.ts';
 import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
+import { expireRfps } from '@worksmart/core/portal/expire-rfps.service.ts';
 import { sendReminders } from '@worksmart/core/renewals/reminders/send-reminders.service.ts';
 import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.ts';
 import { rollOverYears } from '@worksmart/core/renewals/season/roll-over-years.service.ts';
@@ -54,6 +55,7 @@ export const tasks: readonly ScheduledTask[] = [
   },
   { name: 'send renewal reminders', firstAfter: minute, every: 10 * minute, run: sendReminders },
   { name: 'close proposals that expired', firstAfter: minute, every: 5 * minute, run: expireAcceptances },
+  { name: 'tell of RFP links that expired', firstAfter: minute, every: 5 * minute, run: expireRfps },
   { name: 'send reminders of proposals', firstAfter: minute, every: 10 * minute, run: remindOfAcceptances },
   { name: 'add missing time stamps', firstAfter: minute, every: minute, run: stampSealedPapers },
   { name: 'send emails about due follow-ups', firstAfter: minute, every: 5 * minute, run: sendFollowUpDigests },

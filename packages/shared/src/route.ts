@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { EventType } from './events.ts';
 import type { RoleId } from './permissions.ts';
 
 /**
@@ -25,6 +26,11 @@ export interface RouteDeclaration {
   readonly description?: string;
   /** Errors that do not follow from the rest of the declaration (`answersOf` in answers.ts). */
   readonly errors?: readonly ErrorCode[];
+  /**
+   * The types of events that the call can cause, itself or by the job that it starts. Which ones it causes depends on the
+   * case.
+   */
+  readonly emits?: readonly EventType[];
   /** Example of a body, where the one that is made from the schema breaks a rule across fields. */
   readonly examples?: { readonly body?: unknown };
   readonly params?: z.ZodObject;

@@ -86,7 +86,12 @@ describe('event_of_audit', () => {
     ['document', 'documents.upload', { name: [null, 'a.pdf'] }, 'document.added'],
     ['document', 'documents.file', {}, null],
     ['file-import', 'fileImports.get', {}, null],
+    ['user', 'users.save', { email: [null, 'a@x.test'] }, 'user.created'],
+    ['user', 'users.save', { email: ['a@x.test', 'b@x.test'] }, 'user.updated'],
+    ['user', 'users.remove', { email: ['a@x.test', null], openSessions: [1, 0] }, 'user.removed'],
+    ['user', 'users.roleBySso', { roleId: [8, 7] }, 'user.updated'],
     ['user', 'auth.signIn', {}, null],
+    ['user', 'sso.finish', { signIn: [null, 'signed in with Directory'] }, null],
     ['session', 'auth.signOut', { ended: [false, true] }, null],
   ])('of %s, %s with %j is %s', async (entity, action, changes, type) => {
     expect(await typeOf(entity, action, changes)).toBe(type);
@@ -100,8 +105,10 @@ describe('event_of_audit', () => {
       [...source.matchAll(/(?:then|else)\s+'([a-zA-Z]+\.[a-z]+)'/g)].flatMap(([, type]) => type ?? []),
     );
     /** Written by `ctx.emit`. */
-    const emitted = ['rfp.opened', 'audit.sealed'];
-    expect([...named, ...emitted].sort()).toEqual(Object.keys(eventTypes).sort());
+    const emitted = ['rfp.opened', 'audit.sealed', 'rfp.invited', 'reference.yearCopied', 'reference.ratesImported'];
+    /** Written by statements. */
+    const inserted = ['rfp.expired', 'stopLoss.crossed'];
+    expect([...named, ...emitted, ...inserted].sort()).toEqual(Object.keys(eventTypes).sort());
     const changed = { name: ['A', 'B'] };
     const action: Record<string, string> = { proposal: 'proposals.email', 'file-import': 'fileImports.publish' };
     for (const [entity, causes] of Object.entries(auditedEntities))

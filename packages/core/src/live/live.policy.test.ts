@@ -19,6 +19,7 @@ test.each([
   ['a lead that was taken from the user', { previousAgentId: 12 }, [1, 4, 5, 7]],
   ['a client', { stageId: 4 }, [1, 4, 5, 7, 8]],
   ['a customer that was removed permanently', { stageId: null }, []],
+  ['a crossed deductible of a client', { stageId: 4, kind: 'stopLoss.crossed' }, [1, 4, 7]],
   ['a user account', { customerId: null, entity: 'user' }, [1]],
   ['a seal of the audit', { customerId: null, entity: 'audit' }, [1]],
   ['a carrier file', { customerId: null, entity: 'file-import' }, [1, 4, 7]],
@@ -26,6 +27,11 @@ test.each([
   ['a fee', { customerId: null, entity: 'fee' }, [1, 4, 5, 7, 8]],
   ['a tier', { customerId: null, entity: 'tier' }, [1, 4, 5, 7, 8]],
   ['a rate', { customerId: null, entity: 'rate' }, [1, 4, 5, 7, 8]],
+  ['the limits of a year', { customerId: null, entity: 'benefitYear' }, [1, 4, 5, 7, 8]],
+  ['a FUTA credit reduction', { customerId: null, entity: 'futaCreditReduction' }, [1, 4, 5, 7, 8]],
+  ['the workers’ comp terms of a state', { customerId: null, entity: 'wcStateTerms' }, [1, 4, 5, 7, 8]],
+  ['a table of premium discounts', { customerId: null, entity: 'premiumDiscountTable' }, [1, 4, 5, 7, 8]],
+  ['the defaults of margins', { customerId: null, entity: 'marginDefault' }, [1, 4, 7]],
   ['a kind of record that belongs to no section', { customerId: null, entity: 'note' }, []],
 ] as const)('of %s, only those learn who may open it', (_, more, heard) => {
   expect(heardBy(more)).toEqual(heard);

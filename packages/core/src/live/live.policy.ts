@@ -6,8 +6,13 @@ import type { LiveChange } from './live-changes.queries.ts';
 const sections: Readonly<Record<string, SectionName>> = {
   ...{ user: 'administration', audit: 'administration' },
   'file-import': 'operations',
-  ...{ tier: 'clients', plan: 'clients', rate: 'clients', fee: 'clients' },
+  ...{ tier: 'clients', plan: 'clients', rate: 'clients', fee: 'clients', benefitYear: 'clients' },
+  ...{ futaCreditReduction: 'clients', wcStateTerms: 'clients', premiumDiscountTable: 'clients' },
+  marginDefault: 'operations',
 };
+
+/** The section whose users learn of an event, in addition to the rule for the record. */
+const sectionsOfKinds: Readonly<Record<string, SectionName>> = { 'stopLoss.crossed': 'operations' };
 
 /** The permission with which an integration learns of seals of the audit. */
 const auditScope = 'audit:read';
@@ -26,7 +31,8 @@ export const mayHear = (actor: Hearer, change: LiveChange): boolean => {
     const name = sections[entity];
     return name !== undefined && mayOpen(actor.roleId, name);
   }
-  if (stageId === null) return false;
+  const needed = sectionsOfKinds[change.kind];
+  if (stageId === null || (needed && !mayOpen(actor.roleId, needed))) return false;
   const opens = (agentId: number | null) =>
     canOpen(actor, { id: customerId, stageId, statusId: null, salesAgentId: agentId });
   return opens(salesAgentId) || opens(previousAgentId);

@@ -72,6 +72,8 @@ export const sendRfpEmail = async (ctx: Context, customer: Customer, kind: RfpEm
   const { message, name } = await emailTo(ctx, customer, kind, { key: rfpKey, expiration });
   if (name === null) return { to: null, changes: {} };
   await ctx.mail.post(ctx, message);
+  const about = { entity: 'customer', entityId: customer.id, customerId: customer.id };
+  if (kind === 'invitation') await ctx.emit({ type: 'rfp.invited', ...about });
   return { to: message.to, changes: { sentTo: [null, message.to], subject: [null, message.subject] } };
 };
 

@@ -131,5 +131,7 @@ export const copyYear = (ctx: Context, input: CopyInput): Promise<CopyPreview> =
       throw new AppError('stale', staleText, { details: preview });
     }
     await write(tx, input.kind, added);
+    const of = { entity: input.kind, entityId: input.toYear, customerId: null };
+    if (added.length > 0) await tx.emit({ type: 'reference.yearCopied', ...of, data: { fromYear: input.fromYear } });
     return preview;
   });

@@ -146,5 +146,7 @@ export const importRates = (ctx: Context, sent: z.output<typeof importRatesBody>
     const { preview, effective } = await planImport(tx.db, sent);
     if (sent.version !== preview.version) throw new AppError('stale', staleText, { details: preview });
     await write(tx, effective);
+    const of = { entity: 'rate', entityId: sent.year, customerId: null };
+    if (effective.length > 0) await tx.emit({ type: 'reference.ratesImported', ...of, data: { typeId: sent.typeId } });
     return preview;
   });

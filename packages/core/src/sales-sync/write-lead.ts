@@ -1,4 +1,4 @@
-import { leadStatus } from '@worksmart/shared/lookups/constants.ts';
+import { leadStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { type ContactInput, writeContact } from '../customers/contact.service.ts';
 import { newLead } from '../customers/new-lead.service.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
@@ -30,7 +30,7 @@ export const createLead = async (ctx: Context, { externalId, values }: IncomingL
     select: { id: true },
   });
   await ctx.db.salesSyncRecord.create({ data: { customerId: id, written: json(values), offered: json(values) } });
-  const { changes } = differing({}, { externalId, ...values });
+  const { changes } = differing({}, { externalId, stageId: stage.lead, ...values });
   await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
   return id;
 };

@@ -80,7 +80,7 @@ export const takeTurn = statement('stop-loss-turn', 'select pg_advisory_xact_loc
 
 /**
  * Corrects the rows of `stop_loss_crossing` in one statement: deletes outdated rows, adds new ones and leaves the others
- * unchanged. `$1` is the import, `$2` the customer and `$3` the year (or null), `$4` the usual deductible.
+ * unchanged. A client with new rows gets one event, which says nothing about the members. `$1` is the import, `$2` the customer and `$3` the year (or null), `$4` the usual deductible.
  */
 export const refresh = statement(
   'stop-loss-refresh',
@@ -89,13 +89,18 @@ export const refresh = statement(
     delete from stop_loss_crossing x using scope s
     where x.customer_id = s.customer_id and x.year = s.year and not exists (
       select from crossed c where (c.customer_id, c.year, c.member_key, c.threshold)
-        = (x.customer_id, x.year, x.member_key, x.threshold)))
-  insert into stop_loss_crossing as x
-    (customer_id, year, member_key, threshold, import_id, row_no, paid, paid_now, deductible)
-  select customer_id, year, member_key, threshold, import_id, row_no, paid, paid_now, deductible from crossed
-  on conflict (customer_id, year, member_key, threshold) do update
-    set import_id = excluded.import_id, row_no = excluded.row_no, paid = excluded.paid, paid_now = excluded.paid_now,
-      deductible = excluded.deductible
-    where (x.import_id, x.row_no, x.paid, x.paid_now, x.deductible)
-      is distinct from (excluded.import_id, excluded.row_no, excluded.paid, excluded.paid_now, excluded.deductible)`,
+        = (x.customer_id, x.year, x.member_key, x.threshold))),
+  kept as (
+    insert into stop_loss_crossing as x
+      (customer_id, year, member_key, threshold, import_id, row_no, paid, paid_now, deductible)
+    select customer_id, year, member_key, threshold, import_id, row_no, paid, paid_now, deductible from crossed
+    on conflict (customer_id, year, member_key, threshold) do update
+      set import_id = excluded.import_id, row_no = excluded.row_no, paid = excluded.paid, paid_now = excluded.paid_now,
+        deductible = excluded.deductible
+      where (x.import_id, x.row_no, x.paid, x.paid_now, x.deductible)
+        is distinct from (excluded.import_id, excluded.row_no, excluded.paid, excluded.paid_now, excluded.deductible)
+    returning x.customer_id, old.customer_id is null as fresh)
+  insert into event (id, type, entity, entity_id, customer_id, at, actor_name)
+  select uuidv7(), 'stopLoss.crossed', 'customer', f.customer_id::text, f.customer_id, now(), 'system'
+  from (select distinct customer_id from kept where fresh) f`,
 );

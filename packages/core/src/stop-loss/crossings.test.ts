@@ -38,6 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.prisma.$executeRaw`delete from claim`;
   await database.prisma.fileImport.deleteMany();
+  await database.prisma.event.deleteMany();
 });
 
 interface ClaimMade {
@@ -218,13 +219,17 @@ test('many imports at once give the same list as one by one; another deductible 
   );
   expect((await stored()).map(({ threshold }) => threshold)).toEqual([50, 75]);
   const [, , customerId = 0] = clients;
+  const events = () => database.prisma.event.count({ where: { type: 'stopLoss.crossed', customerId } });
+  expect(await events()).toBe(1);
   const setDeductible = async (specificDeductible: number) => {
     await database.prisma.clientYear.updateMany({ where: { customerId, year: 2026 }, data: { specificDeductible } });
     await refreshCrossings({ DATABASE_URL: database.url }, { customerId, year: 2026 });
     return (await stored()).map(({ threshold }) => threshold);
   };
   expect(await setDeductible(300)).toEqual([100, 50, 75]);
+  expect(await events()).toBe(2);
   expect(await setDeductible(601)).toEqual([]);
+  expect(await events()).toBe(2);
   await setDeductible(400);
 });
 

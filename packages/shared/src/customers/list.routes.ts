@@ -59,6 +59,7 @@ export const listRoutes = defineRoutes('customers', {
       'A stage’s list: typeId is the stage; start inclusive, end exclusive; all rows in range unless pageSize is given. ' +
       'sort is a column, with a leading "-" for descending; filter is contained in name or address; f.* are the filters ' +
       'of the columns on the screen; only shows records that need a hand, of any date. With windows, a list of at most 1,000 rows is sent whole and unfiltered',
+    emits: ['customer.created', 'customer.updated'],
     query: rowsQuery.extend({
       sync: flagText.optional(),
       page: numberText.optional(),
@@ -118,6 +119,7 @@ export const listRoutes = defineRoutes('customers', {
     summary:
       'Archives leads, RFPs and prospects with one reason, each by itself; says which could not be and why. With ' +
       'matching instead of customerIds: the next 50 of them after afterId, and how many are left',
+    emits: ['customer.archived'],
     body: z
       .object({
         customerIds: customerIDs(maxBulkRecords).min(1).optional(),
@@ -135,6 +137,7 @@ export const listRoutes = defineRoutes('customers', {
     summary:
       'Gives records to a sales agent, each by itself; says which could not be and why. With matching instead of ' +
       'customerIds: the next 50 of them after afterId, and how many are left',
+    emits: ['customer.assigned'],
     body: z
       .object({
         customerIds: customerIDs(maxBulkRecords).min(1).optional(),

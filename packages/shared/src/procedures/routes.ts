@@ -114,6 +114,7 @@ export const procedureRoutes = defineRoutes('procedures', {
     access: clientManagers,
     summary:
       'Starts the bulk renewal without the clients of customerIds and the groups of omittedGroupIds (comma lists), or answers the one under way',
+    emits: ['renewal.prepared'],
     query: leftOut,
     response: z.object({ id: count }),
   },

@@ -23,6 +23,7 @@ export const proposalRoutes = defineRoutes('proposals', {
     call: 'POST /report/proposal/:customerId',
     access: section.sales,
     summary: 'Makes the proposal PDF; flags in the body or the query. With Prefer: respond-async answers the job id',
+    emits: ['proposal.generated'],
     params: z.object({ customerId: idText }),
     query: flags.extend(scenario),
     body: flags.extend(scenario).nullish(),
@@ -56,6 +57,7 @@ export const proposalRoutes = defineRoutes('proposals', {
     access: section.sales,
     summary:
       'Sends a proposal to one of the customer’s contacts; one that was not archived is then kept with the record',
+    emits: ['proposal.generated', 'proposal.sent', 'mail.sent'],
     params: oneId,
     body: proposalEmail,
     response: emailedProposal,

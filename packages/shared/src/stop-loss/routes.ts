@@ -99,6 +99,7 @@ export const stopLossRoutes = defineRoutes('stopLoss', {
     access: section.reports,
     summary:
       'Sets a client’s own specific deductible of one year, or, with null, the usual one, and other terms of its contract',
+    emits: ['customer.updated', 'stopLoss.crossed'],
     params: ofClient,
     body: deductibleSave,
     response: deductible,

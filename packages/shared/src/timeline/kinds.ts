@@ -14,7 +14,10 @@ export const timelineKinds = {
 } as const;
 export type TimelineKind = keyof typeof timelineKinds;
 
-/** The kind of each event type. Null: it belongs to no customer, so that no timeline has it. */
+/**
+ * The kind of each event type. Null: no timeline has it. It belongs to no customer, another line tells of it (the email of an
+ * invitation), or not everyone who may open the record may know (a crossed deductible).
+ */
 const kinds: Readonly<Record<EventType, TimelineKind | null>> = {
   'customer.created': 'stages',
   'customer.updated': 'changes',
@@ -28,10 +31,12 @@ const kinds: Readonly<Record<EventType, TimelineKind | null>> = {
   'customer.activated': 'stages',
   'customer.inactivated': 'stages',
   'customer.termed': 'stages',
+  'rfp.invited': null,
   'rfp.opened': 'portal',
   'rfp.saved': 'portal',
   'rfp.submitted': 'portal',
   'rfp.unlocked': 'portal',
+  'rfp.expired': 'portal',
   'proposal.generated': 'proposals',
   'proposal.sent': 'proposals',
   'proposal.viewed': 'proposals',
@@ -68,6 +73,9 @@ const kinds: Readonly<Record<EventType, TimelineKind | null>> = {
   'import.discarded': 'imports',
   'reference.saved': null,
   'reference.removed': null,
+  'reference.yearCopied': null,
+  'reference.ratesImported': null,
+  'stopLoss.crossed': null,
   'user.created': null,
   'user.updated': null,
   'user.removed': null,

@@ -112,6 +112,7 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
   'customer.activated': () => 'Activated the client',
   'customer.inactivated': () => 'Inactivated the client',
   'customer.termed': () => 'Termed the client',
+  'rfp.invited': () => 'Invited the customer to fill in the RFP',
   'rfp.opened': () => 'Opened the RFP',
   'rfp.saved': (facts) => {
     const changed = changedFields(facts);
@@ -119,6 +120,7 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
   },
   'rfp.submitted': () => 'Submitted the RFP',
   'rfp.unlocked': () => 'Unlocked the RFP',
+  'rfp.expired': () => 'The link to the RFP expired before it was submitted',
   'proposal.generated': (facts) => named('Generated the proposal', facts),
   'proposal.sent': (facts) =>
     `${named('Sent the proposal', facts)}${facts.action === 'acceptances.send' ? ' for signature' : ''}${to(facts)}`,
@@ -157,6 +159,9 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
   'import.discarded': () => 'Discarded a carrier file',
   'reference.saved': () => 'Changed reference data',
   'reference.removed': () => 'Removed reference data',
+  'reference.yearCopied': () => 'Copied reference data to another year',
+  'reference.ratesImported': () => 'Imported a list of rates',
+  'stopLoss.crossed': () => 'A member crossed a share of the stop-loss deductible',
   'user.created': () => 'Created a user account',
   'user.updated': () => 'Changed a user account',
   'user.removed': () => 'Removed a user account',

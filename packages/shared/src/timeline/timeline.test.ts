@@ -50,11 +50,16 @@ const cases: readonly (readonly [type: EventType, more: Partial<TimelineFacts>, 
   ['customer.activated', {}, 'Activated the client'],
   ['customer.inactivated', {}, 'Inactivated the client'],
   ['customer.termed', {}, 'Termed the client'],
+  ['rfp.invited', {}, 'Invited the customer to fill in the RFP'],
   ['rfp.opened', {}, 'Opened the RFP'],
   ['rfp.saved', { fields: ['dba'] }, 'Filled in the RFP: Dba'],
   ['rfp.saved', {}, 'Filled in a part of the RFP'],
   ['rfp.submitted', {}, 'Submitted the RFP'],
   ['rfp.unlocked', {}, 'Unlocked the RFP'],
+  ['rfp.expired', {}, 'The link to the RFP expired before it was submitted'],
+  ['reference.yearCopied', { entity: 'rate' }, 'Copied reference data to another year'],
+  ['reference.ratesImported', { entity: 'rate' }, 'Imported a list of rates'],
+  ['stopLoss.crossed', {}, 'A member crossed a share of the stop-loss deductible'],
   ['proposal.generated', { entity: 'document', name: 'Proposal 2026' }, 'Generated the proposal Proposal 2026'],
   ['proposal.sent', { name: 'A', recipient: 'ada@x.test' }, 'Sent the proposal A to ada@x.test'],
   [
@@ -177,9 +182,11 @@ describe('the sentence of an event', () => {
   });
 });
 
-test('timelines leave out what belongs to no customer, and types of a later release', () => {
+test('timelines leave out what belongs to no customer or is told elsewhere, and types of a later release', () => {
   const without = Object.keys(eventTypes).filter((type) => kindOfEvent(type) === null);
-  expect(without.every((type) => /^(?:reference|user|audit)\./.test(type))).toBe(true);
+  expect(without.every((type) => /^(?:reference|user|audit)\.|^(?:rfp\.invited|stopLoss\.crossed)$/.test(type))).toBe(
+    true,
+  );
   expect(kindOfEvent('proposal.accepted-later')).toBeNull();
   expect(typesOfKinds(['emails'])).toEqual(['mail.sent', 'mail.failed']);
   expect(typesOfKinds([])).toHaveLength(Object.keys(eventTypes).length - without.length);

@@ -1,0 +1,98 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
+import { exampleColumns, exampleTable } from '@worksmart/shared/census/testing/example-census.ts';
+import { contract } from '@worksmart/shared/contract.ts';
+import type { EventCases } from '../event-frame.ts';
+import { addRecord } from '../record-targets.ts';
+
+const { customers, census, documents, followUps, notes, scenarios, sandbox, proposals } = contract;
+const contacts = [{ firstName: 'Ada', lastName: 'Moore', email: 'ada@events.test', isPrimary: true }];
+
+/** Promotions with and without an email, assignments, deletion and return. */
+export const stageEvents: EventCases = async ({ t, call }) => {
+  const { id } = await addCustomer(t.db, { contacts });
+  const params = { id };
+  await call(customers.promote, { params });
+  await call(customers.sendRfpInvitation, { params });
+  await call(customers.remove, { params });
+  await call(customers.restore, { params });
+  const agent = await t.addUser(5, { isSalesAgent: true });
+  const chosen = { customerIds: [id] };
+  await call(customers.assignMany, { body: { ...chosen, salesAgentID: agent.id } });
+  const other = await t.addUser(5, { isSalesAgent: true });
+  await call(customers.save, { body: { id, salesAgent: { id: other.id } } });
+  await call(customers.archiveMany, { body: { ...chosen, reasonCodeID: 151 } });
+  const client = await addRecord(t, { stageId: 4, isActive: false, statusId: 28 });
+  await t.db.benefitGroupYear.update({ where: { id: client.renewal }, data: { renewalStatusId: 175 } });
+  await call(customers.term, { params: { id: client.customer } });
+};
+
+export const censusEvents: EventCases = async ({ t, call }) => {
+  const { customer } = await addRecord(t, { stageId: 3 });
+  const params = { id: customer };
+  const body = { asOf: '2026-01-01T00:00:00', source: 'csv', columns: exampleColumns, rows: exampleTable };
+  await call(census.save, { params, body });
+  const { censusId, figures } = (await call(census.figures, { params })).json();
+  const { figure, version } = figures.find(({ figure }: { figure: string }) => figure === 'payCycles');
+  const applied = (await call(census.apply, { params, body: { censusId, figure, version } })).json();
+  const application = applied.figures.find((one: { figure: string }) => one.figure === 'payCycles').applied.id;
+  await call(census.undoApply, { params: { id: application } });
+  const second = (await call(census.save, { params, body: { ...body, rows: exampleTable.slice(1) } })).json();
+  const { id } = second.versions.find(({ active }: { active: boolean }) => active);
+  await call(census.undo, { params: { id } });
+  await call(census.remove, { params: { id: second.versions.at(-1).id } });
+};
+
+export const noteEvents: EventCases = async ({ t, admin, call }) => {
+  const { customer } = await addRecord(t, { stageId: 4 });
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const query = { customerID: customer };
+  const note = { type: { id: 114 }, content: 'Call back.' };
+  const followUp = { dueOn: `${soon}T00:00:00`, user: { id: t.userOf(admin).id } };
+  const add = async (): Promise<number> =>
+    (await call(notes.save, { query, body: { id: 0, ...note, followUp } })).json().id;
+  const id = await add();
+  const version = async () => ({
+    rowVersion: (await t.db.followUp.findFirstOrThrow({ where: { noteId: id } })).rowVersion,
+  });
+  await call(followUps.move, { params: { id }, body: await version() });
+  await call(followUps.undo, { params: { id }, body: await version() });
+  await call(followUps.done, { params: { id }, body: await version() });
+  await call(followUps.undo, { params: { id }, body: await version() });
+  const later = `${soon.slice(0, 4)}-12-31T00:00:00`;
+  await call(notes.save, { query, body: { id, ...note, followUp: { ...followUp, dueOn: later } } });
+  await call(notes.save, { query, body: { id, ...note, followUp: null } });
+  await call(notes.remove, { params: { id: await add() } });
+};
+
+/** Documents, scenarios, the sandbox copy of a year, and proposals by email. */
+export const recordEvents: EventCases = async ({ t, call }) => {
+  const { customer, client, group } = await addRecord(t, { stageId: 4 });
+  const ofClient = { id: customer, clientId: client };
+  await call(documents.upload, {
+    ...{ params: { id: customer }, query: { typeId: 39 }, file: { name: 'Invoice.pdf', content: sampleFiles.pdf } },
+  });
+  const { id } = (await call(scenarios.save, { params: { id: customer }, body: { id: 0, name: 'Richer' } })).json();
+  await call(scenarios.remove, { params: { id } });
+  await call(sandbox.savePeriods, { params: ofClient, body: { rehire: { id: 94 } } });
+  await call(sandbox.remove, { params: { ...ofClient, groupId: group } });
+  await call(sandbox.reset, { params: ofClient });
+  const medical = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
+  await t.db.rfpBenefits.update({ where: { customerId: customer }, data: { medicalTierId: medical.id } });
+  await call(proposals.generate, { params: { customerId: customer }, body: { archive: true } });
+  const { id: documentID } = await t.db.document.findFirstOrThrow({ where: { customerId: customer, typeId: 196 } });
+  const contact = await t.db.contact.findFirstOrThrow({ where: { customerId: customer, isPrimary: true } });
+  const email = { contactID: contact.id, subject: 'Proposal', message: 'Attached.' };
+  await call(proposals.email, { params: { id: customer }, body: { documentID, ...email } });
+  await call(proposals.generate, { params: { customerId: customer } });
+  const { id: jobID } = await t.db.job.findFirstOrThrow({ where: { state: 'done' }, orderBy: { id: 'desc' } });
+  await call(proposals.email, { params: { id: customer }, body: { jobID, documentID: null, ...email } });
+};
+
+/** A sync adds a company of the sales system; the next one finds that it has moved. */
+export const syncEvents: EventCases = async ({ t, call }) => {
+  const sync = { query: { typeId: 1, sync: true } };
+  await call(customers.search, sync);
+  t.clock.advance({ minutes: 10 });
+  await call(customers.search, sync);
+};

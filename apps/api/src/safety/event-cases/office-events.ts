@@ -1,0 +1,68 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { contract } from '@worksmart/shared/contract.ts';
+import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import { addSampleClients, importText } from '../../testing/imports.ts';
+import type { EventCases } from '../event-frame.ts';
+import { addBenefitYear, addFutaReduction, addMarginDefault, addRecord, addWcTables } from '../record-targets.ts';
+
+const { fileImports, reference } = contract;
+
+/** Files are published at once or after a preview, undone, discarded and removed. */
+export const importEvents: EventCases = async ({ t, call }) => {
+  await addSampleClients(t);
+  await t.db.clientYear.updateMany({ data: { specificDeductible: 800 } });
+  const dates = { invoicedDate: '2025-06-30', paidDate: '2025-06-30' };
+  const upload = async (route: Parameters<typeof call>[0], format: FormatId, query: object): Promise<number> => {
+    const file = { name: 'claims.csv', content: importText(format, { claims: 300 }) };
+    return (await call(route, { query: { ...query }, file })).json().id;
+  };
+  const body = async (id: number) => {
+    const { rowVersion } = await t.db.fileImport.findUniqueOrThrow({ where: { id } });
+    return { params: { id }, body: { rowVersion } };
+  };
+  const checked = await upload(fileImports.uploadClaims, 2, { ...dates, version: 2, preview: true });
+  await call(fileImports.publish, await body(checked));
+  await call(fileImports.undo, await body(checked));
+  await call(fileImports.discard, { params: { id: checked }, body: {} });
+  await call(fileImports.remove, { params: { id: await upload(fileImports.uploadClaimsMed, 4, {}) } });
+  await upload(fileImports.uploadClaims, 1, { ...dates, version: 1 });
+  await upload(fileImports.uploadClaimsRx, 5, {});
+  await upload(fileImports.uploadPremiums, 3, {});
+};
+
+/** Rows that records use are removed: a tier and a plan that has an equivalent in another year. */
+export const usedReferenceEvents: EventCases = async ({ t, call }) => {
+  const { plan: id } = await addRecord(t, { stageId: 3 });
+  const { opsPlanId } = await t.db.customerPlan.findUniqueOrThrow({ where: { id } });
+  const { id: tier } = await t.db.tier.create({ data: { typeId: 5, year: 2095, description: 'Used', rate: 1 } });
+  const { id: customer } = await addCustomer(t.db, { stageId: 3 });
+  await t.db.rfpBenefits.update({ where: { customerId: customer }, data: { medicalTierId: tier } });
+  await call(reference.removeTier, { params: { id: tier } });
+  const { id: _, ...copied } = await t.db.plan.findUniqueOrThrow({ where: { id: opsPlanId } });
+  const next = await t.db.plan.create({ data: { ...copied, year: 2095 } });
+  await t.db.customerPlan.update({ where: { id }, data: { opsPlanId: next.id } });
+  await call(reference.removePlan, { params: { id: next.id } });
+};
+
+/** A year is copied, a list of rates imported, and rows of the yearly tables removed. */
+export const referenceEvents: EventCases = async ({ t, call }) => {
+  const copy = { kind: 'plan', fromYear: 2027, toYear: 2028, types: [{ id: 6, percent: 6.5 }] };
+  await call(reference.previewCopy, { body: copy });
+  await call(reference.copyYear, { body: copy });
+  const list = { typeId: 48, year: 2026, text: 'IN,8810,,0.4125' };
+  const { version } = (await call(reference.previewImport, { body: list })).json();
+  await call(reference.importRates, { body: { ...list, version } });
+  const { wcStateTerms, premiumDiscountTable } = await addWcTables(t);
+  const [marginDefault, futaReduction] = [await addMarginDefault(t), await addFutaReduction(t)];
+  const margin = await t.db.marginDefault.findUniqueOrThrow({ where: { id: marginDefault } });
+  const figures = Object.entries(margin).filter(([name]) => !['id', 'rowVersion'].includes(name));
+  const changed = figures.map(([name, value]) => [name, typeof value === 'object' ? Number(value) + 1 : value]);
+  await call(reference.saveMarginDefault, { body: { id: marginDefault, ...Object.fromEntries(changed) } });
+  const reduction = { year: 2095, state: 'CA', percent: 2.4, projected: true, source: 'DOL' };
+  await call(reference.saveFutaCreditReduction, { body: { id: futaReduction, ...reduction } });
+  await call(reference.removeBenefitYear, { params: { id: await addBenefitYear(t) } });
+  await call(reference.removeMarginDefault, { params: { id: marginDefault } });
+  await call(reference.removeWcStateTerms, { params: { id: wcStateTerms } });
+  await call(reference.removePremiumDiscountTable, { params: { id: premiumDiscountTable } });
+  await call(reference.removeFutaCreditReduction, { params: { id: futaReduction } });
+};

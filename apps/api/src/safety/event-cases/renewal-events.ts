@@ -1,0 +1,67 @@
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { contract } from '@worksmart/shared/contract.ts';
+import { addDays } from '@worksmart/shared/dates.ts';
+import { addRenewalPortal } from '../../testing/renewal-portals.ts';
+import type { EventCases, EventFrame } from '../event-frame.ts';
+import { addRecord } from '../record-targets.ts';
+
+const { renewals, renewalPortal, renewalSeason, procedures, benefitGroups, stopLoss } = contract;
+
+/** The customer opens, fills in and signs a renewal. */
+const sign = async ({ t, call }: EventFrame, key: string): Promise<void> => {
+  const { form } = (await call(renewalPortal.view, { params: { key } })).json();
+  const date = t.clock.now().toISOString().slice(0, 10);
+  const body = { version: form.version, name: 'Ada Moore', date, consent: true };
+  await call(renewalPortal.submit, { params: { key }, body });
+};
+
+export const signedRenewalEvents: EventCases = async (frame) => {
+  const { t, admin, call } = frame;
+  const { id, key } = await addRenewalPortal(t, admin);
+  await call(renewalPortal.opened, { params: { key } });
+  await sign(frame, key);
+  await call(renewals.reset, { params: { id }, body: { note: 'The family tier was typed wrong.' } });
+  await sign(frame, key);
+  await call(renewals.approve, { params: { id } });
+};
+
+/** Renewals sent in bulk, and one to several people. */
+export const sentRenewalEvents: EventCases = async ({ t, call }) => {
+  const contacts = [{ firstName: 'Ada', lastName: 'Moore', email: 'ada@bulk.test', isPrimary: true }];
+  const { id: customerId } = await addCustomer(t.db, { stageId: 4, contacts });
+  const { id } = await addRenewal(t.db, customerId, { renewalStatusId: 183 });
+  const dueOn = addDays(t.clock.now().toISOString(), 12);
+  await call(renewalSeason.send, { body: { groupIDs: [id], dueOn } });
+  const { rowVersion } = await t.db.benefitGroupYear.findUniqueOrThrow({ where: { id } });
+  await call(renewalSeason.saveOwnReminders, { params: { id }, body: { off: [7], rowVersion } });
+  await call(renewals.resend, { params: { id }, query: { email: 'payroll@bulk.test' } });
+  await call(renewals.term, { params: { id } });
+};
+
+/** The renewals of a year are prepared, and a group is added to a year that is being renewed. */
+export const preparedRenewalEvents: EventCases = async ({ t, call }) => {
+  const { customer, client } = await addRecord(t, { stageId: 4 });
+  await call(procedures.runRenewal, {});
+  const next = await t.db.clientYear.findFirstOrThrow({ where: { customerId: customer, year: 2027 } });
+  const name = { id: 0, benefitGroup: { id: 0, name: 'Night Shift' }, isWeekly: true };
+  await call(benefitGroups.save, { params: { id: customer, clientId: next.id }, body: name });
+  await addClaim(t, customer);
+  const deductible = { own: 1_000, known: null };
+  await call(stopLoss.saveDeductible, { params: { id: customer, clientId: client }, body: deductible });
+};
+
+/** Adds a paid claim above a small deductible. */
+const addClaim = async (t: EventFrame['t'], customer: number): Promise<void> => {
+  const { id } = await t.db.fileImport.create({
+    data: {
+      ...{ typeId: 194, format: 4, label: 'Detail', filename: 'detail.csv', size: 4, sha256: 'c'.repeat(64) },
+      ...{ storageKey: 'event-claims', state: 'published', publishedAt: t.clock.now() },
+    },
+  });
+  await t.db.$executeRaw`
+    insert into claim (import_id, row_no, format, customer_id, claim_number, claim_type, subscriber_id, member_id, relationship,
+      member_first_name, member_dob, service_from, service_to, paid_date, paid)
+    values (${id}, 1, 4, ${customer}, 'C1', 'M', 'S', 'M1', 'EE', 'Ada', '1980-01-01', '2026-06-01', '2026-06-01',
+      '2026-06-01', 900)`;
+};

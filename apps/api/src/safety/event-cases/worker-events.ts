@@ -1,0 +1,40 @@
+import { expireAcceptances } from '@worksmart/core/acceptance/acceptance-rounds.service.ts';
+import { postAnchor } from '@worksmart/core/audit/post-anchor.service.ts';
+import { sealAudit } from '@worksmart/core/audit/seal-audit.service.ts';
+import { purgeDeletedCustomers } from '@worksmart/core/customers/purge-deleted.service.ts';
+import { expireRfps } from '@worksmart/core/portal/expire-rfps.service.ts';
+import { sendReminders } from '@worksmart/core/renewals/reminders/send-reminders.service.ts';
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { contract } from '@worksmart/shared/contract.ts';
+import { addDays } from '@worksmart/shared/dates.ts';
+import { expect } from 'vitest';
+import type { EventFrame } from '../event-frame.ts';
+import { sendProposal } from './acceptance-events.ts';
+
+/** Runs the scheduled tasks a month after what they wait for. @returns the types of the events that they cause */
+export const workerEvents = async (frame: EventFrame): Promise<string[]> => {
+  const { t, call } = frame;
+  const contacts = [{ firstName: 'Ada', lastName: 'Moore', email: 'ada@worker.test', isPrimary: true }];
+  const { id: client } = await addCustomer(t.db, { stageId: 4, contacts });
+  const { id: renewal } = await addRenewal(t.db, client, { renewalStatusId: 183 });
+  const dueOn = addDays(t.clock.now().toISOString(), 33);
+  await call(contract.renewalSeason.send, { body: { groupIDs: [renewal], dueOn } });
+  const { id: rfp } = await addCustomer(t.db, { contacts });
+  await call(contract.customers.promote, { params: { id: rfp } });
+  await sendProposal(frame);
+  const { id: gone } = await addCustomer(t.db);
+  await call(contract.customers.remove, { params: { id: gone } });
+  await t.db.event.deleteMany();
+  t.clock.advance({ hours: 31 * 24 });
+  await expireAcceptances(t.services);
+  await purgeDeletedCustomers(t.services);
+  await expireRfps(t.services);
+  await sendReminders(t.services);
+  await t.db.mailMessage.updateMany({ where: { customerId: rfp }, data: { state: 'failed' } });
+  await expect.poll(() => sealAudit(t.services), { timeout: 60_000 }).toBeGreaterThan(0);
+  // Seals have the database's time, which the test's clock does not move.
+  t.clock.set(new Date(Date.now() + 24 * 3_600_000));
+  await postAnchor(t.services);
+  return (await t.db.event.findMany()).map(({ type }) => type);
+};
