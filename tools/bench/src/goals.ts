@@ -4,6 +4,7 @@ import { measureCalculate } from './measure-calculate.ts';
 import { measureCensus } from './measure-census.ts';
 import { measureExtract } from './measure-extract.ts';
 import { measureGuard } from './measure-guard.ts';
+import { measureGuardSince } from './measure-guard-since.ts';
 import { measureImport } from './measure-import.ts';
 import { measureBesideImport, measureImportMemory } from './measure-import-load.ts';
 import { measureLive } from './measure-live.ts';
@@ -16,6 +17,7 @@ import { measurePeople } from './measure-people.ts';
 import { measureDetail, measureList } from './measure-reads.ts';
 import { measureRenewal } from './measure-renewal.ts';
 import { measureReports } from './measure-reports.ts';
+import { measureSave } from './measure-save.ts';
 import { measureScale } from './measure-scale.ts';
 import { measureScripts } from './measure-scripts.ts';
 import { measureSearch } from './measure-search.ts';
@@ -114,6 +116,16 @@ export const goals: readonly Goal[] = [
     run: (setting, { quick }) => measureReports(setting, quick ? 20_000 : 1_000_000, quick ? 2 : 5),
   },
   { name: 'census', title: 'a census of 5,000', run: (setting, { quick }) => measureCensus(setting, quick ? 3 : 9) },
+  {
+    name: 'guard',
+    title: 'the guard since the last release',
+    run: (setting, { quick }) => measureGuardSince(setting, quick ? 5 : 15),
+  },
+  {
+    name: 'save',
+    title: 'saves while the audit is sealed',
+    run: (setting, { quick }) => measureSave(setting, quick ? 5 : 15, quick ? 1 : 3),
+  },
   { name: 'search', title: 'filter and search', run: measureSearch },
   { name: 'upload', title: 'uploads', run: measureUpload },
 ];

@@ -3,6 +3,7 @@ import { guardProbe } from './guard-probe.ts';
 import { answerCalculate } from './reference-calculate.ts';
 import { answerDetailByPrisma, answerListByPrisma } from './reference-prisma.ts';
 import { answerDetailBySql, answerListBySql } from './reference-sql.ts';
+import { sealOnDemand } from './sealer.ts';
 
 // One bare server per process, written for speed (sql) or for little work (prisma), without sign-in, policies, checks
 // or logs. `node reference-server.ts <what>` uses PORT and DATABASE_URL.
@@ -14,6 +15,7 @@ const servers: Readonly<Record<string, (app: FastifyInstance) => Promise<void>>>
   'detail-sql': answerDetailBySql,
   'detail-prisma': answerDetailByPrisma,
   'calculate-sql': answerCalculate,
+  sealer: sealOnDemand,
   static: async () => {},
 };
 

@@ -21,7 +21,7 @@ export interface RunningServer extends AsyncDisposable {
 /** Starts one server program on a free port; its log goes to a file. */
 export async function startServer(
   name: string,
-  { file, args = [], readyPath, env, folder, port: portName = 'PORT' }: ServerProgram,
+  { file, args = [], readyPath, env, folder, port: portName = 'PORT', from = root }: ServerProgram,
 ): Promise<RunningServer> {
   const port = await freePort();
   makeFolder(folder);
@@ -30,7 +30,7 @@ export async function startServer(
   const [program = '', ...words] = [...nodeCommand(process.execPath, file, false), ...args];
   const began = performance.now();
   const child: ChildProcess = spawn(program, words, {
-    cwd: root,
+    cwd: from,
     env: { ...process.env, ...env, [portName]: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', log, log, 'ipc'],
   });
@@ -54,6 +54,8 @@ export async function startServer(
 export interface ServerProgram {
   /** Path inside the checkout. */
   file: string;
+  /** The folder of another checkout; this one without. */
+  from?: string;
   args?: string[];
   readyPath: string;
   env: NodeJS.ProcessEnv;
@@ -63,8 +65,8 @@ export interface ServerProgram {
   port?: string;
 }
 
-/** The settings of a server, and the folder for its log. */
-type Place = Pick<ServerProgram, 'env' | 'folder'>;
+/** The settings of a server, and the folder for its log; its checkout, if it is another one. */
+type Place = Pick<ServerProgram, 'env' | 'folder' | 'from'>;
 
 export const startApi = (name: string, { env, folder }: Place): Promise<RunningServer> =>
   startServer(name, { file: 'apps/api/src/main.ts', readyPath: '/api/ready', env, folder });
@@ -74,9 +76,10 @@ export const startWorker = ({ env, folder }: Place): Promise<RunningServer> =>
     ...{ file: 'apps/worker/src/main.ts', readyPath: '/metrics', env, folder, port: 'METRICS_PORT' },
   });
 
-export const startReference = (what: string, { env, folder }: Place): Promise<RunningServer> => {
+export const startReference = (what: string, { env, folder, from = root }: Place): Promise<RunningServer> => {
   const readyPath = what === 'guard' ? '/api/bench/open' : '/light';
-  return startServer(what, { file: 'tools/bench/src/reference-server.ts', args: [what], readyPath, env, folder });
+  const program = { file: 'tools/bench/src/reference-server.ts', args: [what], readyPath };
+  return startServer(from === root ? what : `${what}-before`, { ...program, env, folder, from });
 };
 
 /** Peak and current memory of a process in MB; NaN where the system does not say (Linux does). */

@@ -1,13 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { Release } from '../../../scripts/db/releases.ts';
-import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
-import { inRoot, root } from '../../../scripts/lib/paths.mjs';
-import { runCommand } from '../../../scripts/lib/run-command.mjs';
-import { step } from '../../../scripts/lib/steps.mjs';
-import { prepareToolchain } from '../../../scripts/lib/toolchain.mjs';
+import { checkedOutRelease } from '../../../scripts/lib/checked-out-release.ts';
 import { call, keptConnections } from './call.ts';
 
 /** A release with its own packages, ready to run. */
@@ -19,24 +14,9 @@ export interface Released {
   readTables(databaseUrl: string): Promise<string[]>;
 }
 
-/** Checks out a release next to this checkout and installs its packages. It stays for the next time. */
-export async function checkOutRelease({ commit, version }: Release): Promise<Released> {
-  const folder = inRoot('.data', 'releases', commit.slice(0, 12));
-  const client = join(folder, 'packages/core/src/generated/prisma/client.ts');
-  const tools = await prepareToolchain(step);
-  if (!existsSync(client)) {
-    await step(`Checking out and installing ${version}`, async () => {
-      rmSync(folder, { recursive: true, force: true });
-      makeFolder(inRoot('.data', 'releases'));
-      const git = (...words: string[]) => runCommand(['git', ...words], { cwd: root, what: `Checking out ${version}` });
-      await git('worktree', 'prune');
-      await git('worktree', 'add', '--detach', folder, commit);
-      const install = [...tools.pnpm, 'install', '--frozen-lockfile', '--prefer-offline'];
-      await runCommand(install, { cwd: folder, env: tools.env, what: `Installing ${version}`, fetches: true });
-      const generate = [tools.node, join(folder, 'node_modules/prisma/build/index.js'), 'generate'];
-      await runCommand(generate, { cwd: folder, env: tools.env, what: `Writing the client of ${version}` });
-    });
-  }
+/** Checks out a release next to this checkout, ready to run. */
+export async function checkOutRelease(release: Release): Promise<Released> {
+  const folder = await checkedOutRelease(release);
   const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
   const { contract } = (await load('packages/shared/src/contract.ts')) as {
     contract: Record<string, Record<string, RouteDeclaration>>;

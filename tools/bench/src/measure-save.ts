@@ -1,0 +1,82 @@
+import { Agent, request } from 'node:http';
+import { type Measured, number, spreadText } from './report.ts';
+import { inTurns } from './rounds.ts';
+import { startReference } from './servers.ts';
+import { query, type Setting } from './setting.ts';
+import { judge, ratiosOf } from './statistics.ts';
+
+const callers = 4;
+
+/** A record that only one caller saves, so each save makes its version one higher. */
+interface SavedRecord {
+  id: number;
+  rowVersion: number;
+}
+
+const save = ({ api, headers }: Setting, agent: Agent, record: SavedRecord): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fields = { ...headers, 'content-type': 'application/json' };
+    const call = request(`${api.url}/api/customer`, { method: 'POST', agent, headers: fields }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`a save answered ${answer.statusCode}`));
+      answer.resume().once('end', () => {
+        record.rowVersion += 1;
+        resolve();
+      });
+    });
+    call.once('error', reject);
+    call.end(JSON.stringify({ ...record, address2: `Suite ${record.rowVersion}` }));
+  });
+
+/** Saves one record after the other, by several callers. @returns saves per second */
+async function saveFor(seconds: number, setting: Setting, records: readonly SavedRecord[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const began = performance.now();
+  let saves = 0;
+  const caller = async (record: SavedRecord) => {
+    while (performance.now() - began < seconds * 1000) {
+      await save(setting, agent, record);
+      saves += 1;
+    }
+  };
+  await Promise.all(records.map(caller));
+  agent.destroy();
+  return saves / ((performance.now() - began) / 1000);
+}
+
+/** What sealing the audit costs those who save records: the same saves with a sealer at work beside them, and without. */
+export async function measureSave(setting: Setting, pairs: number, seconds: number): Promise<Measured> {
+  await using sealer = await startReference('sealer', setting);
+  const tell = async (what: string): Promise<number> => {
+    const answer = await fetch(`${sealer.url}/${what}`);
+    return ((await answer.json()) as { sealed: number }).sealed;
+  };
+  const rows = await query(
+    setting.databaseUrl,
+    `select id, row_version as "rowVersion" from customer order by id limit ${callers}`,
+  );
+  const records = rows.map(({ id, rowVersion }) => ({ id: Number(id), rowVersion: Number(rowVersion) }));
+  const saving = () => saveFor(seconds, setting, records);
+  let sealed = 0;
+  const beside = async () => {
+    const before = await tell('seal');
+    await tell('on');
+    const perSecond = await saving();
+    sealed += (await tell('off')) - before;
+    return perSecond;
+  };
+  const alone = async () => {
+    await tell('seal');
+    return saving();
+  };
+  const { ratio, medians } = ratiosOf(await inTurns(beside, alone, pairs));
+  const [sealing, without] = medians.map(number);
+  return {
+    findings: [
+      {
+        what: `saves of a record while the audit is sealed every second, beside saves without: at least 0.97 times`,
+        measured: `${spreadText(ratio)}; ${sealing} beside ${without} a second, ${callers} callers, ${sealed.toLocaleString('en-US')} rows sealed`,
+        verdict: judge(ratio, 0.97, true),
+      },
+    ],
+  };
+}
