@@ -142,6 +142,31 @@ describe('accepts a migration that does not affect the previous release', () => 
   });
 });
 
+describe('a migration that contracts a column which a fill converts', () => {
+  const fills = { 'state codes': ['customer.state'], 'removed long ago': ['customer.code'] };
+  const lintWith = async (sql: string) => {
+    const migrations = [...released, { name: '2_next', sql }];
+    const problems = await lintMigrations({ migrations, released, exceptions: [], fills });
+    return problems.map((line) => line.replace(/^\S+:(\d+) (\S+ \(.*?\)):.*$/, '$1 $2'));
+  };
+
+  test.each([
+    ['drop (customer.state)', 'alter table customer drop column state'],
+    ['narrower (customer.state)', 'alter table customer alter column state set not null'],
+  ])('names the fill: %s', async (rule, sql) => {
+    expect(await lintWith(`-- why\n${sql}`)).toEqual([`2 ${rule}`, '2 needs-fill (customer.state)']);
+    expect(await lintWith(`-- needs fill: state codes\n${sql}`)).toEqual([`2 ${rule}`]);
+    expect(await lintWith(`-- needs fill: removed long ago\n${sql}`)).toEqual([
+      ...[`2 ${rule}`, '2 needs-fill (customer.state)'],
+    ]);
+  });
+
+  test('names fills that exist, and columns of no fill need none', async () => {
+    expect(await lintWith('-- needs fill: state code\nselect 1')).toContain('1 unknown-fill (state code)');
+    expect(await lintWith('alter table customer drop column name')).toEqual(['1 drop (customer.name)']);
+  });
+});
+
 describe('an exception', () => {
   const migrations = [...released, { name: '2_next', sql: 'alter table customer drop column name' }];
   const exception = {

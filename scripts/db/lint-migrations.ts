@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { filledColumns } from '../../packages/core/src/fills/filled-columns.ts';
 import { inRoot } from '../lib/paths.mjs';
 import { messageOf } from '../lib/problem.mjs';
 import { runMain } from '../lib/run-main.mjs';
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   if (upTo.at(-1)?.name !== release.migration || (hasCommit(release) && upTo.length !== released.length))
     throw new Error(`releases.json: ${release.migration} is not the newest migration of ${release.version}.`);
   const exceptions = exceptionList.parse(JSON.parse(readFileSync(inRoot('prisma/migration-exceptions.json'), 'utf8')));
-  const problems = await lintMigrations({ migrations, released: upTo, exceptions });
+  const problems = await lintMigrations({ migrations, released: upTo, exceptions, fills: filledColumns });
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error(

@@ -4,6 +4,7 @@ import { messageOf } from '../lib/problem.mjs';
 import { runMain } from '../lib/run-main.mjs';
 import { withClient } from '../lib/with-client.ts';
 import { databaseAddresses, grantToApp } from './app-role.ts';
+import { assertFillsFinished } from './needed-fills.ts';
 import { readMigrations } from './schema-files.ts';
 
 /**
@@ -12,11 +13,13 @@ import { readMigrations } from './schema-files.ts';
  * @param url the address for the database's owner
  * @param app the address for api and worker; by default they are the owner too
  * @returns the names of the applied migrations; empty if it was up to date
- * @throws if an applied migration was edited later, or failed halfway
+ * @throws if an applied migration was edited later, or failed halfway, or if one waits for a fill
  */
 export async function migrate(url: string, app = url): Promise<string[]> {
   await ensureDatabase(url);
-  const applied = (await isUpToDate(url)) ? [] : await applyMissing(url);
+  const missing = await missingMigrations(url);
+  if (missing.length > 0) await withClient(url, (client) => assertFillsFinished(client, missing));
+  const applied = missing.length > 0 ? await applyMissing(url) : [];
   await migrateQueue(url);
   await grantToApp({ owner: url, app });
   return applied;
@@ -64,21 +67,21 @@ export async function ensureDatabase(url: string): Promise<void> {
   await withClient(wanted.href, (admin) => admin.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`));
 }
 
-function isUpToDate(url: string): Promise<boolean> {
+function missingMigrations(url: string): Promise<{ name: string; sql: string }[]> {
   return withClient(url, async (client) => {
+    const { migrations } = readMigrations();
     const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') AS name`);
-    if (tables[0]?.name === null) return false;
+    if (tables[0]?.name === null) return migrations;
     const { rows } = await client.query<{ migration_name: string; checksum: string }>(
       'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
     );
     const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-    const { migrations } = readMigrations();
     const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
     if (edited)
       throw new Error(
         `Migration ${edited.name} was edited after this database had applied it: revert the edit and create a new migration, or start over with "npm start -- --fresh".`,
       );
-    return migrations.every(({ name }) => applied.has(name));
+    return migrations.filter(({ name }) => !applied.has(name));
   });
 }
 

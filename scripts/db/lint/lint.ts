@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FilledColumns, judgeFills } from './fills.ts';
 import { type Finding, type MadeSince, type Rule, remedies } from './findings.ts';
 import { judgeFile } from './rules.ts';
 import { readStatements } from './statements.ts';
@@ -28,13 +29,15 @@ interface Given {
   /** The migrations of the last release; without `sql` if the clone lacks its commit. */
   released: readonly (Pick<Migration, 'name'> & { sql?: string })[];
   exceptions: readonly Exception[];
+  /** The columns that each fill converts. */
+  fills?: FilledColumns;
 }
 
 /**
  * Judges the migrations that will run while the last release is still running.
  * @returns one line for each violation; empty if there are none
  */
-export async function lintMigrations({ migrations, released, exceptions }: Given): Promise<string[]> {
+export async function lintMigrations({ migrations, released, exceptions, fills = {} }: Given): Promise<string[]> {
   const problems: string[] = [];
   const used = new Set<Exception>();
   const say = (name: string, { rule, object, line }: Finding) => {
@@ -56,7 +59,8 @@ export async function lintMigrations({ migrations, released, exceptions }: Given
       continue;
     }
     if (name < newest) say(name, { rule: 'order', object: name, line: 1 });
-    for (const finding of judgeFile(await readStatements(sql), since)) say(name, finding);
+    const findings = judgeFile(await readStatements(sql), since);
+    for (const finding of [...findings, ...judgeFills(sql, findings, fills)]) say(name, finding);
   }
   const here = new Set(migrations.map(({ name }) => name));
   for (const { name } of released.filter(({ name }) => !here.has(name)))

@@ -1,7 +1,7 @@
 import { repriceCustomers } from '../payroll/pricing.service.ts';
 import { run, statement } from '../platform/statement.ts';
 import { customerBatch, customersToFill } from './customers-to-fill.ts';
-import { againAfter, type Fill, positionOf } from './fill.ts';
+import { againAfter, positionOf, type ReleasedFill } from './fill.ts';
 
 const isOld = `code <> upper(btrim(code)) and btrim(code) ~ '^[A-Za-z0-9]{1,4}$'`;
 
@@ -20,7 +20,7 @@ const change = statement(
  * Changes the class codes of workers' comp lines to upper case, as in the rates, and reprices their customers. Release
  * 0.1.0 stored codes as customers typed them in the portal; lines with lower-case codes found no rate.
  */
-export const classCodes: Fill = {
+export const classCodes: ReleasedFill = {
   name: 'class codes',
   again: againAfter,
   async fillNext(db, after) {

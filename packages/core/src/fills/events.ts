@@ -1,7 +1,7 @@
 import { eventDays } from '../events/purge-events.service.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, type Statement, statement } from '../platform/statement.ts';
-import { batchRows, type Fill, positionOf } from './fill.ts';
+import { batchRows, positionOf, type ReleasedFill } from './fill.ts';
 
 const columns = { position: kind.bigint.orNull, filled: kind.int };
 
@@ -37,7 +37,7 @@ const fromMail = statement(
 type Made = Statement<{ position: string | bigint | null; filled: number }>;
 
 /** Triggers make the events of later rows, whichever release writes them. So these fills run once. */
-const eventsOf = (name: string, make: Made): Fill => ({
+const eventsOf = (name: ReleasedFill['name'], make: Made): ReleasedFill => ({
   name,
   async fillNext(db, after) {
     const [row] = await run(db, make, [after]);

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db.ts';
+import type { filledColumns } from './filled-columns.ts';
 
 /** What one batch did. */
 export interface Batch {
@@ -22,6 +23,11 @@ export interface Fill {
    * rows; absent if only earlier rows need it.
    */
   readonly again?: number;
+}
+
+/** A fill that installations run, with the columns that it converts. */
+export interface ReleasedFill extends Fill {
+  readonly name: keyof typeof filledColumns;
 }
 
 /** The most rows that a batch looks at. */

@@ -1,7 +1,7 @@
 import type { Services } from '../platform/context.ts';
 import { classCodes } from './class-codes.ts';
 import { auditEvents, mailEvents } from './events.ts';
-import type { Fill } from './fill.ts';
+import type { ReleasedFill } from './fill.ts';
 import { runFill } from './run-fill.ts';
 import { workersCompFigures } from './workers-comp-figures.ts';
 
@@ -9,7 +9,7 @@ import { workersCompFigures } from './workers-comp-figures.ts';
  * The fills of this release. Remove one in the first release that no longer upgrades from the release that needs it; its
  * row in `fill` stays.
  */
-const fills: readonly Fill[] = [classCodes, workersCompFigures, auditEvents, mailEvents];
+const fills: readonly ReleasedFill[] = [classCodes, workersCompFigures, auditEvents, mailEvents];
 
 /** Runs the fills that are not finished. One that fails is logged, continues in the next run, and holds up no other. */
 export const runFills = async (

@@ -1,7 +1,7 @@
 import { storeMissingFigures } from '../payroll/missing-figures.service.ts';
 import { run, statement } from '../platform/statement.ts';
 import { customerBatch, customersToFill } from './customers-to-fill.ts';
-import { againAfter, type Fill, positionOf } from './fill.ts';
+import { againAfter, positionOf, type ReleasedFill } from './fill.ts';
 
 const next = statement(
   'fill-wc-figures-next',
@@ -13,7 +13,7 @@ const next = statement(
  * Stores the rated wages, billed rates and premiums of customers that release 0.1.0 priced: its lines have no rated wages,
  * and their policy no premium. No stored figure changes.
  */
-export const workersCompFigures: Fill = {
+export const workersCompFigures: ReleasedFill = {
   name: 'workers’ comp figures',
   again: againAfter,
   async fillNext(db, after) {
