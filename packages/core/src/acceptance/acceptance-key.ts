@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { passSeconds } from '@worksmart/shared/acceptance/constants.ts';
 import type { Config } from '../platform/config.ts';
 import { keyOf } from '../platform/encryption.ts';
 
@@ -13,9 +14,6 @@ const derive = ({ APP_SECRET }: Secret, purpose: string, text: string): string =
  */
 export const linkKeyOf = (config: Secret, nonce: string): string => derive(config, 'proposal links', nonce);
 
-/** A browser may act for this long after it entered a code. */
-const passHours = 2;
-
 interface Passed {
   id: number;
   passedAt: Date | null;
@@ -25,9 +23,13 @@ interface Passed {
 export const passOf = (config: Secret, { id, passedAt }: { id: number; passedAt: Date }): string =>
   derive(config, 'proposal passes', `${id} ${passedAt.toISOString()}`);
 
+/** How long the pass of a code that was entered at `passedAt` is still valid. */
+export const secondsLeft = (passedAt: Date, now: Date): number =>
+  Math.ceil(passSeconds - (now.getTime() - passedAt.getTime()) / 1000);
+
 /** Whether a code was entered so recently that its pass is valid. */
 export const hasValidPass = <P extends Passed>(row: P, now: Date): row is P & { passedAt: Date } =>
-  row.passedAt !== null && now.getTime() - row.passedAt.getTime() < passHours * 3_600_000;
+  row.passedAt !== null && secondsLeft(row.passedAt, now) > 0;
 
 export const isPass = (config: Secret, row: Passed, given: string, now: Date): boolean => {
   if (!hasValidPass(row, now)) return false;

@@ -13,7 +13,7 @@ import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
 import { acceptanceCodeEmail } from './acceptance.email.ts';
 import { record } from './acceptance-events.ts';
-import { codeHashOf, hasValidPass, passOf } from './acceptance-key.ts';
+import { codeHashOf, hasValidPass, passOf, secondsLeft } from './acceptance-key.ts';
 import { toCustomer } from './acceptance-people.ts';
 import { assertOpen, findAcceptance, inAcceptance, isPreview, type Opened } from './portal-access.service.ts';
 
@@ -59,10 +59,14 @@ const countTry = statement(
 
 /**
  * Checks a code. The try is counted before the code is compared, and stays counted, so that parallel guesses get at most five tries.
- * @returns the pass that this browser holds from now on
+ * @returns the pass that this browser holds from now on, and for how many seconds
  * @throws AppError not_found; validation for a wrong code; rule for a preview, for a code that is over, or if it is closed
  */
-export const enterAcceptanceCode = async (ctx: PublicContext, key: string, code: string): Promise<{ pass: string }> => {
+export const enterAcceptanceCode = async (
+  ctx: PublicContext,
+  key: string,
+  code: string,
+): Promise<{ pass: string; seconds: number }> => {
   const found = await findAcceptance(ctx, key);
   if (isPreview(ctx)) throw new AppError('rule', acceptancePreviewText);
   assertOpen(ctx, found, { signed: true });
@@ -78,7 +82,7 @@ export const enterAcceptanceCode = async (ctx: PublicContext, key: string, code:
       const passedAt = hasValidPass(row, now) ? row.passedAt : now;
       await tx.db.acceptance.update({ where: { id: row.id }, data: { codeHash: null, passedAt } });
       await record(tx, row.id, 'codePassed');
-      return { pass: passOf(tx.config, { id: row.id, passedAt }) };
+      return { pass: passOf(tx.config, { id: row.id, passedAt }), seconds: secondsLeft(passedAt, now) };
     },
     { signed: true },
   );

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
-import type { Document } from '../generated/prisma/client.ts';
+import type { Document, Prisma } from '../generated/prisma/client.ts';
 import { personOf } from '../platform/actor.ts';
 import type { Changes } from '../platform/audit.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
@@ -25,6 +25,8 @@ interface StoredContent {
   mime: string;
   size: number;
   sha256: string;
+  /** What a generated document was made from. */
+  basis?: Prisma.InputJsonObject;
 }
 
 /**

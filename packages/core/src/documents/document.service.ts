@@ -82,9 +82,9 @@ export const keepAsDocument = async (
   draft: DraftFile,
   { name, ...place }: Place & { name: string },
 ): Promise<JobResult> => {
-  const { mime, size, sha256, storageKey } = draft;
+  const { mime, size, sha256, storageKey, basis } = draft;
   // Delete the row that would let the file expire: the document owns the file now.
   await ctx.db.resultFile.delete({ where: { id: draft.id } });
-  const { id } = await createDocument(ctx, place, name, { mime, size, sha256, storageKey });
+  const { id } = await createDocument(ctx, place, name, { mime, size, sha256, storageKey, ...(basis && { basis }) });
   return { documentId: id };
 };

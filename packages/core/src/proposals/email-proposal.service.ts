@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { sentEmails } from '../audit/sent-emails.service.ts';
 import { lockForRfp, openCustomer, openForRfp } from '../customers/customer-access.service.ts';
 import { keepAsDocument } from '../documents/document.service.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
 import type { AuditEntry } from '../platform/audit.ts';
 import { readBrand } from '../platform/brand.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
@@ -79,7 +80,7 @@ const keep = async (ctx: Context, customerId: number, file: ProposalFile, sha256
   const keeping = { ...ctx, audit: (entry: AuditEntry) => ctx.audit({ ...entry, action: proposalJob.name }) };
   const { documentId } = await keepAsDocument(
     keeping,
-    { ...file, id, sha256 },
+    { ...file, id, sha256, basis: (file.basis ?? undefined) as Prisma.InputJsonObject },
     { customerId, typeId: documentType.proposal, name: file.name },
   );
   await ctx.db.job.update({ where: { id: jobId }, data: { result: { documentId } } });

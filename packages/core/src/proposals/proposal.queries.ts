@@ -28,7 +28,9 @@ import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
 import { readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
 
-const kindsOf = (options: ProposalOptions): number[] =>
+type Options = Omit<ProposalOptions, 'archive'>;
+
+const kindsOf = (options: Options): number[] =>
   (['medical', 'dental', 'vision'] as const).filter((kind) => options[kind]).map((kind) => planType[kind]);
 
 /**
@@ -38,7 +40,7 @@ const kindsOf = (options: ProposalOptions): number[] =>
 export const loadProposal = async (
   ctx: Context,
   customerId: number,
-  options: ProposalOptions & { scenarioId?: number | null },
+  options: Options & { scenarioId?: number | null },
 ): Promise<ProposalFacts> => {
   const customer = await ctx.db.customer.findUnique({
     where: { id: customerId, deletedAt: null },

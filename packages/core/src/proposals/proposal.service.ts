@@ -18,6 +18,7 @@ import { scenarioOf } from '../scenarios/scenario.service.ts';
 import { writeProposal } from './proposal.document.ts';
 import { proposalJob } from './proposal.job.ts';
 import { loadProposal } from './proposal.queries.ts';
+import { basisOf } from './proposal-basis.ts';
 
 type Params = ParamsOf<typeof proposalJob>;
 
@@ -62,7 +63,8 @@ export const draftProposal = async (ctx: Context, { customerId, ...options }: Pa
   await openForRfp(ctx, customerId);
   const facts = await loadProposal(ctx, customerId, options);
   const content = writeProposal(facts, ctx.clock());
-  return draftResultFile(ctx, { name: nameOf(facts.company.name), mime: 'application/pdf', customerId, content });
+  const file = { name: nameOf(facts.company.name), mime: 'application/pdf', customerId, content };
+  return draftResultFile(ctx, { ...file, basis: basisOf(facts, options) });
 };
 
 /** Makes the file available to its creator for a while, or archives it, in the transaction that ends the job. */

@@ -1,6 +1,7 @@
 import { invalid } from '@worksmart/shared/errors.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import { proposalMessage } from '@worksmart/shared/proposals/email.schema.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
 import { fileAnswer } from '../platform/files/file-kinds.ts';
 import { jobResult } from '../platform/files/result-file.service.ts';
@@ -20,6 +21,8 @@ export interface ProposalFile {
   mime: string;
   size: number;
   storageKey: string;
+  /** What it was made from; null if an earlier release made it. */
+  basis: Prisma.JsonValue;
   kept: { documentId: number } | { resultFileId: number; jobId: number };
 }
 

@@ -52,6 +52,8 @@ export const acceptanceConsents = (company: string, proposal: string): { electro
 
 export const validUntilDefaultDays = 30;
 export const codeMinutes = 10;
+/** A browser may read and answer for this long after it entered a code. */
+export const passSeconds = 2 * 3600;
 
 export const signerNameMessage = 'Please enter your full name.';
 export const signerTitleMessage = 'Please enter your title.';

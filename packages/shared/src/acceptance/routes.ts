@@ -72,10 +72,11 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
   enterCode: {
     ...portal,
     call: 'POST /portal/proposal/:key/confirm',
-    summary: 'Checks the code; the pass in the response opens the document and signs it, for two hours',
+    summary:
+      'Checks the code; the pass in the response opens the document and signs it, for that many seconds (two hours at most)',
     params: byKey,
     body: acceptanceCode,
-    response: z.object({ pass: z.string() }),
+    response: z.object({ pass: z.string(), seconds: z.number().int() }),
   },
   read: {
     ...portal,

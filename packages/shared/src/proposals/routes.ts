@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagText, idText, oneId } from '../fields.ts';
 import { pricingManagers, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
+import { changedProposal } from './changed-parts.ts';
 import { emailedProposal, emailPreview, proposalEmail, sentProposal } from './email.schema.ts';
 import { marginDetail } from './margin.schema.ts';
 
@@ -44,6 +45,13 @@ export const proposalRoutes = defineRoutes('proposals', {
     summary: 'To whom archived proposals were sent by email, and when; the newest first',
     params: oneId,
     response: z.array(sentProposal),
+  },
+  changed: {
+    call: 'GET /customer/:id/proposal/changed',
+    access: section.clients,
+    summary: 'Archived proposals that no longer show what the record says, each with the parts that have changed since',
+    params: oneId,
+    response: z.array(changedProposal),
   },
   margin: {
     call: 'GET /customer/:id/margin',

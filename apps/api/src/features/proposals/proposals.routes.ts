@@ -1,4 +1,5 @@
 import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
+import { listChangedProposals } from '@worksmart/core/proposals/changed-proposals.service.ts';
 import {
   emailProposal,
   listSentProposals,
@@ -19,6 +20,7 @@ export const proposalHandlers: Handlers<'proposals'> = {
   },
   previewEmail: (ctx, { params, body }) => previewProposalEmail(ctx, params.id, body),
   sent: (ctx, { params }) => listSentProposals(ctx, params.id),
+  changed: (ctx, { params }) => listChangedProposals(ctx, params.id),
   margin: (ctx, { params }) => readMargin(ctx, params.id),
   email: (ctx, { params, body }) => emailProposal(ctx, params.id, body),
 };

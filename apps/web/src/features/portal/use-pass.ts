@@ -1,21 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const place = 'proposal.pass';
-/** As long as the server accepts it. */
-const lifetimeMs = 2 * 3_600_000;
 
 interface Kept {
   key: string;
   pass: string;
-  /** When it was kept, in milliseconds. */
-  since: number;
+  /** Until when the server accepts it, in milliseconds. */
+  until: number;
 }
 
 /** Storage may be blocked; the pass then lasts until the page is left. */
-const read = (key: string): string | null => {
+const read = (key: string): Kept | null => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Kept | null;
-    return kept?.key === key && Date.now() - kept.since < lifetimeMs ? kept.pass : null;
+    return kept?.key === key && Date.now() < kept.until ? kept : null;
   } catch {
     return null;
   }
@@ -30,12 +28,44 @@ const write = (kept: Kept | null): void => {
   }
 };
 
-/** What this tab got for the code. It survives a reload of the page, and ends with the tab. */
-export const usePass = (key: string): [pass: string | null, keep: (pass: string | null) => void] => {
-  const [pass, setPass] = useState(() => read(key));
-  const keep = (next: string | null) => {
-    write(next === null ? null : { key, pass: next, since: Date.now() });
-    setPass(next);
+/** What this tab got for the code. */
+export interface Pass {
+  pass: string | null;
+  /** Whether it had one, whose time is over. */
+  isOver: boolean;
+  keep: (pass: string, seconds: number) => void;
+  /** The server no longer accepts it. */
+  end: () => void;
+}
+
+/** The pass survives a reload of the page, and ends with the tab or when its time is over. */
+export const usePass = (key: string): Pass => {
+  const [kept, setKept] = useState(() => read(key));
+  const [isOver, setOver] = useState(false);
+  const change = (next: Kept | null) => {
+    write(next);
+    setKept(next);
+    setOver(next === null);
   };
-  return [pass, keep];
+  useEffect(() => {
+    if (!kept) return;
+    const look = () => {
+      if (Date.now() < kept.until) return;
+      write(null);
+      setKept(null);
+      setOver(true);
+    };
+    const timer = setTimeout(look, kept.until - Date.now());
+    // Timers of a sleeping phone are late.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [kept]);
+  return {
+    ...{ pass: kept?.pass ?? null, isOver },
+    keep: (pass, seconds) => change({ key, pass, until: Date.now() + seconds * 1000 }),
+    end: () => change(null),
+  };
 };

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { isOpenState } from '@worksmart/shared/acceptance/constants.ts';
 import { acceptanceRoutes } from '@worksmart/shared/acceptance/routes.ts';
 import type { AcceptanceRow } from '@worksmart/shared/acceptance/schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
@@ -8,9 +11,18 @@ import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 export const useAcceptances = (customerId: number, enabled = true) =>
   useQuery({ ...routeQuery(acceptanceRoutes.list, { params: { id: customerId } }), enabled });
 
-/** The newest one; undefined until it is loaded, and if there is none. */
-export const useNewestAcceptance = (customerId: number, enabled: boolean): AcceptanceRow | undefined =>
-  useAcceptances(customerId, enabled).data?.[0];
+/**
+ * The one that the record's header shows: the open one, else an accepted one; for a prospect else the newest. Undefined
+ * until they are loaded, and if there is none.
+ */
+export const useShownAcceptance = ({
+  id,
+  customerStage,
+}: Pick<CustomerDetail, 'id' | 'customerStage'>): AcceptanceRow | undefined => {
+  const { data: rows = [] } = useAcceptances(id, customerStage.id !== stage.lead);
+  const found = rows.find(({ state }) => isOpenState(state)) ?? rows.find(({ state }) => state === 'signed');
+  return found ?? (customerStage.id === stage.prospect ? rows[0] : undefined);
+};
 
 export const useSendForSignature = () =>
   useRouteMutation(acceptanceRoutes.send, { refreshes: [acceptanceRoutes.list] });

@@ -1,9 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { documentRoutes } from '@worksmart/shared/documents/routes.ts';
 import type { EmailPreview, ProposalEmail } from '@worksmart/shared/proposals/email.schema.ts';
 import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import { proposalRoutes } from '@worksmart/shared/proposals/routes.ts';
+import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { routeKey, routeQuery } from '../../lib/query-client.ts';
 import { useFileJob } from '../../lib/use-file-job.ts';
@@ -46,6 +48,22 @@ export const useEmailPreview = (customerId: number, body: ProposalEmail | undefi
 /** To whom the customer's archived proposals were sent. */
 export const useSentProposals = (customerId: number) =>
   useQuery(routeQuery(proposalRoutes.sent, { params: { id: customerId } }));
+
+/**
+ * The archived proposals that the record would now make different. Asked for again whenever the record on the screen has
+ * changed, since its other tabs change it.
+ */
+export const useChangedProposals = (customer: CustomerDetail) => {
+  const client = useQueryClient();
+  const compared = useRef(customer);
+  useEffect(() => {
+    if (compared.current === customer) return;
+    compared.current = customer;
+    void client.invalidateQueries({ queryKey: routeKey(proposalRoutes.changed) });
+  }, [client, customer]);
+  const query = routeQuery(proposalRoutes.changed, { params: { id: customer.id } });
+  return useQuery({ ...query, enabled: customer.documents.length > 0, refetchOnMount: 'always' });
+};
 
 /** Sends the email. Pressing Send twice uses the same idempotency key, so it is sent once. */
 export const useSendEmail = (customerId: number) => {

@@ -1,5 +1,5 @@
-/** The newest proposal that was sent for signature, for the record's header. */
-export { useNewestAcceptance } from './acceptances.api.ts';
+/** The proposal that was sent for signature, for the record's header. */
+export { useShownAcceptance } from './acceptances.api.ts';
 
 /** The record's Proposal tab, for the record dialogs. */
 export { ProposalTab } from './components/proposal-tab.tsx';

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { z } from 'zod';
+import type { Prisma } from '../../generated/prisma/client.ts';
 import { changesBetween } from '../audit.ts';
 import { type Context, inTransaction, type PublicContext, type Services } from '../context.ts';
 import { newStorageKey } from './storage-key.ts';
@@ -26,6 +27,8 @@ export interface DraftFile {
   storageKey: string;
   size: number;
   sha256: string;
+  /** What it was made from; stored with the document that keeps it. */
+  basis?: Prisma.InputJsonObject;
 }
 
 /**
@@ -52,20 +55,21 @@ export const draftResultFile = async (
     content: Readable;
     roles?: readonly number[];
     reportId?: number;
+    basis?: Prisma.InputJsonObject;
   },
 ): Promise<DraftFile> => {
   const storageKey = newStorageKey();
-  const { name, mime, customerId, roles = [], reportId = null } = file;
+  const { name, mime, customerId, roles = [], reportId = null, basis } = file;
   const { id } = await ctx.db.resultFile.create({
     data: {
-      ...{ name, mime, customerId, reportId, storageKey, size: 0, keyHash: hashOf(linkKey(ctx, storageKey)) },
+      ...{ name, mime, customerId, reportId, basis, storageKey, size: 0, keyHash: hashOf(linkKey(ctx, storageKey)) },
       ...{ ownerId: ctx.actor.userId, ownerRoleId: ctx.actor.roleId, roleIds: [...roles] },
       expiresAt: new Date(ctx.clock().getTime() + draftMinutes * minute),
     },
     select: { id: true },
   });
   const written = await ctx.storage.put(storageKey, file.content);
-  return { id, name, mime, storageKey, ...written };
+  return { id, name, mime, storageKey, ...written, ...(basis && { basis }) };
 };
 
 /** Makes the file available to its creator and roles for 15 minutes. Call it in the transaction that ends the job. */

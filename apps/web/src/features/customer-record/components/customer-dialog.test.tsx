@@ -5,12 +5,12 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { person, renderPage } from '../../../testing/render-page.tsx';
 import { draftKey } from '../../../testing/stub-server.ts';
 import { closeDrafts, openDrafts } from '../../../ui/edited-record/drafts.ts';
 import { customerQuery } from '../../customers/customers.api.ts';
 import { box, button, openRecord, replaceText } from '../../customers/testing/open-record.tsx';
-import { record, savedBy } from '../../customers/testing/record-samples.ts';
+import { acceptance, record, savedBy, serveRecord } from '../../customers/testing/record-samples.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -167,6 +167,7 @@ describe('the RFP dialog', () => {
     fakeApi({
       'GET /customer/31': () => first,
       'GET /customer/32': () => second,
+      'GET /customer/:id/proposal/acceptance': () => [],
       'GET /lookups/salesagents': () => [],
       'GET /lookups/subsidiarygroups': () => [],
       'GET /lookups/children': () => [],
@@ -187,6 +188,7 @@ describe('the RFP dialog', () => {
     const api = fakeApi({
       'GET /customer/31': () => slowly(record(stage.rfp, { name: 'First Co', city: 'Kokomo' })),
       'GET /customer/32': () => record(stage.rfp, { id: 32, name: 'Second Co', city: 'Gary' }),
+      'GET /customer/:id/proposal/acceptance': () => [],
       'POST /customer': ({ body }) => slowly(savedBy(record(stage.rfp), body as CustomerSave)),
       'GET /lookups/salesagents': () => [],
       'GET /lookups/subsidiarygroups': () => [],
@@ -424,6 +426,21 @@ describe('the client dialog', () => {
       ['Assignment Date', '11/05/2026'],
       ['Operating Year', '2026'],
     ]);
+  });
+
+  test.each([
+    [['withdrawn', 'signed'], 'Accepted'],
+    [['sent', 'signed'], 'Sent for signature'],
+    [['withdrawn', 'expired'], undefined],
+  ] as const)('its banner shows of proposals that are %j: %s', async (states, shown) => {
+    const initial = record(stage.client);
+    const api = serveRecord(initial);
+    api.answer('GET /customer/:id/proposal/acceptance', () => states.map((state, id) => acceptance(state, { id })));
+    renderPage(<CustomerDialog customerId={initial.id} onClose={() => undefined} />, { as: person(1) });
+    await screen.findByRole('tab', { name: 'Company' });
+    await waitFor(() => expect(api.callsOf('GET', '/customer/:id/proposal/acceptance')).toHaveLength(1));
+    if (shown) await waitFor(() => expect(facts()).toContainEqual(['Proposal', shown]));
+    else expect(facts().map(([label]) => label)).not.toContain('Proposal');
   });
 
   test('C-DLG-04 C-DLG-05 has its tabs, each with an icon; payroll in sandbox mode only', async () => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { checklistGateText, checklistGateTitle } from '@worksmart/shared/customers/constants.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { TimelineTarget } from '@worksmart/shared/timeline/schema.ts';
 import { useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
@@ -17,7 +16,7 @@ import { BenefitGroupDialog } from '../../benefit-groups/benefit-groups.parts.ts
 import { CustomerHistory } from '../../history/history.parts.ts';
 import { PresentPeople } from '../../live/live.parts.ts';
 import { NotesButton } from '../../notes/notes.parts.ts';
-import { proposalCommands, useNewestAcceptance } from '../../proposals/proposals.parts.ts';
+import { proposalCommands, useShownAcceptance } from '../../proposals/proposals.parts.ts';
 import { promoteCommand } from './promote-command.ts';
 import { factsOf } from './record-facts.tsx';
 import { useRecordFields } from './record-fields.ts';
@@ -59,7 +58,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   const promotion = usePromotion(customer, open, onPromoted);
   const [historyOpen, setHistoryOpen] = useState(false);
   const { notesOpen, setNotesOpen, group, closeGroup, openTarget } = useTargets();
-  const acceptance = useNewestAcceptance(customer.id, customer.customerStage.id === stage.prospect);
+  const acceptance = useShownAcceptance(customer);
   const { form, record, tab } = open;
   const { title, promote } = kindOf(customer);
   const { abilities } = customer;

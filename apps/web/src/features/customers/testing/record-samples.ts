@@ -1,3 +1,5 @@
+import type { AcceptanceState } from '@worksmart/shared/acceptance/constants.ts';
+import type { AcceptanceRow } from '@worksmart/shared/acceptance/schema.ts';
 import type { ComparisonAnswer } from '@worksmart/shared/comparison/comparison.schema.ts';
 import type { Contact } from '@worksmart/shared/customers/contact.schema.ts';
 import type { Location } from '@worksmart/shared/customers/location.schema.ts';
@@ -335,6 +337,15 @@ export const rfpEmail = (kind = 'invitation'): RfpEmailPreview => ({
   ...{ text: `Text of the ${kind}`, html: `<p>Text of the ${kind}</p>` },
 });
 
+/** A proposal that was sent for signature. */
+export const acceptance = (state: AcceptanceState, more: Partial<AcceptanceRow> = {}): AcceptanceRow => ({
+  ...{ id: 1, documentID: 900, state, to: 'grace@hoosier.test', contact: 'Grace Hopper' },
+  ...{ sentOn: '2026-11-20T15:00:00.000Z', validUntil: '2026-12-20T00:00:00', viewedOn: null },
+  ...{ signedBy: state === 'signed' ? 'Grace Hopper, Owner' : null, signedOn: null, declineReason: null },
+  ...{ endedOn: null, sealedDocumentID: null },
+  ...more,
+});
+
 /** A fake server for the record dialogs. It stores the bodies of saves of the whole record. */
 export const serveRecord = (initial: CustomerDetail) => {
   const state = { stored: initial };
@@ -356,6 +367,7 @@ export const serveRecord = (initial: CustomerDetail) => {
     'GET /customer/:id/rfp/progress': () => noProgress,
     'GET /customer/:id/proposal/email': () => [],
     'GET /customer/:id/proposal/acceptance': () => [],
+    'GET /customer/:id/proposal/changed': () => [],
     'GET /customer/:id/rfp/email': ({ query }) => rfpEmail(query.kind),
     'GET /customer/:id/rfp/medical/comparison': () => nothingCompared,
     'POST /customer/rfp/calculate': ({ body }) => calculated(body as CalculateBody),

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { validUntilDefaultDays } from '@worksmart/shared/acceptance/constants.ts';
 import { acceptanceRequest } from '@worksmart/shared/acceptance/schema.ts';
@@ -6,18 +6,15 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { addDays } from '@worksmart/shared/dates.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
 import { emailMessageMax } from '@worksmart/shared/proposals/email.schema.ts';
-import { useState } from 'react';
 import { businessToday, shownDay } from '../../../lib/business-day.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextAreaField } from '../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { toast } from '../../../ui/toasts.ts';
 import { useSendForSignature } from '../acceptances.api.ts';
-import { NoAddress, withAddress } from './email-contacts.tsx';
+import { useChangedProposals } from '../proposals.api.ts';
+import { changedText } from './changed-note.tsx';
+import { firstContact } from './email-contacts.tsx';
+import { ContactSelect, SendDialog } from './send-dialog.tsx';
 
 interface Props {
   customer: CustomerDetail;
@@ -27,83 +24,63 @@ interface Props {
   onClose: () => void;
 }
 
-const firstRequest = (customer: CustomerDetail, proposal: DocumentRow) => {
-  const contacts = withAddress(customer);
-  const contact = contacts.find(({ primary }) => primary) ?? contacts[0];
-  return {
-    documentID: proposal.id,
-    contactID: contact?.id ?? 0,
-    message: `Our proposal for ${customer.name} is ready. Please read it, and accept or decline it with the button below.\n\nPlease write or call me with any question.`,
-    validUntil: addDays(businessToday(), validUntilDefaultDays),
-  };
-};
+const firstRequest = (customer: CustomerDetail, proposal: DocumentRow) => ({
+  documentID: proposal.id,
+  contactID: firstContact(customer),
+  message: `Our proposal for ${customer.name} is ready. Please read it, and accept or decline it with the button below.\n\nPlease write or call me with any question.`,
+  validUntil: addDays(businessToday(), validUntilDefaultDays),
+});
 
 /** Sends an archived proposal to one of the record's contacts, to be signed online. */
 const AcceptanceDialog = ({ customer, proposal, replaces, onClose }: Props) => {
   const form = useContractForm(acceptanceRequest, firstRequest(customer, proposal));
   const send = useSendForSignature();
-  const [failure, setFailure] = useState<unknown>();
-  const contacts = withAddress(customer);
-  const submit = async () => {
-    setFailure(undefined);
-    try {
-      const sent = await form.submit(async (body) => {
-        const { to } = await send.mutateAsync({ params: { id: customer.id }, body });
-        toast(`The proposal is on its way to ${to}.`);
-      });
-      if (sent) onClose();
-    } catch (thrown) {
-      setFailure(thrown);
-    }
+  const { data: changed = [] } = useChangedProposals(customer);
+  const parts = changed.find(({ documentID }) => documentID === proposal.id)?.parts;
+  const onSend = async () => {
+    let to = '';
+    const sent = await form.submit(async (body) => {
+      ({ to } = await send.mutateAsync({ params: { id: customer.id }, body }));
+    });
+    return sent && to;
   };
   return (
-    <Dialog opened onClose={onClose} title="Send Proposal for Signature" busy={send.isPending} size="min(640px, 96vw)">
-      {contacts.length === 0 ? (
-        <NoAddress onClose={onClose} />
-      ) : (
-        <Stack gap="md">
-          <Text>
-            {proposal.name} of {shownDay(proposal.dateStamp)}. Later changes of the record do not change what is signed.
-            {replaces && ' It replaces the proposal that was sent before.'}
-          </Text>
-          <OptionSelect
-            label="To"
-            required
-            options={contacts.map(({ id, firstName, lastName, email, primary }) => ({
-              id,
-              name: `${firstName} ${lastName}${primary ? ' (primary)' : ''}, ${email}`,
-            }))}
-            value={{ id: form.values.contactID }}
-            error={form.errors.contactID}
-            onChange={(chosen) => form.setFieldValue('contactID', chosen?.id ?? 0)}
-          />
-          <DateField label="Valid Until" required {...form.getInputProps('validUntil')} />
-          <TextAreaField
-            label="Message"
-            required
-            description="The greeting, a button with the link, and your name and address are added."
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            minRows={6}
-            maxRows={12}
-            maxLength={emailMessageMax}
-            {...form.getInputProps('message')}
-          />
-          {failure !== undefined && <ErrorPanel error={failure} />}
-          <DialogButtons>
-            <Button variant="default" onClick={onClose} disabled={send.isPending}>
-              Cancel
-            </Button>
-            <Button
-              leftSection={<IconSignature size={16} aria-hidden />}
-              loading={send.isPending}
-              onClick={() => void submit()}
-            >
-              Send
-            </Button>
-          </DialogButtons>
-        </Stack>
+    <SendDialog
+      customer={customer}
+      title="Send Proposal for Signature"
+      size="min(640px, 96vw)"
+      icon={<IconSignature size={16} aria-hidden />}
+      busy={send.isPending}
+      onSend={onSend}
+      onClose={onClose}
+    >
+      <Text>
+        {proposal.name} of {shownDay(proposal.dateStamp)}. Later changes of the record do not change what is signed.
+        {replaces && ' It replaces the proposal that was sent before.'}
+      </Text>
+      {parts && (
+        <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
+          {changedText(parts)} To offer the changes, generate a new proposal and send that one.
+        </Alert>
       )}
-    </Dialog>
+      <ContactSelect
+        customer={customer}
+        value={form.values.contactID}
+        error={form.errors.contactID}
+        onChange={(contactID) => form.setFieldValue('contactID', contactID)}
+      />
+      <DateField label="Valid Until" required {...form.getInputProps('validUntil')} />
+      <TextAreaField
+        label="Message"
+        required
+        description="The greeting, a button with the link, and your name and address are added."
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        minRows={6}
+        maxRows={12}
+        maxLength={emailMessageMax}
+        {...form.getInputProps('message')}
+      />
+    </SendDialog>
   );
 };
 

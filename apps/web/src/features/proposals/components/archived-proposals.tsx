@@ -16,8 +16,9 @@ import { RowAction } from '../../../ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { useAcceptances, useWithdraw } from '../acceptances.api.ts';
 import { proposalCommand } from '../proposal-commands.ts';
-import { useRemoveDocument, useSentProposals } from '../proposals.api.ts';
+import { useChangedProposals, useRemoveDocument, useSentProposals } from '../proposals.api.ts';
 import { AcceptanceLines } from './acceptance-lines.tsx';
+import { ChangedNote } from './changed-note.tsx';
 import type { ProposalToSend } from './email-dialog.tsx';
 
 /** Lists each time a proposal was sent, the newest first. */
@@ -88,6 +89,21 @@ const ProposalActions = ({ row, onEmail, onSign, onRemove }: ActionsProps) => {
   );
 };
 
+/** Returns the note of a proposal that differs from the record, if it waits for an answer or is the one to send next. */
+const useChangedNotes = (customer: CustomerDetail, mayMake: boolean) => {
+  const { data: acceptances = [] } = useAcceptances(customer.id);
+  const { data: changed = [] } = useChangedProposals(customer);
+  const isSealed = ({ id }: DocumentRow) => acceptances.some(({ sealedDocumentID }) => sealedDocumentID === id);
+  const newest = customer.documents.find((row) => !isSealed(row));
+  return (row: DocumentRow) => {
+    const parts = changed.find(({ documentID }) => documentID === row.id)?.parts;
+    const own = acceptances.filter(({ documentID }) => documentID === row.id);
+    const isOpen = own.some(({ state }) => isOpenState(state));
+    if (!parts || !(isOpen || (row === newest && own.length === 0))) return null;
+    return <ChangedNote parts={parts} state={isOpen ? 'open' : 'newest'} mayMake={mayMake} />;
+  };
+};
+
 /** Returns the states of a proposal, and the dialog that withdraws one. */
 const useSigning = (customer: CustomerDetail, mayWithdraw: boolean) => {
   const { data: acceptances = [] } = useAcceptances(customer.id);
@@ -127,13 +143,19 @@ export const ArchivedProposals = ({ customer, onEmail, onSign }: Props) => {
   const remove = useRemoveDocument();
   const { data: sent = [] } = useSentProposals(customer.id);
   const signing = useSigning(customer, onSign !== undefined);
+  const changedNote = useChangedNotes(customer, onSign !== undefined);
   const [newest] = customer.documents;
   useCommands(newest && onEmail ? [proposalCommand('email', () => onEmail({ documentID: newest.id }))] : []);
   return (
     <FormSection title="Archived Proposals" columns={0}>
       <SimpleTable
         label="Archived proposals"
-        columns={columnsWith(sent, signing.lines)}
+        columns={columnsWith(sent, (row) => (
+          <>
+            {signing.lines(row)}
+            {changedNote(row)}
+          </>
+        ))}
         rows={customer.documents}
         rowId={({ id }) => id}
         emptyText="No archived proposals found."

@@ -4,6 +4,12 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 /** The contacts that an email can be sent to. */
 export const withAddress = ({ contacts }: CustomerDetail) => contacts.filter(({ email }) => email);
 
+/** The id of the contact that a proposal goes to first: the primary one, if it has an address. */
+export const firstContact = (customer: CustomerDetail): number => {
+  const contacts = withAddress(customer);
+  return (contacts.find(({ primary }) => primary) ?? contacts[0])?.id ?? 0;
+};
+
 /** Shown instead of a form when there is none. */
 export const NoAddress = ({ onClose }: { onClose: () => void }) => (
   <Stack gap="md">

@@ -3,10 +3,12 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { proposalFailure } from '@worksmart/shared/proposals/routes.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../testing/fake-api.ts';
+import { person, renderPage } from '../../../testing/render-page.tsx';
 import { tiers } from '../../comparison/testing/comparison-samples.ts';
 import { prospect } from '../../comparison/testing/open-comparison.ts';
+import { CustomerDialog } from '../../customer-record/components/customer-dialog.tsx';
 import { button, choose, openRecord } from '../../customers/testing/open-record.tsx';
-import { record } from '../../customers/testing/record-samples.ts';
+import { acceptance, record, serveRecord } from '../../customers/testing/record-samples.ts';
 
 /** Opens the tab of a record with this medical tier. */
 const openProposal = async (initial = prospect(72)) => {
@@ -192,6 +194,25 @@ describe('the proposal tab', () => {
   test('S-PROP-09 says so if there are no archived proposals', async () => {
     await openProposal();
     expect(await screen.findByText('No archived proposals found.')).toBeVisible();
+  });
+
+  test.each([
+    ['sent', 'sent', true],
+    ['signed', 'signed', false],
+    ['not sent', undefined, true],
+  ] as const)('says what has changed since a proposal was made that is %s', async (_, state, isShown) => {
+    const initial = prospect(72, { documents: [archived] });
+    const api = serveRecord(initial);
+    api.answer('GET /tiers', () => tiers);
+    api.answer('GET /customer/:id/proposal/acceptance', () => (state ? [acceptance(state)] : []));
+    api.answer('GET /customer/:id/proposal/changed', () => [{ documentID: 900, parts: ['plans', 'cycles'] }]);
+    const { user } = renderPage(<CustomerDialog customerId={initial.id} onClose={vi.fn()} />, { as: person(1) });
+    await user.click(await screen.findByRole('tab', { name: 'Proposal' }));
+    const table = await screen.findByRole('table', { name: 'Archived proposals' });
+    await waitFor(() => expect(api.callsOf('GET', '/customer/:id/proposal/changed')).not.toEqual([]));
+    const note = 'The record has changed since: plans and pay cycles.';
+    if (isShown) await waitFor(() => expect(table).toHaveTextContent(note));
+    else expect(table).not.toHaveTextContent(note);
   });
 
   test.each([4, 5, 8])('lets role %i read a client’s archived proposals but not create any', async (role) => {

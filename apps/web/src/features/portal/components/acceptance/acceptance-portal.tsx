@@ -3,41 +3,56 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { acceptanceClosedTexts, acceptancePreviewText, isOpenState } from '@worksmart/shared/acceptance/constants.ts';
 import type { AcceptancePage } from '@worksmart/shared/acceptance/schema.ts';
+import { useState } from 'react';
 import { setBusinessZone, shownDay, shownMoment } from '../../../../lib/business-day.ts';
 import { acceptanceQuery, proposalUrl, useReportProposalOpened } from '../../acceptance.api.ts';
-import { usePass } from '../../use-pass.ts';
+import { type Pass, usePass } from '../../use-pass.ts';
 import { ContactAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
 import { AnswerPart } from './answer-part.tsx';
+import { type AnswerDraft, type AnswerProps, emptyDraft } from './answer-props.ts';
 import { CodePart } from './code-part.tsx';
+
+const passOverText = 'Two hours have passed since you entered the code. Please confirm your email address again.';
 
 interface Props {
   portalKey: string;
   view: AcceptancePage;
-  pass: string | null;
-  onPass: (pass: string | null) => void;
+  pass: Pass;
 }
 
-const Signed = ({ portalKey, view, pass, onPass }: Props) => (
-  <PortalMessage view={view} title="Thank you">
-    <Text>
-      {view.signedBy} accepted {view.proposal} on {shownMoment(view.signedOn ?? '')}. The signed copy is sent to{' '}
-      {view.mailbox}.
-    </Text>
-    {view.isSealed ? (
-      <>
-        {pass && (
-          <Anchor href={proposalUrl(portalKey, pass, 'signed')} target="_blank" rel="noopener noreferrer">
-            Download the signed copy
-          </Anchor>
-        )}
-        {!pass && <CodePart portalKey={portalKey} view={view} onPass={onPass} purpose="to download the signed copy" />}
-      </>
-    ) : (
-      <Text role="status">Your signed copy is being made.</Text>
-    )}
-    <ContactAgent {...view} />
-  </PortalMessage>
-);
+/** The link to the sealed copy, or the code that it needs. */
+const SignedCopy = ({ portalKey, view, pass }: Props) => {
+  if (!view.isSealed) return <Text role="status">Your signed copy is being made.</Text>;
+  if (pass.pass)
+    return (
+      <Anchor href={proposalUrl(portalKey, pass.pass, 'signed')} target="_blank" rel="noopener noreferrer">
+        Download the signed copy
+      </Anchor>
+    );
+  return (
+    <CodePart
+      portalKey={portalKey}
+      view={view}
+      onPass={pass.keep}
+      purpose="to download the signed copy"
+      again={pass.isOver ? `${passOverText} Your signature is not affected.` : null}
+    />
+  );
+};
+
+const Signed = (props: Props) => {
+  const { view } = props;
+  return (
+    <PortalMessage view={view} title="Thank you">
+      <Text>
+        {view.signedBy} accepted {view.proposal} on {shownMoment(view.signedOn ?? '')}. The signed copy is sent to{' '}
+        {view.mailbox}.
+      </Text>
+      <SignedCopy {...props} />
+      <ContactAgent {...view} />
+    </PortalMessage>
+  );
+};
 
 const Closed = ({ view }: { view: AcceptancePage }) => {
   if (view.state === 'sent' || view.state === 'viewed') return null;
@@ -49,7 +64,7 @@ const Closed = ({ view }: { view: AcceptancePage }) => {
   );
 };
 
-const Open = ({ portalKey, view, pass, onPass }: Props) => (
+const Open = ({ portalKey, view, pass, draft, onDraft }: Props & Pick<AnswerProps, 'draft' | 'onDraft'>) => (
   <PortalMessage view={view} title={`Proposal for ${view.company}`}>
     <Text>
       {view.provider} has sent {view.contact} this proposal. You can accept or decline it here until{' '}
@@ -60,10 +75,16 @@ const Open = ({ portalKey, view, pass, onPass }: Props) => (
         {acceptancePreviewText}
       </Alert>
     )}
-    {pass ? (
-      <AnswerPart portalKey={portalKey} view={view} pass={pass} onPassOver={() => onPass(null)} />
+    {pass.pass ? (
+      <AnswerPart {...{ portalKey, view, draft, onDraft }} pass={pass.pass} onPassOver={pass.end} />
     ) : (
-      <CodePart portalKey={portalKey} view={view} onPass={onPass} purpose="to read the proposal" />
+      <CodePart
+        portalKey={portalKey}
+        view={view}
+        onPass={pass.keep}
+        purpose="to read the proposal"
+        again={pass.isOver ? `${passOverText} What you have entered is kept.` : null}
+      />
     )}
     <Text>Do you have a question?</Text>
     <ContactAgent {...view} />
@@ -80,7 +101,9 @@ export const AcceptancePortal = ({ portalKey }: { portalKey: string }) => {
     ...acceptanceQuery(portalKey),
     refetchInterval: ({ state }) => untilSealed(state.data),
   });
-  const [pass, keep] = usePass(portalKey);
+  const pass = usePass(portalKey);
+  const [draft, setDraft] = useState(emptyDraft);
+  const onDraft = (changes: Partial<AnswerDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const { data: view } = answer;
   useReportProposalOpened(portalKey, view?.state === 'sent' && !view.preview);
   useDocumentTitle(view ? `${view.company} · Proposal` : 'Your proposal');
@@ -88,9 +111,13 @@ export const AcceptancePortal = ({ portalKey }: { portalKey: string }) => {
     <PortalAnswer answer={answer}>
       {(opened) => {
         setBusinessZone(opened.businessZone, { named: true });
-        const props = { portalKey, view: opened, pass, onPass: keep };
+        const props = { portalKey, view: opened, pass };
         if (opened.state === 'signed') return <Signed {...props} />;
-        return isOpenState(opened.state) ? <Open {...props} /> : <Closed view={opened} />;
+        return isOpenState(opened.state) ? (
+          <Open {...props} draft={draft} onDraft={onDraft} />
+        ) : (
+          <Closed view={opened} />
+        );
       }}
     </PortalAnswer>
   );

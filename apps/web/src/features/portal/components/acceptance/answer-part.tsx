@@ -1,6 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
 import { acceptancePortalRoutes } from '@worksmart/shared/acceptance/routes.ts';
-import { useState } from 'react';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { needsCode, proposalUrl } from '../../acceptance.api.ts';
 import { usePortalMutation } from '../../portal.api.ts';
@@ -11,8 +10,8 @@ import { ProposalPages } from './proposal-pages.tsx';
 import { SignForm } from './sign-form.tsx';
 
 /** What the signer must know, the proposal itself, and the two answers. */
-export const AnswerPart = ({ portalKey, view, pass, onPassOver }: AnswerProps) => {
-  const [isRead, setRead] = useState(false);
+export const AnswerPart = (props: AnswerProps) => {
+  const { portalKey, view, pass, onPassOver, onDraft } = props;
   const report = usePortalMutation(acceptancePortalRoutes.read, acceptancePortalRoutes.view);
   const { provider, brand, agent } = view;
 
@@ -20,7 +19,7 @@ export const AnswerPart = ({ portalKey, view, pass, onPassOver }: AnswerProps) =
     report.mutate(
       { params: { key: portalKey }, body: { pass, pages } },
       {
-        onSuccess: () => setRead(true),
+        onSuccess: () => onDraft({ isRead: true }),
         onError: (thrown) => {
           if (needsCode(thrown)) onPassOver();
         },
@@ -41,15 +40,15 @@ export const AnswerPart = ({ portalKey, view, pass, onPassOver }: AnswerProps) =
       <FormSection title="Your proposal" columns={0}>
         <Text mb="sm">
           Please read it to its last page, or{' '}
-          <Anchor href={proposalUrl(portalKey, pass, 'download')} download onClick={() => setRead(true)}>
+          <Anchor href={proposalUrl(portalKey, pass, 'download')} download onClick={() => onDraft({ isRead: true })}>
             download it
           </Anchor>
           . Then you can accept it below.
         </Text>
         <ProposalPages url={proposalUrl(portalKey, pass, 'show')} name={view.proposal} onLastShown={shown} />
       </FormSection>
-      <SignForm portalKey={portalKey} view={view} pass={pass} onPassOver={onPassOver} isRead={isRead} />
-      <DeclinePart portalKey={portalKey} view={view} pass={pass} onPassOver={onPassOver} />
+      <SignForm {...props} />
+      <DeclinePart {...props} />
     </>
   );
 };

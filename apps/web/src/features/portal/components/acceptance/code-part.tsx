@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { codeMessage } from '@worksmart/shared/acceptance/constants.ts';
+import { codeMessage, passSeconds } from '@worksmart/shared/acceptance/constants.ts';
 import { acceptancePortalRoutes } from '@worksmart/shared/acceptance/routes.ts';
 import type { AcceptancePage } from '@worksmart/shared/acceptance/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
@@ -12,16 +12,18 @@ import { usePortalMutation } from '../../portal.api.ts';
 interface Props {
   portalKey: string;
   view: AcceptancePage;
-  onPass: (pass: string) => void;
+  onPass: (pass: string, seconds: number) => void;
   /** What the code is for: "to read the proposal". */
   purpose: string;
+  /** Why it is asked for again; null if it is asked for the first time. */
+  again: string | null;
 }
 
 const fieldMessage = (thrown: unknown): string | undefined =>
   thrown instanceof AppError ? thrown.fields?.code?.[0] : undefined;
 
 /** Sends a code to the address that the link went to, and asks for it. */
-export const CodePart = ({ portalKey, view, onPass, purpose }: Props) => {
+export const CodePart = ({ portalKey, view, onPass, purpose, again }: Props) => {
   const send = usePortalMutation(acceptancePortalRoutes.sendCode, acceptancePortalRoutes.view);
   const enter = usePortalMutation(acceptancePortalRoutes.enterCode, acceptancePortalRoutes.view);
   const [code, setCode] = useState('');
@@ -36,15 +38,22 @@ export const CodePart = ({ portalKey, view, onPass, purpose }: Props) => {
     enter.reset();
     send.mutate({ params });
   };
+  // A server of the previous release does not say for how long.
+  const accepted = ({ pass, seconds = passSeconds }: { pass: string; seconds?: number }) => onPass(pass, seconds);
   const confirm = () => {
     setTried(true);
     if (digits.length !== 6) return;
-    enter.mutate({ params, body: { code: digits } }, { onSuccess: ({ pass }) => onPass(pass) });
+    enter.mutate({ params, body: { code: digits } }, { onSuccess: accepted });
   };
 
   return (
     <FormSection title="Confirm your email address" columns={0}>
       <Stack gap="md" maw={560}>
+        {again && (
+          <Alert color="yellow" variant="outline" c="var(--mantine-color-text)" role="alert">
+            {again}
+          </Alert>
+        )}
         <Text>
           We send a six-digit code to {view.mailbox}. Enter it here {purpose}. This shows that the link was opened by
           the person we sent it to.

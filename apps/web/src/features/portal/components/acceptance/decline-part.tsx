@@ -10,8 +10,7 @@ import { usePortalMutation } from '../../portal.api.ts';
 import type { AnswerProps } from './answer-props.ts';
 
 /** The other answer, as visible as the first. */
-export const DeclinePart = ({ portalKey, view, pass, onPassOver }: AnswerProps) => {
-  const [reason, setReason] = useState('');
+export const DeclinePart = ({ portalKey, view, pass, onPassOver, draft: { reason }, onDraft }: AnswerProps) => {
   const [tried, setTried] = useState(false);
   const submit = usePortalMutation(acceptancePortalRoutes.decline, acceptancePortalRoutes.view);
   const decline = () => {
@@ -28,7 +27,7 @@ export const DeclinePart = ({ portalKey, view, pass, onPassOver }: AnswerProps) 
           required
           maxLength={1000}
           value={reason}
-          onChange={setReason}
+          onChange={(next) => onDraft({ reason: next })}
           error={tried && reason.trim() === '' && declineMessage}
         />
         {submit.error && (

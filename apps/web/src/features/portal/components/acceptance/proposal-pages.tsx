@@ -3,6 +3,7 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
+import { usePageDrawing } from './page-drawing.ts';
 import classes from './proposal-pages.module.css';
 
 /** Loads PDF.js and opens a document. */
@@ -21,36 +22,15 @@ interface PageProps {
   name: string;
   /** Called when the page is drawn and its end is on the screen. */
   onShown: (() => void) | undefined;
+  /** Called if it cannot be drawn. */
+  onFailed: (error: unknown) => void;
 }
 
 /** One page, drawn once it comes near the screen. */
-const ProposalPage = ({ pdf, number, name, onShown }: PageProps) => {
+const ProposalPage = ({ pdf, number, name, onShown, onFailed }: PageProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const [isDrawn, setDrawn] = useState(false);
-
-  useEffect(() => {
-    const target = canvas.current;
-    if (!target) return;
-    const draw = async () => {
-      const page = await pdf.getPage(number);
-      const scale = (target.clientWidth / page.getViewport({ scale: 1 }).width) * Math.min(devicePixelRatio, 3);
-      const viewport = page.getViewport({ scale });
-      Object.assign(target, { width: viewport.width, height: viewport.height });
-      await page.render({ canvas: target, viewport }).promise;
-      setDrawn(true);
-    };
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        watcher.disconnect();
-        void draw().catch(() => undefined);
-      },
-      { rootMargin: '100%' },
-    );
-    watcher.observe(target);
-    return () => watcher.disconnect();
-  }, [pdf, number]);
+  const isDrawn = usePageDrawing(canvas, pdf, number, onFailed);
 
   useEffect(() => {
     if (!isDrawn || !end.current || !onShown) return;
@@ -122,6 +102,7 @@ export const ProposalPages = ({ url, name, onLastShown }: Props) => {
           number={number}
           name={name}
           onShown={number === numPages ? lastShown : undefined}
+          onFailed={setFailure}
         />
       ))}
     </div>

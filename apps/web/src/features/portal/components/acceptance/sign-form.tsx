@@ -18,11 +18,8 @@ import { usePortalMutation } from '../../portal.api.ts';
 import type { AnswerProps } from './answer-props.ts';
 
 /** The electronic signature: typed name and title, and two consents. It wakes once the proposal was read. */
-export const SignForm = ({ portalKey, view, pass, onPassOver, isRead }: AnswerProps & { isRead: boolean }) => {
-  const [name, setName] = useState('');
-  const [title, setTitle] = useState('');
-  const [electronic, setElectronic] = useState(false);
-  const [accept, setAccept] = useState(false);
+export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: AnswerProps) => {
+  const { isRead, name, title, electronic, accept } = draft;
   const [tried, setTried] = useState(false);
   const submit = usePortalMutation(acceptancePortalRoutes.sign, acceptancePortalRoutes.view);
   const waitId = useId();
@@ -47,7 +44,7 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, isRead }: AnswerPr
           maxLength={125}
           autoComplete="name"
           value={name}
-          onChange={setName}
+          onChange={(next) => onDraft({ name: next })}
           error={tried && name.trim().length < 2 && signerNameMessage}
         />
         <TextField
@@ -56,19 +53,19 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, isRead }: AnswerPr
           maxLength={125}
           autoComplete="organization-title"
           value={title}
-          onChange={setTitle}
+          onChange={(next) => onDraft({ title: next })}
           error={tried && title.trim() === '' && signerTitleMessage}
         />
         <Checkbox
           label={consents.electronic}
           checked={electronic}
-          onChange={(event) => setElectronic(event.currentTarget.checked)}
+          onChange={(event) => onDraft({ electronic: event.currentTarget.checked })}
           error={tried && !electronic && electronicMessage}
         />
         <Checkbox
           label={consents.accept}
           checked={accept}
-          onChange={(event) => setAccept(event.currentTarget.checked)}
+          onChange={(event) => onDraft({ accept: event.currentTarget.checked })}
           error={tried && !accept && acceptMessage}
         />
         {submit.error && (
