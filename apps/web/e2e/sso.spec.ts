@@ -12,10 +12,15 @@ const addProvider = async (admin: Page, name: string, issuer: string, domain: st
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Issuer').fill(issuer);
   await dialog.getByLabel('Client ID').fill('worksmart');
+  await dialog.getByLabel('Client Secret').fill('a typing error');
+  await dialog.getByRole('button', { name: 'Test Connection' }).click();
+  await expect(dialog.getByText('The directory answers, but refuses this client ID or secret.')).toBeVisible();
   await dialog.getByLabel('Client Secret').fill(clientSecret);
   await dialog.getByLabel('Email Domains').fill(domain);
   await dialog.getByLabel('Role Claim').fill('groups');
   await dialog.getByLabel('Client Manager').fill('bosses');
+  await dialog.getByRole('button', { name: 'Test Connection' }).click();
+  await expect(dialog.getByText('The directory answers, and does not refuse the client ID and secret.')).toBeVisible();
   await expectAccessible(admin, 'New Identity Provider');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(admin, `${name} was saved.`);

@@ -9,6 +9,8 @@ export interface Person {
   email?: string;
   email_verified?: boolean;
   groups?: string[];
+  /** What else a well-known directory says. */
+  [claim: string]: unknown;
 }
 
 interface Options {
@@ -17,9 +19,25 @@ interface Options {
   logoutUri?: string;
   /** Puts the claims into the ID token instead of the user info only. */
   inToken?: boolean;
+  /** Sends groups only to a client that asks for the scope of this name, as Okta does. */
+  groupsByScope?: boolean;
 }
 
 export const clientSecret = 'a secret that only the two servers know';
+
+/** Of well-known directories. */
+const claimsOfProfile = [
+  'name',
+  'preferred_username',
+  'oid',
+  'tid',
+  'ver',
+  'hd',
+  'idp',
+  'locale',
+  'roles',
+  'hasgroups',
+];
 
 const oneHour = () => 3600;
 
@@ -38,7 +56,12 @@ const settingsOf = (people: Map<string, Person>, options: Options, privateKey: K
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['of a test'] },
-    claims: { openid: ['sub', 'sid'], email: ['email', 'email_verified'], profile: ['groups'] },
+    claims: {
+      ...{ openid: ['sub', 'sid'], email: ['email', 'email_verified'], profile: [...claimsOfProfile] },
+      [options.groupsByScope ? 'groups' : 'profile']: options.groupsByScope
+        ? ['groups']
+        : [...claimsOfProfile, 'groups'],
+    },
     ttl: { Interaction: oneHour, Session: oneHour, Grant: oneHour, AccessToken: oneHour, IdToken: oneHour },
     conformIdTokenClaims: !(options.inToken ?? true),
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },

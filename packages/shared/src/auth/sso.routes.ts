@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { deletedResponse, exactText, idText, oneId, text } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
-import { identityProvider, identityProviderSave } from '../users/identity-providers.ts';
+import {
+  identityProvider,
+  identityProviderSave,
+  identityProviderTest,
+  identityProviderTested,
+} from '../users/identity-providers.ts';
 
 export const ssoRoutes = defineRoutes('sso', {
   start: {
@@ -51,6 +56,14 @@ export const ssoRoutes = defineRoutes('sso', {
     body: identityProviderSave,
     response: identityProvider,
     ignores: ['redirectUri', 'logoutUri', 'linkedUsers', 'signedInUsers', 'signsYouIn'],
+  },
+  testProvider: {
+    call: 'POST /identity-provider/test',
+    access: section.administration,
+    secret: true,
+    summary: 'Tries the connection to an identity provider with settings that are not saved',
+    body: identityProviderTest,
+    response: identityProviderTested,
   },
   removeProvider: {
     call: 'DELETE /identity-provider/:id',

@@ -62,3 +62,17 @@ export const identityProviderSave = z.object({
   enabled: z.boolean(),
 });
 export type IdentityProviderSave = z.output<typeof identityProviderSave>;
+
+const { issuer, clientId, clientSecret } = identityProviderSave.shape;
+
+/** Body of POST /identity-provider/test: the settings of an open form. Id 0 is a new provider. */
+export const identityProviderTest = z.object({ id, issuer, clientId, clientSecret });
+export type IdentityProviderTest = z.output<typeof identityProviderTest>;
+
+export const identityProviderTested = z.object({ isGood: z.boolean(), message: z.string() });
+export type IdentityProviderTested = z.output<typeof identityProviderTested>;
+
+const bare = (issuer: string): string => issuer.trim().replace(/\/+$/, '');
+
+/** Whether two addresses are one issuer: a slash at the end makes no difference. */
+export const isSameIssuer = (one: string, other: string): boolean => bare(one) === bare(other);

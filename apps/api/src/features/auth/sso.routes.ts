@@ -3,6 +3,7 @@ import { setEmergency } from '@worksmart/core/auth/sso/emergency.service.ts';
 import { finishSso } from '@worksmart/core/auth/sso/finish-sso.service.ts';
 import { listProviders, removeProvider, saveProvider } from '@worksmart/core/auth/sso/providers.service.ts';
 import { ssoMinutes, startSso } from '@worksmart/core/auth/sso/start-sso.service.ts';
+import { testProvider } from '@worksmart/core/auth/sso/test-provider.service.ts';
 import { onwardPage } from '@worksmart/core/platform/onward-page.ts';
 import type { Handlers } from '../../handlers.ts';
 import { ssoCookie } from '../../plugins/cookies.ts';
@@ -31,6 +32,7 @@ export const ssoHandlers: Handlers<'sso'> = {
   backchannelLogout: (ctx, { body }) => backchannelLogout(ctx, body),
   providers: (ctx) => listProviders(ctx),
   saveProvider: (ctx, { body }) => saveProvider(ctx, body),
+  testProvider: (ctx, { body }) => testProvider(ctx, body),
   removeProvider: (ctx, { params }) => removeProvider(ctx, params),
   setEmergency: (ctx, { params, body }) => setEmergency(ctx, { ...params, ...body }),
 };

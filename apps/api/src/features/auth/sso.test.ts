@@ -1,3 +1,4 @@
+import { entraClaims, googleClaims, oktaClaims, type RecordedClaims } from '@worksmart/core/testing/recorded-claims.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo, tokenIn, waitForEmail } from '../../testing/mailbox.ts';
@@ -275,6 +276,51 @@ describe('roles', () => {
   });
 });
 
+describe('a directory that speaks as', () => {
+  /** Signs a person in with recorded claims, at a provider that is set up for them. */
+  const signInWith = async ({ provider: { trustEmail, roleClaim }, claims }: RecordedClaims, more: object = {}) => {
+    const { issuer, close, signsIn } = { ...server, close: async () => undefined, ...more };
+    const user = await newUser();
+    const roleMap = ['WorkSmart.ClientManager', 'WorkSmart Client Managers', ...entraClaims.groups.claims.groups];
+    const answer = await save({
+      ...{ name: 'Recorded', issuer, trustEmail, roleClaim, roleMap: roleMap.map((value) => ({ value, role: 7 })) },
+    });
+    const { id } = answer.json();
+    const email = claims.email === 'ada.moore@example.test' ? user.email : claims.email;
+    const visit = { providerId: id, server: { signsIn }, subject: user.email, person: { ...claims, email } as Person };
+    const { token, onward } = await visitProvider(t, visit);
+    await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
+    await close();
+    const role = (await t.db.user.findUniqueOrThrow({ where: { id: user.id } })).roleId;
+    return token ? { role } : { onward };
+  };
+
+  test('Microsoft Entra: group ids or app roles give the role; too many groups leave it, and the log says so', async () => {
+    expect(await signInWith(entraClaims.groups)).toEqual({ role: 7 });
+    expect(await signInWith(entraClaims.appRoles)).toEqual({ role: 7 });
+    const line = 'a user has too many groups for a token';
+    expect(t.logLines.join('\n')).not.toContain(line);
+    expect(await signInWith(entraClaims.hasGroups)).toEqual({ role: 8 });
+    expect(t.logLines.join('\n')).toContain(line);
+    for (const refused of [entraClaims.withoutEmail, entraClaims.guest, entraClaims.notTrusted])
+      expect(await signInWith(refused)).toEqual({ onward: '/login?sso=uninvited' });
+  });
+
+  test('Okta: groups give the role, also where they have to be asked for', async () => {
+    expect(await signInWith(oktaClaims.groups)).toEqual({ role: 7 });
+    expect(await signInWith(oktaClaims.oneGroup)).toEqual({ role: 7 });
+    expect(await signInWith(oktaClaims.withoutGroups)).toEqual({ role: 8 });
+    expect(await signInWith(oktaClaims.notVerified)).toEqual({ onward: '/login?sso=uninvited' });
+    const asked = await startOidcServer({ redirectUri: callback, groupsByScope: true });
+    expect(await signInWith(oktaClaims.groups, asked)).toEqual({ role: 7 });
+  });
+
+  test('Google: a company account signs in, whether the token says true or "true"', async () => {
+    expect(await signInWith(googleClaims.company)).toEqual({ role: 8 });
+    expect(await signInWith(googleClaims.verifiedAsText)).toEqual({ role: 8 });
+  });
+});
+
 describe('required single sign-on', () => {
   test('makes passwords, codes and reset links of its domains answer as wrong ones', async () => {
     const user = await newUser({ twoFactor: true });
@@ -396,6 +442,35 @@ describe('providers', () => {
     const removed = await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
     expect(removed.json()).toEqual({ id });
     expect(onwardOf((await t.app.inject(`/api/auth/sso/${id}`)).body)).toBe('/login?sso=failed');
+  });
+
+  test('can be tried before they are saved', async () => {
+    const tryIt = async (changes: object) => {
+      const payload = { id: 0, issuer: server.issuer, clientId: 'worksmart', clientSecret, ...changes };
+      return t.app.inject({ method: 'POST', url: '/api/identity-provider/test', headers: admin, payload });
+    };
+    const good = { isGood: true, message: 'The directory answers, and does not refuse the client ID and secret.' };
+    const unknown = { isGood: false, message: 'No OpenID Connect directory answers at this issuer’s address.' };
+    const stored = { id: provider.id, clientSecret: undefined };
+    expect((await tryIt({})).json()).toEqual(good);
+    expect((await tryIt({ ...stored, issuer: `${server.issuer}/` })).json()).toEqual(good);
+    for (const wrong of [{ clientSecret: 'wrong' }, { clientId: 'unknown' }])
+      expect((await tryIt(wrong)).json()).toEqual({
+        isGood: false,
+        message: 'The directory answers, but refuses this client ID or secret.',
+      });
+    for (const issuer of ['http://127.0.0.1:1', `${server.issuer}/elsewhere`])
+      expect((await tryIt({ issuer })).json()).toEqual(unknown);
+    // The stored secret goes to no other address.
+    for (const missing of [{ clientSecret: undefined }, { ...stored, issuer: 'http://127.0.0.1:1' }])
+      expect((await tryIt(missing)).json().error.fields).toEqual({ clientSecret: ['Please enter the client secret.'] });
+    expect(Object.keys((await tryIt({ issuer: 'http://directory.example.com' })).json().error.fields)).toEqual([
+      'issuer',
+    ]);
+    const moved = await save({ ...provider, issuer: 'https://elsewhere.example.com', clientSecret: undefined });
+    expect(moved.json().error.fields).toEqual({
+      clientSecret: ['Please enter the client secret for the new issuer.'],
+    });
   });
 
   test('that do not respond lead back to the sign-in page, which says so', async () => {

@@ -10,3 +10,4 @@ export const useProviders = () => useQuery(routeQuery(ssoRoutes.providers, {}));
 export const useProvidersNow = () => useQuery({ ...routeQuery(ssoRoutes.providers, {}), refetchOnMount: 'always' });
 export const useSaveProvider = () => useRouteMutation(ssoRoutes.saveProvider, { refreshes });
 export const useRemoveProvider = () => useRouteMutation(ssoRoutes.removeProvider, { refreshes });
+export const useTestProvider = () => useRouteMutation(ssoRoutes.testProvider, {});

@@ -9,7 +9,8 @@ import { attempt, auditAttempt } from '../sign-in.service.ts';
 import { holdProvider } from './provider.queries.ts';
 import { clientOf } from './provider-client.ts';
 import { redirectUriOf } from './providers.service.ts';
-import { applyRole, type SsoPerson, userOfPerson } from './sso-user.ts';
+import { personIn, type SsoPerson } from './sso-person.ts';
+import { applyRole, userOfPerson } from './sso-user.ts';
 import { openAttempt, type SsoAttempt } from './start-sso.service.ts';
 
 /** Why a sign-in failed, for the sign-in page. It never says more: callers must not learn who has an account. */
@@ -23,9 +24,6 @@ interface Claims {
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 
 /** Exchanges the code that the provider sent. @throws Error unless state, nonce, PKCE, issuer, audience and acr are right */
 const readClaims = async (
@@ -49,10 +47,9 @@ const readClaims = async (
   const asks = !isWhole && client.serverMetadata().userinfo_endpoint !== undefined;
   const more = asks ? await oidc.fetchUserInfo(client, tokens.access_token, inToken.sub) : {};
   const claims: Record<string, unknown> = { ...more, ...inToken };
-  const person = {
-    ...{ subject: inToken.sub, email: textOf(claims.email), isVerified: claims.email_verified === true },
-    roleValues: provider.roleClaim ? listOf(claims[provider.roleClaim]) : [],
-  };
+  const person = personIn({ ...claims, sub: inToken.sub }, provider.roleClaim);
+  if (person.hasTooManyRoles)
+    ctx.log.warn({ provider: provider.id }, 'a user has too many groups for a token, so the role stays: use app roles');
   return { person, sid: textOf(claims.sid) };
 };
 

@@ -17,22 +17,33 @@ interface Known {
 
 const known = new Map<string, Known>();
 
+/** Returns the client secret of a stored provider. */
+export const secretOf = ({ config }: PublicContext, { sealedSecret }: Pick<IdentityProvider, 'sealedSecret'>): string =>
+  decrypt(config.APP_SECRET, clientSecretPurpose, sealedSecret);
+
+/** Reads the addresses and keys that a provider publishes. @throws Error if it cannot be reached */
+export const discover = (
+  { config }: PublicContext,
+  { issuer, clientId, secret }: { issuer: string; clientId: string; secret: string },
+): Promise<oidc.Configuration> => {
+  assertOutsideTransaction('asking an identity provider');
+  const address = new URL(issuer);
+  return oidc.discovery(address, clientId, secret, undefined, {
+    timeout,
+    execute: mayBeInsecure(address, config) ? [oidc.allowInsecureRequests] : [],
+  });
+};
+
 /**
  * Returns the client of a provider, with the addresses and keys that the provider publishes. Keeps them for ten minutes.
  * @throws Error if the provider cannot be reached
  */
 export const clientOf = async (ctx: PublicContext, provider: IdentityProvider): Promise<oidc.Configuration> => {
-  assertOutsideTransaction('asking an identity provider');
   const key = `${provider.id} ${provider.issuer} ${provider.clientId}`;
   const kept = known.get(key);
   const now = Date.now();
   if (kept && kept.rowVersion === provider.rowVersion && now - kept.at < keptMs) return kept.client;
-  const issuer = new URL(provider.issuer);
-  const secret = decrypt(ctx.config.APP_SECRET, clientSecretPurpose, provider.sealedSecret);
-  const client = await oidc.discovery(issuer, provider.clientId, secret, undefined, {
-    timeout,
-    execute: mayBeInsecure(issuer, ctx.config) ? [oidc.allowInsecureRequests] : [],
-  });
+  const client = await discover(ctx, { ...provider, secret: secretOf(ctx, provider) });
   known.set(key, { rowVersion: provider.rowVersion, at: now, client });
   return client;
 };

@@ -1,5 +1,9 @@
 import { invalid, notFound } from '@worksmart/shared/errors.ts';
-import type { IdentityProvider, IdentityProviderSave } from '@worksmart/shared/users/identity-providers.ts';
+import {
+  type IdentityProvider,
+  type IdentityProviderSave,
+  isSameIssuer,
+} from '@worksmart/shared/users/identity-providers.ts';
 import type { IdentityProvider as ProviderRow } from '../../generated/prisma/client.ts';
 import { type Changes, changesBetween } from '../../platform/audit.ts';
 import type { Config } from '../../platform/config.ts';
@@ -64,7 +68,8 @@ const isLoopback = (issuer: URL): boolean => ['localhost', '127.0.0.1', '[::1]']
 export const mayBeInsecure = (issuer: URL, { EMBEDDED }: Pick<Config, 'EMBEDDED'>): boolean =>
   EMBEDDED && isLoopback(issuer);
 
-const assertSecure = (ctx: PublicContext, issuer: string): void => {
+/** @throws AppError validation for an address without https */
+export const assertSecure = (ctx: PublicContext, issuer: string): void => {
   const url = new URL(issuer);
   if (url.protocol === 'https:' || mayBeInsecure(url, ctx.config)) return;
   throw invalid({ issuer: ['Please enter an address that begins with https.'] });
@@ -125,8 +130,7 @@ const endWhatChanged = async (
   before: ProviderRow,
   after: { enabled: boolean; issuer: string },
 ): Promise<Changes> => {
-  const [was, is] = [before.issuer, after.issuer].map((issuer) => issuer.replace(/\/+$/, ''));
-  const isOther = was !== is;
+  const isOther = !isSameIssuer(before.issuer, after.issuer);
   const isOff = before.enabled && !after.enabled;
   return {
     ...((isOther || isOff) && (await endProviderSessions(ctx, before))),
@@ -142,6 +146,9 @@ const change = async (
   await lockProvider(ctx, id);
   const before = await findProvider(ctx, id);
   assertCurrentVersion(rowVersion, before.rowVersion);
+  // The secret of one directory is not sent to another.
+  if (!data.sealedSecret && !isSameIssuer(before.issuer, data.issuer))
+    throw invalid({ clientSecret: ['Please enter the client secret for the new issuer.'] });
   const after = await ctx.db.identityProvider.update({
     where: { id },
     data: { ...data, rowVersion: { increment: 1 } },

@@ -11,21 +11,7 @@ import { voidCodesAndLinks } from '../void-codes.service.ts';
 import { assertAdministratorKeepsAccess } from './administrator-access.service.ts';
 import { holdProvider } from './provider.queries.ts';
 import { roleMapOf } from './providers.service.ts';
-
-/** What a provider says about the person who signed in. */
-export interface SsoPerson {
-  subject: string;
-  email: string | null;
-  isVerified: boolean;
-  /** The values of the provider's role claim. */
-  roleValues: readonly string[];
-}
-
-/** Whether the provider may vouch for the address: within its domains, and verified. */
-const isVouchedFor = (provider: IdentityProvider, { email, isVerified }: SsoPerson): boolean => {
-  const domain = email?.split('@')[1]?.toLowerCase() ?? '';
-  return provider.domains.includes(domain) && (isVerified || provider.trustEmail);
-};
+import { isVouchedFor, type SsoPerson } from './sso-person.ts';
 
 /** Links the person to the user whose verified address it is. Invited users have joined with it. */
 const link = async (ctx: PublicContext, provider: IdentityProvider, person: SsoPerson): Promise<Account | null> => {

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import type { IdentityProvider } from '../../generated/prisma/client.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { decrypt, encrypt } from '../../platform/encryption.ts';
 import { limitAddress } from '../rate-counter.ts';
@@ -24,6 +25,12 @@ const purpose = 'single sign-on';
 
 /** Only pages of this app: `//host` would lead elsewhere. */
 const ownPage = /^\/main(\/[\w/-]*)?(\?[\w=&%.,:+-]*)?$/;
+
+/** Okta sends groups only to a program that asks for them; others do not know this scope. */
+const scopesOf = (client: oidc.Configuration, { roleClaim }: IdentityProvider): string => {
+  const hasGroups = client.serverMetadata().scopes_supported?.includes('groups') === true;
+  return `openid email profile${roleClaim === 'groups' && hasGroups ? ' groups' : ''}`;
+};
 
 /**
  * Begins a sign-in at an identity provider.
@@ -55,7 +62,7 @@ export const startSso = async (
   };
   const address = oidc.buildAuthorizationUrl(client, {
     redirect_uri: redirectUriOf(ctx.config),
-    scope: 'openid email profile',
+    scope: scopesOf(client, provider),
     state: attempt.state,
     nonce: attempt.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),

@@ -1,10 +1,8 @@
-import type { IdentityProvider } from '@worksmart/shared/users/identity-providers.ts';
+import { type IdentityProvider, isSameIssuer } from '@worksmart/shared/users/identity-providers.ts';
 import type { ProviderForm } from './provider-values.ts';
 
 /** A change after which users cannot go on with a provider: it is switched off, removed, or has another issuer. */
 export type Leaving = 'off' | 'removed' | 'moved';
-
-const bare = (issuer: string): string => issuer.trim().replace(/\/+$/, '');
 
 /** Returns which such change a save is, if any. */
 export const leavingBy = (
@@ -12,7 +10,7 @@ export const leavingBy = (
   { enabled, issuer }: Pick<ProviderForm, 'enabled' | 'issuer'>,
 ): Leaving | undefined => {
   if (!stored) return undefined;
-  if (bare(issuer) !== bare(stored.issuer)) return 'moved';
+  if (!isSameIssuer(issuer, stored.issuer)) return 'moved';
   return stored.enabled && !enabled ? 'off' : undefined;
 };
 
@@ -29,7 +27,8 @@ const choosing = 'Users who have not chosen a password yet do so with Forgot Pas
 const afterwards = ({ linkedUsers: count }: IdentityProvider, how: Leaving): string => {
   if (count === 0) return 'No account is linked with it.';
   const linked = count === 1 ? '1 account is linked with it' : `${count} accounts are linked with it`;
-  if (how === 'off') return `${linked}, for when it is in use again. Until then, a password is needed. ${choosing}`;
+  if (how === 'off')
+    return `${linked}, and stay so for when it is in use again. Until then, their users need a password. ${choosing}`;
   return how === 'removed'
     ? `${linked}. The accounts stay, and their users get an email that says how to sign in with a password. ${choosing}`
     : `${linked}. The links end, because another issuer is another directory. The next sign-in makes new ones, by email address.`;

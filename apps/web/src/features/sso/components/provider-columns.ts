@@ -2,11 +2,11 @@ import type { IdentityProvider } from '@worksmart/shared/users/identity-provider
 import type { Column } from '../../../ui/table/column.ts';
 
 export const providerColumns: readonly Column<IdentityProvider>[] = [
-  // Long names, and the addresses of one service, differ only at their end.
-  { id: 'name', header: 'Name', text: ({ name }) => name, width: 240, narrow: 160, breaks: true, onCard: 'title' },
-  { id: 'issuer', header: 'Issuer', text: ({ issuer }) => issuer, breaks: true, onCard: 'fact' },
+  // Long names differ only at their end.
+  { id: 'name', header: 'Name', text: ({ name }) => name, width: 240, narrow: 210, breaks: true, onCard: 'title' },
+  { id: 'issuer', header: 'Issuer', text: ({ issuer }) => issuer, onCard: 'fact' },
   {
-    ...{ id: 'domains', header: 'Email Domains', width: 240, narrow: 170, breaks: true, onCard: 'fact' },
+    ...{ id: 'domains', header: 'Email Domains', width: 240, narrow: 170, onCard: 'fact' },
     text: ({ domains }) => domains.join(', '),
   },
   {

@@ -1,7 +1,7 @@
 import { Code, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import { assignableRoles } from '@worksmart/shared/permissions.ts';
 import type { IdentityProvider } from '@worksmart/shared/users/identity-providers.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
@@ -12,13 +12,14 @@ import { useSaveProvider } from '../sso.api.ts';
 import { LeaveProviderDialog } from './leave-provider-dialog.tsx';
 import { type Leaving, leavingBy } from './leaving-words.ts';
 import {
-  alsoCheck,
+  alsoCheckOf,
   bodyOf,
   providerLabels as labels,
   newProvider,
   providerForm,
   providerValues,
 } from './provider-values.ts';
+import { TestConnection } from './test-connection.tsx';
 
 interface Props {
   /** Absent for a new provider. */
@@ -33,6 +34,7 @@ const show = (path: string, value: unknown): string | undefined =>
 /** Edits an identity provider. */
 export const ProviderDialog = ({ provider, onCreated, onClose }: Props) => {
   // No draft, because it would store the typed secret in the browser.
+  const alsoCheck = useMemo(() => alsoCheckOf(provider), [provider]);
   const form = useContractForm(providerForm, provider ? providerValues(provider) : newProvider, { labels, alsoCheck });
   const save = useSaveProvider();
   /** The change that Save asks about. */
@@ -65,6 +67,7 @@ export const ProviderDialog = ({ provider, onCreated, onClose }: Props) => {
       >
         <Addresses provider={provider} />
         <Connection form={form} isNew={!provider} />
+        <TestConnection form={form} />
         <Who form={form} />
         <Roles form={form} />
       </RowDialog>
@@ -114,7 +117,7 @@ const Connection = ({ form: { field }, isNew }: FieldsProps & { isNew: boolean }
       autoComplete="off"
       maxLength={500}
       withAsterisk={isNew}
-      placeholder={isNew ? undefined : 'Unchanged'}
+      description={isNew ? undefined : 'Empty: the present one stays.'}
       {...field('clientSecret')}
       required={false}
     />
@@ -140,19 +143,22 @@ const Who = ({ form: { field } }: FieldsProps) => (
 );
 
 const Roles = ({ form: { field } }: FieldsProps) => (
-  <FormSection title="Roles">
-    <TextField
-      autoComplete="off"
-      description="Names the user’s groups, such as groups. Empty: roles are given here."
-      {...field('roleClaim')}
-    />
-    {assignableRoles.map((role) => (
+  <FormSection title="Roles" columns={0}>
+    <Stack gap="sm">
       <TextField
-        key={role}
         autoComplete="off"
-        description="Values of the claim; the first role that matches counts."
-        {...field(`roles.r${role}`)}
+        description="The claim that names the user’s groups, such as groups or roles. Empty: roles are given here."
+        {...field('roleClaim')}
       />
-    ))}
+      <Text size="sm" c="dimmed">
+        Which values of the claim give which role, separated by commas. The first role with a matching value counts. If
+        none matches, the role stays.
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        {assignableRoles.map((role) => (
+          <TextField key={role} autoComplete="off" {...field(`roles.r${role}`)} />
+        ))}
+      </SimpleGrid>
+    </Stack>
   </FormSection>
 );

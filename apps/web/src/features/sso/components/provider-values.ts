@@ -1,5 +1,9 @@
 import { assignableRoles, roleNames } from '@worksmart/shared/permissions.ts';
-import { type IdentityProvider, identityProviderSave } from '@worksmart/shared/users/identity-providers.ts';
+import {
+  type IdentityProvider,
+  identityProviderSave,
+  isSameIssuer,
+} from '@worksmart/shared/users/identity-providers.ts';
 import { z } from 'zod';
 
 const { domains: domainsRule } = identityProviderSave.shape;
@@ -58,8 +62,18 @@ export const bodyOf = ({ domains, roles, clientSecret, ...fields }: ProviderForm
   roleMap: assignableRoles.flatMap((role) => listIn(roles[`r${role}`] ?? '').map((value) => ({ value, role }))),
 });
 
-/** Rules that the form's texts hide. */
-export const alsoCheck = ({ id, domains, clientSecret }: ProviderForm): Record<string, string | undefined> => ({
-  domains: domainsRule.safeParse(listIn(domains)).error?.issues[0]?.message,
-  clientSecret: id === 0 && !clientSecret ? 'Please enter the client secret.' : undefined,
-});
+/**
+ * Returns the rules that the form's texts hide. A new provider needs a secret, and so does another issuer: the secret of one
+ * directory is not sent to another.
+ */
+export const alsoCheckOf =
+  (stored: IdentityProvider | undefined) =>
+  ({ issuer, domains, clientSecret }: ProviderForm): Record<string, string | undefined> => ({
+    domains: domainsRule.safeParse(listIn(domains)).error?.issues[0]?.message,
+    clientSecret: clientSecret ? undefined : missingSecret(stored, issuer),
+  });
+
+const missingSecret = (stored: IdentityProvider | undefined, issuer: string): string | undefined => {
+  if (!stored) return 'Please enter the client secret.';
+  return isSameIssuer(stored.issuer, issuer) ? undefined : 'Please enter the client secret for the new issuer.';
+};
