@@ -1,11 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashToken } from '@worksmart/core/auth/session.service.ts';
+import { decryptBody } from '@worksmart/core/platform/mail/encrypted-body.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { createUser } from '@worksmart/core/users/users.service.ts';
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addKey, bearer } from '../testing/integration-key.ts';
 import { codeIn, emailsTo, tokenIn, waitForEmail } from '../testing/mailbox.ts';
+import { send } from '../testing/send.ts';
 import { cookieOf, get, signIn } from '../testing/sign-in.ts';
 import { appForTests } from '../testing/test-app.ts';
 
@@ -14,7 +19,8 @@ const second = 'Ocelot?Canary 4712>é';
 const email = 'canary@example.test';
 
 const t = appForTests();
-const secrets = { codes: new Set<string>(), tokens: new Set<string>() };
+/** `shownOnce`: keys, secrets and codes that a call returns or takes once, and that are in no email either. */
+const secrets = { codes: new Set<string>(), tokens: new Set<string>(), shownOnce: new Set<string>() };
 
 /**
  * The worst case: settings that make the database server log every statement with its values. The product sets none of
@@ -65,6 +71,8 @@ const makeEveryCall = async (): Promise<void> => {
   await failInEveryWay();
   await signInWithCode(first);
   await administer();
+  await useKeys();
+  await addFactors();
   await breakTheDatabase();
   await resetTo(second);
   await signInWithCode(second);
@@ -156,6 +164,59 @@ const administer = async (): Promise<void> => {
   expect((await save('', changed)).statusCode).toBe(200);
 };
 
+/** Makes, uses, rotates and revokes keys of integrations, and saves an identity provider, in right and wrong ways. */
+const useKeys = async (): Promise<void> => {
+  const admin = await t.signInAs(1);
+  const { key, integration } = await addKey(t, admin, { scopes: ['customers:read', 'notes:write'] });
+  const path = `/integrations/${integration.id}/keys`;
+  const withId = { ...admin, 'idempotency-key': 'canary-key' };
+  const rotated = await send(t, withId, 'POST', `${path}/${integration.keys[0]?.id}/rotate`, {});
+  const { key: next } = rotated.json();
+  await send(t, withId, 'POST', `${path}/${integration.keys[0]?.id}/rotate`, {});
+  for (const one of [key, next]) {
+    remember('shownOnce', one, one.split('_')[2] ?? '');
+    await send(t, bearer(one), 'GET', '/customers/search?typeId=1');
+    await send(t, { ...admin, ...bearer(one) }, 'GET', '/customers/search?typeId=1');
+    await send(t, bearer(`${one}x`), 'GET', '/customers/search?typeId=1');
+    await send(t, bearer(one), 'POST', `/customer/2000000000/note?key=${one}`, { text: 4 });
+    await send(t, { ...t.keyOnly, accesstoken: one }, 'GET', '/users/me');
+    await send(t, { 'x-api-key': one }, 'GET', '/users/me');
+    await send(t, bearer(one), 'GET', `/nothing/${one}`);
+  }
+  await send(t, admin, 'POST', `${path}/${rotated.json().integration.keys[0].id}/revoke`, { reason: 'Leaked' });
+  await send(t, bearer(next), 'GET', '/customers/search?typeId=1');
+  const clientSecret = 'Lynx-of-a-directory~4714';
+  remember('shownOnce', clientSecret);
+  const provider = { id: 0, name: 'Directory', issuer: 'https://directory.example', clientId: 'x', clientSecret };
+  const more = { domains: ['directory.example'], enforced: false, trustEmail: false, enabled: true, roleMap: [] };
+  const saved = await send(t, admin, 'POST', '/identity-provider', { ...provider, ...more });
+  expect(saved.statusCode, saved.body).toBe(200);
+  await send(t, admin, 'POST', '/identity-provider', { ...provider, ...more, issuer: clientSecret, name: 4 });
+  const tried = await send(t, admin, 'POST', '/identity-provider/test', {
+    ...{ id: 0, issuer: 'https://127.0.0.1:9', clientId: 'x', clientSecret },
+  });
+  expect(tried.json()).toMatchObject({ isGood: false });
+};
+
+/** Sets up an authenticator app, and signs in with a recovery code, once right and once wrong. */
+const addFactors = async (): Promise<void> => {
+  const owner = await t.addUser(8, { email: 'canary.three@example.test', password: first });
+  const { token } = (await signIn(t, owner.email, first)).json();
+  const headers = { ...t.keyOnly, accesstoken: token };
+  const { secret } = (await send(t, headers, 'POST', '/users/me/authenticator', {})).json();
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = app.generate({ timestamp: t.clock.now().getTime() });
+  const confirmed = await send(t, headers, 'POST', '/users/me/authenticator/confirm', { code });
+  const codes: string[] = confirmed.json().recoveryCodes;
+  expect(codes).toHaveLength(10);
+  remember('shownOnce', secret, ...codes, ...codes.map((one) => one.replaceAll(/[^A-Z2-7]/gi, '')));
+  for (const one of [codes[0], codes[0], codes[1]?.toLowerCase()]) {
+    const mfa = cookieOf(await signIn(t, owner.email, first), 'mfa');
+    await get(t, `/api/Users/phase2authenticate?username=${owner.email}&code=${one}`, { cookies: { mfa } });
+  }
+  await waitForEmail(t, owner.email, 'factor-changed', 3);
+};
+
 /** Causes unexpected errors, which are logged in most detail. */
 const breakTheDatabase = async (): Promise<void> => {
   await asOwner(t.services.config.DATABASE_URL, 'alter table session rename to session_away');
@@ -245,6 +306,12 @@ const stored = async (): Promise<string> => {
   return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n');
 };
 
+/** The text of every email, decrypted. */
+const allEmails = async (): Promise<string> =>
+  (await t.db.mailMessage.findMany())
+    .map(({ subject, sealedBody }) => `${subject}\n${decryptBody(t.services.config.APP_SECRET, sealedBody).text}`)
+    .join('\n');
+
 const logs = (): string => t.logLines.join('\n');
 
 describe('no secret leaks (T10)', () => {
@@ -277,6 +344,23 @@ describe('no secret leaks (T10)', () => {
       for (const token of secrets.tokens) {
         expect(content.includes(token)).toBe(false);
         expect(content.includes(Buffer.from(token).toString('hex'))).toBe(false);
+      }
+    }
+  });
+
+  test('no key, client secret, secret of an app or recovery code is in a log, a row, an email or a file', async () => {
+    expect(secrets.shownOnce.size).toBeGreaterThan(15);
+    const rows = await dump();
+    // Its hash is there, so its row is.
+    for (const secret of secrets.shownOnce) if (secret.startsWith('wsk_')) expect(rows).toContain(hashToken(secret));
+    const places = {
+      ...{ logs: logs(), rows, emails: await allEmails(), files: await stored() },
+      'the database server’s log': await readServerLog(),
+    };
+    for (const [place, content] of Object.entries(places)) {
+      for (const secret of secrets.shownOnce) {
+        expect(content.includes(secret), `${secret} in ${place}`).toBe(false);
+        expect(content.includes(Buffer.from(secret).toString('hex')), `${secret} in ${place}`).toBe(false);
       }
     }
   });

@@ -157,6 +157,45 @@ describe('a key', () => {
     expect((await send(t, admin, 'POST', path, {})).statusCode).toBe(200);
   });
 
+  test.each([
+    [0, 200],
+    [30 * 24, 200],
+    [30 * 24 + 1, 400],
+    [-1, 400],
+    [0.5, 400],
+  ])('may be rotated with an overlap of %f hours: %i', async (overlapHours, status) => {
+    const { key, integration } = await addKey(t, admin, { scopes });
+    const path = `/integrations/${integration.id}/keys/${integration.keys[0]?.id}/rotate`;
+    const answer = await send(t, admin, 'POST', path, { overlapHours });
+    expect(answer.statusCode, answer.body).toBe(status);
+    if (overlapHours === 0) expect([await statusOf(key), await statusOf(answer.json().key)]).toEqual([401, 200]);
+  });
+
+  test('does not live longer because of an overlap', async () => {
+    const { key, integration } = await addKey(t, admin, { scopes });
+    const end = new Date(integration.keys[0]?.expiresAt ?? '');
+    await pass({ hours: 90 * 24 - 1 });
+    const path = `/integrations/${integration.id}/keys/${integration.keys[0]?.id}/rotate`;
+    const rotated = await send(t, admin, 'POST', path, { overlapHours: 48 });
+    expect(rotated.json().integration.keys[1].expiresAt).toBe(end.toISOString());
+    t.clock.set(end);
+    expect(await statusOf(key)).toBe(401);
+  });
+
+  test('says when and from where it was last used, at most once a minute', async () => {
+    const { key, integration } = await addKey(t, admin, { scopes });
+    const lastUse = async () =>
+      (await t.db.apiKey.findFirstOrThrow({ where: { integrationId: integration.id } })).lastUsedAt?.getTime();
+    const first = t.clock.now().getTime();
+    await statusOf(key);
+    t.clock.advance({ seconds: 60 });
+    await statusOf(key);
+    expect(await lastUse()).toBe(first);
+    t.clock.advance({ seconds: 1 });
+    await statusOf(key);
+    expect(await lastUse()).toBe(first + 61_000);
+  });
+
   test('is revoked with the next call, and the reason is kept; an ended integration’s keys open nothing', async () => {
     const { key, integration } = await addKey(t, admin, { scopes });
     const path = `/integrations/${integration.id}`;
