@@ -1,13 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSignatures, readAnchors } from '../packages/core/src/audit/read-anchors.service.ts';
 import { verifyAudit } from '../packages/core/src/audit/verify-audit.service.ts';
 import { openDatabase, preparationLimits } from '../packages/core/src/platform/db.ts';
-import { settingOf } from '../packages/core/src/platform/secret-files.ts';
 import { withOwnDatabase } from './backup/own-database.ts';
-import { dataFolder } from './lib/paths.mjs';
+import { knownSecret } from './lib/app-secret.ts';
 import { Problem } from './lib/problem.mjs';
 import { runMain } from './lib/run-main.mjs';
 
@@ -41,10 +39,9 @@ const main = async (): Promise<void> => {
   const { values } = parseArgs({ args: process.argv.slice(2).filter((arg) => arg !== '--'), options });
   if (values.from !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.from)) throw new Problem(usage);
   const { anchors, problems: unfit } = await anchorsAt(values.anchors, values.certificate);
-  const secrets = [
-    settingOf(process.env, 'APP_SECRET') ?? (await readFile(join(dataFolder(), 'app-secret'), 'utf8')).trim(),
-    ...(await linesOf(values['old-secrets'])),
-  ];
+  const secret = await knownSecret();
+  if (!secret) throw new Problem('Set APP_SECRET: seals are made with it.');
+  const secrets = [secret, ...(await linesOf(values['old-secrets']))];
   await withOwnDatabase(async (url) => {
     const database = openDatabase(url, 1, preparationLimits);
     try {

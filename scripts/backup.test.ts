@@ -47,8 +47,14 @@ const onUrl = async <T>(url: string, work: (client: pg.Client) => Promise<T>): P
 };
 const onServer = (sql: string) => onUrl(process.env.TEST_SERVER_URL ?? '', (client) => client.query(sql));
 
-const run = (program: 'backup' | 'restore', args: string[], DATABASE_URL: string, DATA_DIR: string) => {
-  const env = { ...process.env, DATABASE_URL, DATA_DIR };
+const run = (
+  program: 'backup' | 'restore',
+  args: string[],
+  DATABASE_URL: string,
+  DATA_DIR: string,
+  more: { APP_SECRET?: string } = {},
+) => {
+  const env = { ...process.env, DATABASE_URL, DATA_DIR, ...more };
   const command = [join(import.meta.dirname, `${program}.ts`), ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
   return { status, stdout, stderr };
@@ -115,10 +121,11 @@ test('restores a backup unchanged: rows, counters and stored files', async () =>
   expect(saved.stdout).toMatch(/\d+ rows of \d+ tables, 1 stored files/);
   expect(statSync(archive).mode & 0o077).toBe(0);
   expect(readdirSync(folder).sort()).toEqual(['from', 'saved.tar.gz']);
-  const restored = run('restore', [archive], emptyUrl(), to);
+  const restored = run('restore', [archive], emptyUrl(), to, { APP_SECRET: secret });
   // The database is created if the server lacks it.
   expect(restored.stderr).toBe('');
   expect(restored.status).toBe(0);
+  expect(restored.stdout).toContain('Audit: 1 seals over 1 rows: whole.\n');
   const order = 'select entity_id, position, tx from event order by position nulls last';
   const events = await onUrl(emptyUrl(), (client) => client.query(order));
   expect(events.rows).toEqual([
@@ -163,6 +170,7 @@ test('refuses a target that is not empty, unless --force', async () => {
   expect(kept.rows).toEqual([{ name: 'Later' }]);
   const forced = run('restore', [archive, '--force'], emptyUrl(), to);
   expect(forced).toMatchObject({ status: 0, stderr: '' });
+  expect(forced.stdout).toContain('The audit was not checked, since APP_SECRET is not set: run pnpm audit:verify.');
   expect(await contentOf(emptyUrl())).toEqual(await contentOf(copy.url));
   const aside = readdirSync(to).find((name) => name.startsWith('files.before-')) ?? '';
   expect(existsSync(join(to, aside, key.slice(0, 2), key))).toBe(true);
@@ -194,4 +202,22 @@ test('rejects a damaged archive before anything is changed', async () => {
   expect(await contentOf(emptyUrl())).toEqual(await contentOf(copy.url));
   writeFileSync(damaged, 'no archive');
   expect(run('restore', [damaged, '--force'], emptyUrl(), to).stderr).toMatch(/could not be read/);
+});
+
+test('says after a restore that the audit was changed, or sealed with another secret', async () => {
+  const changed = join(folder, 'changed.tar.gz');
+  await onUrl(copy.url, (client) =>
+    client.query(
+      `alter table audit_event disable trigger user; update audit_event set action = 'z' where entity_id = '1'`,
+    ),
+  );
+  expect(run('backup', [changed], copy.url, from)).toMatchObject({ status: 0 });
+  const restore = (APP_SECRET: string) => run('restore', [changed, '--force'], emptyUrl(), to, { APP_SECRET });
+  const other = restore('another secret of at least thirty-two');
+  expect(other.stdout).toMatch(/The audit was not checked, since another APP_SECRET sealed it \(key [0-9a-f]{16}\)/);
+  expect(other.status).toBe(0);
+  const { status, stdout } = restore(secret);
+  expect(stdout).toMatch(/^Row \d+ of seal 1 was changed\.$/m);
+  expect(stdout).toContain('Audit: 1 seals over 1 rows: 1 problems, as in the backup.');
+  expect(status).toBe(1);
 });

@@ -7,6 +7,7 @@ import { apiSessions, workerSessions } from '../packages/core/src/platform/db.ts
 import { type Manifest, unpack } from './backup/archive.ts';
 import { copyIn } from './backup/database-copy.ts';
 import { withConnection, withOwnDatabase } from './backup/own-database.ts';
+import { checkRestoredAudit } from './backup/restored-audit.ts';
 import { databaseAddresses } from './db/app-role.ts';
 import { ensureDatabase, migrate } from './db/migrate.ts';
 import { writePreviousReleaseNote } from './db/previous-release-note.ts';
@@ -86,6 +87,9 @@ const main = async (): Promise<void> => {
     await rename(join(staging, 'files'), files);
     const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Restored the backup of ${manifest.madeAt}: ${rows} rows. Start with the APP_SECRET of that time.`);
+    const { lines, whole } = await withOwnDatabase(checkRestoredAudit);
+    for (const line of lines) console.log(line);
+    if (!whole) process.exitCode = 1;
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { seedQuickly } from '@worksmart/bench/seed-quickly.ts';
 import { runProgram } from '@worksmart/bench/servers.ts';
 import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
 import { removePostgres } from '../../../scripts/lib/embedded-postgres.mjs';
@@ -66,8 +67,7 @@ export async function prepareGround(customers: number, folder = join(dataFolder(
     const files = join(folder, 'files');
     const env = productionEnv(database.url, files, operator);
     await step('Migrations and reference data', () => runProgram('scripts/db/prepare.ts', [], env));
-    const args = ['--customers', String(customers)];
-    await step(`Seeding ${customers} customers`, () => runProgram('prisma/seed/scale.ts', args, env));
+    await step(`Seeding ${customers} customers`, () => seedQuickly(database.url, env, { customers }));
     const headers: Record<string, string> = { 'x-api-key': operator.apiKey };
     const withMembers: Ground['withMembers'] = async (wanted, work) => {
       const started: Member[] = [];

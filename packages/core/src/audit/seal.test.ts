@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -51,34 +53,59 @@ beforeEach(async () => {
   logged.length = 0;
 });
 
-test('seals every row once while eight writers commit in any order, and one of two sealers dies half-way', async () => {
+/** A process that seals without a pause, until it is killed in the middle of it. */
+const killSealer = async (afterMs: number): Promise<void> => {
+  const load = (file: string) => JSON.stringify(import.meta.resolve(file));
+  const program = `import { openDatabase } from ${load('../platform/db.ts')};
+    import { sealAudit } from ${load('./seal-audit.service.ts')};
+    const database = openDatabase(process.env.SEALED_URL, 2);
+    process.stdout.write('sealing');
+    for (;;) await sealAudit({ database, config: { APP_SECRET: process.env.SEALED_SECRET }, log: { info() {} } });`;
+  const sealer = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, SEALED_URL: database.url, SEALED_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(sealer.stdout, 'data');
+  await sleep(afterMs);
+  const ended = once(sealer, 'exit');
+  sealer.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+};
+
+test('seals every row once while eight writers commit in any order, and sealers are killed', async () => {
+  let writing = true;
+  let committed = 0;
   const writer = async (index: number): Promise<void> => {
     const { client, close } = await openConnection({ DATABASE_URL: database.url }, 'worksmart-test');
-    for (let n = 0; n < 12; n += 1) {
+    for (let n = 0; writing; n += 1) {
       await client.query('begin');
       await client.query(insert, [3]);
       await sleep((index * 7 + n * 11) % 30);
       await client.query(n % 4 === 3 ? 'rollback' : 'commit');
+      if (n % 4 !== 3) committed += 3;
     }
     await close();
   };
-  let writing = true;
   const sealer = async (): Promise<void> => {
     while (writing) await sealAudit(services).catch(() => {});
   };
-  const killer = async (): Promise<void> => {
+  /** The database goes on, as after the loss of a connection. */
+  const backendKiller = async (): Promise<void> => {
     while (writing) {
       await sleep(40);
       await onPool(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like '%audit_seal%' and pid <> pg_backend_pid()`);
     }
   };
-  const others = [sealer(), sealer(), killer()];
-  await Promise.all(Array.from({ length: 8 }, (_, index) => writer(index)));
+  const writers = Array.from({ length: 8 }, (_, index) => writer(index));
+  for (const ms of [10, 60, 110, 160]) await killSealer(ms);
+  const others = [sealer(), sealer(), backendKiller()];
+  await sleep(500);
   writing = false;
-  await Promise.all(others);
+  await Promise.all([...writers, ...others]);
   await sealAll();
-  expect(await verify()).toMatchObject({ rows: 8 * 9 * 3, problems: [] });
+  expect(committed).toBeGreaterThan(100);
+  expect(await verify()).toMatchObject({ rows: committed, problems: [] });
 });
 
 describe('the check', () => {
@@ -156,6 +183,20 @@ describe('the check', () => {
     expect(await problems()).toEqual([]);
     expect(await problems({ anchors })).toEqual(['Seal 2, which was noted outside, is missing.']);
   });
+});
+
+test('a new APP_SECRET seals what comes after it; the check needs the earlier one, too', async () => {
+  await write(5);
+  await sealAll();
+  await write(5);
+  const later = 'a later secret of at least thirty-two characters';
+  const rotated = { ...services, config: { APP_SECRET: later } as never };
+  await expect.poll(() => sealAudit(rotated), { timeout: 60_000 }).toBe(5);
+  const keys = (await onPool('select distinct key_id from audit_seal')).rows;
+  expect(keys).toHaveLength(2);
+  expect(await verifyAudit(database.pool, [later, secret])).toMatchObject({ seals: 2, rows: 10, problems: [] });
+  const { problems: unknown } = await verifyAudit(database.pool, [later]);
+  expect(unknown).toEqual([expect.stringMatching(/^Seal 1 was made with another APP_SECRET \(key [0-9a-f]{16}\)/)]);
 });
 
 test('rows from before there were seals are sealed in several seals, and their age is no problem', async () => {
