@@ -341,7 +341,8 @@ export const rfpEmail = (kind = 'invitation'): RfpEmailPreview => ({
 export const acceptance = (state: AcceptanceState, more: Partial<AcceptanceRow> = {}): AcceptanceRow => ({
   ...{ id: 1, documentID: 900, state, to: 'grace@hoosier.test', contact: 'Grace Hopper' },
   ...{ sentOn: '2026-11-20T15:00:00.000Z', validUntil: '2026-12-20T00:00:00', viewedOn: null },
-  ...{ signedBy: state === 'signed' ? 'Grace Hopper, Owner' : null, signedOn: null, declineReason: null },
+  ...{ signedBy: null, signedOn: null, declineReason: null },
+  ...(state === 'signed' && { signedBy: 'Grace Hopper, Owner', signedOn: '2026-11-22T15:00:00.000Z' }),
   ...{ endedOn: null, sealedDocumentID: null },
   ...more,
 });
