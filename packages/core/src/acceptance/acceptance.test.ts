@@ -19,7 +19,13 @@ import { openMailer } from '../platform/mail/mailer.ts';
 import { writeProposal } from '../proposals/proposal.document.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { qpdfFaults, qpdfIsInstalled } from '../testing/check-pdf.ts';
-import { opensslIsInstalled, pdfsigIsInstalled, pdfsigReport } from '../testing/check-seal.ts';
+import {
+  opensslIsInstalled,
+  pdfsigIsInstalled,
+  pdfsigReport,
+  signatureOf,
+  signedAttributesOf,
+} from '../testing/check-seal.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
 import { proposalFacts } from '../testing/document-samples.ts';
 import { pageText, readPdf } from '../testing/read-pdf.ts';
@@ -167,7 +173,17 @@ describe('a proposal sent for signature', () => {
     ])
       expect(certificate).toContain(text);
     if (qpdfIsInstalled()) expect(qpdfFaults(sealed)).toBe('');
-    if (pdfsigIsInstalled()) expect(pdfsigReport(sealed)).toContain('Signature is Valid');
+    const original = await readPdf(sent.bytes);
+    expect(read.roles.slice(0, original.roles.length)).toEqual(original.roles);
+    const types = signedAttributesOf(signatureOf(sealed).signature);
+    expect(types).toContain('1.2.840.113549.1.9.16.2.47');
+    expect(types).not.toContain('1.2.840.113549.1.9.5');
+    if (pdfsigIsInstalled()) {
+      expect(pdfsigReport(sealed)).toContain('Signature is Valid');
+      const changed = Buffer.from(sealed);
+      changed.write('x', 900, 'latin1');
+      expect(pdfsigReport(changed)).toContain('Digest Mismatch');
+    }
 
     expect(await kindsOf(sent)).toEqual([
       ...['created', 'sent', 'opened', 'codeSent', 'codePassed', 'viewedPage', 'consented', 'signed'],

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as pkijs from 'pkijs';
 
 const isInstalled = (program: string, option: string): boolean =>
   spawnSync(program, [option], { stdio: 'ignore' }).error === undefined;
@@ -40,3 +41,15 @@ export const signatureOf = (bytes: Buffer): { signature: Buffer; covered: Buffer
   const length = padded.readUInt16BE(2) + 4;
   return { signature: padded.subarray(0, length), covered: Buffer.concat([head, tail]) };
 };
+
+/** Returns the one signer of a signature. */
+export const signerOf = (signature: Buffer): pkijs.SignerInfo => {
+  const { content } = pkijs.ContentInfo.fromBER(new Uint8Array(signature));
+  const [signer] = new pkijs.SignedData({ schema: content }).signerInfos;
+  if (!signer) throw new Error('The signature has no signer.');
+  return signer;
+};
+
+/** Returns the object identifiers of a signature's signed attributes. */
+export const signedAttributesOf = (signature: Buffer): string[] =>
+  signerOf(signature).signedAttrs?.attributes.map(({ type }) => type) ?? [];

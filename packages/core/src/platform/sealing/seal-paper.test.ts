@@ -4,10 +4,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import * as pkijs from 'pkijs';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { layoutFaults, qpdfFaults, qpdfIsInstalled } from '../../testing/check-pdf.ts';
-import { opensslIsInstalled, pdfsigIsInstalled, pdfsigReport, signatureOf } from '../../testing/check-seal.ts';
+import {
+  opensslIsInstalled,
+  pdfsigIsInstalled,
+  pdfsigReport,
+  signatureOf,
+  signedAttributesOf,
+} from '../../testing/check-seal.ts';
 import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
 import { sampleBrand } from '../../testing/sample-brand.ts';
 import { drawHeaderFooter } from '../pdf/header-footer.ts';
@@ -55,12 +60,6 @@ const settingsFor = async (more: { SEAL_P12?: string; SEAL_PASSWORD?: string } =
 const seal = async (original: Buffer, paper = signed, settings = settingsFor()): Promise<Buffer> =>
   sealPaper(original, (facts) => certificateOf(paper, facts, zone), await openSealer(await settings));
 
-const attributesOf = (signature: Buffer): string[] => {
-  const { content } = pkijs.ContentInfo.fromBER(new Uint8Array(signature));
-  const [signer] = new pkijs.SignedData({ schema: content }).signerInfos;
-  return signer?.signedAttrs?.attributes.map(({ type }) => type) ?? [];
-};
-
 describe('a sealed paper', () => {
   let original: Buffer;
   let sealed: Buffer;
@@ -105,7 +104,7 @@ describe('a sealed paper', () => {
   });
 
   test('carries a PAdES B-B signature, which names its certificate and no time of its own', () => {
-    const types = attributesOf(signatureOf(sealed).signature);
+    const types = signedAttributesOf(signatureOf(sealed).signature);
     expect(types).toContain('1.2.840.113549.1.9.16.2.47');
     expect(types).not.toContain('1.2.840.113549.1.9.5');
     expect(sealed.toString('latin1')).toContain('/M (D:20261126183622Z)');

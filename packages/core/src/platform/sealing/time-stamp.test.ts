@@ -1,21 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as asn1js from 'asn1js';
-import * as pkijs from 'pkijs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { qpdfFaults, qpdfIsInstalled } from '../../testing/check-pdf.ts';
-import { opensslIsInstalled, pdfsigIsInstalled, pdfsigReport, signatureOf } from '../../testing/check-seal.ts';
+import {
+  opensslIsInstalled,
+  pdfsigIsInstalled,
+  pdfsigReport,
+  signatureOf,
+  signerOf,
+} from '../../testing/check-seal.ts';
 import { sealedPaper } from '../../testing/sealed-paper.ts';
 import { startTimeStampAuthority, type TimeStampAuthority } from '../../testing/time-stamp-authority.ts';
 import { NoRoomError, stampPaper } from './stamp-paper.ts';
 import { askForTimeStamp, trustedAuthorities } from './time-stamp.ts';
-
-const signerOf = (der: Buffer): pkijs.SignerInfo => {
-  const { content } = pkijs.ContentInfo.fromBER(new Uint8Array(der));
-  const [signer] = new pkijs.SignedData({ schema: content }).signerInfos;
-  if (!signer) throw new Error('no signer');
-  return signer;
-};
 
 describe.skipIf(!opensslIsInstalled())('the time stamp of a sealed paper (needs openssl)', () => {
   let authority: TimeStampAuthority;
