@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { documentFiles } from '../docs/openapi.ts';
 import { makeFrom } from '../lib/made-from.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
+import { undescribed } from '../openapi/described-fields.ts';
 import { apiFaults } from './api-diff.ts';
 
-// `pnpm check` runs it: docs/openapi.json describes the contract, breaks no program written for the last release unless
-// the change log says so, and two linters find no fault in it.
+// `pnpm check` runs it: docs/openapi.json describes the contract, describes each field, breaks no program written for the last
+// release unless the change log says so, and two linters find no fault in it.
 const document = 'docs/openapi.json';
 const contentOf = (path: string): string => (existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : '');
 
@@ -15,6 +16,12 @@ const outdatedFiles = async (): Promise<string[]> =>
   Object.entries(await documentFiles())
     .filter(([path, text]) => contentOf(path) !== text)
     .map(([path]) => `${path} does not describe the contract: run pnpm docs:openapi.`);
+
+/** A line for each field or parameter without a text. */
+const undescribedFields = (): string[] =>
+  undescribed(JSON.parse(contentOf(document))).map(
+    (field) => `${field} is not described: add what it means to a table in scripts/openapi/fields.`,
+  );
 
 const linters = [
   ['@stoplight/spectral-cli/dist/index.js', 'lint', '--fail-severity=hint', '--quiet'],
@@ -46,7 +53,7 @@ const lintFaults = async (): Promise<string[]> => {
 };
 
 const outdated = await outdatedFiles();
-const faults = outdated.length > 0 ? outdated : [...apiFaults(), ...(await lintFaults())];
+const faults = outdated.length > 0 ? outdated : [...apiFaults(), ...undescribedFields(), ...(await lintFaults())];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 else console.log('docs/openapi.json describes the contract, and both linters accept it.');

@@ -4,8 +4,11 @@ import { allRoutes } from '../../packages/shared/src/contract.ts';
 import { errorStatus } from '../../packages/shared/src/errors.ts';
 import { eventTypes } from '../../packages/shared/src/events.ts';
 import { schemaCollection } from './components.ts';
+import { describedFields, undescribed } from './described-fields.ts';
 import { buildDocument } from './document.ts';
 import { exampleBuilder } from './examples.ts';
+import { fieldDescriber, fieldTables } from './field-texts.ts';
+import { parameterTexts } from './fields/parameters.ts';
 import { type JsonSchema, jsonSchemaOf, mapSchemas } from './json-schema.ts';
 import { readSchemaNames } from './schema-names.ts';
 
@@ -23,7 +26,8 @@ interface Operation {
   responses: Record<string, { content?: Record<string, Content> }>;
 }
 
-const document = buildDocument(await readSchemaNames(), '1.2.3');
+const fields = fieldDescriber();
+const document = buildDocument(await readSchemaNames(), '1.2.3', fields);
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods)) as Operation[];
 const routeOf = ({ operationId }: Operation) => allRoutes.find(({ id }) => id === operationId);
 const idsOf = (wrong: readonly Operation[]) => wrong.map(({ operationId }) => operationId);
@@ -85,7 +89,10 @@ describe('the OpenAPI document', () => {
   test('has a webhook for each type of event, whose example is one of this type', () => {
     expect(Object.keys(document.webhooks)).toEqual(Object.keys(eventTypes));
     for (const [type, { post }] of Object.entries(document.webhooks)) {
-      expect(post.requestBody.content['application/json'].example).toMatchObject({ type, data: { id: '12' } });
+      expect(post.requestBody.content['application/json'].example).toMatchObject({
+        type,
+        data: { id: expect.any(String) },
+      });
     }
   });
 
@@ -101,6 +108,37 @@ describe('the OpenAPI document', () => {
   test('has one shared response for the status of every error', () => {
     const used = new Set(operations.flatMap(({ responses }) => Object.keys(responses)));
     expect([...new Set(Object.values(errorStatus).map(String))].filter((status) => !used.has(status))).toEqual([]);
+  });
+});
+
+describe('fields of the document', () => {
+  test('and its parameters have a description that says more than the name', () => {
+    expect(undescribed(document)).toEqual([]);
+    expect(describedFields(document).length).toBeGreaterThan(3_400);
+    const schemas = {
+      Tea: {
+        type: 'object',
+        properties: { leaves: { description: 'The leaves' }, water: { description: 'Degrees Celsius' } },
+      },
+    };
+    const parameters = [{ name: 'cup', description: 'Which cup to fill' }, { name: 'sugar' }];
+    const paths = { '/tea': { get: { operationId: 'tea.pour', parameters, responses: {} } } };
+    expect(undescribed({ paths, components: { schemas } })).toEqual(['Tea.leaves', 'tea.pour.sugar']);
+  });
+
+  test('have no text twice, and no text without a field', () => {
+    const names = fieldTables.flatMap((table) => Object.keys(table));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.filter((name) => !fields.used.fields.has(name))).toEqual([]);
+    expect(Object.keys(parameterTexts).filter((name) => !fields.used.parameters.has(name))).toEqual([]);
+  });
+
+  test('say what null means only where null may occur', () => {
+    const texts = describedFields(document).filter(({ schema }) => /\bnull\b/.test(String(schema.description)));
+    const never = texts.filter(
+      ({ schema: { type, anyOf, enum: values } }) => !/null/.test(JSON.stringify([type, anyOf, values])),
+    );
+    expect(never.map(({ place, name }) => `${place}.${name}`)).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { allRoutes } from '../../packages/shared/src/contract.ts';
 import { schemaCollection } from './components.ts';
 import { exampleBuilder } from './examples.ts';
+import { type FieldDescriber, fieldDescriber } from './field-texts.ts';
 import { headerComponents, headerParameters } from './headers.ts';
-import type { SchemaNames } from './json-schema.ts';
+import type { JsonSchema, SchemaNames } from './json-schema.ts';
 import { operationOf } from './operation.ts';
 import { errorResponses, errorSchema } from './responses.ts';
 import { pascal } from './schema-names.ts';
@@ -24,8 +25,11 @@ const usedOnly = <Part extends object>(kind: string, parts: Part, document: obje
   return Object.fromEntries(used) as Partial<Part>;
 };
 
+const described = ({ describeFields }: FieldDescriber, components: Record<string, JsonSchema>) =>
+  Object.fromEntries(Object.entries(components).map(([name, schema]) => [name, describeFields(schema, name)]));
+
 /** Builds the OpenAPI document of the contract. */
-export const buildDocument = (names: SchemaNames, version: string) => {
+export const buildDocument = (names: SchemaNames, version: string, fields = fieldDescriber()) => {
   const schemas = schemaCollection(names);
   for (const { response, body } of allRoutes) {
     if (response) schemas.count(response, 'output');
@@ -33,7 +37,7 @@ export const buildDocument = (names: SchemaNames, version: string) => {
   }
   // Responses first: where the two differ, the name belongs to what callers receive.
   for (const { id, response } of allRoutes) if (response) schemas.refer(response, 'output', `${pascal(id)}Response`);
-  const building = { schemas, exampleOf: exampleBuilder(schemas.components) };
+  const building = { schemas, fields, exampleOf: exampleBuilder(schemas.components) };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of allRoutes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -54,7 +58,7 @@ export const buildDocument = (names: SchemaNames, version: string) => {
     paths,
     webhooks,
     components: {
-      schemas: { ...schemas.components, Error: errorSchema, WebhookEvent: webhookSchema },
+      schemas: described(fields, { ...schemas.components, Error: errorSchema, WebhookEvent: webhookSchema }),
       responses: usedOnly('responses', errorResponses, paths),
       parameters: { ...usedOnly('parameters', headerParameters, paths), ...webhookParameters },
       headers: usedOnly('headers', headerComponents, [paths, errorResponses]),

@@ -3,6 +3,7 @@ import type { RouteDeclaration } from '../../packages/shared/src/route.ts';
 import type { SchemaCollection } from './components.ts';
 import { descriptionOf } from './description.ts';
 import { acceptedExample, type ExampleOf } from './examples.ts';
+import type { FieldDescriber } from './field-texts.ts';
 import { headerParametersOf, headersOf, headersOfAll } from './headers.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { formOf, parametersOf } from './parameters.ts';
@@ -14,32 +15,34 @@ import { securityOf } from './security.ts';
 export interface Building {
   schemas: SchemaCollection;
   exampleOf: ExampleOf;
+  fields: FieldDescriber;
 }
 
 const fileSchema: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-const bodyOf = (route: RouteDeclaration, { schemas, exampleOf }: Building) => {
+const bodyOf = (route: RouteDeclaration, { schemas, exampleOf, fields }: Building) => {
   const { body, upload, examples, id } = route;
   if (upload) {
     const form = formOf(upload);
-    const fields = Object.entries(form.properties ?? {}).filter(([name]) => name !== upload.field);
-    const values = fields.map(([name, field]) => [name, exampleOf(field, name)]);
+    const others = Object.entries(form.properties ?? {}).filter(([name]) => name !== upload.field);
+    const values = others.map(([name, field]) => [name, exampleOf(field, name)]);
     const example = Object.fromEntries([[upload.field, '(the file)'], ...values]);
     const schema = schemas.referToForm(form, `${pascal(id)}Form`);
     return { required: true, content: { 'multipart/form-data': { schema, example } } };
   }
   if (!body) return undefined;
-  const schema = schemas.refer(body, 'input', `${pascal(id)}Body`);
+  const schema = fields.describeFields(schemas.refer(body, 'input', `${pascal(id)}Body`), id);
   const example = examples?.body ?? acceptedExample(route.id, body, schema, exampleOf);
   return { required: !body.safeParse(undefined).success, content: { [jsonContent]: { schema, example } } };
 };
 
-const contentOf = (route: RouteDeclaration, types: readonly string[], { schemas, exampleOf }: Building) => {
+const contentOf = (route: RouteDeclaration, types: readonly string[], { schemas, exampleOf, fields }: Building) => {
   const { response } = route;
   return Object.fromEntries(
     types.map((type) => {
       if (!response || type !== jsonContent) return [type, { schema: fileSchema }];
-      const schema = schemas.refer(response, 'output', `${pascal(route.id)}Response`);
+      const name = `${pascal(route.id)}Response`;
+      const schema = fields.describeFields(schemas.refer(response, 'output', name), route.id);
       return [type, { schema, example: exampleOf(schema) }];
     }),
   );
@@ -67,7 +70,7 @@ const responsesOf = (route: RouteDeclaration, building: Building) =>
 /** Describes a route as an operation of OpenAPI. */
 export const operationOf = (route: RouteDeclaration, building: Building) => {
   const requestBody = bodyOf(route, building);
-  const parameters = [...parametersOf(route, building.exampleOf), ...headerParametersOf(route)];
+  const parameters = [...parametersOf(route, building), ...headerParametersOf(route)];
   return {
     operationId: route.id,
     tags: [route.id.split('.')[0] ?? ''],

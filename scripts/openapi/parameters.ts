@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RouteDeclaration } from '../../packages/shared/src/route.ts';
 import type { ExampleOf } from './examples.ts';
+import type { FieldDescriber } from './field-texts.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 const noNames = new Map<unknown, string>();
@@ -18,16 +19,28 @@ const plainSchema = (schema: z.ZodType): JsonSchema => {
   return sent.anyOf?.find(({ type }) => type !== 'string' && type !== 'null') ?? sent;
 };
 
+interface Described {
+  exampleOf: ExampleOf;
+  fields: FieldDescriber;
+}
+
 const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
 
 /** Returns the path and query parameters of a route. */
-export const parametersOf = ({ params, query }: RouteDeclaration, exampleOf: ExampleOf) => {
+export const parametersOf = ({ id, params, query }: RouteDeclaration, { exampleOf, fields }: Described) => {
   const describe = (place: 'path' | 'query', object: z.ZodObject | undefined) =>
     Object.entries(object?.shape ?? {}).map(([name, field]) => {
       const { description, ...schema } = plainSchema(field as z.ZodType);
       const required = place === 'path' || isRequired(field as z.ZodType);
-      const described = description ? { description } : {};
-      return { name, in: place, ...described, required, schema, example: exampleOf(schema, name) };
+      const text = description ?? fields.parameterText(id, name);
+      return {
+        name,
+        in: place,
+        ...(text && { description: text }),
+        required,
+        schema,
+        example: exampleOf(schema, name),
+      };
     });
   return [...describe('path', params), ...describe('query', query)];
 };

@@ -1,0 +1,77 @@
+import { accountFields } from './fields/accounts.ts';
+import { answerFields } from './fields/answers.ts';
+import { benefitFields } from './fields/benefits.ts';
+import { censusFields } from './fields/census.ts';
+import { customerFields } from './fields/customers.ts';
+import { documentFields } from './fields/documents.ts';
+import { groupFields } from './fields/groups.ts';
+import { importFields } from './fields/imports.ts';
+import { officeFields } from './fields/office.ts';
+import { parameterTexts } from './fields/parameters.ts';
+import { payrollFields } from './fields/payroll.ts';
+import { referenceFields } from './fields/reference.ts';
+import { repeatedFields } from './fields/repeated.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * What fields mean, by name; by the schema or call and the name where a name means something else there
+ * (`Contact.title`, `customers.listedIds.ids`); as `Save.id` where it means something else in every save.
+ */
+export const fieldTables: readonly Texts[] = [
+  ...[repeatedFields, customerFields, payrollFields, benefitFields, groupFields, referenceFields, importFields],
+  ...[censusFields, accountFields, documentFields, officeFields, answerFields],
+];
+const fieldTexts: Texts = Object.assign({}, ...fieldTables);
+
+const mayBeNull = ({ type, anyOf = [], enum: values }: JsonSchema): boolean =>
+  [type].flat().includes('null') || anyOf.some(mayBeNull) || (Array.isArray(values) && values.includes(null));
+
+/** Leaves out what null means, `; null if unknown` at the end, for a field that is never null. */
+const withoutNull = (field: JsonSchema, text: string | undefined): string | undefined =>
+  mayBeNull(field) ? text : text?.replace(/; (?:empty or )?null [^;]*$/, '');
+
+/** Describes the fields of schemas and the parameters of calls, and notes which entries of the tables it needed. */
+export const fieldDescriber = () => {
+  const used = { fields: new Set<string>(), parameters: new Set<string>() };
+  const find = (kind: keyof typeof used, place: string, name: string): string | undefined => {
+    const texts: Texts = kind === 'fields' ? fieldTexts : parameterTexts;
+    const inSave = /(?:Save|Body)$/.test(place) ? [`Save.${name}`] : [];
+    const key = [`${place}.${name}`, ...inSave, name].find((one) => Object.hasOwn(texts, one));
+    if (key) used[kind].add(key);
+    return key && texts[key];
+  };
+
+  /** Returns the schema with a description of each field. `place` names the component, or the call and field. */
+  const describeFields = (schema: JsonSchema, place: string): JsonSchema => {
+    const { properties, items, additionalProperties, anyOf, oneOf } = schema;
+    const each = (options: JsonSchema[]) => options.map((option) => describeFields(option, place));
+    return {
+      ...schema,
+      ...(properties && {
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, field]) => {
+            const description = field.description ?? withoutNull(field, find('fields', place, name));
+            return [name, { ...describeFields(field, `${place}.${name}`), ...(description && { description }) }];
+          }),
+        ),
+      }),
+      ...(items && { items: describeFields(items, place) }),
+      ...(anyOf && { anyOf: each(anyOf) }),
+      ...(oneOf && { oneOf: each(oneOf as JsonSchema[]) }),
+      ...(typeof additionalProperties === 'object' && {
+        additionalProperties: describeFields(additionalProperties as JsonSchema, place),
+      }),
+    };
+  };
+
+  return {
+    describeFields,
+    /** Returns the description of a parameter of a call. */
+    parameterText: (id: string, name: string): string | undefined => find('parameters', id, name),
+    used,
+  };
+};
+
+export type FieldDescriber = ReturnType<typeof fieldDescriber>;
