@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '../../packages/shared/src/contract.ts';
 import { errorStatus } from '../../packages/shared/src/errors.ts';
 import { eventTypes } from '../../packages/shared/src/events.ts';
+import { inRoot } from '../lib/paths.mjs';
 import { schemaCollection } from './components.ts';
 import { describedFields, undescribed } from './described-fields.ts';
 import { buildDocument } from './document.ts';
@@ -94,6 +96,14 @@ describe('the OpenAPI document', () => {
         data: { id: expect.any(String) },
       });
     }
+  });
+
+  test('has the types that docs/integrate.md lists', () => {
+    const text = readFileSync(inRoot('docs/integrate.md'), 'utf8');
+    const listed = [...text.matchAll(/^\| `(\w+)` \| ([\w, ]+) \|$/gm)].flatMap(([, noun, verbs = '']) =>
+      verbs.split(', ').map((verb) => `${noun}.${verb}`),
+    );
+    expect(listed).toEqual(Object.keys(eventTypes));
   });
 
   test('says with each call which events it causes', () => {

@@ -9,7 +9,7 @@ import { documentedReferenceCalls } from './documented-reference-calls.ts';
 import { documentedRequests } from './documented-requests.ts';
 import { acceptanceEvents } from './event-cases/acceptance-events.ts';
 import { censusEvents, noteEvents, recordEvents, stageEvents, syncEvents } from './event-cases/customer-events.ts';
-import { importEvents, referenceEvents, usedReferenceEvents } from './event-cases/office-events.ts';
+import { adjustmentEvents, importEvents, referenceEvents, usedReferenceEvents } from './event-cases/office-events.ts';
 import { rfpEvents } from './event-cases/portal-events.ts';
 import { preparedRenewalEvents, sentRenewalEvents, signedRenewalEvents } from './event-cases/renewal-events.ts';
 import { ssoEvents, userEvents } from './event-cases/user-events.ts';
@@ -55,7 +55,7 @@ const written: EventCases = async ({ admin, watch }) => {
 const cases = {
   ...{ documented, written, stageEvents, censusEvents, noteEvents, recordEvents, syncEvents, rfpEvents },
   ...{ signedRenewalEvents, sentRenewalEvents, preparedRenewalEvents, acceptanceEvents, importEvents },
-  ...{ referenceEvents, usedReferenceEvents, userEvents, ssoEvents },
+  ...{ adjustmentEvents, referenceEvents, usedReferenceEvents, userEvents, ssoEvents },
 };
 
 beforeAll(() => {

@@ -4,6 +4,7 @@ import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { addSampleClients, importText } from '../../testing/imports.ts';
 import type { EventCases } from '../event-frame.ts';
 import { addBenefitYear, addFutaReduction, addMarginDefault, addRecord, addWcTables } from '../record-targets.ts';
+import { addClaim } from './add-claim.ts';
 
 const { fileImports, reference } = contract;
 
@@ -28,6 +29,16 @@ export const importEvents: EventCases = async ({ t, call }) => {
   await upload(fileImports.uploadClaims, 1, { ...dates, version: 1 });
   await upload(fileImports.uploadClaimsRx, 5, {});
   await upload(fileImports.uploadPremiums, 3, {});
+};
+
+/** Without an adjustment, which took a member below the deductible, the member crosses it again. */
+export const adjustmentEvents: EventCases = async ({ t, call }) => {
+  const { customer } = await addRecord(t, { stageId: 4 });
+  await t.db.clientYear.updateMany({ where: { customerId: customer }, data: { specificDeductible: 1_000 } });
+  await addClaim(t, customer, 900);
+  const [undone, removed] = [await addClaim(t, customer, -600), await addClaim(t, customer, -200)];
+  await call(fileImports.undo, { params: { id: undone }, body: {} });
+  await call(fileImports.remove, { params: { id: removed } });
 };
 
 /** Rows that records use are removed: a tier and a plan that has an equivalent in another year. */

@@ -5,6 +5,7 @@ import { addDays } from '@worksmart/shared/dates.ts';
 import { addRenewalPortal } from '../../testing/renewal-portals.ts';
 import type { EventCases, EventFrame } from '../event-frame.ts';
 import { addRecord } from '../record-targets.ts';
+import { addClaim } from './add-claim.ts';
 
 const { renewals, renewalPortal, renewalSeason, procedures, benefitGroups, stopLoss } = contract;
 
@@ -46,22 +47,7 @@ export const preparedRenewalEvents: EventCases = async ({ t, call }) => {
   const next = await t.db.clientYear.findFirstOrThrow({ where: { customerId: customer, year: 2027 } });
   const name = { id: 0, benefitGroup: { id: 0, name: 'Night Shift' }, isWeekly: true };
   await call(benefitGroups.save, { params: { id: customer, clientId: next.id }, body: name });
-  await addClaim(t, customer);
+  await addClaim(t, customer, 900);
   const deductible = { own: 1_000, known: null };
   await call(stopLoss.saveDeductible, { params: { id: customer, clientId: client }, body: deductible });
-};
-
-/** Adds a paid claim above a small deductible. */
-const addClaim = async (t: EventFrame['t'], customer: number): Promise<void> => {
-  const { id } = await t.db.fileImport.create({
-    data: {
-      ...{ typeId: 194, format: 4, label: 'Detail', filename: 'detail.csv', size: 4, sha256: 'c'.repeat(64) },
-      ...{ storageKey: 'event-claims', state: 'published', publishedAt: t.clock.now() },
-    },
-  });
-  await t.db.$executeRaw`
-    insert into claim (import_id, row_no, format, customer_id, claim_number, claim_type, subscriber_id, member_id, relationship,
-      member_first_name, member_dob, service_from, service_to, paid_date, paid)
-    values (${id}, 1, 4, ${customer}, 'C1', 'M', 'S', 'M1', 'EE', 'Ada', '1980-01-01', '2026-06-01', '2026-06-01',
-      '2026-06-01', 900)`;
 };
