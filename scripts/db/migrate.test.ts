@@ -1,10 +1,10 @@
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import type pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { migrate, unfinishedIndexes } from './migrate.ts';
 import { assertFillsFinished } from './needed-fills.ts';
 import { noFilter, withSchemaEngine } from './schema-engine.ts';
-import * as schemaFiles from './schema-files.ts';
+import { readMigrations } from './schema-files.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 const migrationsOf = (...scripts: string[]): MigrationList => ({
@@ -23,8 +23,6 @@ const apply = (url: string, ...scripts: string[]) =>
   withSchemaEngine(url, (engine) =>
     engine.applyMigrations({ migrationsList: migrationsOf(...scripts), filters: noFilter }),
   );
-
-vi.mock('./schema-files.ts', { spy: true });
 
 test('builds an index concurrently if its migration contains nothing else but comments', async () => {
   await withScratchDatabase(process.env.TEST_SERVER_URL ?? '', async (url, client) => {
@@ -87,7 +85,7 @@ describe('a migration that needs a fill', () => {
   });
 
   test('keeps the others from being applied, too', async () => {
-    const { baseDir, migrations } = schemaFiles.readMigrations();
+    const { baseDir, migrations } = readMigrations();
     const of = (name: string, sql: string) => ({ name, sql, checksum: name });
     const all = [
       ...migrations,
@@ -97,13 +95,13 @@ describe('a migration that needs a fill', () => {
     await withScratchDatabase(process.env.TEST_SERVER_URL ?? '', async (url, client) => {
       await migrate(url);
       await client.query(`insert into preparation_step (name, finished_at) values ('demo', now())`);
-      vi.spyOn(schemaFiles, 'readMigrations').mockReturnValue({ baseDir, migrations: all });
+      const prepare = () => migrate(url, url, { baseDir, migrations: all });
       const tablesMade = async () =>
         (await client.query(`select from pg_tables where tablename in ('before_contract', 'contracted')`)).rowCount;
-      await expect(migrate(url)).rejects.toThrow('needs the fill "class codes"');
+      await expect(prepare()).rejects.toThrow('needs the fill "class codes"');
       expect(await tablesMade()).toBe(0);
       await client.query(`insert into fill (name, finished_at) values ('class codes', now())`);
-      expect(await migrate(url)).toEqual(['20300101000000_before', '20300101000001_contract']);
+      expect(await prepare()).toEqual(['20300101000000_before', '20300101000001_contract']);
       expect(await tablesMade()).toBe(2);
     });
   });

@@ -5,31 +5,32 @@ import { runMain } from '../lib/run-main.mjs';
 import { withClient } from '../lib/with-client.ts';
 import { databaseAddresses, grantToApp } from './app-role.ts';
 import { assertFillsFinished } from './needed-fills.ts';
-import { readMigrations } from './schema-files.ts';
+import { type MigrationFiles, readMigrations } from './schema-files.ts';
 
 /**
  * Applies all missing migrations to the database at `url`, those of the queue too, and creates the database if the
  * server lacks it. Gives the role of `app` its rights.
  * @param url the address for the database's owner
  * @param app the address for api and worker; by default they are the owner too
+ * @param files the migrations; by default those of this checkout
  * @returns the names of the applied migrations; empty if it was up to date
  * @throws if an applied migration was edited later, or failed halfway, or if one waits for a fill
  */
-export async function migrate(url: string, app = url): Promise<string[]> {
+export async function migrate(url: string, app = url, files = readMigrations()): Promise<string[]> {
   await ensureDatabase(url);
-  const missing = await missingMigrations(url);
+  const missing = await missingMigrations(url, files);
   if (missing.length > 0) await withClient(url, (client) => assertFillsFinished(client, missing));
-  const applied = missing.length > 0 ? await applyMissing(url) : [];
+  const applied = missing.length > 0 ? await applyMissing(url, files) : [];
   await migrateQueue(url);
   await grantToApp({ owner: url, app });
   return applied;
 }
 
-async function applyMissing(url: string): Promise<string[]> {
+async function applyMissing(url: string, files: MigrationFiles): Promise<string[]> {
   // Loaded only when needed, since it takes longer than everything else here.
   const { migrationList, noFilter, withSchemaEngine } = await import('./schema-engine.ts');
   return withSchemaEngine(url, async (engine) => {
-    const input = { migrationsList: migrationList(), filters: noFilter };
+    const input = { migrationsList: migrationList(files), filters: noFilter };
     const { appliedMigrationNames } = await engine.applyMigrations(input).catch(async (error: Error) => {
       const unfinished = await unfinishedIndexes(url);
       throw unfinished ? new Error(`${error.message}\n${unfinished}`, { cause: error }) : error;
@@ -67,9 +68,8 @@ export async function ensureDatabase(url: string): Promise<void> {
   await withClient(wanted.href, (admin) => admin.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`));
 }
 
-function missingMigrations(url: string): Promise<{ name: string; sql: string }[]> {
+function missingMigrations(url: string, { migrations }: MigrationFiles): Promise<MigrationFiles['migrations']> {
   return withClient(url, async (client) => {
-    const { migrations } = readMigrations();
     const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') AS name`);
     if (tables[0]?.name === null) return migrations;
     const { rows } = await client.query<{ migration_name: string; checksum: string }>(

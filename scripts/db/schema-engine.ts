@@ -61,8 +61,7 @@ export function schemaContainer(folder: 'schema' | 'snapshot/schema'): SchemasCo
   return { files: readSources(folder, '.prisma').map(({ path, content }) => ({ path, content })) };
 }
 
-export function migrationList(): MigrationList {
-  const { baseDir, migrations } = readMigrations();
+export function migrationList({ baseDir, migrations } = readMigrations()): MigrationList {
   return {
     baseDir,
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },

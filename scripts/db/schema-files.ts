@@ -19,11 +19,14 @@ export function readSources(folder: 'schema' | 'sql' | 'snapshot/schema' | 'snap
     .map((name) => ({ name, path: join(base, name), content: readFileSync(join(base, name), 'utf8') }));
 }
 
-/** The migrations in the order in which they are applied, with Prisma's checksum of each (SHA-256 of the file). */
-export function readMigrations(): {
+export interface MigrationFiles {
   baseDir: string;
+  /** In the order in which they are applied, with Prisma's checksum of each (SHA-256 of the file). */
   migrations: { name: string; sql: string; checksum: string }[];
-} {
+}
+
+/** Reads the migrations of this checkout. */
+export function readMigrations(): MigrationFiles {
   const baseDir = join(prismaFolder, 'migrations');
   const names = readdirSync(baseDir).filter((name) => existsSync(join(baseDir, name, 'migration.sql')));
   const migrations = names.sort().map((name) => {
