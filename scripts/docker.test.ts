@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -7,11 +8,18 @@ import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { environment, readConfig } from '../packages/core/src/platform/config.ts';
 import { secretSettings } from '../packages/core/src/platform/secret-files.ts';
+import { withScratchDatabase } from './db/scratch-database.ts';
+import { freePort } from './lib/embedded-postgres.mjs';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const dockerfile = read('docker/Dockerfile');
 const scratch = mkdtempSync(join(tmpdir(), 'docker-test-'));
+const stageOf = (name: string): string =>
+  dockerfile
+    .split(/^FROM /m)
+    .slice(1)
+    .find((one) => one.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 test('the image is installed with the manifest of every workspace and the pinned tools', () => {
@@ -22,16 +30,23 @@ test('the image is installed with the manifest of every workspace and the pinned
   expect(dockerfile).toContain(`npm install --global ${packageManager}\n`);
   // The hook that keeps generators out of the servers' packages.
   expect(dockerfile).toMatch(/^COPY .* \.pnpmfile\.cjs /m);
-  expect([...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major)).toEqual(['24', '24']);
+  const version = read('.nvmrc').trim();
+  const bases = [...dockerfile.matchAll(/^FROM node:([\d.]+)-bookworm-slim@/gm)].map(([, base]) => base);
+  expect(bases).toEqual([version, version]);
+});
+
+test('every image says what it is, from which commit, and how to tell that it works', () => {
+  for (const name of ['server', 'tools', 'proxy']) {
+    const stage = stageOf(name);
+    for (const label of ['title', 'description', 'licenses', 'version', 'revision'])
+      expect(stage, name).toContain(`org.opencontainers.image.${label}=`);
+    expect(stage, name).toMatch(/^HEALTHCHECK /m);
+  }
 });
 
 test('every image runs as a user other than root', () => {
-  const stages = dockerfile.split(/^FROM /m).slice(1);
-  for (const name of ['server', 'tools', 'proxy']) {
-    const stage = stages.find((one) => one.split('\n')[0]?.endsWith(` AS ${name}`));
-    expect([...(stage ?? '').matchAll(/^USER (.*)$/gm)].map(([, user]) => user)).toHaveLength(1);
-    expect(stage).not.toMatch(/^USER root/m);
-  }
+  for (const name of ['server', 'tools', 'proxy'])
+    expect([...stageOf(name).matchAll(/^USER (.*)$/gm)].map(([, user]) => user)).toEqual(['1000']);
 });
 
 const names = ['postgres', 'redis', 'mail', 'migrate', 'backup', 'api', 'worker', 'proxy'];
@@ -133,6 +148,63 @@ test('every service runs without rights, on a read-only file system, within limi
     });
     if (service.cap_add) expect(['postgres', 'redis']).toContain(name);
   }
+});
+
+test('no service has a secret in its environment', () => {
+  const example = parseEnv(read('docker/env.example'));
+  const isSecret = (name: string) => secretSettings.has(name) || name.endsWith('PASSWORD');
+  const shown = Object.entries(compose.services).flatMap(([service, { environment: given = {} }]) =>
+    Object.entries({ ...example, ...given })
+      .filter(([name]) => isSecret(name))
+      .map(([name, value]) => `${service}: ${name}=${value}`),
+  );
+  // Redis is reached without a password, by the other services alone.
+  expect(shown).toEqual(['api', 'worker'].map((service) => `${service}: REDIS_URL=redis://redis:6379`));
+});
+
+test('prepares the database and becomes ready with its secrets as files', async () => {
+  const { folder } = installation();
+  const secret = (name: string) => join(folder, 'docker/secrets', name);
+  await withScratchDatabase(process.env.TEST_SERVER_URL ?? '', async (url) => {
+    for (const name of ['database_owner_url', 'database_url']) {
+      rmSync(secret(name));
+      writeFileSync(secret(name), `${url}\n`);
+    }
+    // A queue on Redis, a proxy and a fixed port are not needed for it.
+    const { REDIS_URL: _, METRICS_PORT: __, ...given } = { ...compose.services.api?.environment };
+    const { PATH } = process.env;
+    const settings = {
+      ...{ PATH, ...parseEnv(read('docker/env.example')), ADMIN_EMAIL: 'ada@example.com' },
+      ...{ NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) },
+    };
+    const withFiles = (more: Record<string, string>) => ({
+      ...settings,
+      ...Object.fromEntries(
+        Object.entries(more).map(([name, value]) => [
+          name,
+          value.replace('/run/secrets', join(folder, 'docker/secrets')),
+        ]),
+      ),
+    });
+    const preparing = { env: withFiles(compose.services.migrate?.environment ?? {}), encoding: 'utf8' } as const;
+    expect(execFileSync(process.execPath, [join(root, 'scripts/db/prepare.ts')], preparing)).toContain('is ready');
+    const api = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+      env: withFiles(given),
+      stdio: 'ignore',
+    });
+    try {
+      const ready = () =>
+        fetch(`http://127.0.0.1:${settings.PORT}/api/ready`, { headers: { 'x-forwarded-proto': 'https' } }).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      await expect.poll(ready, { timeout: 60_000, interval: 200 }).toBe(200);
+    } finally {
+      const ended = once(api, 'exit');
+      api.kill('SIGKILL');
+      await ended;
+    }
+  });
 });
 
 const hasCompose = spawnSync('docker-compose', ['--version'], { stdio: 'ignore' }).status === 0;

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { thirdPartyFaults } from '../docs/third-party.ts';
 import { inRoot, root } from '../lib/paths.mjs';
-import { changelogFaults, expectedFiles, unequalManifests, unpinnedActions } from './repository.mjs';
+import { changelogFaults, expectedFiles, unequalManifests, unpinnedActions, unpinnedImages } from './repository.mjs';
 
 // `pnpm check` runs it: what belongs to a repository is there and agrees.
 const filesOf = (pattern: string) =>
@@ -16,6 +16,7 @@ const faults =
     : [
         ...unequalManifests(manifests),
         ...unpinnedActions(filesOf('.github/workflows/*.yml')),
+        ...unpinnedImages([...filesOf('docker/Dockerfile'), ...filesOf('docker-compose.yml')]),
         ...changelogFaults(readFileSync(inRoot('CHANGELOG.md'), 'utf8'), version),
         ...thirdPartyFaults(),
       ];

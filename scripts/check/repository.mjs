@@ -3,8 +3,11 @@ export const expectedFiles = [
   '.editorconfig',
   '.gitattributes',
   '.github/CODEOWNERS',
+  '.github/ISSUE_TEMPLATE/bug.md',
+  '.github/ISSUE_TEMPLATE/idea.md',
   '.github/pull_request_template.md',
   '.github/workflows/ci.yml',
+  '.github/workflows/release.yml',
   '.nvmrc',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
@@ -35,6 +38,20 @@ export function unpinnedActions(workflows) {
       .filter((action) => !action.startsWith('./') && !/@[0-9a-f]{40}$/.test(action))
       .map((action) => `${path} uses ${action}: name the commit, since a tag can be moved`),
   );
+}
+
+/**
+ * @param {SourceFile[]} files Dockerfiles and compose files
+ * @returns {string[]} a line for each image of others that a tag could change
+ */
+export function unpinnedImages(files) {
+  return files.flatMap(({ path, text }) => {
+    const stages = new Set([...text.matchAll(/^FROM .* AS (\S+)/gm)].map(([, stage]) => stage));
+    return [...text.matchAll(/^(?:FROM|\s+image:) +(\S+)/gm)]
+      .map(([, image = '']) => image)
+      .filter((image) => !stages.has(image) && !image.startsWith('worksmart-') && !/@sha256:[0-9a-f]{64}$/.test(image))
+      .map((image) => `${path} uses ${image}: name the digest, since a tag can be moved`);
+  });
 }
 
 /**
