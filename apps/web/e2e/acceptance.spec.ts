@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { runSql } from './support/database.ts';
 import { makeLead, post, promote, uniqueName } from './support/leads.ts';
-import { awaitMail, giveSession } from './support/people.ts';
+import { awaitMail, giveSession, type Mail } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
 
 /** A customer’s phone: no session and no stored data. */
@@ -47,13 +48,33 @@ const linkOf = async (page: Page, email: string): Promise<string> => {
   return /\/portal\/proposal\/\S+/.exec(text)?.[0] ?? '';
 };
 
-const enterCode = async (page: Page, phone: Page, email: string) => {
+/** @returns the code, which a later one differs from */
+const enterCode = async (page: Page, phone: Page, email: string, before = 'none') => {
   await phone.getByRole('button', { name: 'Send the Code' }).click();
-  await expect(phone.getByRole('textbox', { name: 'Code' })).toBeVisible();
-  const { text } = await awaitMail(page, (mail) => mail.recipient === email && /\b\d{6}\b/.test(mail.text));
-  await phone.getByRole('textbox', { name: 'Code' }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
-  await phone.getByRole('button', { name: 'Confirm' }).click();
+  await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  const isNew = ({ recipient, text }: Mail) => recipient === email && /\b\d{6}\b/.test(text) && !text.includes(before);
+  const { text } = await awaitMail(page, isNew);
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  await phone.getByRole('textbox', { name: 'Code' }).fill(code);
+  await phone.keyboard.press('Enter');
   await expect(phone.getByRole('heading', { name: 'Your proposal' })).toBeVisible();
+  return code;
+};
+
+/** Turns the phone: the first page is drawn again, as sharp as before. */
+const expectSharpAfterTurning = async (phone: Page) => {
+  const canvas = phone.getByRole('img', { name: /page 1 of/ });
+  const sharpness = () => canvas.evaluate((one: HTMLCanvasElement) => one.width / one.clientWidth);
+  await canvas.scrollIntoViewIfNeeded();
+  await expect.poll(sharpness).toBeCloseTo(1, 1);
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await phone.setViewportSize({ width, height });
+    await expect.poll(() => canvas.evaluate((one) => one.clientWidth < innerWidth)).toBe(true);
+    await expect.poll(sharpness).toBeCloseTo(1, 1);
+  }
 };
 
 /** Fails if the page scrolls sideways on a phone. */
@@ -80,9 +101,14 @@ const expectVerified = async (phone: Page, sealed: Buffer) => {
 
 test('a proposal is sent for signature, read and accepted on a phone, and sealed', async ({ page, browser }) => {
   await giveSession(page, 'admin');
-  const { email, record } = await openProspect(page);
+  const { id, email, record } = await openProspect(page);
   await sendForSignature(page);
-  await expect(record.getByText(`${email}, not opened yet`)).toBeVisible();
+  await expect(record.getByText(new RegExp(`^Sent to ${email} on .*, not opened yet, valid until `))).toBeVisible();
+  await runSql('update customer set city = $1 where id = $2', ['Fort Wayne', id]);
+  await page.reload();
+  await expect(record.getByText('The record has changed since: the company’s details.')).toBeVisible();
+  await expectAccessible(page, 'Proposal sent, record changed');
+  await picture(page, 'record-changed');
 
   const phone = await takePhone(browser);
   await phone.goto(await linkOf(page, email));
@@ -91,6 +117,7 @@ test('a proposal is sent for signature, read and accepted on a phone, and sealed
   await picture(phone, 'phone-code');
   await enterCode(page, phone, email);
 
+  await expectSharpAfterTurning(phone);
   const accept = phone.getByRole('button', { name: 'I Sign and Accept' });
   await expect(accept).toBeDisabled();
   const last = phone.getByRole('img', { name: /page (\d+) of \1$/ });
@@ -103,6 +130,7 @@ test('a proposal is sent for signature, read and accepted on a phone, and sealed
 
   await accept.click();
   await expect(phone.getByText('Please enter your title.')).toBeVisible();
+  await expect(phone.getByRole('textbox', { name: 'Full Name' })).toBeFocused();
   await phone.getByRole('textbox', { name: 'Full Name' }).fill('Ida Marsh');
   await phone.getByRole('textbox', { name: 'Title' }).fill('Owner');
   for (const box of await phone.getByRole('checkbox').all()) await box.check();
@@ -142,9 +170,18 @@ test('a proposal is declined with a reason, and staff who look at its page can a
   await staff.close();
 
   const phone = await takePhone(browser);
+  await phone.clock.install();
   await phone.goto(link);
-  await enterCode(page, phone, email);
-  await phone.getByRole('textbox', { name: 'Reason' }).fill('We have decided for another provider.');
+  const code = await enterCode(page, phone, email);
+  const reason = phone.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('We have decided for another provider.');
+  // Two hours later the page needs another code, and has kept what was entered. Codes are sent every 30 seconds at most.
+  await runSql('update acceptance set code_sent_at = null where mailed_to = $1', [email]);
+  await phone.clock.fastForward('02:00:01');
+  await expect(phone.getByText('What you have entered is kept.')).toBeVisible();
+  await expectAccessible(phone, 'Proposal, code asked for again');
+  await enterCode(page, phone, email, code);
+  await expect(reason).toHaveValue('We have decided for another provider.');
   await phone.getByRole('button', { name: 'Decline the Proposal' }).click();
   await expect(phone.getByText('This proposal was declined.')).toBeVisible();
   await page.reload();

@@ -85,7 +85,7 @@ export const acceptanceCodeEmail = (input: ToCustomer & { code: string; minutes:
     ...layOut({
       ...frame(input, subject),
       preheader: `The code works once, within the next ${input.minutes} minutes.`,
-      lead: [{ text: `Please enter this code on the page of ${input.proposal}.` }],
+      lead: [{ text: `Please enter this code on the page of our proposal for ${input.company}.` }],
       action: { label: 'Your code', code: input.code },
       rest: [
         { text: `The code works once, within the next ${input.minutes} minutes.` },
@@ -98,7 +98,9 @@ export const acceptanceCodeEmail = (input: ToCustomer & { code: string; minutes:
   };
 };
 
-/** Brings the customer the sealed copy of what was signed. */
+/**
+ * Brings the customer the sealed copy of what was signed. It may be passed on, so it does not contain the link.
+ */
 export const acceptanceCopyEmail = (input: ToCustomer & { signer: string; file: string | null }): EmailMessage => {
   const subject = `Your signed proposal from ${input.brand.name}`;
   const { company, proposal, signer, file } = input;
@@ -107,7 +109,7 @@ export const acceptanceCopyEmail = (input: ToCustomer & { signer: string; file: 
     ...layOut({
       ...frame(input, subject),
       preheader: `${signer} has accepted ${proposal}.`,
-      lead: [{ text: `Thank you: ${signer} has accepted ${proposal} for ${company}.` }],
+      lead: [{ text: `Thank you: ${signer} has accepted our proposal for ${company}.` }],
       action: null,
       rest: file
         ? [
@@ -118,7 +120,7 @@ export const acceptanceCopyEmail = (input: ToCustomer & { signer: string; file: 
           ]
         : [
             {
-              text: 'The signed copy is too large for an email. You can download it on the page that your link opens.',
+              text: 'The signed copy is too large for an email. You can download it on the page where you signed: open the link in our first email again.',
             },
           ],
     }),
@@ -145,7 +147,7 @@ export const proposalAcceptedEmail = (input: ToStaff & { signer: string; file: s
     ...layOut({
       ...{ brand, subject, firstName, contact: null },
       preheader: `${signer} has signed ${proposal}.`,
-      lead: [{ text: `${signer} has signed ${proposal} for ${company}. The signed copy is kept with the record.` }],
+      lead: [{ text: `${signer} has signed “${proposal}”. The signed copy is kept with the record.` }],
       action: { label: 'Open the record', link },
       rest: file ? [{ file }] : [],
     }),
@@ -161,7 +163,7 @@ export const proposalDeclinedEmail = (input: ToStaff & { contact: string; reason
     ...layOut({
       ...{ brand, subject, firstName, contact: null },
       preheader: `${contact} has given a reason.`,
-      lead: [{ text: `${contact} has declined ${proposal}.` }, { title: 'Reason', quote: reason }],
+      lead: [{ text: `${contact} has declined “${proposal}”.` }, { title: 'Reason', quote: reason }],
       action: { label: 'Open the record', link },
       rest: [],
     }),

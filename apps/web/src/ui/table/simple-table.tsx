@@ -22,6 +22,8 @@ interface Props<Row> {
   actionsHeader?: ReactNode;
   actions?: (row: Row) => ReactNode;
   emptyText: string;
+  /** Of two columns. On a phone the second one gets the whole width, with the first and the actions under it. */
+  stacks?: boolean;
   /** Shown under the totals: what they exclude. */
   totalNote?: ReactNode;
 }
@@ -65,7 +67,7 @@ const editOrRemove = (
 
 /** A short table inside a tab or dialog: contacts, pay cycles. No pages or filters; totals if a column has one. */
 export const SimpleTable = <Row,>(props: Props<Row>) => {
-  const { label, columns, rows, rowId, actions, actionsHeader = editOrRemove, emptyText, totalNote } = props;
+  const { label, columns, rows, rowId, actions, actionsHeader = editOrRemove, emptyText, stacks, totalNote } = props;
   const align = (numeric: boolean | undefined) => (numeric ? 'right' : 'left');
   const many = columns.length >= manyColumns;
   const hasControls = actions !== undefined && rows.length > 0;
@@ -81,7 +83,8 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
       <Table
         aria-label={label}
         className={classes.table}
-        mod={{ many }}
+        mod={{ many, stacks }}
+        role="table"
         verticalSpacing={6}
         horizontalSpacing={many ? 6 : 'sm'}
         highlightOnHover
@@ -107,17 +110,23 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
             </Table.Tr>
           )}
           {rows.map((row) => (
-            <Table.Tr key={rowId(row)}>
+            // Some browsers take cells that are laid out otherwise for plain texts.
+            <Table.Tr key={rowId(row)} role="row">
               {columns.map(({ id, cell, numeric, width }) => (
                 <Table.Td
                   key={id}
+                  role="cell"
                   ta={align(numeric)}
                   className={`${numeric ? 'tabular ' : ''}${width ? classes.whole : numeric ? '' : classes.text}`}
                 >
                   {numeric || width ? grouped(cell(row)) : <Content>{cell(row)}</Content>}
                 </Table.Td>
               ))}
-              {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}
+              {actions && (
+                <Table.Td role="cell" className={classes.actions}>
+                  {actions(row)}
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>

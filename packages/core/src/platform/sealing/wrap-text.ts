@@ -1,14 +1,23 @@
 type Measure = (text: string) => number;
 
-/** Splits a word that is wider than the line, such as a hash. */
+const softEnds = ['@', '.', '-', '/', '_'];
+
+/** Where a part of a word best ends: after the last such sign in its second half, or else where it is. */
+const endOf = (part: string): number => {
+  const end = Math.max(...softEnds.map((sign) => part.lastIndexOf(sign))) + 1;
+  return end * 2 > part.length ? end : part.length;
+};
+
+/** Splits a word that is wider than the line, such as a hash or a long email address. */
 const pieces = (word: string, width: number, measure: Measure): string[] => {
   if (measure(word) <= width) return [word];
   const parts: string[] = [];
   let part = '';
   for (const { segment } of new Intl.Segmenter('en').segment(word)) {
     if (part !== '' && measure(part + segment) > width) {
-      parts.push(part);
-      part = '';
+      const end = endOf(part);
+      parts.push(part.slice(0, end));
+      part = part.slice(end);
     }
     part += segment;
   }

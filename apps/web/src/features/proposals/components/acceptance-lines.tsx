@@ -15,12 +15,13 @@ const colors: Readonly<Record<AcceptanceState, string>> = {
 
 /** What happened last, in words. */
 const lastOf = (row: AcceptanceRow): string => {
-  const { state, signedBy, signedOn, declineReason, viewedOn, validUntil, to } = row;
-  if (state === 'signed') return `by ${signedBy} on ${shownMoment(signedOn ?? '')}`;
-  if (state === 'declined') return `Reason: ${declineReason}`;
-  if (!isOpenState(state)) return `Sent to ${to}`;
+  const { state, signedBy, signedOn, declineReason, viewedOn, validUntil, to, sentOn } = row;
+  const sent = `Sent to ${to} on ${shownMoment(sentOn)}`;
+  if (state === 'signed') return `by ${signedBy} on ${shownMoment(signedOn ?? '')}. ${sent}`;
+  if (state === 'declined') return `${sent}. Reason: ${declineReason}`;
+  if (!isOpenState(state)) return sent;
   const opened = viewedOn ? `opened ${shownMoment(viewedOn)}` : 'not opened yet';
-  return `${to}, ${opened}, valid until ${shownDay(validUntil)}`;
+  return `${sent}, ${opened}, valid until ${shownDay(validUntil)}`;
 };
 
 interface Props {
@@ -35,7 +36,7 @@ interface Props {
 export const AcceptanceLines = ({ rows, onWithdraw, onPromote }: Props) => (
   <Stack gap={4}>
     {rows.map((row) => (
-      <Group key={row.id} gap="xs">
+      <Group key={row.id} gap="2px 8px">
         <Badge variant="outline" color={colors[row.state]} c="var(--mantine-color-text)" tt="none">
           {acceptanceStateNames[row.state]}
         </Badge>
@@ -43,7 +44,7 @@ export const AcceptanceLines = ({ rows, onWithdraw, onPromote }: Props) => (
           {lastOf(row)}
         </Text>
         {isOpenState(row.state) && onWithdraw && (
-          <Button size="compact-sm" variant="subtle" onClick={() => onWithdraw(row)}>
+          <Button size="compact-sm" variant="default" onClick={() => onWithdraw(row)}>
             Withdraw
           </Button>
         )}

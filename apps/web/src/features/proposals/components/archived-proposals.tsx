@@ -29,6 +29,18 @@ const Sendings = ({ sent }: { sent: readonly SentProposal[] }) =>
     </Text>
   ));
 
+/** The history and the acceptance are written by one call, but read the clock one after the other. */
+const sameCallMs = 5_000;
+
+/** What was sent for signature has a line of its own. */
+const isForSignature = ({ documentID, to, sentOn }: SentProposal, acceptances: readonly AcceptanceRow[]): boolean =>
+  acceptances.some(
+    (row) =>
+      row.documentID === documentID &&
+      row.to === to &&
+      Math.abs(Date.parse(row.sentOn) - Date.parse(sentOn)) < sameCallMs,
+  );
+
 const columnsWith = (
   sent: readonly SentProposal[],
   stateOf: (row: DocumentRow) => ReactNode,
@@ -142,6 +154,8 @@ export const ArchivedProposals = ({ customer, onEmail, onSign }: Props) => {
   const [removing, setRemoving] = useState<DocumentRow>();
   const remove = useRemoveDocument();
   const { data: sent = [] } = useSentProposals(customer.id);
+  const { data: acceptances = [] } = useAcceptances(customer.id);
+  const byEmail = sent.filter((one) => !isForSignature(one, acceptances));
   const signing = useSigning(customer, onSign !== undefined);
   const changedNote = useChangedNotes(customer, onSign !== undefined);
   const [newest] = customer.documents;
@@ -150,7 +164,7 @@ export const ArchivedProposals = ({ customer, onEmail, onSign }: Props) => {
     <FormSection title="Archived Proposals" columns={0}>
       <SimpleTable
         label="Archived proposals"
-        columns={columnsWith(sent, (row) => (
+        columns={columnsWith(byEmail, (row) => (
           <>
             {signing.lines(row)}
             {changedNote(row)}
@@ -158,6 +172,7 @@ export const ArchivedProposals = ({ customer, onEmail, onSign }: Props) => {
         ))}
         rows={customer.documents}
         rowId={({ id }) => id}
+        stacks
         emptyText="No archived proposals found."
         actionsHeader="View/Remove"
         actions={(row) => (

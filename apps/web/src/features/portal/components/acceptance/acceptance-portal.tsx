@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { acceptanceClosedTexts, acceptancePreviewText, isOpenState } from '@worksmart/shared/acceptance/constants.ts';
@@ -20,14 +20,29 @@ interface Props {
   pass: Pass;
 }
 
+const Question = (view: Pick<AcceptancePage, 'agent' | 'provider'>) => (
+  <Stack gap={4}>
+    <Text>Do you have a question?</Text>
+    <ContactAgent agent={view.agent} provider={view.provider} />
+  </Stack>
+);
+
 /** The link to the sealed copy, or the code that it needs. */
 const SignedCopy = ({ portalKey, view, pass }: Props) => {
   if (!view.isSealed) return <Text role="status">Your signed copy is being made.</Text>;
   if (pass.pass)
     return (
-      <Anchor href={proposalUrl(portalKey, pass.pass, 'signed')} target="_blank" rel="noopener noreferrer">
-        Download the signed copy
-      </Anchor>
+      <Group>
+        <Button
+          component="a"
+          size="md"
+          href={proposalUrl(portalKey, pass.pass, 'signed')}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Download the signed copy
+        </Button>
+      </Group>
     );
   return (
     <CodePart
@@ -45,11 +60,11 @@ const Signed = (props: Props) => {
   return (
     <PortalMessage view={view} title="Thank you">
       <Text>
-        {view.signedBy} accepted {view.proposal} on {shownMoment(view.signedOn ?? '')}. The signed copy is sent to{' '}
+        {view.signedBy} accepted “{view.proposal}” on {shownMoment(view.signedOn ?? '')}. The signed copy is sent to{' '}
         {view.mailbox}.
       </Text>
       <SignedCopy {...props} />
-      <ContactAgent {...view} />
+      <Question {...view} />
     </PortalMessage>
   );
 };
@@ -59,7 +74,7 @@ const Closed = ({ view }: { view: AcceptancePage }) => {
   return (
     <PortalMessage view={view} title={view.proposal}>
       <Text>{acceptanceClosedTexts[view.state]}</Text>
-      <ContactAgent {...view} />
+      <Question {...view} />
     </PortalMessage>
   );
 };
@@ -86,8 +101,7 @@ const Open = ({ portalKey, view, pass, draft, onDraft }: Props & Pick<AnswerProp
         again={pass.isOver ? `${passOverText} What you have entered is kept.` : null}
       />
     )}
-    <Text>Do you have a question?</Text>
-    <ContactAgent {...view} />
+    <Question {...view} />
   </PortalMessage>
 );
 

@@ -40,7 +40,12 @@ export const AnswerPart = (props: AnswerProps) => {
       <FormSection title="Your proposal" columns={0}>
         <Text mb="sm">
           Please read it to its last page, or{' '}
-          <Anchor href={proposalUrl(portalKey, pass, 'download')} download onClick={() => onDraft({ isRead: true })}>
+          <Anchor
+            underline="always"
+            href={proposalUrl(portalKey, pass, 'download')}
+            download
+            onClick={() => onDraft({ isRead: true })}
+          >
             download it
           </Anchor>
           . Then you can accept it below.

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { codeMessage, passSeconds } from '@worksmart/shared/acceptance/constants.ts';
+import { codeMessage, codeMinutes, passSeconds } from '@worksmart/shared/acceptance/constants.ts';
 import { acceptancePortalRoutes } from '@worksmart/shared/acceptance/routes.ts';
 import type { AcceptancePage } from '@worksmart/shared/acceptance/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
@@ -33,70 +33,82 @@ export const CodePart = ({ portalKey, view, onPass, purpose, again }: Props) => 
   const problem = tried && digits.length !== 6 ? codeMessage : fieldMessage(enter.error);
   const failure = send.error ?? (fieldMessage(enter.error) ? null : enter.error);
   const isSent = send.data !== undefined;
+  const field = useRef<HTMLInputElement>(null);
+
+  const toField = () => field.current?.focus();
+  // The field appears with the first code.
+  useEffect(() => {
+    if (isSent) field.current?.focus();
+  }, [isSent]);
 
   const sendCode = () => {
     enter.reset();
-    send.mutate({ params });
+    send.mutate({ params }, { onSuccess: toField });
   };
   // A server of the previous release does not say for how long.
   const accepted = ({ pass, seconds = passSeconds }: { pass: string; seconds?: number }) => onPass(pass, seconds);
-  const confirm = () => {
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
     setTried(true);
-    if (digits.length !== 6) return;
-    enter.mutate({ params, body: { code: digits } }, { onSuccess: accepted });
+    if (digits.length === 6)
+      enter.mutate({ params, body: { code: digits } }, { onSuccess: accepted, onError: toField });
+    else toField();
   };
 
   return (
     <FormSection title="Confirm your email address" columns={0}>
-      <Stack gap="md" maw={560}>
-        {again && (
-          <Alert color="yellow" variant="outline" c="var(--mantine-color-text)" role="alert">
-            {again}
-          </Alert>
-        )}
-        <Text>
-          We send a six-digit code to {view.mailbox}. Enter it here {purpose}. This shows that the link was opened by
-          the person we sent it to.
-        </Text>
-        {isSent && (
-          <>
-            <TextField
-              label="Code"
-              required
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={10}
-              value={code}
-              onChange={setCode}
-              error={problem}
-            />
-            <Text role="status" size="sm">
-              The code is on its way. It works for 10 minutes.
-            </Text>
-          </>
-        )}
-        {failure && (
-          <Alert color="red" variant="outline" role="alert">
-            {messageOf(failure)}
-          </Alert>
-        )}
-        <Group>
-          {isSent && (
-            <Button size="md" loading={enter.isPending} onClick={confirm}>
-              Confirm
-            </Button>
+      <form onSubmit={confirm} noValidate>
+        <Stack gap="md" maw={560}>
+          {again && (
+            <Alert color="yellow" variant="outline" c="var(--mantine-color-text)" role="alert">
+              {again}
+            </Alert>
           )}
-          <Button
-            size="md"
-            variant={isSent ? 'default' : 'filled'}
-            loading={send.isPending}
-            disabled={view.preview}
-            onClick={sendCode}
-          >
-            {isSent ? 'Send a New Code' : 'Send the Code'}
-          </Button>
-        </Group>
-      </Stack>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            We send a six-digit code to {view.mailbox}. Enter it here {purpose}. This shows that the link was opened by
+            the person we sent it to.
+          </Text>
+          {isSent && (
+            <>
+              <TextField
+                ref={field}
+                label="Code"
+                required
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={10}
+                value={code}
+                onChange={setCode}
+                error={problem}
+              />
+              <Text role="status" size="sm">
+                The code is on its way. It works for {codeMinutes} minutes.
+              </Text>
+            </>
+          )}
+          {failure && (
+            <Alert color="red" variant="outline" role="alert">
+              {messageOf(failure)}
+            </Alert>
+          )}
+          <Group>
+            {isSent && (
+              <Button size="md" type="submit" loading={enter.isPending}>
+                Confirm
+              </Button>
+            )}
+            <Button
+              size="md"
+              variant={isSent ? 'default' : 'filled'}
+              loading={send.isPending}
+              disabled={view.preview}
+              onClick={sendCode}
+            >
+              {isSent ? 'Send a New Code' : 'Send the Code'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </FormSection>
   );
 };

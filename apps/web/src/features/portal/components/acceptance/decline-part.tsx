@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { declineMessage } from '@worksmart/shared/acceptance/constants.ts';
 import { acceptancePortalRoutes } from '@worksmart/shared/acceptance/routes.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { TextAreaField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
@@ -13,9 +13,13 @@ import type { AnswerProps } from './answer-props.ts';
 export const DeclinePart = ({ portalKey, view, pass, onPassOver, draft: { reason }, onDraft }: AnswerProps) => {
   const [tried, setTried] = useState(false);
   const submit = usePortalMutation(acceptancePortalRoutes.decline, acceptancePortalRoutes.view);
+  const field = useRef<HTMLTextAreaElement>(null);
   const decline = () => {
     setTried(true);
-    if (reason.trim() === '') return;
+    if (reason.trim() === '') {
+      field.current?.focus();
+      return;
+    }
     const onError = (thrown: unknown) => needsCode(thrown) && onPassOver();
     submit.mutate({ params: { key: portalKey }, body: { pass, reason } }, { onError });
   };
@@ -23,6 +27,7 @@ export const DeclinePart = ({ portalKey, view, pass, onPassOver, draft: { reason
     <FormSection title="Decline" columns={0}>
       <Stack gap="md" maw={560}>
         <TextAreaField
+          ref={field}
           label="Reason"
           required
           maxLength={1000}

@@ -9,9 +9,10 @@ import {
 } from '@worksmart/shared/acceptance/constants.ts';
 import { acceptancePortalRoutes } from '@worksmart/shared/acceptance/routes.ts';
 import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { needsCode } from '../../acceptance.api.ts';
 import { usePortalMutation } from '../../portal.api.ts';
@@ -22,13 +23,17 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
   const { isRead, name, title, electronic, accept } = draft;
   const [tried, setTried] = useState(false);
   const submit = usePortalMutation(acceptancePortalRoutes.sign, acceptancePortalRoutes.view);
+  const fields = useRef<HTMLDivElement>(null);
   const waitId = useId();
   const consents = acceptanceConsents(view.company, view.proposal);
   const isComplete = name.trim().length > 1 && title.trim() !== '' && electronic && accept;
 
   const sign = () => {
     setTried(true);
-    if (!isComplete) return;
+    if (!isComplete) {
+      focusFirstInvalid(undefined, fields.current);
+      return;
+    }
     const given = { pass, name, title, electronic: true as const, accept: true as const };
     const body = { ...given, consentVersion: acceptanceConsentVersion, disclosureVersion };
     const onError = (thrown: unknown) => needsCode(thrown) && onPassOver();
@@ -37,7 +42,7 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
 
   return (
     <FormSection title="Accept" columns={0}>
-      <Stack gap="md" maw={560}>
+      <Stack gap="md" maw={560} ref={fields}>
         <TextField
           label="Full Name"
           required
@@ -61,12 +66,14 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
           checked={electronic}
           onChange={(event) => onDraft({ electronic: event.currentTarget.checked })}
           error={tried && !electronic && electronicMessage}
+          aria-invalid={tried && !electronic}
         />
         <Checkbox
           label={consents.accept}
           checked={accept}
           onChange={(event) => onDraft({ accept: event.currentTarget.checked })}
           error={tried && !accept && acceptMessage}
+          aria-invalid={tried && !accept}
         />
         {submit.error && (
           <Alert color="red" variant="outline" role="alert">
