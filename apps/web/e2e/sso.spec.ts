@@ -78,6 +78,9 @@ test('an invited user signs in with the company’s directory, which is then req
   await person.getByRole('button', { name: 'User Profile' }).click();
   await expect(person.getByText('Client Manager')).toBeVisible();
   await awaitMail(admin, ({ recipient, text }) => recipient === email && text.includes(`linked with ${name}`));
+  await person.goto('/main/account');
+  await expect(person.getByRole('list', { name: 'Directories' })).toContainText(name);
+  await expectAccessible(person, 'Sign-In & Security with a directory');
 
   await admin.getByRole('button', { name: `Edit ${name}` }).click();
   const dialog = admin.getByRole('dialog', { name });

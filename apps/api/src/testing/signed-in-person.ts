@@ -18,3 +18,6 @@ export const addSignedIn = async (t: TestApp, roleId = 5): Promise<Person> => {
   const { token } = (await signIn(t, email)).json();
   return { id, email, headers: { ...t.keyOnly, accesstoken: token } };
 };
+
+/** What the API says of a user who signs in with the password alone. */
+export const noFactors = { appAddedAt: null, recoveryCodes: 0, passkeys: [], directories: [], ssoOnly: false };

@@ -17,6 +17,10 @@ export const signInFactors = z.object({
       backedUp: z.boolean(),
     }),
   ),
+  /** The identity providers with which the account is linked. */
+  directories: z.array(z.object({ name: z.string(), linkedAt: z.string(), isInUse: z.boolean() })),
+  /** Whether the user can sign in only with an identity provider. */
+  ssoOnly: z.boolean(),
 });
 export type SignInFactors = z.infer<typeof signInFactors>;
 

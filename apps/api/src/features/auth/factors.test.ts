@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codeIn, emailsTo, waitForEmail } from '../../testing/mailbox.ts';
 import { send as sendTo } from '../../testing/send.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
-import { addSignedIn, type Person } from '../../testing/signed-in-person.ts';
+import { addSignedIn, noFactors, type Person } from '../../testing/signed-in-person.ts';
 import { appForTests } from '../../testing/test-app.ts';
 
 const t = appForTests();
@@ -53,11 +53,7 @@ describe('an authenticator app', () => {
     );
     const wrong = await send('POST', '/users/me/authenticator/confirm', person, { code: codeOf(secret, 9) });
     expect(wrong.json().error.fields).toEqual({ code: [expect.stringMatching(/^This code is wrong/)] });
-    expect((await send('GET', '/users/me/factors', person)).json()).toEqual({
-      appAddedAt: null,
-      recoveryCodes: 0,
-      passkeys: [],
-    });
+    expect((await send('GET', '/users/me/factors', person)).json()).toEqual(noFactors);
     const typed = `${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`;
     const { recoveryCodes } = (await send('POST', '/users/me/authenticator/confirm', person, { code: typed })).json();
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -146,7 +142,7 @@ describe('an authenticator app', () => {
     const person = await signedIn();
     await addApp(person);
     const left = await send('DELETE', '/users/me/authenticator', person);
-    expect(left.json()).toEqual({ appAddedAt: null, recoveryCodes: 0, passkeys: [] });
+    expect(left.json()).toEqual(noFactors);
     expect((await signIn(t, person.email)).json().token).not.toBe('');
     expect(await templatesTo(person.email)).toEqual(['factor-changed', 'factor-changed']);
     expect((await auditOf(person)).at(-2)).toEqual({
@@ -228,7 +224,7 @@ describe('an administrator', () => {
     t.clock.advance({ minutes: 10 });
     expect((await send('DELETE', url, admin)).json().error).toMatchObject(again);
     await send('POST', '/users/session/verify', admin, { currentPassword: btoa(testPassword) });
-    expect((await send('DELETE', url, admin)).json()).toEqual({ appAddedAt: null, recoveryCodes: 0, passkeys: [] });
+    expect((await send('DELETE', url, admin)).json()).toEqual(noFactors);
     expect((await signIn(t, person.email)).json().token).not.toBe('');
     expect((await waitForEmail(t, person.email, 'factor-changed', 2)).subject).toMatch(/second factors .* removed/);
     const row = await t.db.auditEvent.findFirstOrThrow({ where: { action: 'users.removeFactors' } });

@@ -3,7 +3,7 @@ import { codeIn, emailsTo, waitForEmail } from '../../testing/mailbox.ts';
 import { passkeyDevice } from '../../testing/passkey-device.ts';
 import { send as sendTo } from '../../testing/send.ts';
 import { cookieOf, get, signIn } from '../../testing/sign-in.ts';
-import { addSignedIn, type Person } from '../../testing/signed-in-person.ts';
+import { addSignedIn, noFactors, type Person } from '../../testing/signed-in-person.ts';
 import { appForTests, createTestApp } from '../../testing/test-app.ts';
 
 const t = appForTests();
@@ -223,7 +223,7 @@ describe('removing passkeys', () => {
     expect(left).toMatchObject({ recoveryCodes: 10, passkeys: [{ name: 'Phone' }] });
     expect((await publicPost('/Users/passkey', device.answer((await ask(false)).challenge))).json()).toEqual(refused);
     const none = (await send('DELETE', `/users/me/passkeys/${two.id}`, person)).json();
-    expect(none).toEqual({ appAddedAt: null, recoveryCodes: 0, passkeys: [] });
+    expect(none).toEqual(noFactors);
     expect((await signIn(t, person.email)).json().token).not.toBe('');
     expect((await waitForEmail(t, person.email, 'factor-changed', 4)).text).toContain(
       '“Phone” of your account was removed',
@@ -236,7 +236,7 @@ describe('removing passkeys', () => {
     const [{ id }] = (await send('GET', '/users/me/factors', person)).json().passkeys;
     expect((await send('DELETE', `/users/me/passkeys/${id}`, other)).statusCode).toBe(404);
     const left = await send('DELETE', `/users/${person.id}/factors`, admin);
-    expect(left.json()).toEqual({ appAddedAt: null, recoveryCodes: 0, passkeys: [] });
+    expect(left.json()).toEqual(noFactors);
   });
 });
 

@@ -63,6 +63,8 @@ const signInAs = (subject: string, person: Person, from = '') =>
   visitProvider(t, { providerId: provider.id, server, subject, person, from });
 
 const me = async (token: string) => (await get(t, '/api/users/me', { headers: { accesstoken: token } })).json();
+const factorsOf = async (token: string) =>
+  (await get(t, '/api/users/me/factors', { headers: { accesstoken: token } })).json();
 const uninvited = { onward: '/login?sso=uninvited', token: '' };
 
 describe('a sign-in with an identity provider', () => {
@@ -85,6 +87,10 @@ describe('a sign-in with an identity provider', () => {
     const again = await signInAs('a', { email: 'renamed@example.test', email_verified: false });
     expect(await me(again.token)).toMatchObject({ id: user.id });
     expect(await emailsTo(t, user.email)).toHaveLength(1);
+    expect(await factorsOf(again.token)).toMatchObject({
+      directories: [{ name: 'Directory', linkedAt: expect.any(String), isInUse: true }],
+      ssoOnly: false,
+    });
   });
 
   test('travels in a cookie that the provider’s page lets through, and only ever back into the app', async () => {
@@ -338,7 +344,8 @@ describe('required single sign-on', () => {
     const reset = await t.app.inject({ method: 'POST', url: '/api/users/confirmpass', headers: t.keyOnly, payload });
     expect(reset.statusCode).toBe(410);
     expect(await emailsTo(t, user.email)).toHaveLength(2);
-    expect((await signInAs('enforced', { email: user.email, email_verified: true })).token).not.toBe('');
+    const { token } = await signInAs('enforced', { email: user.email, email_verified: true });
+    expect(await factorsOf(token)).toMatchObject({ directories: [{ name: 'Directory' }], ssoOnly: true });
     await change({ enforced: false });
     expect((await signIn(t, user.email)).json().valid).toBe(true);
   });

@@ -21,6 +21,8 @@ interface Props {
   /** Save by default. */
   saveLabel?: string;
   size?: string;
+  /** Puts the focus on the Save button, for a dialog that may stay as it opens. */
+  focusSave?: boolean;
 }
 
 /** A dialog for a small record: contact, location, pay cycle. Mount its form after the values are loaded. */
@@ -51,7 +53,14 @@ export const FormDialog = (props: Props) => {
             <Button variant="default" onClick={guard.requestClose} disabled={saving}>
               {closeLabel}
             </Button>
-            <SaveButton onSave={save} canSave={canSave} problems={problems} saving={saving} label={saveLabel} />
+            <SaveButton
+              onSave={save}
+              canSave={canSave}
+              problems={problems}
+              saving={saving}
+              label={saveLabel}
+              isFocused={props.focusSave}
+            />
           </DialogButtons>
           <input type="submit" hidden tabIndex={-1} aria-hidden />
         </Stack>

@@ -15,6 +15,8 @@ interface Props {
   problems?: readonly string[];
   saving?: boolean;
   label?: string | undefined;
+  /** Gets the focus when the dialog opens, in place of its first field. */
+  isFocused?: boolean | undefined;
 }
 
 /** A field may take over its text only when it loses the focus, as a cell of a grid does. */
@@ -41,7 +43,7 @@ const useSaveByKey = ({ onSave, canSave, problems = [], saving = false, label = 
 
 /** The Save button: disabled as documented, with a tooltip that says what is missing. */
 export const SaveButton = (props: Props) => {
-  const { onSave, canSave, problems = [], saving, label = 'Save' } = props;
+  const { onSave, canSave, problems = [], saving, label = 'Save', isFocused } = props;
   useSaveByKey(props);
   const missing = !canSave && problems.length > 0;
   const tip = (
@@ -58,6 +60,7 @@ export const SaveButton = (props: Props) => {
           onClick={onSave}
           disabled={!canSave}
           loading={saving}
+          data-autofocus={isFocused || undefined}
           aria-keyshortcuts={isMac ? 'Meta+S' : 'Control+S'}
           aria-description={missing ? problems.join(' ') : undefined}
         >

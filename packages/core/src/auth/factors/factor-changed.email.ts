@@ -26,8 +26,11 @@ const codesLeft = (left: number): string => {
     : `You have ${left} recovery codes left.`;
 };
 
-/** Returns the email's subject and its first sentences. */
-const wordsOf = (news: FactorNews, { name }: Brand): { subject: string; sentences: string[] } => {
+/** Returns the email's subject and its first sentences, and where they differ the button and the last sentence. */
+const wordsOf = (
+  news: FactorNews,
+  { name }: Brand,
+): { subject: string; sentences: string[]; action?: string; last?: string } => {
   switch (news.what) {
     case 'app added':
       return {
@@ -61,6 +64,8 @@ const wordsOf = (news: FactorNews, { name }: Brand): { subject: string; sentence
           `An administrator removed the sign-in with ${news.name}.`,
           'Your account stays: please sign in with your email address and password. If you have not chosen a password yet, use Forgot Password on the sign-in page.',
         ],
+        action: 'Sign in',
+        last: 'If you have questions, please ask your administrator.',
       };
     case 'recovery codes renewed':
       return {
@@ -76,21 +81,27 @@ const wordsOf = (news: FactorNews, { name }: Brand): { subject: string; sentence
       return {
         subject: `The second factors of your ${name} account were removed`,
         sentences: [`${news.by} removed the authenticator app, the passkeys and the recovery codes of your account.`],
+        last: 'If you did not ask for this, please tell your administrator at once.',
       };
   }
 };
 
 /** Builds the email that informs an account's owner of a change of how they sign in. */
 export const factorChangedEmail = ({ to, firstName, link, news, brand }: FactorChanged): EmailMessage => {
-  const { subject, sentences } = wordsOf(news, brand);
+  const {
+    subject,
+    sentences,
+    action = 'Review how you sign in',
+    last = 'If it was not you, please tell your administrator at once.',
+  } = wordsOf(news, brand);
   return {
     ...{ template: 'factor-changed', to, subject },
     ...layOut({
       ...{ brand, subject, firstName, contact: null },
       preheader: sentences[0] ?? '',
       lead: [{ text: sentences.join(' ') }],
-      action: { label: 'Review how you sign in', link },
-      rest: [{ text: 'If it was not you, please tell your administrator at once.' }],
+      action: { label: action, link },
+      rest: [{ text: last }],
     }),
   };
 };

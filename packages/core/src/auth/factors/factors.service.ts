@@ -1,19 +1,22 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { SignInFactors } from '@worksmart/shared/users/factors.ts';
 import { type Context, inTransaction, type PublicContext } from '../../platform/context.ts';
+import { findAccountById } from '../account.queries.ts';
 import { assertAdministratorKeepsAccess } from '../sso/administrator-access.service.ts';
+import { mustUseSso } from '../sso/enforcement.ts';
 import { auditFactor, notifyOwner } from './factor-notice.ts';
 import { lockFactorOwner } from './factor-owner.queries.ts';
 import { assertRecentSignIn } from './recent-sign-in.service.ts';
 import { countRecoveryCodes } from './recovery-code.ts';
 
-/** Returns the factors of a user, without secrets. */
+/** Returns the factors of a user, without secrets, and the directories of single sign-on. */
 export const factorsOf = async (ctx: PublicContext, userId: number): Promise<SignInFactors> => {
   const app = await ctx.db.authenticatorApp.findFirst({
     where: { userId, confirmedAt: { not: null } },
     select: { confirmedAt: true },
   });
   const passkeys = await ctx.db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+  const account = await findAccountById(ctx, userId);
   return {
     appAddedAt: app?.confirmedAt?.toISOString() ?? null,
     recoveryCodes: await countRecoveryCodes(ctx, userId),
@@ -21,7 +24,20 @@ export const factorsOf = async (ctx: PublicContext, userId: number): Promise<Sig
       ...{ id, name, backedUp, createdAt: createdAt.toISOString() },
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
+    directories: await directoriesOf(ctx, userId),
+    ssoOnly: account !== null && mustUseSso(account),
   };
+};
+
+const directoriesOf = async (ctx: PublicContext, userId: number): Promise<SignInFactors['directories']> => {
+  const links = await ctx.db.userIdentity.findMany({
+    where: { userId },
+    include: { provider: { select: { name: true, enabled: true } } },
+    orderBy: { id: 'asc' },
+  });
+  return links.map(({ createdAt, provider: { name, enabled } }) => ({
+    ...{ name, linkedAt: createdAt.toISOString(), isInUse: enabled },
+  }));
 };
 
 /** Returns the factors of any user, for an administrator. @throws AppError not_found */
@@ -52,11 +68,11 @@ export const removeFactorsOfUser = (ctx: Context, { id }: { id: number }): Promi
   inTransaction(ctx, async (tx) => {
     const owner = await lockFactorOwner(tx, id);
     await assertRecentSignIn(tx);
-    const before = await factorsOf(tx, id);
+    const { appAddedAt, recoveryCodes, passkeys } = await factorsOf(tx, id);
     if (await deleteFactors(tx, id)) {
-      const passkeys = before.passkeys.map(({ name }) => name);
       await assertAdministratorKeepsAccess(tx);
-      await auditFactor(tx, owner, { factors: [{ ...before, passkeys }, null] });
+      const before = { appAddedAt, recoveryCodes, passkeys: passkeys.map(({ name }) => name) };
+      await auditFactor(tx, owner, { factors: [before, null] });
       await notifyOwner(tx, owner, { what: 'removed by an administrator', by: tx.actor.name });
     }
     return factorsOf(tx, id);

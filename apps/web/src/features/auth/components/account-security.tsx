@@ -9,6 +9,7 @@ import { toast, toastError } from '../../../ui/toasts.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirmApp, useRemoveApp, useRenewRecoveryCodes, useStartApp } from '../account.api.ts';
 import { AppSetupDialog } from './app-setup-dialog.tsx';
+import { DirectoriesSection } from './directories-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { type RunRecent, useRecentSignIn } from './use-recent-sign-in.tsx';
@@ -20,6 +21,7 @@ export const AccountSecurity = ({ factors }: { factors: SignInFactors }) => {
   const show = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => setCodes(recoveryCodes);
   return (
     <Stack gap="md">
+      <DirectoriesSection {...factors} />
       <AppSection factors={factors} runRecent={recent.run} onCodes={show} />
       <PasskeysSection passkeys={factors.passkeys} runRecent={recent.run} onCodes={show} />
       {(factors.appAddedAt || factors.passkeys.length > 0) && (

@@ -28,9 +28,8 @@ export const AppSetupDialog = ({ setup, onConfirm, onClose }: Props) => {
         <Stack gap="sm">
           <Text>Scan this code with your authenticator app, such as Microsoft or Google Authenticator.</Text>
           <QrCode text={setup.uri} label="QR code for the authenticator app" />
-          <Text size="sm">
-            Or type this key into the app: <Code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</Code>
-          </Text>
+          <Text size="sm">Or type this key into the app:</Text>
+          <Code block>{setup.secret.match(/.{1,4}/g)?.join(' ')}</Code>
           <TextInput
             label="Code shown by the app"
             inputMode="numeric"

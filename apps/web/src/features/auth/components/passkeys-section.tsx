@@ -23,7 +23,7 @@ interface Props {
 
 const factsOf = ({ createdAt, lastUsedAt, backedUp }: Passkey): string =>
   [
-    `added ${shownMoment(createdAt)}`,
+    `Added ${shownMoment(createdAt)}`,
     lastUsedAt ? `used ${shownMoment(lastUsedAt)}` : 'not used yet',
     backedUp ? 'on all your devices' : 'on one device',
   ].join(' · ');

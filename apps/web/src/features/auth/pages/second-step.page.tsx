@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { invalidCode } from '@worksmart/shared/auth/constants.ts';
 import type { SecondFactor } from '@worksmart/shared/users/factors.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { startActivity } from '../../../lib/activity.ts';
 import { useAction } from '../../../ui/use-action.ts';
@@ -24,6 +24,7 @@ const SecondStepPage = () => {
   const [userName, setUserName] = useState(pendingAttempt);
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [factors] = useState(attemptFactors);
   const [wasEmailed, setWasEmailed] = useState(factors.length === 0);
   const { busy, run } = useAction(() => setFailure(invalidCode));
@@ -40,9 +41,19 @@ const SecondStepPage = () => {
     setFailure('');
     void run(async () => {
       const answer = await authenticateByCode(userName, code.trim());
-      if (!answer.valid || !answer.token) return setFailure(invalidCode);
+      if (!answer.valid || !answer.token) return refuse();
       await enter(answer);
     });
+  };
+  /** Lets the user type the next code at once. */
+  const refuse = () => {
+    setFailure(invalidCode);
+    field.current?.select();
+  };
+  const takeEmailed = () => {
+    setWasEmailed(true);
+    setCode('');
+    field.current?.focus();
   };
   const startAgain = () => {
     forgetAttempt();
@@ -66,6 +77,7 @@ const SecondStepPage = () => {
             />
           )}
           <TextInput
+            ref={field}
             label="Auth Code"
             // A recovery code has letters.
             inputMode={factors.length > 0 ? 'text' : 'numeric'}
@@ -82,7 +94,7 @@ const SecondStepPage = () => {
             userName={userName}
             label={wasEmailed ? 'Resend Code' : 'Email Me a Code'}
             onFailure={setFailure}
-            onSent={() => setWasEmailed(true)}
+            onSent={takeEmailed}
           />
           <Anchor component="button" type="button" size="sm" onClick={startAgain} ta="center">
             Back to Login

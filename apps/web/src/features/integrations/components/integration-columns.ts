@@ -19,7 +19,7 @@ const stateOf = (row: Integration): string => {
 const tones: Readonly<Record<string, Tone>> = { 'In use': 'good', Ended: 'neutral' };
 
 export const integrationColumns: readonly Column<Integration>[] = [
-  { id: 'name', header: 'Name', onCard: 'title', text: ({ name }) => name },
+  { id: 'name', header: 'Name', breaks: true, onCard: 'title', text: ({ name }) => name },
   { ...{ id: 'purpose', header: 'Purpose', onCard: 'fact' }, text: ({ purpose }) => purpose },
   {
     ...{ id: 'owner', header: 'Responsible', width: 160, narrow: 136, onCard: 'fact', filter: 'choice' },
@@ -36,7 +36,7 @@ export const integrationColumns: readonly Column<Integration>[] = [
     sortBy: (row) => lastDayOf(row) ?? null,
   },
   {
-    ...{ id: 'state', header: 'State', width: 156, narrow: 140, filter: 'choice', onCard: 'fact' },
+    ...{ id: 'state', header: 'State', width: 190, narrow: 176, filter: 'choice', onCard: 'fact' },
     text: stateOf,
     tone: (row) => tones[stateOf(row)] ?? 'late',
   },

@@ -1,7 +1,8 @@
-import { Anchor, SimpleGrid, TagsInput, Text } from '@mantine/core';
+import { Alert, Anchor, SimpleGrid, TagsInput, Text } from '@mantine/core';
 import { type Integration, integrationSave } from '@worksmart/shared/integrations/schema.ts';
 import { assignableRoles, roleNames } from '@worksmart/shared/permissions.ts';
 import { Link } from 'react-router';
+import { shownMoment } from '../../../lib/business-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
@@ -26,6 +27,23 @@ const useOwners = (integration: Integration | undefined) => {
   return integration?.ownerIsGone
     ? [...users, { ...integration.owner, name: `${integration.owner.name} (deleted)` }]
     : users;
+};
+
+/** Says why an integration does not work, or what it lacks. */
+const StateNotice = ({ integration: { endedAt, ownerIsGone, owner } }: { integration: Integration }) => {
+  if (endedAt)
+    return (
+      <Alert variant="outline" color="gray" role="note">
+        {`This integration ended on ${shownMoment(endedAt)}. Its keys no longer work.`}
+      </Alert>
+    );
+  return (
+    ownerIsGone && (
+      <Alert variant="outline" color="yellow" role="note">
+        {`The account of ${owner.name} was deleted. The keys work on: please select who is responsible now.`}
+      </Alert>
+    )
+  );
 };
 
 interface Props {
@@ -53,12 +71,13 @@ export const IntegrationDialog = ({ integration, onCreated, onClose }: Props) =>
     <RowDialog
       title={integration ? integration.name : 'Add Integration'}
       form={form}
-      problems={form.problems}
+      problems={integration?.endedAt ? ['This integration has ended.'] : form.problems}
       send={send}
       valuesOf={integrationValues}
       onClose={onClose}
       size="xl"
     >
+      {integration && <StateNotice integration={integration} />}
       {integration && (
         <FormSection title="Keys" columns={0}>
           <IntegrationKeys integration={integration} />

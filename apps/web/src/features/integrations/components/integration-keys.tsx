@@ -46,7 +46,7 @@ export const IntegrationKeys = ({ integration }: { integration: Integration }) =
         columns={columns}
         rows={keys}
         rowId={({ id }) => id}
-        emptyText="No key yet. Without one the integration cannot call anything."
+        emptyText={endedAt ? 'It never had a key.' : 'No key yet. Without one the integration cannot call anything.'}
         actionsHeader="Rotate/Revoke"
         actions={(apiKey) =>
           apiKey.state === 'active' && (

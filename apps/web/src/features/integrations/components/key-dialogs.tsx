@@ -38,9 +38,11 @@ export const IssueKeyDialog = ({ integration: { id, name }, onIssued, onClose }:
       saveLabel="Make Key"
       onSave={save}
       onClose={onClose}
+      focusSave
       {...stateOf(form)}
     >
-      <DateField data-autofocus description={lifeNote} {...form.field('expiresOn')} />
+      {/* The field would open its calendar above the buttons. */}
+      <DateField description={lifeNote} {...form.field('expiresOn')} />
     </FormDialog>
   );
 };

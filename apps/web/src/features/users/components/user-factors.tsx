@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { SignInFactors } from '@worksmart/shared/users/factors.ts';
 import type { UserAccount } from '@worksmart/shared/users/schema.ts';
 import { useState } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
@@ -7,6 +8,13 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useRecentSignIn } from '../../auth/auth.parts.ts';
 import { useFactorsOf, useRemoveFactors } from '../users.api.ts';
+
+const Directories = ({ factors }: { factors: SignInFactors }) =>
+  factors.directories.map(({ name, linkedAt, isInUse }) => (
+    <Text key={`${name} ${linkedAt}`} size="sm">
+      {`Single sign-on with ${name}, linked ${shownMoment(linkedAt)}${isInUse ? '' : ', switched off at present'}`}
+    </Text>
+  ));
 
 /** A user’s second factors. An administrator removes them if the user has lost the phone and the recovery codes. */
 export const UserFactors = ({ user }: { user: UserAccount }) => {
@@ -21,13 +29,17 @@ export const UserFactors = ({ user }: { user: UserAccount }) => {
   if (!data) return <Skeleton height={48} />;
   if (!data.appAddedAt && data.passkeys.length === 0)
     return (
-      <Text size="sm" c="dimmed">
-        No authenticator app and no passkeys.
-      </Text>
+      <Stack gap="xs">
+        <Directories factors={data} />
+        <Text size="sm" c="dimmed">
+          No authenticator app and no passkeys.
+        </Text>
+      </Stack>
     );
 
   return (
     <Stack gap="xs">
+      <Directories factors={data} />
       {data.appAddedAt && <Text size="sm">{`Authenticator app, set up on ${shownMoment(data.appAddedAt)}`}</Text>}
       {data.passkeys.map((passkey) => (
         <Text key={passkey.id} size="sm">
