@@ -9,7 +9,15 @@ export class WebhookError extends Error {
 export interface ReceivedEvent {
   type: string;
   timestamp: string;
-  data: { id: string; customerId?: number; rowVersion?: number; stage?: number; links: { self: string } };
+  data: {
+    id: string;
+    customerId?: number;
+    rowVersion?: number;
+    stage?: number;
+    /** Of `audit.sealed`: keep it, so that the audit can be checked later. */
+    seal?: { day: string; no: number; hash: string };
+    links: { self: string };
+  };
 }
 
 export interface ReceivedWebhook {

@@ -8,7 +8,7 @@ export interface AuditAnchor {
   day: string;
   /** The seal, as in the attached file. */
   line: string;
-  /** Names of the attached files: the line and, if it is signed, its signature. */
+  /** Names of the attached files: the line and, if there are such, its signature and its time stamp. */
   files: readonly string[];
   brand: Brand;
 }

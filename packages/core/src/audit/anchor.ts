@@ -13,3 +13,6 @@ export const anchorFile = ({ day, no, hash }: DayAnchor): Buffer =>
 
 /** The end of the names of signatures: `2026-11-26.json.p7s` signs `2026-11-26.json`. */
 export const signatureEnding = '.p7s';
+
+/** The end of the names of time stamps (RFC 3161 tokens of the same file). */
+export const stampEnding = '.tst';

@@ -9,7 +9,7 @@ import { kind } from '../platform/row-kind.ts';
 import { canSeal, openSealer } from '../platform/sealing/sealer.ts';
 import { run, statement } from '../platform/statement.ts';
 import { auditAnchorEmail } from './anchor.email.ts';
-import { anchorFile, type DayAnchor, signatureEnding } from './anchor.ts';
+import { anchorFile, type DayAnchor, signatureEnding, stampEnding } from './anchor.ts';
 
 /** The last seal before the end $1 of day $2; no row if the day has its anchor. */
 const lastUntil = statement(
@@ -44,13 +44,28 @@ const sign = async ({ config, log }: Services, content: Buffer): Promise<Buffer 
   }
 };
 
+/** An authority that is away holds no anchor up. */
+const stamp = async ({ config, log }: Services, content: Buffer): Promise<Buffer | null> => {
+  if (!config.TSA_URL) return null;
+  try {
+    const { askForTimeStamp } = await import('../platform/sealing/time-stamp.ts');
+    return await askForTimeStamp(config, content);
+  } catch (error) {
+    log.warn({ err: error }, 'no time stamp for the anchor of the audit');
+    return null;
+  }
+};
+
 const filesOf = async (services: Services, anchor: DayAnchor): Promise<AnchorFile[]> => {
   const content = anchorFile(anchor);
   const name = `${anchor.day}.json`;
-  const signature = await sign(services, content);
+  const more = [
+    { ending: signatureEnding, mime: 'application/pkcs7-signature', content: await sign(services, content) },
+    { ending: stampEnding, mime: 'application/timestamp-token', content: await stamp(services, content) },
+  ];
   return [
     { name, mime: 'application/json', content },
-    ...(signature ? [{ name: name + signatureEnding, mime: 'application/pkcs7-signature', content: signature }] : []),
+    ...more.flatMap(({ ending, mime, content: made }) => (made ? [{ name: name + ending, mime, content: made }] : [])),
   ];
 };
 
@@ -78,8 +93,8 @@ const written = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /**
- * Keeps the last seal of yesterday, business time, outside of the database, once: as a file, signed by the provider's seal if
- * there is one, in the log, as an event, and by email to AUDIT_ANCHOR_TO. There is none for a day before the first seal.
+ * Keeps the last seal of yesterday, business time, outside of the database, once: as a file, with a signature by the
+ * provider's seal and a time stamp if there are such, in the log, as an event, and by email to AUDIT_ANCHOR_TO. There is none for a day before the first seal.
  */
 export const postAnchor = async (services: Services): Promise<void> => {
   const { config, database, log } = services;
@@ -113,7 +128,7 @@ export const postAnchor = async (services: Services): Promise<void> => {
         attachments,
       });
     }
-    const signature = files[1]?.content.toString('base64');
+    const signature = files.find(({ name }) => name.endsWith(signatureEnding))?.content.toString('base64');
     tx.afterCommit(() => log.info({ seal: anchor, ...(signature && { signature }) }, 'audit anchored'));
   });
 };

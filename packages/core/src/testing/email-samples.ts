@@ -119,7 +119,7 @@ const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
   'audit-anchor': auditAnchorEmail({
     ...{ to, day: 'November 26, 2026', brand },
     line: JSON.stringify({ seal: { day: '2026-11-26', no: 1_204, hash: '5f'.repeat(32) } }),
-    files: ['audit-2026-11-26.json', 'audit-2026-11-26.json.p7s'],
+    files: ['', '.p7s', '.tst'].map((ending) => `audit-2026-11-26.json${ending}`),
   }),
   'key-expires': keyExpiresEmail({
     ...{ to, firstName: 'Ada', name: 'Payroll Link', last4: 'k3x9', day: 'January 31, 2027', link: sampleLink, brand },

@@ -10,7 +10,8 @@ import { sealAudit } from '@worksmart/core/audit/seal-audit.service.ts';
 import { verifyAudit } from '@worksmart/core/audit/verify-audit.service.ts';
 import type { EmailMessage } from '@worksmart/core/platform/mail.ts';
 import { opensslIsInstalled } from '@worksmart/core/testing/check-seal.ts';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startTimeStampAuthority, type TimeStampAuthority } from '@worksmart/core/testing/time-stamp-authority.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { appForTests } from '../../testing/test-app.ts';
 
 const t = appForTests({ config: { AUDIT_ANCHOR_TO: 'auditor@elsewhere.test', EMBEDDED: 'true' } });
@@ -33,7 +34,7 @@ beforeEach(async () => {
     mails.push(message);
     return post(ctx, message);
   });
-  for (const level of ['info', 'error'] as const)
+  for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(t.services.log, level).mockImplementation((facts: unknown, msg?: string) => {
       logged.push({ level, msg, ...Object(facts) });
     });
@@ -101,6 +102,42 @@ test('an anchor that cannot be signed is kept without a signature', async () => 
   expect(await anchorNames()).toHaveLength(1);
   expect(lines()).toMatchObject([{ seal: { no } }]);
   expect(logged.filter(({ level }) => level === 'error')).toHaveLength(1);
+});
+
+describe.skipIf(!opensslIsInstalled())('an anchor with a time stamp (needs openssl)', () => {
+  let authority: TimeStampAuthority;
+  beforeAll(async () => {
+    authority = await startTimeStampAuthority();
+  });
+  afterAll(() => authority.close());
+  const post = () => {
+    const settings = { TSA_URL: authority.url, TSA_CA: authority.ca, WEBHOOK_ALLOW: '127.0.0.0/8' };
+    return postAnchor({ ...t.services, config: { ...t.services.config, ...settings } });
+  };
+
+  test('is accepted by OpenSSL, and mailed with it', async () => {
+    await sealADay();
+    await post();
+    const [name = '', ...others] = await anchorNames();
+    expect(others).toEqual([`${name}.p7s`, `${name}.tst`]);
+    expect(mails[0]?.attachments).toHaveLength(3);
+    const [data, token] = [name, `${name}.tst`].map((one) => join(anchors, one));
+    const verify = ['ts', '-verify', '-token_in', '-in', token ?? '', '-data', data ?? '', '-CAfile', 'ca.pem'];
+    expect(() => authority.openssl(...verify)).not.toThrow();
+    await writeFile(data ?? '', 'another');
+    expect(() => authority.openssl(...verify)).toThrow();
+  });
+
+  test('goes without one if the authority is away', async () => {
+    authority.mode = 'away';
+    await sealADay();
+    await post();
+    expect(await anchorNames()).toHaveLength(2);
+    expect(lines()).toHaveLength(1);
+    expect(logged.filter(({ level }) => level === 'warn')).toMatchObject([
+      { msg: 'no time stamp for the anchor of the audit' },
+    ]);
+  });
 });
 
 describe('the check of anchors', () => {
