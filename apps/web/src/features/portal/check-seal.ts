@@ -1,4 +1,5 @@
 import { ContentInfo, SignedData } from 'pkijs';
+import { checkStamp, type StampCheck } from './check-stamp.ts';
 
 /** What a sealed file says, and whether it is as it was sealed. */
 export interface SealCheck {
@@ -10,6 +11,8 @@ export interface SealCheck {
   /** Length of the document as it was signed, in bytes, and its SHA-256. */
   size: number;
   sha256: string;
+  /** Its time stamp; null without one. */
+  stamp: StampCheck | null;
 }
 
 const commonName = '2.5.4.3';
@@ -76,6 +79,7 @@ export const checkSeal = async (bytes: Uint8Array<ArrayBuffer>): Promise<SealChe
     const isWhole = after + rest === bytes.length;
     return {
       isIntact: isWhole && (await verified(signed, covered)),
+      stamp: signed.signerInfos[0] ? await checkStamp(signed.signerInfos[0]) : null,
       ...{ by: seal.by, fingerprint: await sha256(seal.der), size, sha256: await sha256(bytes.slice(0, size)) },
     };
   } catch {

@@ -27,6 +27,9 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
+const inUtc = (at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' }).format(at);
+
 const Outcome = ({ checked: { name, check: found } }: { checked: Checked }) => {
   if (!found) {
     return (
@@ -35,13 +38,14 @@ const Outcome = ({ checked: { name, check: found } }: { checked: Checked }) => {
       </Alert>
     );
   }
-  const { isIntact, by, fingerprint, size, sha256 } = found;
+  const { isIntact, by, fingerprint, size, sha256, stamp } = found;
   return (
     <Stack gap="md">
       <Alert color={isIntact ? 'green' : 'red'} variant="outline" c="var(--mantine-color-text)" title={name}>
         {isIntact ? 'This file is as it was sealed.' : 'This file was changed after it was sealed.'}
       </Alert>
       <Fact label="Sealed by" value={by} />
+      {stamp && <Fact label="Time stamp" value={`${inUtc(stamp.at)}, by ${stamp.by}`} />}
       <Fact label="SHA-256 of the seal’s certificate" value={fingerprint} />
       <Fact label={`SHA-256 of the document as it was signed (the first ${size} bytes)`} value={sha256} />
       <Text>
