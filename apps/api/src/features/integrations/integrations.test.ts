@@ -233,8 +233,10 @@ describe('a key', () => {
     const refused = calls.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(calls[0]?.headers['ratelimit-policy']).toContain(`, "key";q=${callsPerMinute};w=60`);
-    expect(calls[0]?.headers.ratelimit).toMatch(/, "key";r=\d+;t=\d+$/);
+    // Which one is refused is a matter of chance.
+    const accepted = calls.find(({ statusCode }) => statusCode === 200);
+    expect(accepted?.headers['ratelimit-policy']).toContain(`, "key";q=${callsPerMinute};w=60`);
+    expect(accepted?.headers.ratelimit).toMatch(/, "key";r=\d+;t=\d+$/);
     expect(refused[0]?.headers.ratelimit).toContain('"key";r=0;');
   });
 

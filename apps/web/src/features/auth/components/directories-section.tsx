@@ -11,7 +11,7 @@ export const DirectoriesSection = ({ directories, ssoOnly }: Pick<SignInFactors,
       <Stack gap="sm" align="flex-start">
         <Text>
           {ssoOnly
-            ? 'Your company requires it: you sign in with its directory, which also asks for a second factor. A password, code or passkey of this page does not sign you in.'
+            ? 'Your company requires it: you sign in with its directory. A password, code or passkey of this page does not sign you in.'
             : 'You can sign in with these directories, besides your password.'}
         </Text>
         {directories.length > 0 && (

@@ -112,12 +112,12 @@ const Connection = ({ form: { field }, isNew }: FieldsProps & { isNew: boolean }
       {...field('name')}
     />
     <TextField autoComplete="off" description="The address of the directory." {...field('issuer')} />
-    <TextField autoComplete="off" {...field('clientId')} />
+    <TextField autoComplete="off" description="The provider’s id of this program." {...field('clientId')} />
     <PasswordInput
       autoComplete="off"
       maxLength={500}
       withAsterisk={isNew}
-      description={isNew ? undefined : 'Empty: the present one stays.'}
+      description={isNew ? 'The provider shows it once.' : 'Empty: the present one stays.'}
       {...field('clientSecret')}
       required={false}
     />

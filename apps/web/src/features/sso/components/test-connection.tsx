@@ -10,13 +10,16 @@ import type { providerForm } from './provider-values.ts';
 /** Tries the settings of the open form, before they are saved. */
 export const TestConnection = ({ form }: { form: ContractForm<typeof providerForm> }) => {
   const test = useTestProvider();
-  const [outcome, setOutcome] = useState<IdentityProviderTested>();
-  const { busy, run } = useAction((thrown) => setOutcome({ isGood: false, message: messageOf(thrown) }));
+  const { id, issuer, clientId, clientSecret } = form.values;
+  const settings = JSON.stringify([issuer, clientId, clientSecret]);
+  /** Of the settings that were tried; it says nothing about others. */
+  const [tried, setTried] = useState<IdentityProviderTested & { settings: string }>();
+  const outcome = tried?.settings === settings ? tried : undefined;
+  const { busy, run } = useAction((thrown) => setTried({ isGood: false, message: messageOf(thrown), settings }));
   const tryIt = () => {
-    const { id, issuer, clientId, clientSecret } = form.getValues();
-    setOutcome(undefined);
+    setTried(undefined);
     const body = { id, issuer, clientId, ...(clientSecret && { clientSecret }) };
-    return run(async () => setOutcome(await test.mutateAsync({ body })));
+    return run(async () => setTried({ ...(await test.mutateAsync({ body })), settings }));
   };
   return (
     <Stack gap="xs" align="flex-start">
