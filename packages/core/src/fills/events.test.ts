@@ -14,6 +14,18 @@ const fill = async () => {
 const switchTriggers = (to: 'disable' | 'enable') =>
   asOwner(database.url, ...['audit_event', 'mail_message'].map((table) => `alter table ${table} ${to} trigger user`));
 
+const addWebhook = async (prisma: typeof database.prisma): Promise<void> => {
+  const { id } = await prisma.user.create({
+    data: { firstName: 'A', lastName: 'B', email: 'ledger@example.test', roleId: 1, passwordHash: '' },
+  });
+  const { id: integrationId } = await prisma.integration.create({
+    data: { name: 'Ledger', purpose: 'Books', userId: id, ownerId: id, scopes: ['changes:read'], networks: [] },
+  });
+  await prisma.webhookEndpoint.create({
+    data: { integrationId, url: 'https://ledger.example', types: [], secret: Buffer.from('') },
+  });
+};
+
 test('earlier audit rows and emails become events once, at the times when they were written', async () => {
   const { prisma, pool } = database;
   const { id } = await addCustomer(prisma, {});
@@ -32,8 +44,11 @@ test('earlier audit rows and emails become events once, at the times when they w
   await prisma.auditEvent.create({
     data: { actorName: 'x', action: 'notes.save', entity: 'note', entityId: '0', customerId: id },
   });
+  await addWebhook(prisma);
   await fill();
   await fill();
+  // Nobody is told of the past.
+  expect(await prisma.webhookDelivery.count()).toBe(0);
   const found = await prisma.event.findMany({ where: { customerId: id }, orderBy: { id: 'desc' } });
   expect(found.slice(0, 5).map(({ entity, entityId }) => (entity === 'mail' ? 'mail' : entityId))).toEqual([
     ...['0', '1', '2', 'mail', '3'],

@@ -34,12 +34,16 @@ const fromMail = statement(
   columns,
 );
 
+/** Until the end of the transaction, webhooks are not told of new events (prisma/sql/170-webhooks.sql). */
+const ofPast = statement('fill-past-events', `set local worksmart.events_of_past = 'yes'`);
+
 type Made = Statement<{ position: string | bigint | null; filled: number }>;
 
 /** Triggers make the events of later rows, whichever release writes them. So these fills run once. */
 const eventsOf = (name: ReleasedFill['name'], make: Made): ReleasedFill => ({
   name,
   async fillNext(db, after) {
+    await run(db, ofPast, []);
     const [row] = await run(db, make, [after]);
     return { position: positionOf(row), filled: row?.filled ?? 0 };
   },

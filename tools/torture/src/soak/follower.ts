@@ -8,8 +8,11 @@ import { until } from '../waiting.ts';
 
 /** Another program that keeps a copy by `GET /changes`. */
 export interface Follower {
-  /** Waits until it knows everything, and compares. @returns what it lacks or got twice, in a sentence */
-  finish(): Promise<{ changes: number; faults: string[] }>;
+  /**
+   * Waits until it knows everything, and compares.
+   * @returns how many changes it got, how many of them of the time before, and what it lacks or got twice
+   */
+  finish(): Promise<{ changes: number; earlier: number; faults: string[] }>;
 }
 
 /** Follows the changes from now on; asks again after a failure, with the same cursor. */
@@ -53,7 +56,8 @@ export async function startFollower({ database, headers }: Ground, url: string):
       const faults: string[] = [];
       if (missed > 0) faults.push(`the changes feed left out the first ${missed} changes`);
       if (!isDeepStrictEqual(wanted, followed)) faults.push('the changes feed did not give each change once, in order');
-      return { changes: followed.length, faults };
+      const earlier = rows.slice(-followed.length).filter(({ counts }) => !counts).length;
+      return { changes: followed.length, earlier, faults };
     },
   };
 }

@@ -113,8 +113,11 @@ async function work({ place, outcome, crew, receiver, balancer, effort }: Workin
   judgeStaff(outcome, await staff.stop(), effort.people);
   outcome.recoveries.push(await untilDelivered(place, receiver));
   await judgeDeliveries({ ground: place, outcome }, receiver, since);
-  const { changes, faults } = (await follower?.finish()) ?? { changes: 0, faults: ['nobody followed the changes'] };
-  outcome.found.push(`the changes feed gave ${changes} changes, each once, in the order of the database`);
+  if (!follower) throw new Error('Nobody followed the changes.');
+  const { changes, earlier, faults } = await follower.finish();
+  outcome.found.push(
+    `the changes feed gave ${changes} changes, each once, in the order of the database; ${earlier} of them of the morning, which the upgrade made events`,
+  );
   await untilClaimsRead(place, claims);
   await untilEnded(place, jobs, 120);
   const done = await checkJobs(place, jobs);
@@ -143,5 +146,5 @@ function judgeStaff(outcome: Trial['outcome'], staff: StaffSummary, people: numb
 /** Runs `pnpm audit:verify` on the database of the day. @returns what it says @throws Error if the audit is not whole */
 const verifyAudit = async ({ env, database }: Ground): Promise<string> => {
   const said = await runProgram('scripts/audit-verify.ts', [], { ...env, DATABASE_URL: database.url });
-  return `pnpm audit:verify: ${said.trim().split('\n').at(-1)}`;
+  return `pnpm audit:verify: ${said.trim().split('\n').at(-1)?.replace(/\.$/, '')}`;
 };

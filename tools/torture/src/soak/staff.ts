@@ -46,7 +46,7 @@ export async function startStaff({ database }: Ground, url: string, count: numbe
       );
       if (answer instanceof Error) note(answer.code ?? answer.message);
       else if (answer.status === 200) summary.answered += 1;
-      else note(`${answer.status} for role ${roleId}`);
+      else note(answer.status < 500 ? `${answer.status} for role ${roleId}` : String(answer.status));
       await sleep(Math.random() * 2 * thinkMs);
     });
   });
