@@ -2,6 +2,7 @@ import type { Services } from '@worksmart/core/platform/context.ts';
 import { kind } from '@worksmart/core/platform/row-kind.ts';
 import { run, statement } from '@worksmart/core/platform/statement.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { systemRoutes } from '@worksmart/shared/system/routes.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Emails have no request of their own; emits.test.ts checks their events. */
@@ -19,7 +20,8 @@ export const checkEvents = (app: FastifyInstance, { database }: Pick<Services, '
   const routeOf = new Map<string, RouteDeclaration>();
   app.addHook('onResponse', async ({ id, routeOptions }, reply) => {
     const route = routeOptions.config.declaration;
-    if (route && reply.statusCode < 300) routeOf.set(id, route);
+    // Health also answers without a database, which the check would then need.
+    if (route && route.path !== systemRoutes.health.path && reply.statusCode < 300) routeOf.set(id, route);
   });
   app.addHook('onClose', async () => {
     if (routeOf.size === 0) return;
