@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Trial } from './outcome.ts';
 import { until } from './waiting.ts';
 import { openReceiver } from './webhook-receiver.ts';
-import { addEndpoint, judgeDeliveries, untilDelivered, waitingDeliveries } from './webhooks.ts';
+import { addedEndpoint, judgeDeliveries, untilDelivered, waitingDeliveries } from './webhooks.ts';
 import { judgeLedger, startWriters, writeText } from './writers.ts';
 
 /** Sends webhooks to a failing receiver while the worker is killed again and again, and the database restarted. */
@@ -14,8 +14,7 @@ export async function loseNoWebhook({ ground, outcome, short }: Trial): Promise<
   try {
     await ground.withMembers(wanted, async ({ apis: [api], workers: [worker] }) => {
       if (!worker) throw new Error('There is no worker.');
-      await addEndpoint(ground, api.url, receiver.url);
-      const since = new Date();
+      const added = await addedEndpoint(ground, api.url, receiver.url);
       const writers = await startWriters(ground, { url: () => api.url, rate: 25, retries: true });
       for (let kill = 0; kill < kills; kill += 1) {
         await until('a delivery to be under way', async () => (await waitingDeliveries(ground)) > 0);
@@ -30,7 +29,7 @@ export async function loseNoWebhook({ ground, outcome, short }: Trial): Promise<
       }
       outcome.found.push(writeText(await writers.stop()));
       outcome.recoveries.push(await untilDelivered(ground, receiver));
-      await judgeDeliveries({ ground, outcome }, receiver, since);
+      await judgeDeliveries({ ground, outcome }, receiver, added);
     });
   } finally {
     receiver.close();

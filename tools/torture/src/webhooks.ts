@@ -5,7 +5,7 @@ import { until } from './waiting.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
 /** Adds an integration with an endpoint for all events, as an administrator does. */
-export async function addEndpoint({ headers }: Ground, api: string, url: string): Promise<void> {
+async function addEndpoint({ headers }: Ground, api: string, url: string): Promise<void> {
   const post = async (path: string, body: object) => {
     const answer = await call(`${api}/api${path}`, { headers, body });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
@@ -31,15 +31,28 @@ export const waitingDeliveries = async ({ database }: Pick<Ground, 'database'>):
     )
   )[0]?.count ?? 0;
 
-/** Compares what was committed since then with what arrived. */
+/** When an endpoint was added: between two moments. */
+export interface Added {
+  after: Date;
+  before: Date;
+}
+
+/** Adds an endpoint for all events. */
+export async function addedEndpoint(ground: Ground, api: string, url: string): Promise<Added> {
+  const after = new Date();
+  await addEndpoint(ground, api, url);
+  return { after, before: new Date() };
+}
+
+/** Compares what was committed since an endpoint was added with what arrived. */
 export async function judgeDeliveries(
   { ground, outcome }: Pick<Trial, 'ground' | 'outcome'>,
   receiver: WebhookReceiver,
-  since: Date,
+  { after, before }: Added,
 ) {
   const all = await ground.database.query<{ id: string; counts: boolean }>(
-    'select id::text as id, at >= $1 as counts from event',
-    [since],
+    'select id::text as id, at >= $2 as counts from event where at >= $1',
+    [after, before],
   );
   const events = all.filter(({ counts }) => counts);
   const missing = events.filter(({ id }) => !receiver.acknowledged.has(id)).length;
@@ -51,7 +64,7 @@ export async function judgeDeliveries(
     `${receiver.failures()} requests failed on purpose`,
   );
   promised(outcome, missing === 0, `${missing} committed events never arrived`);
-  promised(outcome, invented === 0, `${invented} deliveries were of no committed event`);
+  promised(outcome, invented === 0, `${invented} deliveries were of no event that was committed since`);
   promised(outcome, events.length > 100, 'hardly anything was written: the scenario proved nothing');
 }
 

@@ -11,7 +11,7 @@ import { checkOutRelease } from '../released.ts';
 import { prepareByRelease } from '../released-place.ts';
 import { seconds } from '../waiting.ts';
 import { openReceiver, type WebhookReceiver } from '../webhook-receiver.ts';
-import { addEndpoint, judgeDeliveries, untilDelivered } from '../webhooks.ts';
+import { type Added, addedEndpoint, judgeDeliveries, untilDelivered } from '../webhooks.ts';
 import { judgeLedger, startWriters, troublesText, writeText } from '../writers.ts';
 import { faultsOfClaims, type SentClaims, sendClaims, untilClaimsRead } from './claims.ts';
 import { type Crew, disturbCrew, faultsText, upgradeCrew, withCrew } from './crew.ts';
@@ -87,7 +87,7 @@ async function work({ place, outcome, crew, receiver, balancer, effort }: Workin
   const claims: SentClaims[] = [];
   const jobs: number[] = [];
   let follower: Follower | undefined;
-  let since = new Date();
+  let added: Added | undefined;
   const day = liveDay({
     hourMs: effort.hourMs,
     begin: async () => {
@@ -100,8 +100,7 @@ async function work({ place, outcome, crew, receiver, balancer, effort }: Workin
     pause: async () => {
       const took = await upgradeCrew(place, crew, { WEBHOOK_ALLOW: '127.0.0.0/8' });
       outcome.found.push(`the preparation of the upgrade took ${seconds(took)} s`);
-      await addEndpoint(place, url, receiver.url);
-      since = new Date();
+      added = await addedEndpoint(place, url, receiver.url);
       follower = await startFollower(place, url);
       staff.openStreams();
     },
@@ -111,9 +110,10 @@ async function work({ place, outcome, crew, receiver, balancer, effort }: Workin
   await stopGauges();
   outcome.found.push(`${writeText(await writers.stop())}; what they met meanwhile: ${troublesText(writers)}`);
   judgeStaff(outcome, await staff.stop(), effort.people);
+  if (!added || !follower) throw new Error('The day had no noon.');
   outcome.recoveries.push(await untilDelivered(place, receiver));
-  await judgeDeliveries({ ground: place, outcome }, receiver, since);
-  if (!follower) throw new Error('Nobody followed the changes.');
+  await judgeDeliveries({ ground: place, outcome }, receiver, added);
+
   const { changes, earlier, faults } = await follower.finish();
   outcome.found.push(
     `the changes feed gave ${changes} changes, each once, in the order of the database; ${earlier} of them of the morning, which the upgrade made events`,
