@@ -1,34 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { enterCode, linkOf, openProspect, takePhone } from './support/acceptance.ts';
 import { expectAccessible } from './support/axe.ts';
 import { runSql } from './support/database.ts';
-import { makeLead, post, promote, uniqueName } from './support/leads.ts';
-import { awaitMail, giveSession, type Mail } from './support/people.ts';
+import { awaitMail, giveSession } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
-
-/** A customer’s phone: no session and no stored data. */
-const takePhone = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  return context.newPage();
-};
 
 const picture = (page: Page, name: string) =>
   process.env.E2E_PICTURES
     ? page.screenshot({ path: `${process.env.E2E_PICTURES}/${name}.png`, fullPage: true })
     : undefined;
-
-/** Makes a prospect with an archived proposal, and opens its Proposal tab. */
-const openProspect = async (page: Page) => {
-  const name = uniqueName('Lakeside Marina');
-  const email = `ida.${name.slice(-8)}@lakeside.test`;
-  const id = await makeLead(page, name, undefined, { email });
-  await promote(page, id, 1);
-  await promote(page, id, 2);
-  await post(page, `/report/proposal/${id}`, { archive: true, planComparison: false, medical: false, dental: true });
-  await page.goto(`/main/sales/prospects?open=${id}&tab=proposal`);
-  const record = page.getByRole('dialog', { name: 'Prospect' });
-  await expect(record.getByRole('table', { name: 'Archived proposals' })).toBeVisible();
-  return { id, name, email, record };
-};
 
 const sendForSignature = async (page: Page) => {
   await page
@@ -41,24 +21,6 @@ const sendForSignature = async (page: Page) => {
   await picture(page, 'send-dialog');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expectToast(page, 'The proposal is on its way');
-};
-
-const linkOf = async (page: Page, email: string): Promise<string> => {
-  const { text } = await awaitMail(page, (mail) => mail.recipient === email && /\/portal\/proposal\//.test(mail.text));
-  return /\/portal\/proposal\/\S+/.exec(text)?.[0] ?? '';
-};
-
-/** @returns the code, which a later one differs from */
-const enterCode = async (page: Page, phone: Page, email: string, before = 'none') => {
-  await phone.getByRole('button', { name: 'Send the Code' }).click();
-  await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused();
-  const isNew = ({ recipient, text }: Mail) => recipient === email && /\b\d{6}\b/.test(text) && !text.includes(before);
-  const { text } = await awaitMail(page, isNew);
-  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
-  await phone.getByRole('textbox', { name: 'Code' }).fill(code);
-  await phone.keyboard.press('Enter');
-  await expect(phone.getByRole('heading', { name: 'Your proposal' })).toBeVisible();
-  return code;
 };
 
 /** Turns the phone: the first page is drawn again, as sharp as before. */

@@ -1,0 +1,41 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { makeLead, post, promote, uniqueName } from './leads.ts';
+import { awaitMail, type Mail } from './people.ts';
+
+/** A customer’s phone: no session and no stored data. */
+export const takePhone = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  return context.newPage();
+};
+
+/** Makes a prospect with an archived proposal, and opens its Proposal tab. */
+export const openProspect = async (page: Page, name = uniqueName('Lakeside Marina')) => {
+  const email = `ida.${name.split(' ').at(-1)?.toLowerCase()}@lakeside.test`;
+  const id = await makeLead(page, name, undefined, { email });
+  await promote(page, id, 1);
+  await promote(page, id, 2);
+  await post(page, `/report/proposal/${id}`, { archive: true, planComparison: false, medical: false, dental: true });
+  await page.goto(`/main/sales/prospects?open=${id}&tab=proposal`);
+  const record = page.getByRole('dialog', { name: 'Prospect' });
+  await expect(record.getByRole('table', { name: 'Archived proposals' })).toBeVisible();
+  return { id, name, email, record };
+};
+
+/** The way from the customer’s email to the proposal. */
+export const linkOf = async (page: Page, email: string): Promise<string> => {
+  const { text } = await awaitMail(page, (mail) => mail.recipient === email && /\/portal\/proposal\//.test(mail.text));
+  return /\/portal\/proposal\/\S+/.exec(text)?.[0] ?? '';
+};
+
+/** Confirms the address on the customer’s phone. @returns the code, which a later one differs from */
+export const enterCode = async (page: Page, phone: Page, email: string, before = 'none') => {
+  await phone.getByRole('button', { name: 'Send the Code' }).click();
+  await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  const isNew = ({ recipient, text }: Mail) => recipient === email && /\b\d{6}\b/.test(text) && !text.includes(before);
+  const { text } = await awaitMail(page, isNew);
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  await phone.getByRole('textbox', { name: 'Code' }).fill(code);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByRole('heading', { name: 'Your proposal' })).toBeVisible();
+  return code;
+};

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { enterCode, linkOf, openProspect, takePhone } from '../support/acceptance.ts';
+import { signIn } from '../support/people.ts';
+import { picture } from '../support/picture.ts';
+
+/** Small frames: three of them stand side by side. */
+test.use({ viewport: { width: 1100, height: 700 } });
+
+test('a proposal is signed on a phone, and the file is checked', async ({ page, browser }) => {
+  await signIn(page, 'admin');
+  const { email, record } = await openProspect(page, 'Brandt Marina');
+  await page
+    .getByRole('button', { name: /^Send .* for signature$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Send Proposal for Signature' });
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await picture(page, 'job-accept-1');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const phone = await takePhone(browser);
+  await phone.goto(await linkOf(page, email));
+  await enterCode(page, phone, email);
+  await phone.getByRole('img', { name: /page (\d+) of \1$/ }).scrollIntoViewIfNeeded();
+  await phone.getByRole('textbox', { name: 'Full Name' }).fill('Ida Marsh');
+  await phone.getByRole('textbox', { name: 'Title' }).fill('Owner');
+  for (const box of await phone.getByRole('checkbox').all()) await box.check();
+  await phone.getByRole('button', { name: 'I Sign and Accept' }).scrollIntoViewIfNeeded();
+  await picture(phone, 'job-accept-2');
+  await phone.getByRole('button', { name: 'I Sign and Accept' }).click();
+  await expect(phone.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  const copy = phone.getByRole('link', { name: 'Download the signed copy' });
+  await expect(copy).toBeVisible();
+  const sealed = await phone.request.get((await copy.getAttribute('href')) ?? '');
+  await expect(record.getByRole('button', { name: /^Make .* a Client$|^Promote/ }).first()).toBeVisible();
+  await record.getByRole('button', { name: 'Make Client' }).scrollIntoViewIfNeeded();
+  await picture(page, 'job-accept-3');
+
+  await page.goto('/verify');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: await sealed.body() });
+  await expect(page.getByText('This file is as it was sealed.')).toBeVisible();
+  await picture(page, 'job-accept-4');
+  await phone.close();
+});
