@@ -31,6 +31,7 @@ export const linkOf = async (page: Page, email: string): Promise<string> => {
 export const enterCode = async (page: Page, phone: Page, email: string, before = 'none') => {
   await phone.getByRole('button', { name: 'Send the Code' }).click();
   await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await expect(phone.getByRole('button', { name: 'Send a New Code' })).toBeDisabled();
   const isNew = ({ recipient, text }: Mail) => recipient === email && /\b\d{6}\b/.test(text) && !text.includes(before);
   const { text } = await awaitMail(page, isNew);
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';

@@ -5,6 +5,7 @@ import type { AcceptancePage } from '@worksmart/shared/acceptance/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
+import { useCountdown } from '../../../../lib/use-countdown.ts';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { usePortalMutation } from '../../portal.api.ts';
@@ -33,6 +34,7 @@ export const CodePart = ({ portalKey, view, onPass, purpose, again }: Props) => 
   const problem = tried && digits.length !== 6 ? codeMessage : fieldMessage(enter.error);
   const failure = send.error ?? (fieldMessage(enter.error) ? null : enter.error);
   const isSent = send.data !== undefined;
+  const { seconds: waits, waitFor } = useCountdown();
   const field = useRef<HTMLInputElement>(null);
 
   const toField = () => field.current?.focus();
@@ -43,7 +45,11 @@ export const CodePart = ({ portalKey, view, onPass, purpose, again }: Props) => 
 
   const sendCode = () => {
     enter.reset();
-    send.mutate({ params }, { onSuccess: toField });
+    const sent = ({ waitSeconds }: { waitSeconds: number }) => {
+      waitFor(waitSeconds);
+      toField();
+    };
+    send.mutate({ params }, { onSuccess: sent });
   };
   // A server of the previous release does not say for how long.
   const accepted = ({ pass, seconds = passSeconds }: { pass: string; seconds?: number }) => onPass(pass, seconds);
@@ -101,7 +107,8 @@ export const CodePart = ({ portalKey, view, onPass, purpose, again }: Props) => 
               size="md"
               variant={isSent ? 'default' : 'filled'}
               loading={send.isPending}
-              disabled={view.preview}
+              disabled={view.preview || waits > 0}
+              rightSection={waits > 0 && <span aria-hidden>{waits} s</span>}
               onClick={sendCode}
             >
               {isSent ? 'Send a New Code' : 'Send the Code'}
