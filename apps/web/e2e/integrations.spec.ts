@@ -105,12 +105,13 @@ test('a webhook receives a test and an event, and its deliveries can be seen and
     await page.getByRole('menuitem', { name: 'Send a Test' }).click();
     await dialog.getByRole('button', { name: /^Deliveries/ }).click();
     const deliveries = page.getByRole('dialog', { name: /^Deliveries to/ });
-    await expect(deliveries.getByText(/Status 410 in .* ms, try 1, next try/)).toBeVisible();
+    // Other tests cause events meanwhile.
+    await expect(deliveries.getByText(/Status 410 in .* ms, try 1, next try/).first()).toBeVisible();
     await expectAccessible(page, 'Deliveries');
     await deliveries.getByLabel('Event').fill('customer.created');
     await deliveries.getByLabel('Event').press('Enter');
     await expect(deliveries.getByRole('row', { name: /webhook\.test/ })).toHaveCount(0);
-    await expect(deliveries.getByRole('row', { name: /customer\.created/ })).toHaveCount(1);
+    await expect(deliveries.getByRole('row', { name: /customer\.created/ })).not.toHaveCount(0);
     await deliveries.getByLabel('Event').fill('webhook.test');
     await deliveries.getByLabel('Event').press('Enter');
     await deliveries.getByLabel('Time').fill('Last hour');

@@ -24,6 +24,7 @@ const silent = [
   'reference.previewCopy',
   'reference.previewImport',
   'renewalSeason.previewSend',
+  'sso.testProvider',
 ];
 
 test('describes every call that changes something, and every report, in words', () => {

@@ -1,4 +1,5 @@
-import { Code, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { ActionIcon, Code, CopyButton, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { assignableRoles } from '@worksmart/shared/permissions.ts';
 import type { IdentityProvider } from '@worksmart/shared/users/identity-providers.ts';
 import { useMemo, useState } from 'react';
@@ -83,18 +84,35 @@ export const ProviderDialog = ({ provider, onCreated, onClose }: Props) => {
   );
 };
 
+const Address = ({ name, value }: { name: string; value: string }) => (
+  <Text size="sm">
+    {name}: <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          ml={4}
+          style={{ verticalAlign: 'middle' }}
+          aria-label={copied ? `${name}: copied` : `Copy ${name}`}
+          onClick={copy}
+        >
+          {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        </ActionIcon>
+      )}
+    </CopyButton>
+  </Text>
+);
+
 /** The addresses that an administrator registers at the provider. */
 const Addresses = ({ provider }: { provider: IdentityProvider | undefined }) => {
   const api = `${window.location.origin}/api/auth/sso`;
   return (
     <Stack gap={4}>
       <Text size="sm">Register these addresses at the provider:</Text>
-      <Text size="sm">
-        Redirect: <Code>{provider?.redirectUri ?? `${api}/callback`}</Code>
-      </Text>
-      <Text size="sm">
-        Back-channel logout: <Code>{provider?.logoutUri ?? `${api}/backchannel-logout`}</Code>
-      </Text>
+      <Address name="Redirect" value={provider?.redirectUri ?? `${api}/callback`} />
+      <Address name="Back-channel logout" value={provider?.logoutUri ?? `${api}/backchannel-logout`} />
     </Stack>
   );
 };
