@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enterCode, linkOf, openProspect, takePhone } from './support/acceptance.ts';
+import { enterCode, linkOf, openProspect, openSendDialog, takePhone } from './support/acceptance.ts';
 import { expectAccessible } from './support/axe.ts';
 import { runSql } from './support/database.ts';
 import { awaitMail, giveSession } from './support/people.ts';
@@ -11,12 +11,7 @@ const picture = (page: Page, name: string) =>
     : undefined;
 
 const sendForSignature = async (page: Page) => {
-  await page
-    .getByRole('button', { name: /^Send .* for signature$/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Send Proposal for Signature' });
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  const dialog = await openSendDialog(page);
   await expectAccessible(page, 'Send for signature');
   await picture(page, 'send-dialog');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();

@@ -21,6 +21,17 @@ export const openProspect = async (page: Page, name = uniqueName('Lakeside Marin
   return { id, name, email, record };
 };
 
+/** Opens the dialog that sends the newest proposal for signature. */
+export const openSendDialog = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Send .* for signature$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Send Proposal for Signature' });
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  return dialog;
+};
+
 /** The way from the customer’s email to the proposal. */
 export const linkOf = async (page: Page, email: string): Promise<string> => {
   const { text } = await awaitMail(page, (mail) => mail.recipient === email && /\/portal\/proposal\//.test(mail.text));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enterCode, linkOf, openProspect, takePhone } from '../support/acceptance.ts';
+import { enterCode, linkOf, openProspect, openSendDialog, takePhone } from '../support/acceptance.ts';
 import { signIn } from '../support/people.ts';
 import { picture } from '../support/picture.ts';
 
@@ -9,12 +9,7 @@ test.use({ viewport: { width: 1100, height: 700 } });
 test('a proposal is signed on a phone, and the file is checked', async ({ page, browser }) => {
   await signIn(page, 'admin');
   const { email, record } = await openProspect(page, 'Brandt Marina');
-  await page
-    .getByRole('button', { name: /^Send .* for signature$/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Send Proposal for Signature' });
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  const dialog = await openSendDialog(page);
   await picture(page, 'job-accept-1');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog).toBeHidden();
