@@ -105,7 +105,7 @@ test('a webhook receives a test and an event, and its deliveries can be seen and
     await page.getByRole('menuitem', { name: 'Send a Test' }).click();
     await dialog.getByRole('button', { name: /^Deliveries/ }).click();
     const deliveries = page.getByRole('dialog', { name: /^Deliveries to/ });
-    // Other tests cause events meanwhile.
+    // Other tests cause events at the same time.
     await expect(deliveries.getByText(/Status 410 in .* ms, try 1, next try/).first()).toBeVisible();
     await expectAccessible(page, 'Deliveries');
     await deliveries.getByLabel('Event').fill('customer.created');

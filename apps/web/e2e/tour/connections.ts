@@ -5,7 +5,7 @@ import { makeLead, post } from '../support/leads.ts';
 import { signIn } from '../support/people.ts';
 import { picture } from '../support/picture.ts';
 
-test('another system: its rights, its keys, and what it was told', async ({ page }) => {
+test('an integration: its permissions, its keys, and the events it received', async ({ page }) => {
   const receiver = createServer((request, response) => {
     request.resume();
     response.writeHead(204).end();

@@ -108,7 +108,7 @@ async function work({ place, outcome, crew, receiver, balancer, effort }: Workin
   const { gauges, stop: stopGauges } = startGauges(place, [crew.apis[1], crew.workers[1]], day.hourNow);
   await day.done;
   await stopGauges();
-  outcome.found.push(`${writeText(await writers.stop())}; what they met meanwhile: ${troublesText(writers)}`);
+  outcome.found.push(`${writeText(await writers.stop())}; failed tries, all repeated: ${troublesText(writers)}`);
   judgeStaff(outcome, await staff.stop(), effort.people);
   if (!added || !follower) throw new Error('The day had no noon.');
   outcome.recoveries.push(await untilDelivered(place, receiver));
@@ -136,7 +136,7 @@ async function work({ place, outcome, crew, receiver, balancer, effort }: Workin
 function judgeStaff(outcome: Trial['outcome'], staff: StaffSummary, people: number): void {
   const troubles = [...staff.troubles].map(([what, count]) => `${what} ${count}`).join(', ') || 'none';
   outcome.found.push(
-    `${people} people read ${staff.answered} times; what they met meanwhile: ${troubles}; their live streams brought ${staff.messages} messages`,
+    `${people} people read ${staff.answered} times; failed reads: ${troubles}; their live streams brought ${staff.messages} messages`,
   );
   const refusals = [...staff.troubles.keys()].filter((what) => what.startsWith('4'));
   promised(outcome, refusals.length === 0, `people were refused: ${refusals.join(', ')}`);

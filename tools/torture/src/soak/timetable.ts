@@ -16,7 +16,7 @@ interface Day {
   begin(moment: Moment): Promise<void>;
   /** Called in the middle of each quarter. */
   disturb(moment: Moment): Promise<void>;
-  /** Called once, when half of the day is over. It takes as long as it takes: the clock stands still meanwhile. */
+  /** Called once, when half of the day is over. It may take any time, and the clock stands still. */
   pause(): Promise<void>;
 }
 

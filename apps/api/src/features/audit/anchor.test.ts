@@ -84,7 +84,7 @@ test('the last seal of a day goes once to a file, the log, the stream of events 
   expect(attached[0]?.[1]).toBe(line);
 });
 
-test('an anchor that is there already is not replaced, but told in the log if it differs', async () => {
+test('an existing anchor is not replaced; if it differs, the log says so', async () => {
   await sealADay();
   await postAnchor(t.services);
   const [name = ''] = await anchorNames();

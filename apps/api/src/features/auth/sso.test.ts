@@ -534,7 +534,7 @@ describe('a provider that is no longer used', () => {
     await remove(one.id);
   });
 
-  test('removed, ends their sessions and links; a user without a password is told how to choose one', async () => {
+  test('removed, ends their sessions and links; an email says how a user without a password chooses one', async () => {
     const one = await add('Removed');
     const user = await newUser({ passwordHash: 'nobody knows it' });
     const token = await signInAt(one.id, user.email);

@@ -25,7 +25,7 @@ export interface DeliveryFilter {
   limit: number;
 }
 
-/** The newest deliveries; read again every few seconds while they are shown. Those of the previous filter stay meanwhile. */
+/** The newest deliveries, read again every few seconds. When the filter changes, the old rows stay until the new ones arrive. */
 export const useDeliveries = (id: number, query: DeliveryFilter) =>
   useQuery({
     ...routeQuery(webhookRoutes.deliveries, { params: { id }, query }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSeal } from './check-seal.ts';
 import packed from './testing/stamped-paper.pdf?inline';
 
-/** A paper with a self-signed seal and the time stamp of an authority that OpenSSL played. A letter is one byte. */
+/** A paper with a self-signed seal and a time stamp that OpenSSL made, one byte per character. */
 const paper = atob(packed.split(',')[1] ?? '');
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

@@ -8,7 +8,7 @@ const sharpest = 3;
 const widthOf = (target: HTMLCanvasElement): number =>
   Math.round(target.clientWidth * Math.min(devicePixelRatio, sharpest));
 
-/** Draws a page on a canvas of its own, so that the visible one is never empty meanwhile. */
+/** Draws a page on a canvas of its own, so that the visible one is never empty. */
 const startDrawing = async (pdf: PDFDocumentProxy, number: number, width: number) => {
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
