@@ -20,6 +20,13 @@ export interface TestKey {
 /** The header that stands for both X-Api-Key and AccessToken. */
 export const bearer = (key: string): TestHeaders => ({ authorization: `Bearer ${key}` });
 
+/** Returns the 43 secret characters of a key. They may contain `_`, which also separates its parts. */
+export const secretOf = (key: string): string => {
+  const secret = /^wsk_[0-9a-z]{8}_([\w-]{43})_[0-9a-z]{6}$/.exec(key)?.[1];
+  if (!secret) throw new Error(`${key} is no key`);
+  return secret;
+};
+
 /** Adds an integration with one key, as an administrator does. */
 export const addKey = async (
   t: TestApp,

@@ -2,7 +2,7 @@ import { watchIntegrations } from '@worksmart/core/integrations/watch-integratio
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { callsPerMinute } from '@worksmart/shared/integrations/schema.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addKey, bearer } from '../../testing/integration-key.ts';
+import { addKey, bearer, secretOf } from '../../testing/integration-key.ts';
 import { send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
@@ -244,7 +244,7 @@ describe('a key', () => {
     const { key, integration } = await addKey(t, admin, { scopes });
     await list(bearer(key));
     await send(t, admin, 'GET', '/integrations');
-    const secret = key.split('_')[2] ?? '';
+    const secret = secretOf(key);
     expect(t.logLines.join('\n')).not.toContain(secret);
     const tables = await t.db.$queryRaw<{ found: string }[]>`
       select 'api_key' as found from api_key k where k::text like ${`%${secret}%`}
