@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { outdated, readAccepted } from './accepted.ts';
@@ -36,6 +37,17 @@ test('every module has files that are there, and tests that are there', () => {
     for (const [folder, patterns] of Object.entries(tests ?? { [workspace]: ['src/**/*.test.ts'] }))
       for (const pattern of patterns) expect(globSync(pattern, { cwd: inRoot(folder) }), name).not.toEqual([]);
   }
+});
+
+test('rules that no test is named for have a test in their folder', () => {
+  const rules = allModules().flatMap((module) =>
+    module.tests ? [] : module.files.map((file) => ({ ...module, file })),
+  );
+  expect(rules.length).toBeGreaterThan(20);
+  const untested = rules.filter(
+    ({ workspace, file }) => globSync(`${dirname(file)}/*.test.ts`, { cwd: inRoot(workspace) }).length === 0,
+  );
+  expect(untested.map(({ file }) => file)).toEqual([]);
 });
 
 test('tests are named for modules that are there', () => {
