@@ -1,5 +1,6 @@
 import { reminderToSend } from '@worksmart/shared/acceptance/reminder.rules.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { lockPricedCustomer } from '../customers/pricing-lock.service.ts';
 import { instantOf, today } from '../platform/business-time.ts';
 import { type Context, inTransaction, type Services, systemContext } from '../platform/context.ts';
@@ -53,7 +54,8 @@ export const expireAcceptances = async (services: Services): Promise<void> => {
 
 const remind = async (tx: Context, { id, customerId }: { id: number; customerId: number }): Promise<void> => {
   const row = await lockOpen(tx, id, customerId);
-  if (!row) return;
+  // The link of an archived record opens nothing.
+  if (!row || row.customer.stageId === stage.archived) return;
   const zone = tx.config.BUSINESS_ZONE;
   const sent = row.events.map(({ detail }) => (detail as { reminder?: string }).reminder ?? '');
   const dates = { sentOn: businessDay(row.sentAt, zone), validUntil: dayOf(row.validUntil), sent };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { acceptanceConsentVersion } from '@worksmart/shared/acceptance/constants.ts';
-import { documentType } from '@worksmart/shared/lookups/constants.ts';
+import { documentType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { removeDocument } from '../documents/document.service.ts';
@@ -390,6 +390,21 @@ describe('as time passes', () => {
     }
     expect(seen).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
     expect(await lastMail(sent.email, 'acceptance-reminder')).toContain(sent.key);
+  });
+
+  test('nobody is reminded of an archived record, whose link opens nothing', async () => {
+    const sent = await send(await addProposal());
+    const reminders = async () =>
+      (await mailsTo(sent.email)).filter(({ template }) => template === 'acceptance-reminder').length;
+    const moveTo = (stageId: number) =>
+      db().customer.update({ where: { id: sent.id }, data: { stageId, archivedFromStageId: stage.prospect } });
+    await moveTo(stage.archived);
+    on('2026-11-30');
+    await remindOfAcceptances(services);
+    expect(await reminders()).toBe(0);
+    await moveTo(stage.prospect);
+    await remindOfAcceptances(services);
+    expect(await reminders()).toBe(1);
   });
 
   test('it expires after its last day in the business zone', async () => {
