@@ -212,6 +212,18 @@ describe('a key', () => {
     expect((await send(t, admin, 'POST', `${path}/keys`, {})).json().error.message).toBe('This integration was ended.');
   });
 
+  test('is found only in its own integration', async () => {
+    const { key, integration } = await addKey(t, admin, { scopes });
+    const other = await addKey(t, admin, { name: 'Other', scopes });
+    const path = `/integrations/${other.integration.id}/keys/${integration.keys[0]?.id}`;
+    for (const [call, body] of [
+      ['rotate', {}],
+      ['revoke', { reason: 'Leaked' }],
+    ] as const)
+      expect((await send(t, admin, 'POST', `${path}/${call}`, body)).statusCode).toBe(404);
+    expect(await statusOf(key)).toBe(200);
+  });
+
   test('works only from its networks', async () => {
     const from = async (networks: string[], ip: string) => {
       const { headers } = await addKey(t, admin, { scopes, networks });

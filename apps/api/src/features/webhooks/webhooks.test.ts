@@ -22,7 +22,7 @@ let received: Received[] = [];
 /** What the receiver does with the next requests. */
 let answer: (id: string) => { status: number; headers?: Record<string, string>; text?: string } | 'stall';
 let url: string;
-const stalled: (() => void)[] = [];
+const stalled: ((status?: number) => void)[] = [];
 
 beforeAll(async () => {
   admin = await t.signInAs(1);
@@ -31,7 +31,7 @@ beforeAll(async () => {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     received.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
     const given = answer(String(request.headers['webhook-id']));
-    if (given === 'stall') return void stalled.push(() => response.end());
+    if (given === 'stall') return void stalled.push((status = 200) => response.writeHead(status).end());
     response.writeHead(given.status, given.headers).end(given.text ?? 'ok');
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -62,7 +62,6 @@ const addEndpoint = async (
   return { secret, path: `/integrations/${integration.id}/webhooks/${endpoint.id}`, id: integration.id, endpoint };
 };
 
-/** Runs a sender until `done` holds. */
 /** Runs senders, one after the other as the worker does, until it is stopped. */
 const keepSending = (): { stop: () => Promise<void> } => {
   const stopping = new AbortController();
@@ -79,10 +78,14 @@ const keepSending = (): { stop: () => Promise<void> } => {
     },
   };
 };
+/** Runs senders until `done` holds. */
 const sendUntil = async (done: () => boolean | Promise<boolean>): Promise<void> => {
   const sender = keepSending();
-  await expect.poll(async () => done(), { timeout: 30_000, interval: 20 }).toBe(true);
-  await sender.stop();
+  try {
+    await expect.poll(async () => done(), { timeout: 30_000, interval: 20 }).toBe(true);
+  } finally {
+    await sender.stop();
+  }
 };
 const deliveries = () => t.db.webhookDelivery.findMany({ orderBy: { id: 'asc' }, include: { attempts: true } });
 const nothingWaits = async () => (await deliveries()).every(({ state }) => state !== 'waiting');
@@ -131,6 +134,26 @@ test('an integration receives only events about records that its role may open, 
   const { integration } = await addKey(t, admin, { scopes: ['customers:read'] });
   const refused = await send(t, admin, 'POST', `/integrations/${integration.id}/webhooks`, { url, types: [] });
   expect(refused.json().error.code).toBe('rule');
+});
+
+test('an integration that lost the permission receives nothing more', async () => {
+  const { id, path } = await addEndpoint(['note.saved']);
+  const { id: customerId } = await addCustomer(t.db, {});
+  await saveNote(customerId);
+  expect(await deliveries()).toHaveLength(1);
+  const integration = (await send(t, admin, 'GET', `/integrations/${id}`)).json();
+  const { name, purpose, role, owner, networks, rowVersion } = integration;
+  const saved = await send(t, admin, 'POST', '/integrations', {
+    ...{ id, name, purpose, role: { id: role.id }, owner: { id: owner.id }, networks, rowVersion },
+    scopes: ['customers:read'],
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  t.clock.advance({ minutes: 1 });
+  await sendUntil(async () => (await deliveries()).length === 0);
+  expect(received).toEqual([]);
+  // A test says nothing of any record.
+  await send(t, admin, 'POST', `${path}/test`);
+  await sendUntil(() => received.length === 1);
 });
 
 test('a seal of the audit is sent with its hash, to administrators’ integrations that may read the audit only', async () => {
@@ -184,7 +207,7 @@ test('a failed delivery is tried again with the same id, dies after the last try
   expect(listed[0].attempts[0]).toMatchObject({ no: 10, status: 204, error: null });
 });
 
-test('a try whose process died is repeated once its lease is over, and a late outcome of the first is not written', async () => {
+test('a try whose process died is repeated once its lease is over', async () => {
   const { path } = await addEndpoint();
   await send(t, admin, 'POST', `${path}/test`);
   const now = t.clock.now();
@@ -197,6 +220,41 @@ test('a try whose process died is repeated once its lease is over, and a late ou
   t.clock.set(lease);
   await sendUntil(nothingWaits);
   expect((await deliveries())[0]).toMatchObject({ state: 'done', attempt: 2 });
+});
+
+test('a late outcome of a try is not written once another one has taken over', async () => {
+  const { path } = await addEndpoint();
+  await send(t, admin, 'POST', `${path}/test`);
+  answer = () => 'stall';
+  const first = keepSending();
+  await expect.poll(() => stalled.length).toBe(1);
+  t.clock.advance({ seconds: 31 });
+  const second = keepSending();
+  await expect.poll(() => stalled.length).toBe(2);
+  const [endFirst, endSecond] = stalled.splice(0);
+  endFirst?.(500);
+  await expect.poll(async () => (await deliveries())[0]?.attempts.map(({ status }) => status)).toEqual([500]);
+  const lease = new Date(t.clock.now().getTime() + 30_000);
+  expect((await deliveries())[0]).toMatchObject({ state: 'waiting', attempt: 2, leaseUntil: lease });
+  endSecond?.();
+  await expect.poll(async () => (await deliveries())[0]?.state).toBe('done');
+  await Promise.all([first.stop(), second.stop()]);
+});
+
+test('deliveries wait while an endpoint is off, and are dropped after the end of the integration', async () => {
+  const off = await addEndpoint();
+  const ended = await addEndpoint();
+  await send(t, admin, 'PUT', `${off.path}/enabled`, { enabled: false });
+  await send(t, admin, 'POST', `${off.path}/test`);
+  await send(t, admin, 'POST', `${ended.path}/test`);
+  expect((await send(t, admin, 'DELETE', `/integrations/${ended.id}`)).statusCode).toBe(200);
+  t.clock.advance({ minutes: 1 });
+  await sendUntil(async () => (await deliveries()).length === 1);
+  expect(received).toEqual([]);
+  expect((await deliveries())[0]).toMatchObject({ endpointId: off.endpoint.id, state: 'waiting', attempt: 0 });
+  await send(t, admin, 'PUT', `${off.path}/enabled`, { enabled: true });
+  await sendUntil(nothingWaits);
+  expect(received).toHaveLength(1);
 });
 
 test('one receiver that stalls holds no other up, and gets four requests at a time', async () => {
