@@ -180,6 +180,18 @@ describe('an answer that was not meant for this browser', () => {
     expect(await comeBack(lateUrl, late.sso)).toMatchObject(failed);
   });
 
+  test('is refused with another state, or none, although its code is right', async () => {
+    const user = await newUser();
+    server.signsIn('stateless', { email: user.email, email_verified: true });
+    const { address, sso } = await start();
+    const right = new URL(await followTo(address, callback));
+    const [wrong, without] = [new URL(right), new URL(right)];
+    wrong.searchParams.set('state', 'another');
+    without.searchParams.delete('state');
+    for (const url of [wrong, without]) expect(await comeBack(url, sso)).toMatchObject(failed);
+    expect((await comeBack(right, sso)).token).not.toBe('');
+  });
+
   test('is refused the second time', async () => {
     const user = await newUser();
     server.signsIn('replayed', { email: user.email, email_verified: true });
@@ -205,18 +217,23 @@ describe('an answer that was not meant for this browser', () => {
     }
   });
 
-  test('is refused when the provider reports an error, and when it is not in use', async () => {
+  test('is refused when the provider reports an error, and while it is not in use', async () => {
     const begun = await start();
     const state = new URL(begun.address).searchParams.get('state');
-    const url = new URL(`${callback}?error=access_denied&state=${state}&session_state=x`);
-    expect(await comeBack(url, begun.sso)).toMatchObject(failed);
+    const error = new URL(`${callback}?error=access_denied&state=${state}&session_state=x`);
+    expect(await comeBack(error, begun.sso)).toMatchObject(failed);
+    const user = await newUser();
+    server.signsIn('waiting', { email: user.email, email_verified: true });
+    const { address, sso } = await start();
+    const url = await followTo(address, callback);
     await change({ enabled: false });
-    expect(await comeBack(url, begun.sso)).toMatchObject(failed);
+    expect(await comeBack(url, sso)).toMatchObject(failed);
     expect(onwardOf((await t.app.inject(`/api/auth/sso/${provider.id}`)).body)).toBe('/login?sso=failed');
     expect((await t.app.inject('/api/info')).json().identityProviders).not.toContainEqual({
       ...{ id: provider.id, name: 'Directory' },
     });
     await change({ enabled: true });
+    expect((await comeBack(url, sso)).token).not.toBe('');
   });
 
   test('is refused without the required authentication context', async () => {
