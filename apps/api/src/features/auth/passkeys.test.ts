@@ -158,6 +158,31 @@ describe('a sign-in with a passkey alone', () => {
     expect((await publicPost('/Users/passkey', early)).json()).toEqual(refused);
   });
 
+  test('of ten copies that answer at once with the same counter, one signs in', async () => {
+    const person = await signedIn();
+    const { device } = await addPasskey(person);
+    const answers = [device.answer((await ask(false)).challenge)];
+    while (answers.length < 10) answers.push(device.answer((await ask(false)).challenge, { counts: false }));
+    const sent = await Promise.all(answers.map((answer) => publicPost('/Users/passkey', answer)));
+    expect(sent.filter((answer) => answer.json().valid)).toHaveLength(1);
+  });
+
+  test('is refused where single sign-on is required', async () => {
+    const person = await signedIn();
+    const { device } = await addPasskey(person);
+    const answerOf = async () =>
+      (await publicPost('/Users/passkey', device.answer((await ask(false)).challenge))).json();
+    const { id } = await t.db.identityProvider.create({
+      data: {
+        ...{ name: 'Directory', issuer: 'https://directory.example', clientId: 'x', sealedSecret: Buffer.from('x') },
+        ...{ domains: ['example.test'], enforced: true },
+      },
+    });
+    expect(await answerOf()).toEqual(refused);
+    await t.db.identityProvider.delete({ where: { id } });
+    expect(await answerOf()).toMatchObject({ userID: person.id, valid: true });
+  });
+
   test('is refused to locked and deleted users', async () => {
     const [locked, deleted] = [await signedIn(), await signedIn()];
     const devices = [(await addPasskey(locked)).device, (await addPasskey(deleted)).device];

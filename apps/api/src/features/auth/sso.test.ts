@@ -367,6 +367,21 @@ describe('required single sign-on', () => {
     expect((await signIn(t, user.email)).json().valid).toBe(true);
   });
 
+  test('makes codes of an app answer as wrong ones, also in a sign-in that began before', async () => {
+    const user = await newUser();
+    const app = await addApp(user.email);
+    const mfa = cookieOf(await signIn(t, user.email), 'mfa');
+    const answer = async () => {
+      const code = app.generate({ timestamp: t.clock.now().getTime() });
+      const url = `/api/Users/phase2authenticate?username=${user.email}&code=${code}`;
+      return (await get(t, url, { cookies: { mfa } })).json();
+    };
+    await change({ enforced: true });
+    expect(await answer()).toEqual(refused);
+    await change({ enforced: false });
+    expect(await answer()).toMatchObject({ userID: user.id, valid: true });
+  });
+
   test('exempts emergency accounts with a second factor; each use is emailed to every administrator', async () => {
     const chief = await newUser({}, 1);
     const put = (isEmergency: boolean) =>
@@ -422,6 +437,45 @@ describe('required single sign-on', () => {
     const boss = await t.signInAs(1, { email: 'boss@example.test' });
     const removed = await t.app.inject({ method: 'DELETE', url: `/api/user/${id}`, headers: boss });
     expect(removed.json().error.message).toMatch(message);
+    await change({ enforced: false });
+  });
+
+  test('needs a complete factor of the emergency account', async () => {
+    const all = { name: 'All', domains: ['example.test', 'elsewhere.test'], enforced: true };
+    const chief = await newUser({}, 1);
+    await addApp(chief.email);
+    await t.db.user.update({ where: { id: chief.id }, data: { isEmergency: true } });
+    const app = await t.db.authenticatorApp.findFirstOrThrow({ where: { userId: chief.id } });
+    const confirm = (confirmedAt: Date | null) =>
+      t.db.authenticatorApp.update({ where: { id: app.id }, data: { confirmedAt } });
+    await confirm(null);
+    expect((await save(all)).json().error.code).toBe('rule');
+    await confirm(app.confirmedAt);
+    const { id } = (await save(all)).json();
+    expect(id).toBeGreaterThan(0);
+    await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
+    await t.db.user.update({ where: { id: chief.id }, data: { isEmergency: false } });
+  });
+
+  test('of two administrators outside of it, who are moved into it at once, one stays', async () => {
+    const boss = await t.signInAs(1, { email: 'mover@example.test' });
+    await change({ enforced: true });
+    const move = async (id: number, email: string) => {
+      const { rowVersion } = await t.db.user.findUniqueOrThrow({ where: { id } });
+      const payload = { id, rowVersion, firstName: 'A', lastName: 'B', email, role: { id: 1 } };
+      return (await t.app.inject({ method: 'POST', url: '/api/User', headers: boss, payload })).statusCode;
+    };
+    const { id: first } = t.userOf(admin);
+    for (let round = 0; round < 5; round += 1) {
+      const { id: second } = await t.addUser(1, { email: `second${round}@elsewhere.test` });
+      const codes = await Promise.all([
+        move(first, `first${round}@example.test`),
+        move(second, `moved${round}@example.test`),
+      ]);
+      expect(codes.sort()).toEqual([200, 409]);
+      await t.db.user.update({ where: { id: first }, data: { email: 'outside@elsewhere.test' } });
+      await t.db.user.update({ where: { id: second }, data: { deletedAt: new Date() } });
+    }
     await change({ enforced: false });
   });
 
@@ -674,6 +728,20 @@ describe('a sign-out at the provider', () => {
     await other.close();
     for (const one of tokens) expect((await logOut(one)).statusCode).toBe(400);
     expect((await me(token)).id).toBeGreaterThan(0);
+  });
+
+  test('of another provider ends no session here, although the person has the same name there', async () => {
+    const { token } = await signedIn('namesake');
+    const other = await startOidcServer({ redirectUri: callback });
+    try {
+      const { id } = (await save({ name: 'Other', issuer: other.issuer })).json();
+      const sent = await logOut(await other.sign({ sub: 'namesake', events: event }));
+      expect(sent.json()).toEqual({ result: true });
+      expect((await me(token)).id).toBeGreaterThan(0);
+      await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
+    } finally {
+      await other.close();
+    }
   });
 
   test('no other call accepts a form, which any page could send', async () => {
