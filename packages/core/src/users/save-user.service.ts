@@ -14,6 +14,7 @@ import { hashNewPassword } from '../auth/new-password.service.ts';
 import { decodePassword } from '../auth/password.policy.ts';
 import { endAllSessions } from '../auth/session.service.ts';
 import { assertAdministratorKeepsAccess } from '../auth/sso/administrator-access.service.ts';
+import { lostWithRole } from '../auth/sso/emergency.service.ts';
 import { voidCodesAndLinks } from '../auth/void-codes.service.ts';
 import type { User } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
@@ -78,6 +79,7 @@ const changeUser = async (ctx: Context, input: UserInput, password: string | nul
     assertCurrentVersion(input.rowVersion, before.rowVersion);
     const { data, changes } = differing(before, {
       ...fieldsOf(input),
+      ...lostWithRole(before, input.role),
       ...(passwordHash && { passwordHash, invitedAt: null }),
     });
     if (!hasChanges(changes)) return;

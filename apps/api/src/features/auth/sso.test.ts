@@ -152,6 +152,27 @@ describe('a sign-in with an identity provider', () => {
     await change({ trustEmail: false });
   });
 
+  test('lets a user in who was deleted and invited again', async () => {
+    const user = await newUser();
+    const person = { email: user.email, email_verified: true };
+    await signInAs('returns', person);
+    await t.app.inject({ method: 'DELETE', url: `/api/user/${user.id}`, headers: admin });
+    expect(await signInAs('returns', person)).toMatchObject(uninvited);
+    const again = await newUser({ email: user.email });
+    expect(await me((await signInAs('returns', person)).token)).toMatchObject({ id: again.id });
+    expect(await me((await signInAs('returns', person)).token)).toMatchObject({ id: again.id });
+  });
+
+  test('lets a user in who comes back twice at once', async () => {
+    const user = await newUser();
+    server.signsIn('twice', { email: user.email, email_verified: true });
+    const visits = [await start(), await start()];
+    const answers: [URL, string][] = [];
+    for (const { address, sso } of visits) answers.push([await followTo(address, callback), sso]);
+    const both = await Promise.all(answers.map(([url, sso]) => comeBack(url, sso)));
+    for (const { token } of both) expect(await me(token)).toMatchObject({ id: user.id });
+  });
+
   test('refuses deleted and locked users', async () => {
     const [deleted, locked] = [await newUser(), await newUser()];
     for (const user of [deleted, locked]) await signInAs(user.email, { email: user.email, email_verified: true });
@@ -411,6 +432,33 @@ describe('required single sign-on', () => {
     await change({ enforced: false });
     await put(false);
   });
+
+  test.each(['by an administrator', 'by the directory'])(
+    'an emergency account that loses its role %s is none any more',
+    async (how) => {
+      const chief = await newUser({}, 1);
+      const person = { email: chief.email, email_verified: true };
+      await signInAs(how, person);
+      await addApp(chief.email);
+      const url = `/api/users/${chief.id}/emergency`;
+      expect(
+        (await t.app.inject({ method: 'PUT', url, headers: admin, payload: { isEmergency: true } })).statusCode,
+      ).toBe(200);
+      await change({ enforced: true });
+      expect((await signIn(t, chief.email)).json().valid).toBe(true);
+      if (how === 'by the directory') await signInAs(how, { ...person, groups: ['bosses'] });
+      else {
+        const { id, firstName, lastName, email, rowVersion } = await t.db.user.findUniqueOrThrow({
+          where: { id: chief.id },
+        });
+        const payload = { id, firstName, lastName, email, rowVersion, role: { id: 7 } };
+        const saved = await t.app.inject({ method: 'POST', url: '/api/User', headers: admin, payload });
+        expect(saved.statusCode, saved.body).toBe(200);
+      }
+      expect((await signIn(t, chief.email)).json()).toEqual(refused);
+      await change({ enforced: false });
+    },
+  );
 
   test('only administrators can be emergency accounts, and only two', async () => {
     const [user, ...chiefs] = [await newUser(), await newUser({}, 1), await newUser({}, 1), await newUser({}, 1)];
@@ -715,8 +763,13 @@ describe('a sign-out at the provider', () => {
     const { token } = await signedIn('stays');
     const other = await startOidcServer({ redirectUri: callback });
     const claims = { sub: 'stays', events: event };
+    /** Not even signed. */
+    const saying = (claimed: object) =>
+      [{ alg: 'none' }, claimed, ''].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
     const tokens = [
       'nonsense',
+      saying({ ...claims, iss: `${server.issuer}\0`, aud: 'worksmart' }),
+      saying({ ...claims, iss: server.issuer, aud: ['\ud800', 7] }),
       await other.sign(claims, { issuer: server.issuer }),
       await other.sign(claims),
       await server.sign(claims, { audience: 'another client' }),

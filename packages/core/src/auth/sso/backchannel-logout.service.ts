@@ -1,5 +1,7 @@
 import { invalid } from '@worksmart/shared/errors.ts';
+import { exactText } from '@worksmart/shared/fields.ts';
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
 import type { IdentityProvider } from '../../generated/prisma/client.ts';
 import { inTransaction, type PublicContext } from '../../platform/context.ts';
 import { limitAddress } from '../rate-counter.ts';
@@ -9,19 +11,27 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 const refusal = () => invalid({ logout_token: ['This logout token is not accepted.'] });
 
+/** Anybody can write a token, so its claims are checked like other input before the database sees them. */
+const claimText = exactText(2000);
+const claimed = z.object({ iss: claimText, aud: z.union([claimText, z.array(claimText)]) });
+
+const claimsIn = (token: string): z.output<typeof claimed> | null => {
+  try {
+    return claimed.safeParse(decodeJwt(token)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
 /** Finds the providers that a token can come from, by what it says without proof. */
 const claimedProviders = async (ctx: PublicContext, token: string): Promise<IdentityProvider[]> => {
-  try {
-    const { iss = '', aud = [] } = decodeJwt(token);
-    const clientIds = [aud].flat();
-    const bare = iss.replace(/\/+$/, '');
-    return ctx.db.identityProvider.findMany({
-      where: { issuer: { in: [iss, bare, `${bare}/`] }, clientId: { in: clientIds }, enabled: true },
-      orderBy: { id: 'asc' },
-    });
-  } catch {
-    return [];
-  }
+  const claims = claimsIn(token);
+  if (!claims) return [];
+  const bare = claims.iss.replace(/\/+$/, '');
+  return ctx.db.identityProvider.findMany({
+    where: { issuer: { in: [claims.iss, bare, `${bare}/`] }, clientId: { in: [claims.aud].flat() }, enabled: true },
+    orderBy: { id: 'asc' },
+  });
 };
 
 /** Checks the signature and content (OpenID Connect Back-Channel Logout 1.0, section 2.6). @throws Error */

@@ -16,6 +16,10 @@ const assertMayBecome = async (ctx: Context, account: Account | null, roleId: nu
   if (others >= maxAccounts) throw new AppError('rule', 'There can be only two emergency accounts.');
 };
 
+/** What else changes when a user gets a role: only an administrator’s account can be an emergency account. */
+export const lostWithRole = ({ isEmergency }: { isEmergency: boolean }, roleId: number): { isEmergency?: false } =>
+  isEmergency && roleId !== role.admin ? { isEmergency: false } : {};
+
 /**
  * Makes an administrator's account an emergency account, which can sign in with the password although single sign-on is
  * required, or ends that.

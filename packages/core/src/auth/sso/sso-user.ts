@@ -1,6 +1,7 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 import type { IdentityProvider } from '../../generated/prisma/client.ts';
+import { changesBetween } from '../../platform/audit.ts';
 import { inTransaction, type PublicContext } from '../../platform/context.ts';
 import { kind } from '../../platform/row-kind.ts';
 import { run, statement } from '../../platform/statement.ts';
@@ -9,9 +10,32 @@ import { auditFactor, notifyOwner } from '../factors/factor-notice.ts';
 import { endAllSessions } from '../session.service.ts';
 import { voidCodesAndLinks } from '../void-codes.service.ts';
 import { assertAdministratorKeepsAccess } from './administrator-access.service.ts';
+import { lostWithRole } from './emergency.service.ts';
 import { holdProvider } from './provider.queries.ts';
 import { roleMapOf } from './providers.service.ts';
 import { isVouchedFor, type SsoPerson } from './sso-person.ts';
+
+/** Takes over the link of a user who was deleted: somebody who was invited again is another user. */
+const addLink = statement(
+  'sso-link',
+  `insert into user_identity as i (user_id, provider_id, subject, created_at) values ($1, $2, $3, $4)
+    on conflict (provider_id, subject) do update set user_id = excluded.user_id, created_at = excluded.created_at
+      where exists (select from app_user u where u.id = i.user_id and u.deleted_at is not null)
+    returning id`,
+  { id: kind.int },
+);
+
+/** Finds the user with whom the person is linked. */
+const linkedUser = async (
+  ctx: PublicContext,
+  provider: IdentityProvider,
+  { subject }: SsoPerson,
+): Promise<Account | null> => {
+  const identity = await ctx.db.userIdentity.findUnique({
+    where: { providerId_subject: { providerId: provider.id, subject } },
+  });
+  return identity && findAccountById(ctx, identity.userId);
+};
 
 /** Links the person to the user whose verified address it is. Invited users have joined with it. */
 const link = async (ctx: PublicContext, provider: IdentityProvider, person: SsoPerson): Promise<Account | null> => {
@@ -20,9 +44,9 @@ const link = async (ctx: PublicContext, provider: IdentityProvider, person: SsoP
   if (!account) return null;
   return inTransaction(ctx, async (tx) => {
     if (!(await holdProvider(tx, provider))) return null;
-    await tx.db.userIdentity.create({
-      data: { userId: account.id, providerId: provider.id, subject: person.subject, createdAt: tx.clock() },
-    });
+    const added = await run(tx.db, addLink, [account.id, provider.id, person.subject, tx.clock()]);
+    // Of two sign-ins at once, the other one has added it.
+    if (added.length === 0) return linkedUser(tx, provider, person);
     const { invitedAt } = await tx.db.user.findUniqueOrThrow({ where: { id: account.id } });
     if (invitedAt) {
       await tx.db.user.update({ where: { id: account.id }, data: { invitedAt: null, rowVersion: { increment: 1 } } });
@@ -39,12 +63,7 @@ export const userOfPerson = async (
   ctx: PublicContext,
   provider: IdentityProvider,
   person: SsoPerson,
-): Promise<Account | null> => {
-  const identity = await ctx.db.userIdentity.findUnique({
-    where: { providerId_subject: { providerId: provider.id, subject: person.subject } },
-  });
-  return identity ? findAccountById(ctx, identity.userId) : link(ctx, provider, person);
-};
+): Promise<Account | null> => (await linkedUser(ctx, provider, person)) ?? link(ctx, provider, person);
 
 const lockAdministrators = statement(
   'sso-lock-administrators',
@@ -80,14 +99,20 @@ const changeRole = (
     const mapped = roleMapOf(provider).find(({ value }) => roleValues.includes(value))?.role;
     if (mapped === undefined) return;
     await run(tx.db, lockAdministrators, [account.id, role.admin]);
-    const { roleId } = await tx.db.user.findUniqueOrThrow({ where: { id: account.id } });
+    const user = await tx.db.user.findUniqueOrThrow({ where: { id: account.id } });
+    const { roleId } = user;
     if (roleId === mapped || (roleId === role.admin && !(await mayLoseAdministrator(tx, account.id)))) return;
-    await tx.db.user.update({ where: { id: account.id }, data: { roleId: mapped, rowVersion: { increment: 1 } } });
+    const lost = lostWithRole(user, mapped);
+    const data = { roleId: mapped, ...lost, rowVersion: { increment: 1 } };
+    await tx.db.user.update({ where: { id: account.id }, data });
     const ended = await endAllSessions(tx, account.id);
     await tx.audit({
       ...{ action: 'users.roleBySso', entity: 'user', entityId: account.id },
       actor: { userId: account.id, name: fullName(account) },
-      changes: { roleId: [roleId, mapped], ...(ended > 0 && { openSessions: [ended, 0] }) },
+      changes: {
+        ...changesBetween(user, { roleId: mapped, ...lost }),
+        ...(ended > 0 && { openSessions: [ended, 0] }),
+      },
     });
     await assertAdministratorKeepsAccess(tx);
   });
