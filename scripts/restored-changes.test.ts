@@ -53,7 +53,7 @@ const follow = async (database: Database, after?: string) => {
   const services = { database, config, clock: () => new Date() } as Services;
   const context = systemContext(services, 'test');
   const ctx = { ...context, actor: { ...context.actor, roleId: role.admin } };
-  const page = await readChanges(ctx, { after, types: [] }, { until: 0, next: async () => {} });
+  const page = await readChanges(ctx, { after, types: [] }, { until: 0, next: async () => ctx.actor });
   return { ids: page.results.map(({ id }) => id), next: page.next };
 };
 

@@ -62,6 +62,7 @@ export const composeApp = async (
   checkInput(app);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
+  app.decorateRequest('checkAccess');
   prepare(app);
   handleErrors(app);
   await app.register(cookie);

@@ -159,6 +159,27 @@ for (const backend of queueBackends)
       expect(await count('report')).toBe(0);
     });
 
+    test('a job of an integration runs, unless the integration has ended', async () => {
+      const { prisma } = t.services.database;
+      const { userId: ownerId } = t.ctx.actor;
+      const names = { firstName: 'Payroll', lastName: '(integration)', email: 'integration@service.invalid' };
+      const user = await prisma.user.create({
+        data: { ...names, roleId: 1, passwordHash: '', kind: 'service', deletedAt: new Date() },
+      });
+      const { id: integrationId } = await prisma.integration.create({
+        data: { userId: user.id, name: 'Payroll', purpose: 'Reads', ownerId, scopes: [], networks: [] },
+      });
+      const stateAfterRun = async () => {
+        const id = await start({});
+        await prisma.job.update({ where: { id }, data: { createdById: user.id } });
+        await run(id);
+        return (await rowOf(id)).state;
+      };
+      expect(await stateAfterRun()).toBe('done');
+      await prisma.integration.update({ where: { id: integrationId }, data: { endedAt: new Date() } });
+      expect(await stateAfterRun()).toBe('failed');
+    });
+
     test('two workers with the same job produce one result', async () => {
       const id = await start({ steps: 5, pauseMs: 30 });
       await Promise.all([run(id), run(id), run(id)]);

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, set by the route's guard. */
     actor: Actor | null;
+    /** Checks the caller again and updates `actor`, for a call that has waited. Throws as the guard does. */
+    checkAccess: () => Promise<void>;
   }
   interface FastifyContextConfig {
     declaration?: RouteDeclaration;
@@ -53,7 +55,7 @@ export const accessGuard = (services: Services): AccessGuard => {
   return (route, noun) => {
     const needsKey = !route.keyless && route.access !== 'session-file';
     const scope = scopeOf(noun, route);
-    return async (request) => {
+    const check = async (request: FastifyRequest): Promise<void> => {
       const integrationKey = integrationKeyOf(request);
       if (integrationKey !== undefined && !(route.access === 'public' && route.keyless)) {
         if (cookies.read(request)) throw unauthenticated();
@@ -78,6 +80,10 @@ export const accessGuard = (services: Services): AccessGuard => {
       if (!actor) throw unauthenticated();
       request.actor = actor;
       if (Array.isArray(route.access) && !route.access.includes(actor.roleId)) throw forbidden();
+    };
+    return (request) => {
+      request.checkAccess = () => check(request);
+      return check(request);
     };
   };
 };

@@ -43,10 +43,13 @@ export const keyGuard = (services: Services): KeyGuard => {
     }
     const holder = await findKey(key, request.ip);
     if (!holder) throw wrongKey();
-    const calls = countCall(holder.actor.apiKeyId ?? 0);
-    request.callsOfKey = calls;
-    if (calls.isBeyond) {
-      throw new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfter: calls.seconds });
+    // A call that checks its caller again counts once.
+    if (!request.callsOfKey) {
+      const calls = countCall(holder.actor.apiKeyId ?? 0);
+      request.callsOfKey = calls;
+      if (calls.isBeyond) {
+        throw new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfter: calls.seconds });
+      }
     }
     assertAllowed(holder, route, scope);
     request.actor = holder.actor;

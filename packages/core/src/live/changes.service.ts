@@ -1,6 +1,7 @@
 import { type Change, type ChangePage, usualChangesOfPage } from '@worksmart/shared/changes/schema.ts';
 import { AppError, invalid } from '@worksmart/shared/errors.ts';
 import type { EventType } from '@worksmart/shared/events.ts';
+import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { changesOfRange, eventAtPosition, eventsOfRange, rangeOfChanges } from './changes.queries.ts';
 import { mayHear } from './live.policy.ts';
@@ -12,10 +13,15 @@ export interface ChangesQuery {
   limit?: number | undefined;
 }
 
-/** How a caller waits for the next change: until this time at most, by a function that resolves when there may be one. */
+/** How a caller waits for the next change, until this time at most. */
 export interface Wait {
   until: number;
-  next(milliseconds: number): Promise<void>;
+  /**
+   * Resolves when there may be one, or when the time is over.
+   * @returns the caller as of then
+   * @throws AppError if the caller may not make this call any more
+   */
+  next(milliseconds: number): Promise<Actor>;
 }
 
 /** The most ranges read for one page. A page may be empty although there is more. */
@@ -103,6 +109,6 @@ export const readChanges = async (ctx: Context, query: ChangesQuery, wait: Wait)
   const page = await readPage(ctx, query);
   const left = wait.until - Date.now();
   if (query.after === undefined || page.results.length > 0 || page.hasMore || left <= 0) return page;
-  await wait.next(left);
-  return readChanges(ctx, { ...query, after: page.next }, wait);
+  const actor = await wait.next(left);
+  return readChanges({ ...ctx, actor }, { ...query, after: page.next }, wait);
 };

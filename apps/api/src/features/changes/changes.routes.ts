@@ -14,6 +14,9 @@ export const changeHandlers: Handlers<'changes'> = {
       next: async (milliseconds) => {
         await request.server.live.nextPosition(milliseconds, signal);
         signal.throwIfAborted();
+        // Meanwhile the key may have been revoked, or the user given another role.
+        await request.checkAccess();
+        return request.actor ?? ctx.actor;
       },
     });
   },

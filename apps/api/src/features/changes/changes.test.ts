@@ -5,6 +5,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { type Change, type ChangePage, mostChangesOfPage } from '@worksmart/shared/changes/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addKey } from '../../testing/integration-key.ts';
 import { send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
@@ -199,6 +200,34 @@ describe('GET /changes', () => {
     const answer = await ask(`?after=${after}`, admin, { prefer: 'respond-async, wait=20' });
     expect(answer.headers['preference-applied']).toBe('wait=20');
     expect(Date.now() - begin).toBeLessThan(10_000);
+  });
+
+  test.each(['revoked', 'ended', 'expired'])(
+    'tells nothing to a caller whose key is %s while it waits',
+    async (how) => {
+      const { headers, integration } = await addKey(t, admin, { scopes: ['changes:read'] });
+      const after = await now(headers);
+      const waiting = ask(`?after=${after}`, headers, { prefer: 'wait=20' });
+      await sleep(300);
+      const path = `/integrations/${integration.id}`;
+      const keyPath = `${path}/keys/${integration.keys[0]?.id}`;
+      if (how === 'revoked') await send(t, admin, 'POST', `${keyPath}/revoke`, { reason: 'Leaked' });
+      else if (how === 'ended') await send(t, admin, 'DELETE', path);
+      else await t.db.apiKey.updateMany({ where: { integrationId: integration.id }, data: { expiresAt: new Date(0) } });
+      await rename(lead, 'Juniper Works');
+      const answer = await waiting;
+      expect([answer.statusCode, answer.json().error?.code]).toEqual([401, 'wrong_key']);
+    },
+  );
+
+  test('applies the rights that a user has once the wait is over', async () => {
+    const changing = await t.signInAs(4);
+    const after = await now(changing);
+    const waiting = ask(`?after=${after}`, changing, { prefer: 'wait=3' });
+    await sleep(300);
+    await t.db.user.update({ where: { id: t.userOf(changing).id }, data: { roleId: 8 } });
+    await rename(lead, 'Kapok Works');
+    expect((await waiting).json().results).toEqual([]);
   });
 
   test('waits no longer than the caller says', async () => {
