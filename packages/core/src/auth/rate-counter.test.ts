@@ -10,6 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   [null, 'unknown'],
+  ['x'.repeat(300), 'x'.repeat(100)],
 ])('addresses of one owner share a key: %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key);
 });

@@ -40,12 +40,15 @@ export const forgetCount = async (ctx: PublicContext, key: string): Promise<void
 export const keyFor = (what: string, typed: string): string =>
   `${what}:${createHash('sha256').update(typed.trim().toLowerCase()).digest('hex')}`;
 
+/** Longer than any address: what a proxy sends may be something else, and a counter's key has a limit. */
+const longestAddress = 100;
+
 /** Returns an IPv4 address (also one mapped into IPv6), or the /64 network of an IPv6 address, which has one owner. */
 export const addressKey = (ip: string | null): string => {
   const address = (ip ?? 'unknown').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
+  if (!isIPv6(address)) return address.slice(0, longestAddress);
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);

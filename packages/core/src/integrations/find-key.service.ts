@@ -63,7 +63,8 @@ export const keyFinder = (services: KeyKeeper) => {
     if (!found) return null;
     const { apiKeyId, userId, roleId, name, email, scopes, networks, stale } = found;
     const isFromNetwork = isInNetworks(ip, networks);
-    if (stale && isFromNetwork) await runOn(services.database.pool, touch, [apiKeyId, services.clock(), ip]);
+    if (stale && isFromNetwork)
+      await runOn(services.database.pool, touch, [apiKeyId, services.clock(), ip.slice(0, 45)]);
     const facts = { userId, roleId: roleId as RoleId, isSalesAgent: false };
     return { actor: { ...facts, name, email, sessionId: 0, apiKeyId, scopes }, isFromNetwork };
   };

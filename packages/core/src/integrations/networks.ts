@@ -13,9 +13,13 @@ export const readNetwork = (text: string): { address: string; prefix: number; fa
   return prefix > bits ? undefined : { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 };
 
-/** Whether an address belongs to one of the networks; every address does if there are none. */
+/**
+ * Whether an address belongs to one of the networks; every address does if there are none. A proxy may send something
+ * that is no address, such as one with a port.
+ */
 export const isInNetworks = (ip: string, networks: readonly string[]): boolean => {
   if (networks.length === 0) return true;
+  if (isIP(ip) === 0) return false;
   const list = new BlockList();
   for (const network of networks) {
     const read = readNetwork(network);

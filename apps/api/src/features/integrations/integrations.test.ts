@@ -235,6 +235,11 @@ describe('a key', () => {
     expect(await from(['10.2.0.0/16', '2001:db8::/32'], '2001:db8::7')).toBe(200);
     expect(await from(['10.2.0.0/16', '2001:db8::/32'], '10.3.0.1')).toBe(403);
     expect(await from(['10.2.0.1'], '10.2.0.2')).toBe(403);
+    for (const odd of ['10.2.0.1:4711', 'unknown', '[2001:db8::7]', 'x'.repeat(300)]) {
+      expect(await from(['10.2.0.0/16', '2001:db8::/32'], odd), odd).toBe(403);
+      expect(await from([], odd), odd).toBe(200);
+    }
+    expect(await from(['10.2.0.0/16'], 'fe80::1%eth0')).toBe(403);
   });
 
   test('gets 429 above its own limit, with the seconds to wait', async () => {
