@@ -12,7 +12,7 @@ export const jsonContent = 'application/json';
  */
 export const honorsIdempotencyKey = (route: RouteDeclaration): boolean => {
   const { method, response, portal, access, secret, storesResponse } = route;
-  if (method !== 'POST' || !response) return false;
+  if (method !== 'POST' || !response || storesResponse === false) return false;
   return portal !== undefined || (access !== 'public' && (!secret || storesResponse === true));
 };
 

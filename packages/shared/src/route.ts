@@ -73,9 +73,9 @@ export interface RouteDeclaration {
   readonly secret?: true;
   /**
    * A `secret` call whose response contains no secret: its Idempotency-Key is honored, and its body is stored only as a
-   * keyed hash.
+   * keyed hash. False for a call of a portal whose response contains one.
    */
-  readonly storesResponse?: true;
+  readonly storesResponse?: boolean;
   /**
    * The portal key in its path identifies the caller: an Idempotency-Key is stored for that customer, whatever `secret`
    * says.

@@ -173,14 +173,15 @@ test('an unknown key of a proposal and the keys of a deleted and an archived rec
   for (const outcome of outcomes) expect(outcome).toEqual(outcomes.find(({ call }) => call === outcome.call));
 });
 
-test('a proposal’s key, pass and code appear in no log line, audit row or row of the acceptance (T10)', async () => {
+test('a proposal’s key, pass and code appear in no log line, audit row, row of the acceptance or stored answer (T10)', async () => {
   const { id } = await addCustomer(t.db, { stageId: 3 });
   const key = await addAcceptance(t.db, t.services.config.APP_SECRET, id);
   const at = `/portal/proposal/${key}`;
   expect((await send(t, {}, 'GET', at)).statusCode).toBe(200);
   expect((await send(t, {}, 'POST', `${at}/code`)).statusCode).toBe(200);
   const email = await waitForEmail(t, 'zebra@moore.test', 'acceptance-code');
-  const confirmed = await send(t, {}, 'POST', `${at}/confirm`, { code: codeIn(email) });
+  const repeatable = { 'idempotency-key': 'confirm-1' };
+  const confirmed = await send(t, repeatable, 'POST', `${at}/confirm`, { code: codeIn(email) });
   const { pass } = confirmed.json();
   expect((await send(t, {}, 'POST', `${at}/read`, { pass, pages: 3 })).statusCode).toBe(200);
   await send(t, {}, 'GET', `${at}/file/${pass}/show`);
@@ -188,6 +189,7 @@ test('a proposal’s key, pass and code appear in no log line, audit row or row 
   const rows = JSON.stringify([
     await t.db.acceptance.findMany({ include: { events: true } }),
     await t.db.auditEvent.findMany({ select: { changes: true } }),
+    await t.db.idempotencyKey.findMany(),
   ]);
   for (const secret of [key, pass]) expect(`${t.logLines.join('')}${rows}`).not.toContain(secret);
   expect(email.subject).not.toContain(codeIn(email));

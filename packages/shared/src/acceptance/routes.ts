@@ -71,6 +71,8 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
   },
   enterCode: {
     ...portal,
+    // The pass is stored nowhere, as little as a session's token.
+    storesResponse: false,
     call: 'POST /portal/proposal/:key/confirm',
     summary:
       'Checks the code; the pass in the response opens the document and signs it, for that many seconds (two hours at most)',
