@@ -4,6 +4,7 @@ import { exactText, nullableText, recordId, requiredDate, requiredText } from '.
 import { portalAgent } from '../portal/schema.ts';
 import { emailMessageMax, proposalMessage, recipientMessage } from '../proposals/email.schema.ts';
 import { disclosureVersions } from '../signing/disclosures.ts';
+import { typedName, typedTitle } from '../signing/typed-name.ts';
 import {
   acceptanceConsentVersion,
   acceptanceStates,
@@ -81,8 +82,8 @@ export const acceptanceCode = z.object({ code: requiredText(10, codeMessage) });
 export const acceptanceRead = z.object({ pass, pages: z.number().int().min(1).max(1000) });
 export const acceptanceSignature = z.object({
   pass,
-  name: requiredText(125, signerNameMessage).refine((name) => name.length !== 1, signerNameMessage),
-  title: requiredText(125, signerTitleMessage),
+  name: typedName(signerNameMessage),
+  title: typedTitle(signerTitleMessage),
   electronic: z.literal(true, { error: electronicMessage }),
   accept: z.literal(true, { error: acceptMessage }),
   consentVersion: z.literal(acceptanceConsentVersion),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { sectionSave } from '../benefit-groups/save.schema.ts';
 import { adjustment, benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
 import { publicBrand } from '../branding/schema.ts';
-import { calendarDate, draftKey, exactText, nullableText, requiredText, rowVersion } from '../fields.ts';
+import { calendarDate, draftKey, exactText, nullableText, rowVersion } from '../fields.ts';
 import { portalAgent } from '../portal/schema.ts';
 import { disclosureVersions } from '../signing/disclosures.ts';
+import { typedName } from '../signing/typed-name.ts';
 import { consentMessage, signDateMessage, signNameMessage } from './portal.constants.ts';
 
 /** What a customer reads and writes in the renewal portal: the group's next year, without the provider's own fields. */
@@ -24,7 +25,7 @@ export type RenewalPortalSave = z.input<typeof renewalPortalSave>;
 export const renewalSignature = z.object({
   /** The version from the response that the customer read, so that they sign what they have seen. */
   version: exactText(64),
-  name: requiredText(125, signNameMessage).refine((name) => name.length !== 1, signNameMessage),
+  name: typedName(signNameMessage),
   date: calendarDate(signDateMessage),
   consent: z.literal(true, { error: consentMessage }),
   /** The disclosures that the page showed. Pages of an earlier release showed none. */

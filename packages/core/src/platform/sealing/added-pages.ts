@@ -22,6 +22,8 @@ export interface AddedPages {
   document: PDFDocument;
   tree: StructureTree;
   fonts: Readonly<Record<FontName, PDFFont>>;
+  /** The code points that the fonts can print. */
+  known: ReadonlySet<number>;
   page: PDFPage;
   widths: Map<string, number>;
   /** The top of the next line, from the bottom edge. */
@@ -63,7 +65,9 @@ const embedFonts = async (document: PDFDocument): Promise<AddedPages['fonts']> =
 /** Adds a page to a document, in the product's fonts. */
 export const addPages = async (document: PDFDocument, tree: StructureTree): Promise<AddedPages> => {
   const fonts = await embedFonts(document);
-  return { document, tree, fonts, page: blankPage(document, tree), widths: new Map(), y: sheet.height - sheet.left };
+  const known = new Set(fonts.regular.getCharacterSet());
+  const page = blankPage(document, tree);
+  return { document, tree, fonts, known, page, widths: new Map(), y: sheet.height - sheet.left };
 };
 
 /** Begins a new page unless `height` points are left on this one. */
@@ -101,10 +105,32 @@ const measureWith =
     return width;
   };
 
+/**
+ * Writes characters that the fonts lack as code points, `[U+5C71 U+7530]`: a name in another script then still says whose it
+ * is, where boxes would not.
+ */
+const printable = ({ known }: AddedPages, text: string): string => {
+  const parts: string[] = [];
+  let codes: string[] = [];
+  const endCodes = (): void => {
+    if (codes.length > 0) parts.push(`[${codes.join(' ')}]`);
+    codes = [];
+  };
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (known.has(code) || /\s/.test(character)) {
+      endCodes();
+      parts.push(character);
+    } else codes.push(`U+${code.toString(16).toUpperCase().padStart(4, '0')}`);
+  }
+  endCodes();
+  return parts.join('');
+};
+
 const linesOf = (pages: AddedPages, cells: readonly Cell[]): string[][] =>
   cells.map(({ text, font, size, left }, index) => {
     const right = (cells[index + 1]?.left ?? sheet.width - sheet.right + gutter) - gutter;
-    return wrapText(text, right - left, measureWith(pages, font, size));
+    return wrapText(printable(pages, text), right - left, measureWith(pages, font, size));
   });
 
 /** Writes cells side by side as one element of the structure. It continues on the next page if it must. */

@@ -136,6 +136,20 @@ test('a long certificate continues on further pages', async () => {
   if (qpdfIsInstalled()) expect(qpdfFaults(sealed)).toBe('');
 });
 
+test.each([
+  ['山田 太郎', '[U+5C71 U+7530] [U+592A U+90CE]'],
+  ['دانی Reed', '[U+062F U+0627 U+0646 U+06CC] Reed'],
+  ['Zoë 👋 Łuczak', 'Zoë [U+1F44B] Łuczak'],
+  ['An\u0001n [1][2]', 'An[U+0001]n [1][2]'],
+])('prints the characters of %s that its font lacks as code points', async (name, printed) => {
+  const sealed = await seal(await paperOf(1), { ...signed, signer: { ...signed.signer, name } });
+  const read = await readPdf(sealed);
+  const text = pageText(read, 1);
+  expect(text).toContain(`${printed} signed the document on the pages before this one`);
+  expect(text).toContain(`Signed by ${printed}, Owner`);
+  expect(layoutFaults(read)).toEqual([]);
+});
+
 describe('the self-signed seal', () => {
   test('is made once, kept encrypted, and used again', async () => {
     const settings = await settingsFor();

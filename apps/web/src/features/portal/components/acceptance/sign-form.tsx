@@ -9,6 +9,7 @@ import {
 } from '@worksmart/shared/acceptance/constants.ts';
 import { acceptancePortalRoutes } from '@worksmart/shared/acceptance/routes.ts';
 import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
+import { isTypedName, isTypedTitle } from '@worksmart/shared/signing/typed-name.ts';
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
@@ -26,7 +27,7 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
   const fields = useRef<HTMLDivElement>(null);
   const waitId = useId();
   const consents = acceptanceConsents(view.company, view.proposal);
-  const isComplete = name.trim().length > 1 && title.trim() !== '' && electronic && accept;
+  const isComplete = isTypedName(name) && isTypedTitle(title) && electronic && accept;
 
   const sign = () => {
     setTried(true);
@@ -50,7 +51,7 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
           autoComplete="name"
           value={name}
           onChange={(next) => onDraft({ name: next })}
-          error={tried && name.trim().length < 2 && signerNameMessage}
+          error={tried && !isTypedName(name) && signerNameMessage}
         />
         <TextField
           label="Title"
@@ -59,7 +60,7 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
           autoComplete="organization-title"
           value={title}
           onChange={(next) => onDraft({ title: next })}
-          error={tried && title.trim() === '' && signerTitleMessage}
+          error={tried && !isTypedTitle(title) && signerTitleMessage}
         />
         <Checkbox
           label={consents.electronic}

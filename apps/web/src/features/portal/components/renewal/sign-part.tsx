@@ -10,6 +10,7 @@ import {
 import { renewalPortalRoutes } from '@worksmart/shared/renewals/portal.routes.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
 import { type DisclosureContact, disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
+import { isTypedName } from '@worksmart/shared/signing/typed-name.ts';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { businessToday, shownDay } from '../../../../lib/business-day.ts';
@@ -42,7 +43,7 @@ export const SignPart = ({ portalKey, view, editor }: Props) => {
   const nameBox = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const submit = usePortalMutation(renewalPortalRoutes.submit, renewalPortalRoutes.view);
-  const nameProblem = name.trim().length < 2 ? signNameMessage : undefined;
+  const nameProblem = isTypedName(name) ? undefined : signNameMessage;
   const blocked = view.preview || editor.refused > 0;
 
   const sign = async () => {
