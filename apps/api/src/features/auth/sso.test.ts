@@ -759,6 +759,18 @@ describe('a sign-out at the provider', () => {
     expect(await t.db.auditEvent.count({ where: { action: 'sso.backchannelLogout', entity: 'session' } })).toBe(2);
   });
 
+  test('counts for the limit of the address only if it is refused', async () => {
+    const counted = async () =>
+      (await t.db.rateCounter.findUnique({ where: { key: 'sign-in:127.0.0.1' } }))?.count ?? 0;
+    const before = await counted();
+    const token = await server.sign({ sub: 'somebody', events: event });
+    const both = await Promise.all([logOut(token), logOut(token)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await counted()).toBe(before);
+    await logOut('nonsense');
+    expect(await counted()).toBe(before + 1);
+  });
+
   test('is refused with a token that is forged, old, for someone else, or no logout token', async () => {
     const { token } = await signedIn('stays');
     const other = await startOidcServer({ redirectUri: callback });

@@ -34,11 +34,20 @@ const claimedProviders = async (ctx: PublicContext, token: string): Promise<Iden
   });
 };
 
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+
+/** Returns a provider's keys, which are read again only now and then: otherwise forged tokens could make us ask at will. */
+const keysAt = (address: string): ReturnType<typeof createRemoteJWKSet> => {
+  const keys = keySets.get(address) ?? createRemoteJWKSet(new URL(address));
+  keySets.set(address, keys);
+  return keys;
+};
+
 /** Checks the signature and content (OpenID Connect Back-Channel Logout 1.0, section 2.6). @throws Error */
 const verified = async (ctx: PublicContext, provider: IdentityProvider, token: string): Promise<JWTPayload> => {
   const { jwks_uri, issuer } = (await clientOf(ctx, provider)).serverMetadata();
   if (!jwks_uri) throw new Error('the provider publishes no keys');
-  const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(jwks_uri)), {
+  const { payload } = await jwtVerify(token, keysAt(jwks_uri), {
     ...{ issuer, audience: provider.clientId, maxTokenAge: '5 minutes', clockTolerance: '1 minute' },
     // With real time, as the provider's clock is real.
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
@@ -50,20 +59,21 @@ const verified = async (ctx: PublicContext, provider: IdentityProvider, token: s
 };
 
 /**
- * Ends the sessions here that belong to a session which the user has ended at the provider.
+ * Ends the sessions here that belong to a session which the user has ended at the provider. Only refused tokens count for
+ * the limit of the address: a provider that ends many sessions at once sends one for each.
  * @throws AppError validation for a token that is not accepted; too_many
  */
 export const backchannelLogout = async (
   ctx: PublicContext,
   { logout_token: token }: { logout_token: string },
 ): Promise<{ result: true }> => {
-  await limitAddress(ctx);
   for (const provider of await claimedProviders(ctx, token)) {
     const payload = await verified(ctx, provider, token).catch(() => null);
     if (!payload) continue;
     await endSessions(ctx, provider, payload);
     return { result: true };
   }
+  await limitAddress(ctx);
   throw refusal();
 };
 
