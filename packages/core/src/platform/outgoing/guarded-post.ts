@@ -56,6 +56,13 @@ const addressesOf = async (url: URL, { allow, isOperators = false }: Post): Prom
   return found;
 };
 
+/** The system's resolver cannot be stopped, and may take longer than the whole try. */
+const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+
 const read = (response: http.IncomingMessage, mostBytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -82,7 +89,7 @@ export const guardedPost = async (post: Post): Promise<Answer> => {
   if (problem) throw new RefusedAddressError(problem);
   const url = new URL(text);
   const signal = AbortSignal.timeout(timeoutMs);
-  const addresses = await addressesOf(url, post);
+  const addresses = await within(signal, addressesOf(url, post));
   const { request } = url.protocol === 'https:' ? https : http;
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const sent = request(url, {
