@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { Integer, OctetString } from 'asn1js';
+import { Certificate, ContentInfo, EncapsulatedContentInfo, SignedData } from 'pkijs';
+import { describe, expect, test } from 'vitest';
 import { checkSeal } from './check-seal.ts';
 import packed from './testing/stamped-paper.pdf?inline';
 
@@ -25,4 +27,64 @@ test('a changed time stamp is none, and the seal stays what it is', async () => 
 test('a changed byte of the paper is noticed, whatever its time stamp says', async () => {
   expect(await checkSeal(bytesOf(paper.replace('%PDF-1.7', '%PDF-1.6')))).toMatchObject({ isIntact: false });
   expect(await checkSeal(bytesOf('%PDF-1.7'))).toBeNull();
+});
+
+describe('a forgery', () => {
+  const [, before, after] = (/\/ByteRange \[ 0 (\d+) (\d+) /.exec(paper) ?? []).map(Number) as [number, number, number];
+  const covered = paper.slice(0, before) + paper.slice(after);
+  const signed = () => {
+    const der = Uint8Array.from(paper.slice(before + 1, after - 1).match(/../g) ?? [], (pair) =>
+      Number.parseInt(pair, 16),
+    );
+    const length = 4 + ((der[2] ?? 0) << 8) + (der[3] ?? 0);
+    return new SignedData({ schema: ContentInfo.fromBER(der.slice(0, length)).content });
+  };
+  /** Another paper, with a signature in the place of its own. */
+  const paperWith = (signature: SignedData) => {
+    const content = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signature.toSchema(true) });
+    const der = new Uint8Array(content.toSchema().toBER());
+    const hex = Array.from(der, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const end = '>>\ntrailer <</Prev 0>>\n%%EOF\n';
+    const start = `%PDF-1.7\nYou owe us a million.\n<</ByteRange [ 0 200 ${hex.length + 202} ${end.length} ] /Contents`;
+    return bytesOf(`${start.padEnd(200)}<${hex}>${end}`);
+  };
+
+  test('that brings the content of a genuine paper along is noticed', async () => {
+    const signature = signed();
+    signature.encapContentInfo = new EncapsulatedContentInfo({
+      eContentType: ContentInfo.DATA,
+      eContent: new OctetString({ valueHex: bytesOf(covered).buffer }),
+    });
+    expect(await checkSeal(paperWith(signature))).toMatchObject({ isIntact: false });
+  });
+
+  test('that shows the certificate of somebody else is known by its own', async () => {
+    const signature = signed();
+    const genuine = signature.certificates?.[0] as Certificate;
+    const other = Certificate.fromBER(genuine.toSchema().toBER());
+    other.serialNumber = new Integer({ value: 7 });
+    signature.certificates = [Certificate.fromBER(other.toSchema(true).toBER()), genuine];
+    const { fingerprint } = (await checkSeal(bytesOf(paper))) ?? {};
+    expect(await checkSeal(paperWith(signature))).toMatchObject({ fingerprint });
+  });
+
+  test('that shows the time stamp of another signature has none', async () => {
+    const signature = signed();
+    const [signer] = signature.signerInfos;
+    const attribute = signer?.unsignedAttrs?.attributes[0];
+    if (!signer || !attribute) throw new Error('the paper has no time stamp');
+    const token = new SignedData({ schema: new ContentInfo({ schema: attribute.values[0] }).content });
+    token.encapContentInfo.eContentType = ContentInfo.DATA;
+    const content = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: token.toSchema(true) });
+    attribute.values = [content.toSchema()];
+    signer.signature = new OctetString({ valueHex: bytesOf('another signature').buffer });
+    expect(await checkSeal(paperWith(signature))).toMatchObject({ isIntact: false, stamp: null });
+  });
+
+  test('that hides text beside the signature is noticed', async () => {
+    const hidden = `${paper.slice(0, after - 21)}> 7 0 obj (more) ${'0'.repeat(3)}>${paper.slice(after)}`;
+    expect(hidden).toHaveLength(paper.length);
+    for (const one of [hidden, `${paper.slice(0, after - 5)}beef>${paper.slice(after)}`])
+      expect(await checkSeal(bytesOf(one))).toMatchObject({ isIntact: false });
+  });
 });

@@ -1,5 +1,6 @@
 import { ContentInfo, SignedData } from 'pkijs';
 import { checkStamp, type StampCheck } from './check-stamp.ts';
+import { commonNameOf, signerCertificateOf } from './signer-certificate.ts';
 
 /** What a sealed file says, and whether it is as it was sealed. */
 export interface SealCheck {
@@ -14,8 +15,6 @@ export interface SealCheck {
   /** Its time stamp; null without one. */
   stamp: StampCheck | null;
 }
-
-const commonName = '2.5.4.3';
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -39,6 +38,17 @@ const endOfOriginal = (text: string): number => {
   return text.indexOf('%%EOF', table) + '%%EOF\n'.length;
 };
 
+/**
+ * Whether the signature is one of the file around it. One that brings its own content is checked against that content,
+ * whatever the file says.
+ */
+const isDetached = ({ encapContentInfo: { eContent, eContentType }, signerInfos: [signer, ...others] }: SignedData) =>
+  !eContent && eContentType === ContentInfo.DATA && signer?.signedAttrs !== undefined && others.length === 0;
+
+/** Whether the place that the signature does not cover holds nothing but the signature. */
+const holdsOnly = (place: string, der: Uint8Array): boolean =>
+  /^<[\da-f]*>$/i.test(place) && /^0*$/.test(place.slice(1 + der.length * 2, -1));
+
 const verified = async (signed: SignedData, covered: Uint8Array<ArrayBuffer>): Promise<boolean> => {
   try {
     return await signed.verify({ signer: 0, data: covered.buffer, checkChain: false });
@@ -46,16 +56,6 @@ const verified = async (signed: SignedData, covered: Uint8Array<ArrayBuffer>): P
     // pkijs throws for some changed files instead of saying no.
     return false;
   }
-};
-
-const nameOf = (signed: SignedData): { by: string; der: Uint8Array<ArrayBuffer> } | null => {
-  const [certificate] = signed.certificates ?? [];
-  if (!certificate || !('subject' in certificate)) return null;
-  const name = certificate.subject.typesAndValues.find(({ type }) => type === commonName);
-  return {
-    by: String(name?.value.valueBlock.value ?? ''),
-    der: new Uint8Array(certificate.toSchema().toBER() as ArrayBuffer),
-  };
 };
 
 /**
@@ -73,14 +73,15 @@ export const checkSeal = async (bytes: Uint8Array<ArrayBuffer>): Promise<SealChe
   try {
     const der = trimmed(bytesOf(text.slice(before + 1, after - 1)));
     const signed = new SignedData({ schema: ContentInfo.fromBER(der).content });
-    const seal = nameOf(signed);
-    if (!seal) return null;
+    const certificate = signerCertificateOf(signed);
+    if (!certificate) return null;
     const size = endOfOriginal(text);
-    const isWhole = after + rest === bytes.length;
+    const isWhole = after + rest === bytes.length && holdsOnly(text.slice(before, after), der);
     return {
-      isIntact: isWhole && (await verified(signed, covered)),
+      isIntact: isWhole && isDetached(signed) && (await verified(signed, covered)),
       stamp: signed.signerInfos[0] ? await checkStamp(signed.signerInfos[0]) : null,
-      ...{ by: seal.by, fingerprint: await sha256(seal.der), size, sha256: await sha256(bytes.slice(0, size)) },
+      ...{ by: commonNameOf(certificate), size, sha256: await sha256(bytes.slice(0, size)) },
+      fingerprint: await sha256(new Uint8Array(certificate.toSchema().toBER() as ArrayBuffer)),
     };
   } catch {
     return null;

@@ -1,6 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import * as pkijs from 'pkijs';
 
+/** One that brings its own content would be checked against that content instead. */
+const isDetached = ({
+  encapContentInfo: { eContent, eContentType },
+  signerInfos: [signer, ...others],
+}: pkijs.SignedData) =>
+  !eContent && eContentType === pkijs.ContentInfo.DATA && signer?.signedAttrs !== undefined && others.length === 0;
+
 /**
  * Checks a detached signature as `detachedSignature` makes it. Whether to trust the signer is up to the caller.
  * @returns the certificate of the signer; null if the signature does not fit the content
@@ -9,6 +16,7 @@ export const signerOf = async (signature: Buffer, content: Buffer): Promise<X509
   try {
     const { content: inner } = pkijs.ContentInfo.fromBER(new Uint8Array(signature));
     const signed = new pkijs.SignedData({ schema: inner });
+    if (!isDetached(signed)) return null;
     const found = await signed.verify({
       ...{ signer: 0, checkChain: false, extendedMode: true },
       data: new Uint8Array(content).buffer,
