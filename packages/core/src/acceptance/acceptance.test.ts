@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { acceptanceConsentVersion } from '@worksmart/shared/acceptance/constants.ts';
+import { acceptanceConsentVersion, isSignedCopyText } from '@worksmart/shared/acceptance/constants.ts';
 import { documentType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -272,6 +272,8 @@ describe('a proposal sent for signature', () => {
   test('is declined with a reason, which staff are told', async () => {
     const sent = await send(await addProposal());
     const pass = await passFor(sent);
+    const unasked = { pass: 'x'.repeat(43), reason: 'Somebody else says no.' };
+    await expect(declineAcceptance(customer, sent.key, unasked)).rejects.toThrow(/confirm your email/);
     const declined = await declineAcceptance(customer, sent.key, { pass, reason: 'Too expensive.' });
     expect(declined.state).toBe('declined');
     expect(await lastMail('kim@provider.test', 'acceptance-declined')).toContain('Too expensive.');
@@ -284,6 +286,7 @@ describe('a proposal sent for signature', () => {
     await sendAcceptanceCode(customer, sent.key);
     const { waitSeconds } = await sendAcceptanceCode(customer, sent.key);
     expect(waitSeconds).toBe(30);
+    expect((await mailsTo(sent.email)).filter(({ template }) => template === 'acceptance-code')).toHaveLength(1);
     const code = /\b\d{6}\b/.exec(await lastMail(sent.email, 'acceptance-code'))?.[0] ?? '';
     const wrong = code === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1)
@@ -340,6 +343,33 @@ describe('a proposal sent for signature', () => {
     await db().mailMessage.deleteMany({ where: { customerId: sent.id } });
     await db().customer.delete({ where: { id: sent.id } });
     expect(await db().acceptanceEvent.count({ where: { acceptanceId: sent.acceptance } })).toBe(0);
+  });
+
+  test('is sealed once, as it was signed, and neither withdrawn nor sent again', async () => {
+    const sent = await send(await addProposal());
+    const pass = await passFor(sent);
+    await recordRead(customer, sent.key, { pass, pages: 3 });
+    await signAcceptance(customer, sent.key, signature(pass));
+    const params = { acceptanceId: sent.acceptance };
+    const unlike = newStorageKey();
+    const { storageKey } = await db().document.findUniqueOrThrow({ where: { id: sent.documentID } });
+    const exchange = (key: string) =>
+      db().document.update({ where: { id: sent.documentID }, data: { storageKey: key } });
+    await services.storage.put(unlike, Readable.from([Buffer.concat([sent.bytes, Buffer.from('%')])]));
+    await exchange(unlike);
+    await expect(draftSealedProposal(staff, params)).rejects.toThrow('not the one that was signed');
+    await exchange(storageKey);
+    const drafts = [await draftSealedProposal(staff, params), await draftSealedProposal(staff, params)] as const;
+    const sealed = await finishSealedProposal(staff, params, drafts[0]);
+    const mails = (await mailsTo(sent.email)).length;
+    expect(await finishSealedProposal(staff, params, drafts[1])).toEqual(sealed);
+    expect((await mailsTo(sent.email)).length).toBe(mails);
+    expect(await db().document.count({ where: { customerId: sent.id } })).toBe(2);
+    await expect(withdrawAcceptance(staff, sent.id, sent.acceptance)).rejects.toThrow('accepted in the meantime');
+    const again = { contactID: sent.contactID, message: 'x', validUntil: '2026-12-20T00:00:00' };
+    await expect(
+      sendAcceptance(staff, sent.id, { ...again, documentID: sealed.documentId ?? 0 }),
+    ).rejects.toMatchObject({ code: 'validation', fields: { documentID: [isSignedCopyText] } });
   });
 
   test('needs a proposal and a contact of the record, and a day that comes', async () => {
