@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { allRoutes } from '../../packages/shared/src/contract.ts';
 import { errorStatus } from '../../packages/shared/src/errors.ts';
 import { eventTypes } from '../../packages/shared/src/events.ts';
+import { testType } from '../../packages/shared/src/webhooks/schema.ts';
 import { inRoot } from '../lib/paths.mjs';
 import { schemaCollection } from './components.ts';
 import { describedFields, undescribed } from './described-fields.ts';
@@ -88,8 +89,8 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['CustomerDetail', 'Contact']));
   });
 
-  test('has a webhook for each type of event, whose example is one of this type', () => {
-    expect(Object.keys(document.webhooks)).toEqual(Object.keys(eventTypes));
+  test('has a webhook for each type of event and for the test, whose example is one of this type', () => {
+    expect(Object.keys(document.webhooks)).toEqual([...Object.keys(eventTypes), testType]);
     for (const [type, { post }] of Object.entries(document.webhooks)) {
       expect(post.requestBody.content['application/json'].example).toMatchObject({
         type,

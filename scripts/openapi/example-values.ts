@@ -2,6 +2,11 @@ import type { JsonSchema } from './json-schema.ts';
 
 /** Values by the name of their field; the first that its schema allows is used. */
 const textsByName: readonly (readonly [name: RegExp, ...values: string[]])[] = [
+  [/^types$/, 'customer.promoted'],
+  [/^scopes$/, 'customers:read'],
+  [/^networks$/, '203.0.113.0/24'],
+  [/^last4$/, 'x7Qa'],
+  [/Ip$/, '203.0.113.7'],
   [/^sender$/, 'WorkSmart <no-reply@worksmart.example>'],
   [/email|mailedTo|recipient/i, 'pat.lee@acme.example'],
   [/phone|fax/i, '3175550142'],
@@ -38,6 +43,10 @@ const textsByName: readonly (readonly [name: RegExp, ...values: string[]])[] = [
 const textsByPlace: readonly (readonly [place: RegExp, ...values: string[]])[] = [
   [/(user|by|agent|person|people|actor|contact|employee)\.name$/i, 'Pat Lee'],
   [/(customer|company|client|brand|provider)s?\.name$/i, 'Acme Manufacturing'],
+  [/^results\.type$/, 'customer.promoted'],
+  [/^results\.entity$/, 'customer'],
+  [/^results\.id$/, '12'],
+  [/^keys\.start$/, 'wsk_e3uu2hwt'],
   [/dueOn$/, '2026-12-01T00:00:00'],
   [/\w(On|At|Since)$/, '2026-12-01T15:04:05.000Z'],
 ];

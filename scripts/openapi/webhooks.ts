@@ -1,4 +1,5 @@
-import { type EventType, eventTypes } from '../../packages/shared/src/events.ts';
+import { eventTypes } from '../../packages/shared/src/events.ts';
+import { testType } from '../../packages/shared/src/webhooks/schema.ts';
 import { pascal } from './schema-names.ts';
 
 /** What every webhook says: never the record itself, which the receiver reads with its own rights. */
@@ -13,7 +14,13 @@ export const webhookSchema = {
       type: 'object',
       required: ['id', 'links'],
       properties: {
-        id: { type: 'string', description: 'The record that changed' },
+        id: { type: 'string', description: 'The id of the record that changed, within its kind (`entity`)' },
+        entity: {
+          type: 'string',
+          description:
+            'The kind of record that changed, such as `customer`, `contact` or `benefitGroup`; a test has none. ' +
+            'With `customer.updated` it may be a part of the customer, such as a contact',
+        },
         customerId: { type: 'integer', description: 'The customer that the record belongs to' },
         rowVersion: { type: 'integer', description: 'The version of the record after the change' },
         stage: { type: 'integer', description: 'The stage of the customer: 1 lead, 2 RFP, 3 prospect, 4 client' },
@@ -66,18 +73,28 @@ export const webhookParameters = {
 
 const parameters = Object.keys(webhookParameters).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
-const exampleRecord = { id: '12', customerId: 12, links: { self: '/api/customer/12' } };
+const exampleRecord = {
+  id: '12',
+  entity: 'customer',
+  customerId: 12,
+  links: { self: 'https://cms.example/api/customer/12' },
+};
 const exampleSeal = {
   id: '1204',
+  entity: 'audit',
   seal: { day: '2026-11-30', no: 1204, hash: '9c1d5b0e7a2f48c39c1d5b0e7a2f48c39c1d5b0e7a2f48c39c1d5b0e7a2f48c3' },
-  links: { self: '/api/audit' },
+  links: { self: 'https://cms.example/api/audit' },
 };
+const exampleTest = { id: '0199f3a0-6c1d-7f0e-9a53-5d3cb7a7c1f4', links: { self: 'https://cms.example' } };
 
-const webhookOf = ([type, summary]: [EventType, string]) => ({
+/** The record that a type of webhook is about, where it is not a customer. */
+const otherExamples: Readonly<Record<string, object>> = { 'audit.sealed': exampleSeal, [testType]: exampleTest };
+
+const webhookOf = (type: string, summary: string, when: string) => ({
   operationId: `receive${pascal(type)}`,
   tags: ['webhooks'],
   summary,
-  description: `${summary}. Sent to the endpoints that chose \`${type}\`, at least once and in any order.`,
+  description: `${summary}. ${when}`,
   security: [],
   parameters,
   requestBody: {
@@ -88,7 +105,7 @@ const webhookOf = ([type, summary]: [EventType, string]) => ({
         example: {
           type,
           timestamp: '2026-12-01T15:04:05.000Z',
-          data: type === 'audit.sealed' ? exampleSeal : exampleRecord,
+          data: otherExamples[type] ?? exampleRecord,
         },
       },
     },
@@ -99,7 +116,14 @@ const webhookOf = ([type, summary]: [EventType, string]) => ({
   },
 });
 
-/** Describes each type of event as a webhook of OpenAPI 3.1. */
-export const webhooks = Object.fromEntries(
-  (Object.entries(eventTypes) as [EventType, string][]).map((entry) => [entry[0], { post: webhookOf(entry) }]),
-);
+const sentWhen = (type: string): string =>
+  `Sent to the endpoints that chose \`${type}\`, at least once and in any order.`;
+
+/** The types of webhooks, each with what it means and when it is sent. */
+const types: readonly (readonly [type: string, summary: string, when: string])[] = [
+  ...Object.entries(eventTypes).map(([type, summary]) => [type, summary, sentWhen(type)] as const),
+  [testType, 'An administrator sends a test', 'It is about no record, and needs no more than an answer.'],
+];
+
+/** Describes each type of event, and the test, as a webhook of OpenAPI 3.1. */
+export const webhooks = Object.fromEntries(types.map((one) => [one[0], { post: webhookOf(...one) }]));

@@ -10,7 +10,10 @@ export interface ReceivedEvent {
   type: string;
   timestamp: string;
   data: {
+    /** The id of the record that changed, within its kind: of a `customer.updated` it may be that of a contact. */
     id: string;
+    /** The kind of record, such as `customer`, `contact` or `benefitGroup`; absent from tests. */
+    entity?: string;
     customerId?: number;
     rowVersion?: number;
     stage?: number;

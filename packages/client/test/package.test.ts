@@ -94,7 +94,10 @@ test('an example receives a webhook once, and rejects one that is not signed', a
   receiver.stdout.on('data', (data) => lines.push(String(data)));
   await once(receiver.stdout, 'data');
   const port = /port (\d+)/.exec(lines.join(''))?.[1];
-  const body = JSON.stringify({ type: 'customer.created', data: { id: '7', links: { self: '/api/customer/7' } } });
+  const body = JSON.stringify({
+    type: 'customer.created',
+    data: { id: '7', entity: 'customer', links: { self: '/api/customer/7' } },
+  });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', key).update(`msg_1.${timestamp}.${body}`).digest('base64');
   const send = (signed: string) =>

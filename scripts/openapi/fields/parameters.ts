@@ -1,3 +1,8 @@
+const documentKind = 'The kind of document, a value of list 19';
+const assignedFrom =
+  'Only records assigned to their agent on this day or later, `YYYY-MM-DD`. Left out: 60 days ago, so send an early day for all';
+const assignedUntil = 'Only records assigned before this day, `YYYY-MM-DD`. Left out: tomorrow';
+
 /** Parameters of paths and queries, by name, or by the id of the call and the name. */
 export const parameterTexts = {
   id: 'The id of the record that the call is about',
@@ -34,8 +39,8 @@ export const parameterTexts = {
   'customers.facets.typeId': 'The stage: 1 leads, 2 RFPs, 3 prospects, 4 clients, 165 archived',
   'customers.listedIds.typeId': 'The stage: 1 leads, 2 RFPs, 3 prospects, 4 clients, 165 archived',
   'fileImports.list.typeId': 'The kind of file, a value of list 36',
-  'documents.upload.typeId': 'The kind of document, a value of list 19',
-  'portal.upload.typeId': 'The kind of document, a value of list 19',
+  'documents.upload.typeId': `${documentKind}, other than those of proposals and renewals, which the server stores itself`,
+  'portal.upload.typeId': documentKind,
   kind: 'The kind of reference data: tier, plan, rate or fee',
   'customers.previewRfpEmail.kind': 'Which email to show: the invitation, or the one after an unlock',
   'reference.origin.id': 'The id of the row',
@@ -49,9 +54,16 @@ export const parameterTexts = {
   before: 'The id of the last row of the page before, to read the next page',
   after: 'The cursor of the last page; left out to begin now',
   'live.changes.after': 'The position of the last message; left out to begin now',
-  agentId: 'Only records of this sales agent, by user id; 0 for all',
+  agentId:
+    'Only records of this sales agent, by user id; 0 for all. Left out: one’s own for a sales agent, otherwise all',
   start: 'The first day of the period, `YYYY-MM-DD`',
   end: 'The last day of the period, `YYYY-MM-DD`',
+  ...Object.fromEntries(
+    ['customers.search', 'customers.facets', 'customers.listedIds'].flatMap((call) => [
+      [`${call}.start`, assignedFrom],
+      [`${call}.end`, assignedUntil],
+    ]),
+  ),
   filter: 'Only rows that contain this text, as the search field above the list',
   sort: 'The column to sort by; a leading `-` sorts in descending order',
   activeOnly: 'Only active clients',

@@ -25,6 +25,7 @@ const expectErrorResponse = (answer: LightMyRequestResponse, status: number, cod
 
 const invalidAddress = 'This address is not valid.';
 const notFound = 'This record was not found.';
+const noSuchCall = 'This call does not exist.';
 
 describe('an address that cannot be routed gets the usual error response', () => {
   test.each([
@@ -32,12 +33,17 @@ describe('an address that cannot be routed gets the usual error response', () =>
     ['half a character', `/api/customer/%E0%A4%A?password=${secret}`, 400, 'validation', invalidAddress],
     ['a % without a hex number', `/api/%zz${secret}`, 400, 'validation', invalidAddress],
     ['a malformed page of the web app', `/main/%c0%ae/${secret}`, 400, 'validation', invalidAddress],
-    ['a part beyond 200 characters', `/api/portal/rfp/${secret}${'x'.repeat(200)}`, 404, 'not_found', notFound],
-    ['an unknown path', `/api/${secret}`, 404, 'not_found', notFound],
+    ['an unknown path', `/api/${secret}`, 404, 'not_found', noSuchCall],
   ])('%s', async (_what, url, status, code, message) => {
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'] as const) {
       expectErrorResponse(await t.app.inject({ method: method as 'GET', url }), status, code, message);
     }
+  });
+
+  test('a part beyond 200 characters is an unknown record, where there is such a call', async () => {
+    const url = `/api/portal/rfp/${secret}${'x'.repeat(200)}`;
+    expectErrorResponse(await t.app.inject(url), 404, 'not_found', notFound);
+    expectErrorResponse(await t.app.inject({ method: 'OPTIONS', url }), 404, 'not_found', noSuchCall);
   });
 
   test.each([
@@ -54,6 +60,14 @@ describe('an address that cannot be routed gets the usual error response', () =>
     expect(codes.at(-1)).toBe(429);
     expect(codes[0]).not.toBe(429);
   });
+});
+
+test('says that a body is not valid JSON, without repeating it', async () => {
+  for (const payload of [`{"id": ${secret}`, '{"id": 1,}']) {
+    const headers = { ...(await t.signInAs(1)), 'content-type': 'application/json' };
+    const answer = await t.app.inject({ method: 'POST', url: '/api/customer', headers, payload });
+    expectErrorResponse(answer, 400, 'validation', 'The body is not valid JSON.');
+  }
 });
 
 /** Sends bytes and reads until the server closes the connection. */

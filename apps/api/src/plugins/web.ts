@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Config } from '@worksmart/core/platform/config.ts';
-import { notFound } from '@worksmart/shared/errors.ts';
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { routingErrorOf } from './malformed-requests.ts';
 
@@ -27,6 +27,8 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
   app.setNotFoundHandler({ preValidation: app.rateLimit() }, (request, reply) => {
     const routingError = routingErrorOf(request.raw);
     if (routingError) throw routingError;
+    // Programs that mistype an address must not take it for a record that is missing.
+    if (/^\/api(\/|\?|$)/i.test(request.url)) throw new AppError('not_found', 'This call does not exist.');
     const isPage = request.method === 'GET' && !request.url.toLowerCase().startsWith('/api');
     if (!index || !isPage || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index);

@@ -115,6 +115,7 @@ test('a committed call causes a signed delivery without names or amounts; a roll
     timestamp: expect.any(String),
     data: {
       ...{ id: String(saved.json().id), customerId: id, rowVersion: expect.any(Number), stage: 1 },
+      entity: 'note',
       links: { self: `${t.services.config.PUBLIC_URL}/api/customer/${id}` },
     },
   });
@@ -172,7 +173,7 @@ test('a seal of the audit is sent with its hash, to administrators’ integratio
   expect(received.map(({ body }) => body)).toEqual([
     {
       ...{ type: 'audit.sealed', timestamp: expect.any(String) },
-      data: { id: '12', seal, links: { self: `${t.services.config.PUBLIC_URL}/api/audit` } },
+      data: { id: '12', entity: 'audit', seal, links: { self: `${t.services.config.PUBLIC_URL}/api/audit` } },
     },
   ]);
 });

@@ -18,6 +18,12 @@ test('every permission has a name in the words of the screens, and none is left 
   expect(Object.keys(permissionNames).sort()).toEqual(grantable.map(({ noun }) => noun).sort());
 });
 
+test('each line shows the noun that the documents and messages use', () => {
+  renderPage(<Matrix />);
+  expect(screen.getByText('customers')).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Changes feed changes' })).toBeVisible();
+});
+
 test('a box grants one permission, and the box of a column all of them or none', async () => {
   const user = userEvent.setup();
   renderPage(<Matrix />);

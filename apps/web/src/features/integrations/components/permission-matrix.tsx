@@ -1,4 +1,4 @@
-import { Checkbox, Input, Table } from '@mantine/core';
+import { Checkbox, Code, Input, Table } from '@mantine/core';
 import { grantable } from '@worksmart/shared/scopes.ts';
 import { permissionNames } from './permission-names.ts';
 
@@ -13,7 +13,10 @@ type Right = (typeof rights)[number];
 const headers: Readonly<Record<Right, string>> = { read: 'Read', write: 'Write' };
 const rows = grantable.map((row) => ({ ...row, name: permissionNames[row.noun] ?? row.noun }));
 
-/** What the keys of an integration may do: a line for each part of the product, to read and to write it. */
+/**
+ * What the keys of an integration may do: a line for each part of the product, to read and to write it. Each line has the
+ * noun too, because that is what the documents and the API's messages call the permission (`customers:read`).
+ */
 export const PermissionMatrix = ({ value, onChange, error }: Props) => {
   const chosen = new Set(value);
   const scopesOf = (right: Right) => rows.filter((row) => row[right]).map(({ noun }) => `${noun}:${right}`);
@@ -45,7 +48,9 @@ export const PermissionMatrix = ({ value, onChange, error }: Props) => {
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.noun}>
-              <Table.Td>{row.name}</Table.Td>
+              <Table.Td>
+                {row.name} <Code>{row.noun}</Code>
+              </Table.Td>
               {rights.map((right) => (
                 <Table.Td key={right}>
                   {row[right] && (
