@@ -56,13 +56,6 @@ const addressesOf = async (url: URL, { allow, isOperators = false }: Post): Prom
   return found;
 };
 
-/** The system's resolver cannot be stopped, and may take longer than the whole try. */
-const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
-
 const read = (response: http.IncomingMessage, mostBytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -79,17 +72,9 @@ const read = (response: http.IncomingMessage, mostBytes: number): Promise<Buffer
     response.on('error', reject);
   });
 
-/**
- * Sends a POST to an address that somebody typed, or that a setting names: no redirects, no proxy, no connection of an earlier request.
- * @throws RefusedAddressError; Error for everything that prevents an answer within the time
- */
-export const guardedPost = async (post: Post): Promise<Answer> => {
-  const { url: text, headers, body, timeoutMs, mostBytes } = post;
-  const problem = problemOfUrl(text);
-  if (problem) throw new RefusedAddressError(problem);
-  const url = new URL(text);
-  const signal = AbortSignal.timeout(timeoutMs);
-  const addresses = await within(signal, addressesOf(url, post));
+const exchange = async (url: URL, post: Post, signal: AbortSignal): Promise<Answer> => {
+  const { headers, body, mostBytes } = post;
+  const addresses = await addressesOf(url, post);
   const { request } = url.protocol === 'https:' ? https : http;
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const sent = request(url, {
@@ -103,8 +88,27 @@ export const guardedPost = async (post: Post): Promise<Answer> => {
     });
     sent.on('response', resolve);
     sent.on('error', reject);
+    sent.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      reject(new Error('the receiver changed to another protocol'));
+    });
     sent.end(body);
   });
   const answer = await read(response, mostBytes);
   return { status: response.statusCode ?? 0, body: answer, retryAfter: response.headers['retry-after'] };
+};
+
+/**
+ * Sends a POST to an address that somebody typed, or that a setting names: no redirects, no proxy, no connection of an earlier request.
+ * @throws RefusedAddressError; Error for everything that prevents an answer within the time
+ */
+export const guardedPost = async (post: Post): Promise<Answer> => {
+  const problem = problemOfUrl(post.url);
+  if (problem) throw new RefusedAddressError(problem);
+  const signal = AbortSignal.timeout(post.timeoutMs);
+  return new Promise((resolve, reject) => {
+    // The system's resolver, for one, cannot be stopped.
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    exchange(new URL(post.url), post, signal).then(resolve, reject);
+  });
 };
