@@ -297,8 +297,12 @@ describe('roles', () => {
   test('never take the last administrator', async () => {
     const only = await newUser({}, 1);
     await t.db.user.updateMany({ where: { roleId: 1, id: { not: only.id } }, data: { deletedAt: new Date() } });
+    // Somebody who has not accepted the invitation cannot take over.
+    const invited = await newUser({ email: 'invited@elsewhere.test' }, 1);
+    await t.db.user.update({ where: { id: invited.id }, data: { invitedAt: new Date() } });
     const { token } = await signInAs('last', { email: only.email, email_verified: true, groups: ['bosses'] });
     expect(await me(token)).toMatchObject({ role: { id: 1 } });
+    await t.db.user.delete({ where: { id: invited.id } });
     await t.db.user.updateMany({ where: { roleId: 1 }, data: { deletedAt: null } });
   });
 
@@ -485,6 +489,12 @@ describe('required single sign-on', () => {
     const boss = await t.signInAs(1, { email: 'boss@example.test' });
     const removed = await t.app.inject({ method: 'DELETE', url: `/api/user/${id}`, headers: boss });
     expect(removed.json().error.message).toMatch(message);
+    // An invitation may never be accepted.
+    const invited = await newUser({ email: 'invited@elsewhere.test' }, 1);
+    await t.db.user.update({ where: { id: invited.id }, data: { invitedAt: new Date() } });
+    const again = await t.app.inject({ method: 'DELETE', url: `/api/user/${id}`, headers: boss });
+    expect(again.json().error.message).toMatch(message);
+    await t.db.user.delete({ where: { id: invited.id } });
     await change({ enforced: false });
   });
 

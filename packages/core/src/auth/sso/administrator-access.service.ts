@@ -9,7 +9,7 @@ const keepsAccess = statement(
   `select not exists (select from identity_provider where enabled and enforced)
       or exists (
         select from app_user u
-        where u.role_id = $1 and u.deleted_at is null
+        where u.role_id = $1 and u.deleted_at is null and u.invited_at is null
           and (not exists (select from identity_provider i where i.enabled and i.enforced
               and lower(split_part(u.email, '@', 2)) = any (i.domains))
             or u.is_emergency and (
@@ -22,7 +22,8 @@ const takeTurn = statement('sso-access-turn', `select pg_advisory_xact_lock(hash
 
 /**
  * Checks that an administrator can sign in although an identity provider fails: with an address outside the enforced
- * domains, or with an emergency account that has a second factor. Call it after a change, in its transaction.
+ * domains, or with an emergency account that has a second factor. One who has not accepted the invitation does not
+ * count. Call it after a change, in its transaction.
  * @throws AppError rule
  */
 export const assertAdministratorKeepsAccess = async (ctx: PublicContext): Promise<void> => {

@@ -117,5 +117,8 @@ const changeRole = (
     await assertAdministratorKeepsAccess(tx);
   });
 
-const mayLoseAdministrator = async (ctx: PublicContext, id: number): Promise<boolean> =>
-  (await ctx.db.user.count({ where: { roleId: role.admin, deletedAt: null, id: { not: id } } })) > 0;
+/** Whether another administrator has signed in before: an invitation may never be accepted. */
+const mayLoseAdministrator = async (ctx: PublicContext, id: number): Promise<boolean> => {
+  const others = { roleId: role.admin, deletedAt: null, invitedAt: null, id: { not: id } };
+  return (await ctx.db.user.count({ where: others })) > 0;
+};
