@@ -10,7 +10,7 @@ import { schemaCollection } from './components.ts';
 import { describedFields, undescribed } from './described-fields.ts';
 import { buildDocument } from './document.ts';
 import { exampleBuilder } from './examples.ts';
-import { fieldDescriber, fieldTables } from './field-texts.ts';
+import { fieldDescriber, fieldTables, mayBeNull } from './field-texts.ts';
 import { parameterTexts } from './fields/parameters.ts';
 import { type JsonSchema, jsonSchemaOf, mapSchemas } from './json-schema.ts';
 import { readSchemaNames } from './schema-names.ts';
@@ -150,6 +150,16 @@ describe('fields of the document', () => {
       ({ schema: { type, anyOf, enum: values } }) => !/null/.test(JSON.stringify([type, anyOf, values])),
     );
     expect(never.map(({ place, name }) => `${place}.${name}`)).toEqual([]);
+  });
+
+  test('say what null means wherever it may occur', () => {
+    const silent = describedFields(document).filter(
+      ({ schema }) => mayBeNull(schema) && !/\bnull\b/.test(String(schema.description)),
+    );
+    expect(silent.map(({ place, name }) => `${place}.${name}`)).toEqual([]);
+    expect(mayBeNull({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe(true);
+    expect(mayBeNull({ type: ['string', 'null'] })).toBe(true);
+    expect(mayBeNull({ type: 'string' })).toBe(false);
   });
 });
 

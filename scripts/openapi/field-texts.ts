@@ -25,7 +25,8 @@ export const fieldTables: readonly Texts[] = [
 ];
 const fieldTexts: Texts = Object.assign({}, ...fieldTables);
 
-const mayBeNull = ({ type, anyOf = [], enum: values }: JsonSchema): boolean =>
+/** Whether a field may be null. */
+export const mayBeNull = ({ type, anyOf = [], enum: values }: JsonSchema): boolean =>
   [type].flat().includes('null') || anyOf.some(mayBeNull) || (Array.isArray(values) && values.includes(null));
 
 /** Leaves out what null means, `; null if unknown` at the end, for a field that is never null. */

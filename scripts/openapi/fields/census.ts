@@ -1,7 +1,7 @@
 /** Employee censuses. */
 export const censusFields = {
   'CensusVersion.label': 'What the user called the census',
-  'CensusSave.label': 'What to call the census',
+  'CensusSave.label': 'What to call the census; null for its day alone',
   'PortalCensusSent.label': 'What the census is called',
   'CensusCover.census.label': 'What the census is called',
   'CensusVersion.asOf': 'The day that the census describes, `YYYY-MM-DD`; ages are of that day',

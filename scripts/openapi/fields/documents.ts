@@ -17,7 +17,7 @@ export const documentFields = {
   'AcceptanceRow.to': 'The address that the link went to',
   attachment: 'The file that would be attached',
   'RenewalsPreview.email': 'The email that the chosen client would get; null if none is chosen',
-  documentID: 'The id of the stored proposal',
+  documentID: 'The id of the stored proposal; null if `jobID` names one that was just made',
   jobID: 'The job that made a proposal which is not stored; `documentID` is null then',
   contactID: 'The contact who gets it, one with an email address',
   contact: 'The name of the contact it was sent to',
