@@ -1,16 +1,6 @@
 import type { Tests } from './core-tests.ts';
-
-/** A change of one place that is made by name, since no rule makes it. */
-export interface NamedChange {
-  name: string;
-  /** Workspace and file below it. */
-  workspace: string;
-  file: string;
-  /** Source that stands in the file once, and what takes its place. */
-  original: string;
-  mutated: string;
-  tests: Tests;
-}
+import { doorChanges } from './door-changes.ts';
+import type { NamedChange } from './named-change.ts';
 
 const [core, api, worker] = ['packages/core', 'apps/api', 'apps/worker'];
 const idempotency = 'src/platform/idempotency/idempotency.service.ts';
@@ -67,4 +57,5 @@ export const namedChanges: readonly NamedChange[] = [
     mutated: "['run', 'reset']",
     tests: { [api]: ['src/features/renewals/renewals.test.ts'] },
   },
+  ...doorChanges,
 ];
