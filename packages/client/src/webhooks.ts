@@ -39,6 +39,13 @@ const headerOf = (headers: ReceivedWebhook['headers'], name: string): string => 
   return typeof value === 'string' ? value : '';
 };
 
+/** @throws WebhookError for a missing secret: anyone could sign with it */
+const keyOf = (secret: string): Buffer => {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  if (key.length === 0) throw new WebhookError('The secret of the webhook is missing.');
+  return key;
+};
+
 const isEqual = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
 /**
@@ -56,11 +63,9 @@ export const verifyWebhook = ({ secret, headers, body }: ReceivedWebhook): Recei
     .split(' ')
     .filter((one) => one.startsWith('v1,'))
     .map((one) => Buffer.from(one.slice('v1,'.length), 'base64'));
-  const expected = [secret].flat().map((one) =>
-    createHmac('sha256', Buffer.from(one.replace(/^whsec_/, ''), 'base64'))
-      .update(`${id}.${timestamp}.${body}`)
-      .digest(),
-  );
+  const expected = [secret]
+    .flat()
+    .map((one) => createHmac('sha256', keyOf(one)).update(`${id}.${timestamp}.${body}`).digest());
   if (!expected.some((one) => sent.some((other) => isEqual(one, other)))) {
     throw new WebhookError('The signature of the webhook is wrong.');
   }

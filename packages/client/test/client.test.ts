@@ -125,6 +125,14 @@ describe('a webhook', () => {
     expect(verifyWebhook({ secret, headers: new Headers(headers), body })).toEqual(event);
   });
 
+  test('is rejected if the secret was forgotten, with which anyone could sign', () => {
+    const signature = createHmac('sha256', '').update(`msg_1.${now()}.${body}`).digest('base64');
+    for (const missing of ['', 'whsec_', [secret, '']]) {
+      const headers = headersAt(now(), `v1,${signature}`);
+      expect(() => verifyWebhook({ secret: missing, headers, body })).toThrow('The secret of the webhook is missing.');
+    }
+  });
+
   test('is rejected if it was changed, is old, or has no signature', () => {
     const rejected = (headers: Record<string, string>, text = body) =>
       expect(() => verifyWebhook({ secret, headers, body: text })).toThrow(WebhookError);
