@@ -133,8 +133,11 @@ export const setEnabled = async (ctx: Context, place: Place, enabled: boolean): 
 export const sendTest = async (ctx: Context, place: Place): Promise<WebhookEndpointView> => {
   const { id: endpointId } = await findEndpoint(ctx, place);
   const now = ctx.clock();
-  await ctx.db.webhookDelivery.create({
-    data: { endpointId, eventId: randomUUID(), type: testType, createdAt: now, nextAt: now },
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.webhookDelivery.create({
+      data: { endpointId, eventId: randomUUID(), type: testType, createdAt: now, nextAt: now },
+    });
+    await tx.audit({ entity, entityId: endpointId });
   });
   return viewEndpoint(ctx, place.id, endpointId);
 };
@@ -143,18 +146,20 @@ export const sendTest = async (ctx: Context, place: Place): Promise<WebhookEndpo
  * Sends deliveries again, with the same id: receivers can tell that they know it. They get all tries anew.
  * @returns how many
  */
-export const resendDeliveries = async (
+export const resendDeliveries = (
   ctx: Context,
   { id }: { id: number },
   { deliveryIds = [], deadOf, hours }: z.output<typeof deliveryResend>,
-): Promise<{ count: number }> => {
-  const which =
-    deadOf === undefined
-      ? { id: { in: deliveryIds.map((one) => BigInt(one)) }, state: { in: ['dead', 'done'] } }
-      : { endpointId: deadOf, state: 'dead', ...causedWithin(ctx, hours) };
-  const { count } = await ctx.db.webhookDelivery.updateMany({
-    where: { ...which, endpoint: { integrationId: id } },
-    data: { state: 'waiting', tries: 0, nextAt: ctx.clock(), leaseUntil: null },
+): Promise<{ count: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const which =
+      deadOf === undefined
+        ? { id: { in: deliveryIds.map((one) => BigInt(one)) }, state: { in: ['dead', 'done'] } }
+        : { endpointId: deadOf, state: 'dead', ...causedWithin(tx, hours) };
+    const { count } = await tx.db.webhookDelivery.updateMany({
+      where: { ...which, endpoint: { integrationId: id } },
+      data: { state: 'waiting', tries: 0, nextAt: tx.clock(), leaseUntil: null },
+    });
+    if (count > 0) await tx.audit({ entity: 'integration', entityId: id, changes: { deliveries: [null, count] } });
+    return { count };
   });
-  return { count };
-};

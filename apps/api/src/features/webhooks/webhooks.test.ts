@@ -206,6 +206,15 @@ test('a failed delivery is tried again with the same id, dies after the last try
   expect(await list('state=done&hours=48')).toEqual([]);
   const listed = await list('state=done&hours=72&type=webhook.test');
   expect(listed[0].attempts[0]).toMatchObject({ no: 10, status: 204, error: null });
+  const audited = await t.db.auditEvent.findMany({
+    where: { action: { in: ['webhooks.test', 'webhooks.resend'] } },
+    orderBy: { id: 'desc' },
+    take: 2,
+  });
+  expect(audited.map(({ action, entity, entityId, changes }) => [action, entity, entityId, changes])).toEqual([
+    ['webhooks.resend', 'integration', String(id), { deliveries: [null, 1] }],
+    ['webhooks.test', 'webhookEndpoint', String(endpoint.id), {}],
+  ]);
 });
 
 test('a try whose process died is repeated once its lease is over', async () => {
