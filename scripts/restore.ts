@@ -9,12 +9,13 @@ import { copyIn } from './backup/database-copy.ts';
 import { withConnection, withOwnDatabase } from './backup/own-database.ts';
 import { checkRestoredAudit } from './backup/restored-audit.ts';
 import { databaseAddresses } from './db/app-role.ts';
+import { lackingRights } from './db/database-problem.ts';
 import { ensureDatabase, migrate } from './db/migrate.ts';
 import { writePreviousReleaseNote } from './db/previous-release-note.ts';
 import { readMigrations } from './db/schema-files.ts';
 import { makeFolder } from './lib/make-folder.mjs';
 import { dataFolder } from './lib/paths.mjs';
-import { Problem } from './lib/problem.mjs';
+import { explain, Problem } from './lib/problem.mjs';
 import { runMain } from './lib/run-main.mjs';
 
 const usage = `Restores a backup into an empty database and an empty files folder. Stop api and worker first.
@@ -95,4 +96,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-await runMain(main);
+await runMain(main, (error) => lackingRights(error, process.env) ?? explain(error));

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort } from '../lib/embedded-postgres.mjs';
-import { checkDatabase } from './database-problem.ts';
+import { checkDatabase, lackingRights } from './database-problem.ts';
 
 const server = new URL(process.env.TEST_SERVER_URL ?? '');
 
@@ -60,4 +60,14 @@ test('explains a server that never responds, and one that is not PostgreSQL', as
   await whileListening('HTTP/1.1 400 Bad Request\r\n\r\n', async (port) => {
     await expect(checkDatabase(`postgresql://a:b@127.0.0.1:${port}/x`)).rejects.toThrow('not a PostgreSQL database');
   });
+});
+
+test('says which role is wrong if it lacks rights, and nothing about other errors', () => {
+  const byCode = Object.assign(new Error('verweigert'), { code: '42501' });
+  const ofEngine = new Error('ERROR: permission denied for schema public\n   at wasm');
+  for (const error of [byCode, ofEngine]) {
+    expect(lackingRights(error, {})).toMatch(/^The role in DATABASE_URL .* set DATABASE_OWNER_URL/);
+    expect(lackingRights(error, { DATABASE_OWNER_URL_FILE: '/x' })).toMatch(/^The role in DATABASE_OWNER_URL /);
+  }
+  expect(lackingRights(new Error('EACCES: permission denied, open'), {})).toBeUndefined();
 });

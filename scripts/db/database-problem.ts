@@ -21,6 +21,21 @@ export const checkDatabase = async (url: string, patience = 60_000): Promise<voi
   }
 };
 
+/**
+ * Returns what to do about an error for which the role lacks rights; undefined for other errors. PostgreSQL's own message
+ * could be mistaken for one from the file system.
+ */
+export const lackingRights = (error: unknown, env: NodeJS.ProcessEnv): string | undefined => {
+  const { code, message = '' } = error as Error & { code?: string };
+  // The schema engine passes on the message without the code.
+  if (code !== '42501' && !/permission denied for (schema|table|database)|must be owner of/i.test(message))
+    return undefined;
+  const missing = 'If the database is missing, create it yourself, owned by that role.';
+  if (env.DATABASE_OWNER_URL || env.DATABASE_OWNER_URL_FILE)
+    return `The role in DATABASE_OWNER_URL does not own the database: name the role that does. ${missing}`;
+  return `The role in DATABASE_URL may not change tables: set DATABASE_OWNER_URL to the address of the role that owns the database. ${missing}`;
+};
+
 const readAddress = (url: string): { host: string; user: string } => {
   const read = URL.canParse(url) ? new URL(url) : null;
   if (!read || !/^postgres(ql)?:$/.test(read.protocol) || !read.pathname.slice(1)) {

@@ -4,6 +4,7 @@ import { messageOf } from '../lib/problem.mjs';
 import { runMain } from '../lib/run-main.mjs';
 import { withClient } from '../lib/with-client.ts';
 import { databaseAddresses, grantToApp } from './app-role.ts';
+import { lackingRights } from './database-problem.ts';
 import { assertFillsFinished } from './needed-fills.ts';
 import { type MigrationFiles, readMigrations } from './schema-files.ts';
 
@@ -86,8 +87,11 @@ function missingMigrations(url: string, { migrations }: MigrationFiles): Promise
 }
 
 if (import.meta.main)
-  await runMain(async () => {
-    const { owner, app } = databaseAddresses(process.env);
-    if (!app) throw new Error('DATABASE_URL is not set: it names the database to migrate.');
-    for (const name of await migrate(owner, app)) console.log(`applied ${name}`);
-  }, messageOf);
+  await runMain(
+    async () => {
+      const { owner, app } = databaseAddresses(process.env);
+      if (!app) throw new Error('DATABASE_URL is not set: it names the database to migrate.');
+      for (const name of await migrate(owner, app)) console.log(`applied ${name}`);
+    },
+    (error) => lackingRights(error, process.env) ?? messageOf(error),
+  );

@@ -143,6 +143,7 @@ test('api and worker get a role of their own, which the owner may create or not'
       `select has_table_privilege('${role}', 'audit_event', 'insert') as adds, has_table_privilege('${role}', 'audit_event', 'delete') as removes`,
     );
     expect(right).toEqual({ adds: true, removes: false });
+    expect(prepare(app)).toMatchObject({ status: 1, stderr: expect.stringContaining('set DATABASE_OWNER_URL') });
     await query(`drop owned by ${role}; drop role ${role}; create role ${role}_owner login password 'x'`);
     const name = new URL(url).pathname.slice(1);
     await query(`alter database "${name}" owner to ${role}_owner; grant postgres to ${role}_owner`);

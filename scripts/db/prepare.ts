@@ -6,7 +6,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { runMain } from '../lib/run-main.mjs';
 import { withClient } from '../lib/with-client.ts';
 import { type DatabaseAddresses, databaseAddresses, ownerEnv } from './app-role.ts';
-import { checkDatabase } from './database-problem.ts';
+import { checkDatabase, lackingRights } from './database-problem.ts';
 import { migrate } from './migrate.ts';
 import { previousReleaseNote, writePreviousReleaseNote } from './previous-release-note.ts';
 
@@ -75,10 +75,6 @@ async function main(): Promise<void> {
 }
 
 await runMain(main, (error) => {
-  const { stderr, message, code } = error as Error & { stderr?: string; code?: string };
-  // PostgreSQL's own message could be mistaken for one from the file system.
-  const lacksRights = code === '42501' || /permission denied/i.test(message);
-  if (lacksRights)
-    return 'The user in DATABASE_URL lacks permissions: create the database yourself, owned by that user.';
-  return stderr || message;
+  const { stderr, message } = error as Error & { stderr?: string };
+  return lackingRights(error, process.env) ?? (stderr || message);
 });

@@ -33,5 +33,11 @@ export const decrypt = (secret: string, purpose: string, encrypted: Uint8Array):
   const bytes = Buffer.from(encrypted);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, ivBytes));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+  const text = decipher.update(bytes.subarray(ivBytes + tagBytes));
+  try {
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch (cause) {
+    // The library’s own words would not lead whoever reads the log to the setting.
+    throw new Error('This was encrypted with another APP_SECRET, or has changed since.', { cause });
+  }
 };

@@ -16,7 +16,7 @@ import { problemOfUrl } from '../platform/outgoing/guarded-post.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { causedWithin, findEndpoint, viewEndpoint } from './endpoint.queries.ts';
 import { changesScope } from './payload.ts';
-import { newSecret, openSecret, sealSecret } from './sign.ts';
+import { newSecret, sealSecret, signingSecrets, unreadableSecret } from './sign.ts';
 
 interface Place {
   id: number;
@@ -95,11 +95,13 @@ export const removeEndpoint = (ctx: Context, place: Place): Promise<{ id: number
     return { id };
   });
 
-/** Shows the secret again, and writes to the audit log who saw it. @throws AppError not_found */
+/** Shows the secret again, and writes to the audit log who saw it. @throws AppError not_found; rule if it is unreadable */
 export const showSecret = async (ctx: Context, place: Place): Promise<WithSecret> => {
-  const { id, secret } = await findEndpoint(ctx, place);
+  const { id, secret: sealed } = await findEndpoint(ctx, place);
+  const [secret] = signingSecrets(ctx.config.APP_SECRET, sealed, null);
+  if (!secret) throw new AppError('rule', unreadableSecret);
   await ctx.audit({ entity, entityId: id });
-  return { secret: openSecret(ctx.config.APP_SECRET, secret), endpoint: await viewEndpoint(ctx, place.id, id) };
+  return { secret, endpoint: await viewEndpoint(ctx, place.id, id) };
 };
 
 /** Makes the next secret; deliveries are signed with the previous one too for a day. @throws AppError not_found */

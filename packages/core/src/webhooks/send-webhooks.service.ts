@@ -8,7 +8,7 @@ import { run, runOn } from '../platform/statement.ts';
 import { addAttempt, type Claimed, claim, drop, finish, markSuccess, purge, targetOf } from './delivery.queries.ts';
 import { payloadOf } from './payload.ts';
 import { nextTry } from './retry.ts';
-import { openSecret, signedHeaders } from './sign.ts';
+import { signedHeaders, signingSecrets, unreadableSecret } from './sign.ts';
 import { noteFailure } from './switch-off.ts';
 
 /** The whole of a try, in milliseconds. */
@@ -65,9 +65,12 @@ const post = async (services: Services, claimed: Claimed): Promise<void> => {
     await runOn(database.pool, drop, [claimed.id, claimed.attempt]);
     return;
   }
-  const sealed = [target.secret, ...(target.oldSecret ? [target.oldSecret] : [])];
-  const secrets = sealed.map((one) => openSecret(config.APP_SECRET, one));
   const began = clock();
+  const secrets = signingSecrets(config.APP_SECRET, target.secret, target.oldSecret);
+  if (secrets.length === 0) {
+    await record(services, claimed, { answer: null, error: unreadableSecret }, began, 0);
+    return;
+  }
   const signed = { id: claimed.eventId, timestamp: Math.floor(began.getTime() / 1000), body };
   const startedAt = performance.now();
   const outcome = await guardedPost({

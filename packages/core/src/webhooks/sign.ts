@@ -9,6 +9,26 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
 export const sealSecret = (appSecret: string, secret: string) => encrypt(appSecret, purpose, secret);
 export const openSecret = (appSecret: string, sealed: Uint8Array): string => decrypt(appSecret, purpose, sealed);
 
+/** What administrators are told about a secret that can no longer be read. */
+export const unreadableSecret = 'The secret was encrypted with another APP_SECRET. Please make the next one.';
+
+const readable = (appSecret: string, sealed: Uint8Array): string | null => {
+  try {
+    return openSecret(appSecret, sealed);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Returns the secrets that sign a delivery: the current one, then the one before. After APP_SECRET was replaced, the one
+ * before may be unreadable and is left out; without the current one there are none.
+ */
+export const signingSecrets = (appSecret: string, current: Uint8Array, previous: Uint8Array | null): string[] => {
+  const [now, before] = [current, previous].map((sealed) => sealed && readable(appSecret, sealed));
+  return now ? [now, ...(before ? [before] : [])] : [];
+};
+
 export interface Signed {
   id: string;
   /** Seconds since 1970. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { judgeAddress, readAllowList } from '../platform/outgoing/addresses.ts';
 import { guardedPost, problemOfUrl, RefusedAddressError } from '../platform/outgoing/guarded-post.ts';
 import { nextTry, pauses } from './retry.ts';
-import { newSecret, openSecret, sealSecret, signedHeaders } from './sign.ts';
+import { newSecret, openSecret, sealSecret, signedHeaders, signingSecrets } from './sign.ts';
 
 const body = '{"type":"customer.updated","timestamp":"2026-11-26T12:00:00.000Z","data":{"id":"7"}}';
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -21,7 +21,15 @@ test('a secret is stored so that the database alone does not reveal it', () => {
   const sealed = sealSecret('a secret of at least thirty-two characters', secret);
   expect(Buffer.from(sealed).toString('latin1')).not.toContain(secret.slice(6));
   expect(openSecret('a secret of at least thirty-two characters', sealed)).toBe(secret);
-  expect(() => openSecret('another secret of thirty-two characters!', sealed)).toThrow();
+  expect(() => openSecret('another secret of thirty-two characters!', sealed)).toThrow('another APP_SECRET');
+});
+
+test('after APP_SECRET was replaced, deliveries are signed with what can still be read', () => {
+  const [was, is] = ['a secret of at least thirty-two characters', 'another secret of thirty-two characters!'];
+  const [old, next] = [sealSecret(was, 'whsec_b2xk'), sealSecret(is, 'whsec_bmV3')];
+  expect(signingSecrets(is, next, old)).toEqual(['whsec_bmV3']);
+  expect(signingSecrets(is, old, null)).toEqual([]);
+  expect(signingSecrets(was, old, null)).toEqual(['whsec_b2xk']);
 });
 
 const refused = [

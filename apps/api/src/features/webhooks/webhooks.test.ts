@@ -327,6 +327,25 @@ test('the secret is shown again to administrators only, with an audit row, and i
   expect(await signatures()).toBe(1);
 });
 
+test('an endpoint whose secret is encrypted with another APP_SECRET says so, and works again with the next one', async () => {
+  const { path, endpoint } = await addEndpoint(['note.saved']);
+  // Bytes that this APP_SECRET cannot decrypt.
+  const secret = new Uint8Array(80);
+  await t.db.webhookEndpoint.update({ where: { id: endpoint.id }, data: { secret } });
+  const { id } = await addCustomer(t.db);
+  await saveNote(id);
+  t.clock.advance({ minutes: 1 });
+  await sendUntil(async () => (await deliveries()).some(({ attempts }) => attempts.length > 0));
+  const told = 'The secret was encrypted with another APP_SECRET. Please make the next one.';
+  expect((await deliveries())[0]).toMatchObject({ state: 'waiting', attempts: [{ status: null, error: told }] });
+  const shown = await send(t, admin, 'POST', `${path}/secret`);
+  expect([shown.statusCode, shown.json().error.message]).toEqual([409, told]);
+  expect((await send(t, admin, 'POST', `${path}/rotate`)).statusCode).toBe(200);
+  t.clock.advance({ minutes: 10 });
+  await sendUntil(nothingWaits);
+  expect(received.map(({ headers }) => String(headers['webhook-signature']).split(' ').length)).toEqual([1]);
+});
+
 test('an address inside is refused when it is used, with the reason at the try; a wrong form when it is saved', async () => {
   const { path, id } = await addEndpoint();
   const wrong = await send(t, admin, 'PUT', path, { url: 'ftp://example.com', types: [] });
