@@ -50,6 +50,8 @@ export const documentFields = {
   seconds: 'For how many seconds the pass is valid, two hours at most',
   pages: 'How many pages were shown, up to the last',
   read: 'Whether it is noted that the document was read',
+  'AcceptanceSignature.consents':
+    'The two consents as the page showed them, one a line; if a name in them has changed, the call returns `stale`',
   'AcceptanceSignature.name': 'The full name of the person who signs',
   'AcceptanceSignature.title': 'The position of the person who signs',
   electronic: 'Agreement to sign electronically; must be true',

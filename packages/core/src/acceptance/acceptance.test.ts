@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { acceptanceConsentVersion, isSignedCopyText } from '@worksmart/shared/acceptance/constants.ts';
+import {
+  acceptanceConsents,
+  acceptanceConsentVersion,
+  isSignedCopyText,
+} from '@worksmart/shared/acceptance/constants.ts';
 import { documentType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -267,6 +271,21 @@ describe('a proposal sent for signature', () => {
     now = new Date(now.getTime() + 2 * 3_600_000);
     await expect(signAcceptance(customer, sent.key, signature(pass))).rejects.toThrow(/confirm your email/);
     expect(await stateOf(sent)).toBe('sent');
+  });
+
+  test('is not signed under consents that name another company than the page did', async () => {
+    const sent = await send(await addProposal());
+    const pass = await passFor(sent);
+    await recordRead(customer, sent.key, { pass, pages: 3 });
+    const { company, proposal } = await openAcceptance(customer, sent.key);
+    const { electronic, accept } = acceptanceConsents(company, proposal);
+    const shown = { ...signature(pass), consents: `${electronic}\n${accept}` };
+    await db().customer.update({ where: { id: sent.id }, data: { name: 'Lakeside Holdings' } });
+    await expect(signAcceptance(customer, sent.key, shown)).rejects.toMatchObject({ code: 'stale' });
+    await db().customer.update({ where: { id: sent.id }, data: { name: company } });
+    await signAcceptance(customer, sent.key, shown);
+    const { consentText } = await db().acceptance.findUniqueOrThrow({ where: { id: sent.acceptance } });
+    expect(consentText).toBe(shown.consents);
   });
 
   test('is declined with a reason, which staff are told', async () => {

@@ -1,5 +1,6 @@
 import {
   type AcceptanceState,
+  acceptanceChangedText,
   acceptanceConsents,
   acceptanceConsentVersion,
   acceptancePreviewText,
@@ -39,12 +40,15 @@ const sign = async (tx: Context, row: Opened, given: AcceptanceSignature): Promi
   assertPass(tx, row, given.pass);
   await assertRead(tx, row);
   const { electronic, accept } = acceptanceConsents(row.customer.name, row.document.name);
+  const consentText = `${electronic}\n${accept}`;
+  // Staff may have changed a name since the page was opened.
+  if ((given.consents ?? consentText) !== consentText) throw new AppError('stale', acceptanceChangedText);
   await record(tx, row.id, 'consented', { consents: acceptanceConsentVersion, disclosures: given.disclosureVersion });
   await tx.db.acceptance.update({
     where: { id: row.id },
     data: {
       ...{ state: 'signed', signedAt: tx.clock(), signedName: given.name, signedTitle: given.title, ...originOf(tx) },
-      ...{ consentText: `${electronic}\n${accept}`, consentVersion: acceptanceConsentVersion },
+      ...{ consentText, consentVersion: acceptanceConsentVersion },
       disclosureVersion: given.disclosureVersion,
     },
   });
@@ -84,7 +88,8 @@ const once = async (
 
 /**
  * Signs a proposal. The worker makes the sealed copy and sends it to both sides. Does nothing if it is already signed.
- * @throws AppError not_found; rule for a preview, without a valid pass, before it was read, or if it is closed; too_many
+ * @throws AppError not_found; rule for a preview, without a valid pass, before it was read, or if it is closed; stale if the
+ *   consents that were shown have changed; too_many
  */
 export const signAcceptance = (
   ctx: PublicContext,

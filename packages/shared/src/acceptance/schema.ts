@@ -87,6 +87,8 @@ export const acceptanceSignature = z.object({
   electronic: z.literal(true, { error: electronicMessage }),
   accept: z.literal(true, { error: acceptMessage }),
   consentVersion: z.literal(acceptanceConsentVersion),
+  /** The two consents as the page showed them, one a line: what is stored is what was read. */
+  consents: exactText(2000).optional(),
   disclosureVersion: z.enum(disclosureVersions),
 });
 export type AcceptanceSignature = z.output<typeof acceptanceSignature>;
