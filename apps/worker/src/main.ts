@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { configOrEnd, orEnd } from '@worksmart/core/platform/config.ts';
 import { createMetrics } from '@worksmart/core/platform/metrics/metrics.ts';
 import { serveMetrics } from '@worksmart/core/platform/metrics/metrics-server.ts';
+import { listening } from '@worksmart/core/platform/process/listening.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { openSealer } from '@worksmart/core/platform/sealing/sealer.ts';
 import { makeRegistry } from './registry.ts';
@@ -16,7 +17,8 @@ if (config.TSA_CA) {
 }
 setPriority(config.WORKER_NICE);
 const services = await openServices(config, 'worker');
-const metricsServer = await serveMetrics(services, createMetrics(services, 'worker'));
+const metrics = serveMetrics(services, createMetrics(services, 'worker'));
+const metricsServer = await orEnd(listening('METRICS_HOST or METRICS_PORT', metrics));
 const worker = await startWorker(services, makeRegistry());
 services.log.info('waiting for jobs');
 

@@ -40,7 +40,9 @@ const openWith = async (config: SealSettings): Promise<Sealer> => {
   try {
     return sealerWith(await readP12(await readFile(config.SEAL_P12), config.SEAL_PASSWORD ?? ''));
   } catch (error) {
-    throw new Error(`SEAL_P12 cannot be used: ${error instanceof Error ? error.message : error}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    const hint = /integrity/i.test(reason) ? ' SEAL_PASSWORD is not its password, or the file is damaged.' : '';
+    throw new Error(`SEAL_P12 cannot be used: ${reason}${hint}`, { cause: error });
   }
 };
 
