@@ -12,10 +12,10 @@ export const changeSelect = `select e.id::text as id, e.position, e.type as kind
     e.customer_id as "customerId", e.actor_id as "actorId", e.actor_name as "actorName", e.at,
     c.stage_id as "stageId", c.sales_agent_id as "salesAgentId",
     coalesce(case when e.entity = 'benefitGroup' then g.row_version end, c.row_version) as "rowVersion",
-    case when e.type = 'customer.assigned' then (a.changes->'salesAgentId'->>0)::int end as "previousAgentId"
+    (a.changes->'salesAgentId'->>0)::int as "previousAgentId"
   from event e
   left join customer c on c.id = e.customer_id
-  left join audit_event a on e.type = 'customer.assigned' and a.id = e.audit_id
+  left join audit_event a on e.entity = 'customer' and e.type in ('customer.assigned', 'customer.updated') and a.id = e.audit_id
   left join benefit_group_year g on g.id = case when e.entity = 'benefitGroup' then e.entity_id::int end`;
 
 export const changeColumns = {

@@ -104,6 +104,17 @@ describe('GET /changes', () => {
     expect(idsOf(await follow(after, '', clientUser))).toEqual([client]);
   });
 
+  test('tells the previous agent of a save that gives the record to another one and changes more', async () => {
+    await t.db.customer.update({ where: { id: lead }, data: { salesAgentId: t.userOf(agent).id } });
+    const other = await t.addUser(5, { isSalesAgent: true });
+    const after = await now();
+    const both = { id: lead, name: 'Dogwood Works', salesAgent: { id: other.id } };
+    expect((await send(t, admin, 'POST', '/customer', both)).statusCode).toBe(200);
+    await rename(lead, 'Elder Works');
+    await allPlaced();
+    expect(await follow(after, '', agent)).toMatchObject([{ type: 'customer.updated', customerId: lead }]);
+  });
+
   test('pages by limit, and filters by types', async () => {
     const after = await now();
     for (const name of ['Elm', 'Fir', 'Gum']) await rename(lead, `${name} Works`);
