@@ -4,19 +4,21 @@ import { createMetrics } from '@worksmart/core/platform/metrics/metrics.ts';
 import { serveMetrics } from '@worksmart/core/platform/metrics/metrics-server.ts';
 import { listening } from '@worksmart/core/platform/process/listening.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
+import { logSeal } from '@worksmart/core/platform/sealing/log-seal.ts';
 import { openSealer } from '@worksmart/core/platform/sealing/sealer.ts';
 import { makeRegistry } from './registry.ts';
 import { startWorker } from './start-worker.ts';
 
 const config = configOrEnd(process.env);
 // A key file that cannot be used must not be noticed only with the first signed paper.
-if (config.SEAL_P12) await orEnd(openSealer(config));
+const sealer = config.SEAL_P12 ? await orEnd(openSealer(config)) : null;
 if (config.TSA_CA) {
   const { trustedAuthorities } = await import('@worksmart/core/platform/sealing/time-stamp.ts');
   await orEnd(trustedAuthorities(config));
 }
 setPriority(config.WORKER_NICE);
 const services = await openServices(config, 'worker');
+if (sealer) logSeal(services.log, sealer, services.clock());
 const metrics = serveMetrics(services, createMetrics(services, 'worker'));
 const metricsServer = await orEnd(listening('METRICS_HOST or METRICS_PORT', metrics));
 const worker = await startWorker(services, makeRegistry());
