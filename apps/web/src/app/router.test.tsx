@@ -172,7 +172,7 @@ test('S-SHELL-02 the shell shows a logo, links, the User Profile popup and Logou
   await userEvent.hover(screen.getByRole('button', { name: 'User Profile' }));
   const popup = await screen.findByRole('dialog', { name: 'User Profile' });
   for (const fact of ['Ada Byron', 'ada@worksmart.test', '(317) 555-0142', 'Admin', 'No']) {
-    expect(popup).toHaveTextContent(fact);
+    await waitFor(() => expect(popup).toHaveTextContent(fact));
   }
 });
 

@@ -1,16 +1,23 @@
 import { Button, Popover, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { savesRecords } from '@worksmart/shared/permissions.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { UserFacts } from '../../features/auth/components/user-facts.tsx';
 import { useUser } from '../../features/auth/session.api.ts';
 import { paths } from '../../lib/paths.ts';
+import { trackedLoad } from '../../lib/pending-work.ts';
+import { whenIdle } from '../../lib/prefetch.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import classes from './shell.module.css';
 
-const DigestSwitch = lazy(async () => ({
-  default: (await import('../../features/notes/notes.parts.ts')).DigestSwitch,
-}));
+const loadFacts = () => import('../../features/auth/components/user-facts.tsx');
+const UserFacts = lazy(trackedLoad(async () => ({ default: (await loadFacts()).UserFacts })));
+const DigestSwitch = lazy(
+  trackedLoad(async () => ({ default: (await import('../../features/notes/notes.parts.ts')).DigestSwitch })),
+);
+
+/** Loads the content before the popup first opens. A failure is reported only then. */
+const preload = () => whenIdle(() => loadFacts().catch(() => undefined));
 
 const leaveMs = 200;
 
@@ -19,6 +26,7 @@ export const UserPopup = () => {
   const user = useUser();
   const [opened, setOpened] = useState(false);
   const leaving = useRef<number | undefined>(undefined);
+  useEffect(preload, []);
 
   const enter = () => {
     window.clearTimeout(leaving.current);
@@ -53,16 +61,26 @@ export const UserPopup = () => {
       </Popover.Target>
       <Popover.Dropdown onMouseEnter={enter} onMouseLeave={leave} aria-label="User Profile">
         {opened && (
-          <UserFacts user={user}>
-            {savesRecords({ roleId: user.role.id }) && (
-              <Suspense fallback={<Skeleton h={22} />}>
-                <DigestSwitch />
-              </Suspense>
-            )}
-            <Button component={Link} to={paths.account} size="xs" variant="default" onClick={() => setOpened(false)}>
-              Sign-In & Security
-            </Button>
-          </UserFacts>
+          <ErrorBoundary title="Your profile could not be shown">
+            <Suspense fallback={<Skeleton h={240} />}>
+              <UserFacts user={user}>
+                {savesRecords({ roleId: user.role.id }) && (
+                  <Suspense fallback={<Skeleton h={22} />}>
+                    <DigestSwitch />
+                  </Suspense>
+                )}
+                <Button
+                  component={Link}
+                  to={paths.account}
+                  size="xs"
+                  variant="default"
+                  onClick={() => setOpened(false)}
+                >
+                  Sign-In & Security
+                </Button>
+              </UserFacts>
+            </Suspense>
+          </ErrorBoundary>
         )}
       </Popover.Dropdown>
     </Popover>
