@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { type TOTP, URI } from 'otpauth';
 import { expectAccessible } from './support/axe.ts';
 import { post, uniqueName } from './support/leads.ts';
@@ -35,13 +35,27 @@ const logout = async (person: Page): Promise<void> => {
   await expect(person).toHaveURL(/\/login$/);
 };
 
+/** Fails unless all of them are in view at once, on a phone and in a low window (1440x900 at 200%). */
+const expectInView = async (person: Page, parts: Locator[]): Promise<void> => {
+  const usual = person.viewportSize();
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 720, height: 450 },
+  ]) {
+    await person.setViewportSize(size);
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  if (usual) await person.setViewportSize(usual);
+};
+
 /** Sets up an app on the user’s own page. Returns it, and the recovery codes. */
 const setUpApp = async (person: Page): Promise<{ app: TOTP; codes: string[] }> => {
   const answer = person.waitForResponse((response) => response.url().endsWith('/users/me/authenticator'));
   await person.getByRole('button', { name: 'Set Up App' }).click();
   const app = URI.parse((await (await answer).json()).uri) as TOTP;
   const dialog = person.getByRole('dialog', { name: 'Set up an authenticator app' });
-  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const image = dialog.getByRole('img', { name: 'QR code for the authenticator app' });
+  await expectInView(person, [image, dialog.getByLabel('Code shown by the app'), dialog.getByText('Confirm')]);
   await expectAccessible(person, 'Set up an authenticator app');
   await dialog.getByLabel('Code shown by the app').fill(app.generate({ timestamp: Date.now() + 300_000 }));
   await dialog.getByRole('button', { name: 'Confirm' }).click();

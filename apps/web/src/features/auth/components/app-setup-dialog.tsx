@@ -5,6 +5,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import classes from './app-setup-dialog.module.css';
 import { QrCode } from './qr-code.tsx';
 
 interface Props {
@@ -23,26 +24,34 @@ export const AppSetupDialog = ({ setup, onConfirm, onClose }: Props) => {
     if (code.trim() && !busy) void run(() => onConfirm(code.trim()));
   };
   return (
-    <Dialog opened onClose={onClose} title="Set up an authenticator app" size="md" busy={busy}>
+    <Dialog opened onClose={onClose} title="Set up an authenticator app" size="lg" busy={busy}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Text>Scan this code with your authenticator app, such as Microsoft or Google Authenticator.</Text>
-          <QrCode text={setup.uri} label="QR code for the authenticator app" />
-          <Text size="sm">Or type this key into the app:</Text>
-          <Code block>{setup.secret.match(/.{1,4}/g)?.join(' ')}</Code>
-          <TextInput
-            label="Code shown by the app"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            value={code}
-            error={failure !== undefined && messageOf(failure)}
-            onChange={({ currentTarget }) => {
-              setCode(currentTarget.value);
-              clearFailure();
-            }}
-            data-autofocus
-          />
+          <div className={classes.parts}>
+            <Stack gap="xs">
+              <Text>Scan this code with your authenticator app, such as Microsoft or Google Authenticator.</Text>
+              <QrCode text={setup.uri} label="QR code for the authenticator app" />
+            </Stack>
+            <Stack gap="xs">
+              <Text size="sm">Or type this key into the app:</Text>
+              <Code block className={classes.key}>
+                {setup.secret.match(/.{1,4}/g)?.join(' ')}
+              </Code>
+              <TextInput
+                label="Code shown by the app"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                value={code}
+                error={failure !== undefined && messageOf(failure)}
+                onChange={({ currentTarget }) => {
+                  setCode(currentTarget.value);
+                  clearFailure();
+                }}
+                data-autofocus
+              />
+            </Stack>
+          </div>
           <DialogButtons>
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
