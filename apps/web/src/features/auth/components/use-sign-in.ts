@@ -15,6 +15,8 @@ export const useSignIn = () => {
 
   const signIn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Enter in a field works under the overlay too.
+    if (busy) return;
     // Read from the form element, because a browser that autofills the fields fires no change event.
     const entered = new FormData(event.currentTarget);
     const name = String(entered.get('username')).trim();

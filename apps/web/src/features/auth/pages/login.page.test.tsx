@@ -7,6 +7,7 @@ import {
   profile,
   refusal,
   type Stub,
+  type StubAnswer,
   setSignedInCookie,
   signedOut,
   stubServer,
@@ -53,6 +54,16 @@ test('fills the form with a demo account of an embedded server', async () => {
 test('shows no demo accounts for other servers', async () => {
   await open({ 'GET /info': { body: { ...appInfo, embedded: false, demoAccounts: [] } } });
   expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument();
+});
+
+test('signs in once, however often Enter is pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<StubAnswer>();
+  const server = await open({ 'POST /Users/Authenticate': () => promise });
+  await userEvent.type(screen.getByLabelText('E-mail Address'), 'ada@worksmart.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'Pä55wörd{Enter}{Enter}');
+  resolve({ body: { userID: 0, valid: false, token: '' } });
+  expect(await screen.findByText('Invalid Credentials')).toBeVisible();
+  expect(server.to('POST', '/Users/Authenticate')).toHaveLength(1);
 });
 
 test('S-AUTH-04 shows Invalid Credentials and stops loading after a rejected sign-in', async () => {

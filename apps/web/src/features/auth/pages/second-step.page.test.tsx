@@ -7,6 +7,7 @@ import {
   profile,
   refusal,
   type Stub,
+  type StubAnswer,
   setSignedInCookie,
   signedOut,
   stubServer,
@@ -71,6 +72,15 @@ test('opens the app after a correct code', async () => {
   });
   await enter('123456');
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('sends a code once, however often Enter is pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<StubAnswer>();
+  const server = await open({ 'GET /Users/phase2authenticate': () => promise, 'GET /users/7': { body: profile(3) } });
+  await userEvent.type(screen.getByLabelText('Auth Code'), '123456{Enter}{Enter}');
+  resolve({ body: { userID: 7, valid: true, token: 'secret' } });
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(server.to('GET', '/Users/phase2authenticate')).toHaveLength(1);
 });
 
 const resendButton = () => screen.getByRole('button', { name: 'Resend Code' });

@@ -38,6 +38,7 @@ const SecondStepPage = () => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
     setFailure('');
     void run(async () => {
       const answer = await authenticateByCode(userName, code.trim());
