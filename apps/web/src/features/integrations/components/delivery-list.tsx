@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { StatusMark } from '../../../ui/table/status-mark.tsx';
-import { toast } from '../../../ui/toasts.ts';
+import { toast, toastError } from '../../../ui/toasts.ts';
 import { useDeliveries, useResend } from '../webhooks.api.ts';
 import { type ChosenFilter, DeliveryFilters, stateNames } from './delivery-filters.tsx';
 import { DeliveryTries } from './delivery-tries.tsx';
@@ -58,11 +58,15 @@ export const DeliveryList = ({ integrationId, webhook, onClose }: Props) => {
   const [limit, setLimit] = useState(fewDeliveries);
   const { data, error, refetch } = useDeliveries(integrationId, { endpointId: webhook.id, limit, ...filter });
   const resend = useResend();
-  const again = async (body: Parameters<typeof resend.mutateAsync>[0]['body']) => {
-    const { count } = await resend.mutateAsync({ params: { id: integrationId }, body });
-    toast(count === 1 ? 'One delivery is sent again.' : `${count} deliveries are sent again.`);
+  const again = (body: Parameters<typeof resend.mutate>[0]['body']) => {
+    // A second click would send it twice.
+    if (resend.isPending) return;
+    const onSuccess = ({ count }: { count: number }) =>
+      toast(count === 1 ? 'One delivery is sent again.' : `${count} deliveries are sent again.`);
+    resend.mutate({ params: { id: integrationId }, body }, { onSuccess, onError: toastError });
   };
   const { hours } = filter;
+  const isFiltered = Object.keys(filter).length > 0;
   const isFull = (data?.length ?? 0) >= limit;
   return (
     <Dialog opened title={`Deliveries to ${new URL(webhook.url).host}`} size="xl" onClose={onClose}>
@@ -88,16 +92,11 @@ export const DeliveryList = ({ integrationId, webhook, onClose }: Props) => {
             columns={columns}
             rows={data}
             rowId={({ id }) => id}
-            emptyText="No deliveries."
+            emptyText={isFiltered ? 'No delivery matches the filters.' : 'No deliveries.'}
             actionsHeader="Again"
             actions={({ id, type, state: own }) =>
               own !== 'waiting' && (
-                <RowAction
-                  icon={IconRefresh}
-                  tip="Send again"
-                  of={type}
-                  onClick={() => void again({ deliveryIds: [id] })}
-                />
+                <RowAction icon={IconRefresh} tip="Send again" of={type} onClick={() => again({ deliveryIds: [id] })} />
               )
             }
           />

@@ -4,6 +4,7 @@ import type { WebhookEndpointView } from '@worksmart/shared/webhooks/schema.ts';
 import { useState } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { toast, toastError } from '../../../ui/toasts.ts';
@@ -125,38 +126,41 @@ const RemoveDialog = ({
 
 type Open = { what: 'add' } | { what: 'edit' | 'deliveries' | 'remove'; row: WebhookEndpointView };
 
+interface TableProps extends Pick<MenuProps, 'integrationId' | 'onSecret'> {
+  rows: readonly WebhookEndpointView[];
+  onOpen: (open: Open) => void;
+}
+
+const WebhookTable = ({ rows, integrationId, onOpen, onSecret }: TableProps) => (
+  <SimpleTable
+    label="Webhooks"
+    columns={columns}
+    rows={rows}
+    rowId={({ id }) => id}
+    emptyText="No webhook yet."
+    actionsHeader="Actions"
+    actions={(row) => (
+      <>
+        <RowAction icon={IconPencil} tip="Edit" of={row.url} onClick={() => onOpen({ what: 'edit', row })} />
+        <RowAction icon={IconList} tip="Deliveries" of={row.url} onClick={() => onOpen({ what: 'deliveries', row })} />
+        <WebhookMenu {...{ row, integrationId, onSecret }} onRemove={() => onOpen({ what: 'remove', row })} />
+      </>
+    )}
+  />
+);
+
 /** The endpoints to which an integration’s events are sent. */
 export const IntegrationWebhooks = ({ integrationId, isEnded }: { integrationId: number; isEnded: boolean }) => {
-  const { data = [] } = useWebhooks(integrationId);
+  const webhooks = useWebhooks(integrationId);
   const [open, setOpen] = useState<Open>();
   const [secret, setSecret] = useState<string>();
   const close = () => setOpen(undefined);
-  const row = open && 'row' in open ? (data.find(({ id }) => id === open.row.id) ?? open.row) : undefined;
+  const row = open && 'row' in open ? (webhooks.data?.find(({ id }) => id === open.row.id) ?? open.row) : undefined;
   return (
     <Stack gap="sm">
-      <SimpleTable
-        label="Webhooks"
-        columns={columns}
-        rows={data}
-        rowId={({ id }) => id}
-        emptyText="No webhook yet."
-        actionsHeader="Actions"
-        actions={(one) => (
-          <>
-            <RowAction icon={IconPencil} tip="Edit" of={one.url} onClick={() => setOpen({ what: 'edit', row: one })} />
-            <RowAction
-              icon={IconList}
-              tip="Deliveries"
-              of={one.url}
-              onClick={() => setOpen({ what: 'deliveries', row: one })}
-            />
-            <WebhookMenu
-              {...{ row: one, integrationId, onSecret: setSecret }}
-              onRemove={() => setOpen({ what: 'remove', row: one })}
-            />
-          </>
-        )}
-      />
+      <Loaded query={webhooks} errorTitle="The webhooks could not be loaded">
+        {(rows) => <WebhookTable {...{ rows, integrationId, onOpen: setOpen, onSecret: setSecret }} />}
+      </Loaded>
       {!isEnded && (
         <Group>
           <Button

@@ -1,15 +1,17 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
 import type { Integration } from '@worksmart/shared/integrations/schema.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
+import { useLatest } from '../../../ui/table/use-latest.ts';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { toast } from '../../../ui/toasts.ts';
+import { sayUnopenable } from '../../../ui/unopenable.ts';
 import { integrationColumns } from '../components/integration-columns.ts';
 import { useEndIntegration, useIntegrations } from '../integrations.api.ts';
 
@@ -65,6 +67,13 @@ const IntegrationsPage = () => {
   const [ending, setEnding] = useState<Integration>();
   const opened = data?.find(({ id }) => id === openId);
   const isOpen = openId === 0 || opened !== undefined;
+  const isUnknown = data !== undefined && !integrations.isFetching && openId !== undefined && !isOpen;
+  const leave = useLatest(() => setOpenId(undefined));
+  useEffect(() => {
+    if (!isUnknown) return;
+    sayUnopenable();
+    leave();
+  }, [isUnknown, leave]);
   return (
     <Page
       name="Integrations"
