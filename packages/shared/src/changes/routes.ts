@@ -4,16 +4,15 @@ import { exactText, wholeText } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { changePage, mostChangesOfPage } from './schema.ts';
 
-const unknownTypeMessage = 'Please select types of events only.';
-
 /** Types of events separated by commas; missing or empty for all. */
 const typeList = exactText(2000)
   .optional()
   .transform((text, issues): EventType[] => {
     const names = text ? text.split(',').map((name) => name.trim()) : [];
     const types = names.filter((name): name is EventType => Object.hasOwn(eventTypes, name));
-    if (types.length === names.length) return types;
-    issues.addIssue({ code: 'custom', message: unknownTypeMessage });
+    const unknown = names.find((name) => !Object.hasOwn(eventTypes, name));
+    if (unknown === undefined) return types;
+    issues.addIssue({ code: 'custom', message: `There is no type of event "${unknown.slice(0, 60)}".` });
     return z.NEVER;
   });
 

@@ -147,6 +147,11 @@ describe('GET /changes', () => {
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, [field]]);
   });
 
+  test('names the type that does not exist', async () => {
+    const { fields } = (await ask('?types=customer.created,customer.crated')).json().error;
+    expect(fields).toEqual({ types: ['There is no type of event "customer.crated".'] });
+  });
+
   test('refuses a cursor whose event is not there any more, or is another one', async () => {
     await rename(lead, 'Hazel Works');
     const after = await now();
