@@ -29,8 +29,13 @@ export const splitRows = (text: string, delimiter: DelimiterId, most: number): s
       cells.push(text.slice(at, end).replace(/\r$/, ''));
     }
     if (text[end] === '\r') end += 1;
-    if (text[end] === separator) at = end + 1;
-    else if (end >= text.length || text[end] === '\n') endRow(end + 1);
+    if (text[end] === separator) {
+      at = end + 1;
+      if (at === text.length) {
+        cells.push('');
+        endRow(at);
+      }
+    } else if (end >= text.length || text[end] === '\n') endRow(end + 1);
     else break;
   }
   return rows;
@@ -107,7 +112,7 @@ export const guessDialect = (text: string, end: string): Dialect => {
 
 /** The first word of the last line, if that line has another number of cells than the table. */
 const guessTrailer = (end: string, delimiter: DelimiterId, width: number): string => {
-  const last = end.trimEnd().split(/\r?\n/).at(-1) ?? '';
+  const last = end.split(/\r?\n/).findLast((line) => line.trim() !== '') ?? '';
   const [cells = []] = splitRows(last, delimiter, 1);
   const [word = ''] = /^[A-Za-z]{2,20}/.exec(cells[0]?.trim() ?? '') ?? [];
   return cells.length === width ? '' : word;
