@@ -13,9 +13,9 @@ const dayOf = (year: number, month: number, day: number): string | undefined => 
   return date.toISOString().slice(0, 10);
 };
 
-/** The days that spreadsheets count from: day 1 is 01/01/1900, and they count a 02/29/1900. */
+/** Spreadsheets count days from 12/30/1899: day 1 is 01/01/1900, but they count a 02/29/1900. */
 const serialDay = (serial: number): string | undefined => {
-  const day = new Date(Date.UTC(1899, 11, serial < 60 ? 31 : 30) + serial * 86_400_000);
+  const day = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000);
   return dayOf(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
 };
 
