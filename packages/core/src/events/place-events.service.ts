@@ -11,15 +11,16 @@ const lock = statement('events-lock', 'select pg_try_advisory_xact_lock(7235001)
 const most = 5_000;
 
 /**
- * Gives the next places to events of transactions older than every open one, in the order of their transactions. A
+ * Gives the next places to events of transactions older than every open one, in the order of their transactions. Within one,
+ * events have the order of their audit rows, and those without one follow: ids of the same millisecond have no order. A
  * transaction that commits later has a higher number than all of these, so no event ever gets a place behind a reader.
  */
 const place = statement(
   'events-place',
   `with due as (
-    select id, row_number() over (order by tx, id) as n from (
-      select id, tx from event where position is null and tx < pg_snapshot_xmin(pg_current_snapshot())
-      order by tx, id limit ${most}) waiting),
+    select id, row_number() over (order by tx, audit_id, id) as n from (
+      select id, tx, audit_id from event where position is null and tx < pg_snapshot_xmin(pg_current_snapshot())
+      order by tx, audit_id, id limit ${most}) waiting),
   last as (select coalesce(max(position), 0) as position from event)
   update event e set position = last.position + due.n from due, last where e.id = due.id`,
 );

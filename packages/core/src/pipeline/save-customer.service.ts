@@ -7,6 +7,7 @@ import { canSave } from '../customers/customer.policy.ts';
 import { currentCustomer, getCustomer } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
 import { newLead } from '../customers/new-lead.service.ts';
+import type { AuditEntry } from '../platform/audit.ts';
 import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
@@ -57,8 +58,12 @@ const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> =>
   await rejectForbiddenChanges(ctx, customer, input);
   const { operatingYear, stageId } = customer;
   const company = { name, address, city, state, zip, sourceId, operatingYear, stageId, ...profile };
-  const changes = { ...differing(unset, company).changes, ...(await writeParts(ctx, customer, input)) };
+  // The row of the lead names fields of its parts, and comes before the rows of these: programs that follow must know the lead first.
+  const ofParts: AuditEntry[] = [];
+  const noting: Context = { ...ctx, audit: async (entry) => void ofParts.push(entry) };
+  const changes = { ...differing(unset, company).changes, ...(await writeParts(noting, customer, input)) };
   await ctx.audit({ entity: 'customer', entityId: customer.id, customerId: customer.id, changes });
+  for (const entry of ofParts) await ctx.audit(entry);
   return customer.id;
 };
 
