@@ -1,32 +1,53 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkSignatures, readAnchors } from '../packages/core/src/audit/read-anchors.service.ts';
+import { checkStamps } from '../packages/core/src/audit/check-stamps.service.ts';
+import { checkSignatures, type NotedSeal, readAnchors } from '../packages/core/src/audit/read-anchors.service.ts';
 import { verifyAudit } from '../packages/core/src/audit/verify-audit.service.ts';
 import { openDatabase, preparationLimits } from '../packages/core/src/platform/db.ts';
+import { trustedAuthorities } from '../packages/core/src/platform/sealing/time-stamp.ts';
 import { withOwnDatabase } from './backup/own-database.ts';
 import { knownSecret } from './lib/app-secret.ts';
 import { Problem } from './lib/problem.mjs';
 import { runMain } from './lib/run-main.mjs';
 
 const usage = `Checks that no row of the audit was changed, removed or added later. Ends with 1 if one was.
-  pnpm audit:verify [--from 2026-11-01] [--anchors PATH [--certificate FILE]] [--old-secrets FILE]
+  pnpm audit:verify [--from 2026-11-01] [--anchors PATH [--certificate FILE] [--authority FILE]] [--old-secrets FILE]
 --from: the first day to check. --anchors: seals that were kept elsewhere: a folder of anchors (2026-11-26.json, and its
-signature beside it), or a file with lines of the log or bodies of webhooks. --certificate: who must have signed them (PEM):
-the provider's seal or its issuer. --old-secrets: earlier values of APP_SECRET, one a line.`;
+signature and time stamp beside it), or a file with lines of the log or bodies of webhooks. --certificate: who must have signed them (PEM):
+the provider's seal or its issuer. --authority: who must have issued the certificate of the time stamps (PEM); TSA_CA without
+it. --old-secrets: earlier values of APP_SECRET, one a line.`;
 
 const linesOf = async (path: string | undefined): Promise<string[]> =>
   path ? (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '') : [];
 
-/** Reads seals kept elsewhere, and prints who signed them. */
-const anchorsAt = async (path: string | undefined, certificate: string | undefined) => {
+const toCompare = (isChecked: boolean): string => (isChecked ? '' : ': compare it with your certificate');
+
+/** Checks the time stamps of seals, and prints whose they are. A missing one is only noted. */
+const stampsOf = async (anchors: readonly NotedSeal[], authority: string | undefined) => {
+  const trusted = await trustedAuthorities({ TSA_CA: authority }).catch(asProblem);
+  const { stamped, authorities, ...found } = await checkStamps(anchors, trusted);
+  console.log(`${stamped} have a time stamp; ${anchors.length - stamped} have none.`);
+  for (const one of authorities) console.log(`Time stamp of ${one}${toCompare(trusted.length > 0)}`);
+  return found;
+};
+
+interface Given {
+  path: string | undefined;
+  certificate: string | undefined;
+  authority: string | undefined;
+}
+
+/** Reads seals kept elsewhere, and prints who signed and stamped them. */
+const anchorsAt = async ({ path, certificate, authority }: Given) => {
   const anchors = path ? await readAnchors(path).catch(asProblem) : [];
   const trusted = certificate ? new X509Certificate(await readFile(certificate)) : null;
   const { problems, signed, signers } = await checkSignatures(anchors, trusted);
   if (path) console.log(`${anchors.length} seals were kept elsewhere; ${signed} are signed.`);
-  for (const signer of signers)
-    console.log(`Signed by ${signer}${trusted ? '' : ': compare it with your certificate'}`);
-  return { anchors, problems };
+  for (const signer of signers) console.log(`Signed by ${signer}${toCompare(trusted !== null)}`);
+  if (!path) return { anchors, problems };
+  const { seals, problems: ofStamps } = await stampsOf(anchors, authority);
+  return { anchors: seals, problems: [...problems, ...ofStamps] };
 };
 
 const asProblem = (error: Error): never => {
@@ -35,10 +56,14 @@ const asProblem = (error: Error): never => {
 
 const main = async (): Promise<void> => {
   const text = { type: 'string' } as const;
-  const options = { from: text, anchors: text, certificate: text, 'old-secrets': text };
+  const options = { from: text, anchors: text, certificate: text, authority: text, 'old-secrets': text };
   const { values } = parseArgs({ args: process.argv.slice(2).filter((arg) => arg !== '--'), options });
   if (values.from !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.from)) throw new Problem(usage);
-  const { anchors, problems: unfit } = await anchorsAt(values.anchors, values.certificate);
+  const { anchors, problems: unfit } = await anchorsAt({
+    path: values.anchors,
+    certificate: values.certificate,
+    authority: values.authority ?? process.env.TSA_CA,
+  });
   const secret = await knownSecret();
   if (!secret) throw new Problem('Set APP_SECRET: seals are made with it.');
   const secrets = [secret, ...(await linesOf(values['old-secrets']))];

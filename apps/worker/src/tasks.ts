@@ -2,6 +2,7 @@ import { expireAcceptances, remindOfAcceptances } from '@worksmart/core/acceptan
 import { stampSealedPapers } from '@worksmart/core/acceptance/late-stamps.service.ts';
 import { postAnchor } from '@worksmart/core/audit/post-anchor.service.ts';
 import { sealAudit } from '@worksmart/core/audit/seal-audit.service.ts';
+import { stampAnchors } from '@worksmart/core/audit/stamp-anchors.service.ts';
 import { purgeExpired } from '@worksmart/core/auth/purge.ts';
 import { retainCensuses } from '@worksmart/core/census/retain-census.service.ts';
 import { refreshClaimTotals } from '@worksmart/core/claims/claim-sums.service.ts';
@@ -45,6 +46,7 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'place events', firstAfter: 0, every: 250, run: placeEvents },
   { name: 'seal the audit', firstAfter: 5 * second, every: minute, run: sealAudit },
   { name: 'post the audit anchor', firstAfter: minute, every: 10 * minute, run: postAnchor },
+  { name: 'add missing time stamps to audit anchors', firstAfter: 5 * minute, every: hour, run: stampAnchors },
   // A year starts at midnight; a few minutes later is fine.
   {
     ...{ name: 'roll over benefit years', firstAfter: 0, every: 5 * minute },

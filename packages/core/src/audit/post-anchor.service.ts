@@ -44,8 +44,8 @@ const sign = async ({ config, log }: Services, content: Buffer): Promise<Buffer 
   }
 };
 
-/** An authority that is away holds no anchor up. */
-const stamp = async ({ config, log }: Services, content: Buffer): Promise<Buffer | null> => {
+/** Returns a time stamp; null without an authority, and if it is away: that holds no anchor up. */
+export const stampAnchor = async ({ config, log }: Services, content: Buffer): Promise<Buffer | null> => {
   if (!config.TSA_URL) return null;
   try {
     const { askForTimeStamp } = await import('../platform/sealing/time-stamp.ts');
@@ -61,7 +61,7 @@ const filesOf = async (services: Services, anchor: DayAnchor): Promise<AnchorFil
   const name = `${anchor.day}.json`;
   const more = [
     { ending: signatureEnding, mime: 'application/pkcs7-signature', content: await sign(services, content) },
-    { ending: stampEnding, mime: 'application/timestamp-token', content: await stamp(services, content) },
+    { ending: stampEnding, mime: 'application/timestamp-token', content: await stampAnchor(services, content) },
   ];
   return [
     { name, mime: 'application/json', content },

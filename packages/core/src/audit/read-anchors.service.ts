@@ -2,13 +2,15 @@ import type { X509Certificate } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signerOf } from '../platform/sealing/check-signature.ts';
-import { anchorFile, type DayAnchor, signatureEnding } from './anchor.ts';
+import { anchorFile, type DayAnchor, signatureEnding, stampEnding } from './anchor.ts';
 
 /** A seal as it was noted outside of the database. Lines "audit sealed" of the log have no day and no signature. */
 export interface NotedSeal extends Omit<DayAnchor, 'day'> {
   day?: string;
   /** What was signed, and the signature (DER). */
   signed?: { content: Buffer; signature: Buffer };
+  /** What was stamped, and the time stamp beside it. */
+  stamped?: { content: Buffer; token: Buffer };
 }
 
 interface AnchorLine {
@@ -34,7 +36,7 @@ const sealOfLine = (line: string): NotedSeal => {
   }
 };
 
-const readSignature = (path: string): Promise<Buffer | null> =>
+const readBeside = (path: string): Promise<Buffer | null> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -44,8 +46,12 @@ const sealsOfFile = async (path: string): Promise<NotedSeal[]> => {
   const content = await readFile(path);
   const lines = content.toString('utf8').split('\n');
   const seals = lines.filter((line) => line.trim() !== '').map(sealOfLine);
-  const signature = await readSignature(path + signatureEnding);
-  return signature ? seals.map((seal) => ({ ...seal, signed: { content, signature } })) : seals;
+  const [signature, token] = await Promise.all([signatureEnding, stampEnding].map((end) => readBeside(path + end)));
+  return seals.map((seal) => ({
+    ...seal,
+    ...(signature && { signed: { content, signature } }),
+    ...(token && { stamped: { content, token } }),
+  }));
 };
 
 /**

@@ -7,6 +7,8 @@ import { markBytes, rowsOfSeal, sealedColumns, sealedRow, sealKey, sealKeyId, se
 export interface Anchor {
   no: number;
   hash: string;
+  /** What a time stamp of it says, if one was kept with it. */
+  stampedAt?: Date;
 }
 
 export interface Verification {
@@ -50,9 +52,23 @@ const neverSealed = statement(
   { id: kind.text },
 );
 
-const sealByNo = statement('audit-seal-by-no', `select encode(hash, 'hex') as hash from audit_seal where no = $1`, {
-  hash: kind.text,
-});
+const sealByNo = statement(
+  'audit-seal-by-no',
+  `select encode(hash, 'hex') as hash, sealed_at as "sealedAt" from audit_seal where no = $1`,
+  { hash: kind.text, sealedAt: kind.instant },
+);
+
+/** The clocks of the database and of the authority may differ. */
+const clockDifferenceMs = 5 * 60_000;
+
+const problemsOfAnchor = async (pool: pg.Pool, { no, hash, stampedAt }: Anchor): Promise<string[]> => {
+  const [seal] = await runOn(pool, sealByNo, [no]);
+  if (!seal) return [`Seal ${no}, which was noted outside, is missing.`];
+  if (seal.hash !== hash) return [`Seal ${no} differs from what was noted outside.`];
+  if (!stampedAt || stampedAt.getTime() >= seal.sealedAt.getTime() - clockDifferenceMs) return [];
+  const [stamp, made] = [stampedAt, seal.sealedAt].map((at) => at.toISOString());
+  return [`Seal ${no} was made at ${made}, but its time stamp says ${stamp}: one of the clocks is wrong.`];
+};
 
 /** A transaction may stay open for hours; a row dated longer before the previous seal was written afterwards. */
 const latenessMs = 6 * 3_600_000;
@@ -134,10 +150,6 @@ export const verifyAudit = async (
   }
   const unsealed = sealedOnly ? [] : await runOn(pool, neverSealed, [from ?? null]);
   for (const { id } of unsealed) result.problems.push(`Row ${id} is older than ten minutes, and no seal covers it.`);
-  for (const { no, hash } of anchors) {
-    const [seal] = await runOn(pool, sealByNo, [no]);
-    if (!seal) result.problems.push(`Seal ${no}, which was noted outside, is missing.`);
-    else if (seal.hash !== hash) result.problems.push(`Seal ${no} differs from what was noted outside.`);
-  }
+  for (const anchor of anchors) result.problems.push(...(await problemsOfAnchor(pool, anchor)));
   return result;
 };

@@ -27,6 +27,11 @@ export interface Storage {
    * @throws AppError unavailable as `put` does
    */
   keep(name: string, content: Buffer): Promise<Buffer>;
+  /**
+   * @returns what `keep` stored under the name; null if nothing is
+   * @throws AppError unavailable when the service is unavailable
+   */
+  kept(name: string): Promise<Buffer | null>;
   /** Removes unfinished files that were begun before that time by writers since killed. */
   removeUnfinished(before: Date): Promise<void>;
 }

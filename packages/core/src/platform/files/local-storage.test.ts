@@ -74,6 +74,8 @@ test('a kept file has a name of its own, is in no list, and is never replaced, w
   expect(kept.every((one) => one.equals(winner ?? Buffer.alloc(0)))).toBe(true);
   expect(await storage.keep('anchors/2026-11-26.json', Buffer.from('later'))).toEqual(winner);
   expect(await readFile(path.join(dir, 'anchors', '2026-11-26.json'))).toEqual(winner);
+  expect(await storage.kept('anchors/2026-11-26.json')).toEqual(winner);
+  expect(await storage.kept('anchors/2026-11-27.json')).toBeNull();
   expect(await files()).toEqual(['2026-11-26.json']);
   for await (const { key } of storage.list()) expect.unreachable(`lists ${key}`);
 });

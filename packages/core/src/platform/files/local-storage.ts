@@ -46,6 +46,11 @@ export const openLocalStorage = (dataDir: string): Storage => {
       await rm(placeOf(key), { force: true });
     },
     keep: (name, content) => keepFile(path.resolve(dataDir, checkedName(name)), content),
+    kept: (name) =>
+      readFile(path.resolve(dataDir, checkedName(name))).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      }),
     list: async function* () {
       for await (const { name, at, writtenAt } of walk(root)) {
         if (isStorageKey(name) && at === placeOf(name)) yield { key: name, writtenAt };

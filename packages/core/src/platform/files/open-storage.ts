@@ -30,5 +30,9 @@ export const outsideTransactions = (storage: Storage): Storage => ({
     assertOutsideTransaction('Keeping a file');
     return storage.keep(name, content);
   },
+  kept: (name) => {
+    assertOutsideTransaction('Reading a kept file');
+    return storage.kept(name);
+  },
   removeUnfinished: (before) => storage.removeUnfinished(before),
 });

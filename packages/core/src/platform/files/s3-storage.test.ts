@@ -124,11 +124,15 @@ describe('a bucket', () => {
     expect(['first', 'second']).toContain(one);
     expect(other).toBe(one);
     expect(String(await keep('later'))).toBe(one);
+    expect(String(await storage.kept('anchors/2026-11-26.json'))).toBe(one);
+    expect(await storage.kept('anchors/2026-11-27.json')).toBeNull();
     expect([...server.objects.keys()]).toEqual(['kept/here/anchors/2026-11-26.json']);
     for await (const { key } of storage.list()) expect.unreachable(`lists ${key}`);
     await expect(async () => storage.keep('../x', Buffer.from('x'))).rejects.toThrow('is no name of a kept file');
     server.failNext('get', 403);
     await expect(keep('later')).rejects.toMatchObject({ code: 'unavailable' });
+    server.failNext('get', 403);
+    await expect(storage.kept('anchors/2026-11-26.json')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   test('removes parts of a killed writer once they are old', async () => {

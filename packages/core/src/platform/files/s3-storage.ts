@@ -64,6 +64,11 @@ const unlessThere = (error: unknown): void => {
   if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412)) throw error;
 };
 
+const unlessMissing = (error: unknown): null => {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
+};
+
 /** Opens storage in a bucket of an S3-compatible service. */
 export const openS3Storage = (address: S3Address): Storage => {
   const client = clientFor(address);
@@ -111,6 +116,10 @@ export const openS3Storage = (address: S3Address): Storage => {
         await explaining(client.send(putOnce({ Bucket, Key }, content)).catch(unlessThere));
         return stored();
       });
+    },
+    kept: async (name) => {
+      const found = await read(`${prefix}${checkedName(name)}`).catch(unlessMissing);
+      return found && buffer(found);
     },
     remove: async (key) => {
       await explaining(client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(key) })));

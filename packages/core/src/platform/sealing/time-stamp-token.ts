@@ -18,7 +18,8 @@ const longestChain = 8;
 export interface Expected {
   /** The bytes whose time was asked for. */
   stamped: Buffer;
-  nonce: asn1js.Integer;
+  /** The number of the request; not known of a stored token. */
+  nonce?: asn1js.Integer;
   /** One of these must have issued the authority’s certificate, or be it. Empty: any authority. */
   trusted: readonly X509Certificate[];
 }
@@ -82,23 +83,45 @@ const contentOf = (signed: pkijs.SignedData): pkijs.TSTInfo => {
   return pkijs.TSTInfo.fromBER(eContent.getValue());
 };
 
+const readToken = (token: Buffer) => {
+  try {
+    const signed = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(bufferOf(token)).content });
+    return { signed, info: contentOf(signed) };
+  } catch {
+    throw new Error('it is no time stamp');
+  }
+};
+
+const isAbout = ({ messageImprint: { hashAlgorithm, hashedMessage } }: pkijs.TSTInfo, stamped: Buffer): boolean => {
+  const name = hashNames[hashAlgorithm.algorithmId];
+  const imprint = Buffer.from(hashedMessage.valueBlock.valueHexView);
+  return name !== undefined && createHash(name).update(stamped).digest().equals(imprint);
+};
+
+/** What a token that is right says. */
+export interface Stamped {
+  at: Date;
+  /** The certificate of the authority. */
+  authority: X509Certificate;
+}
+
 /** @throws Error that says what is wrong with a token */
-export const checkToken = async (token: Buffer, { stamped, nonce, trusted }: Expected): Promise<void> => {
-  const signed = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(bufferOf(token)).content });
-  const info = contentOf(signed);
-  check(info.nonce?.isEqual(nonce) === true, 'the answer belongs to another request');
+export const checkToken = async (token: Buffer, { stamped, nonce, trusted }: Expected): Promise<Stamped> => {
+  const { signed, info } = readToken(token);
+  check(!nonce || info.nonce?.isEqual(nonce) === true, 'the answer belongs to another request');
+  check(isAbout(info, stamped), 'it is the time stamp of something else');
   const certificates = (signed.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
   const [signer, ...more] = signed.signerInfos;
   const own = signer && certificates.find((one) => isSigner(signer, one));
   if (!signer || !own || more.length > 0) throw new Error('the time stamp does not contain its certificate');
-  // Compares the digest of `stamped` too.
   const isSigned = await signed.verify({ signer: 0, data: bufferOf(stamped), checkChain: false }).catch(() => false);
   check(isSigned, 'the signature of the time stamp is wrong');
   check(isForTimeStamps(own), 'the certificate is not for time stamps');
   check(namesCertificate(signer, derOf(own)), 'the time stamp names another certificate');
   const isValid = own.notBefore.value <= info.genTime && info.genTime <= own.notAfter.value;
   check(isValid, 'the certificate was not valid at the time of the time stamp');
-  if (trusted.length === 0) return;
-  const [first, ...others] = [own, ...certificates].map((one) => new X509Certificate(derOf(one)));
-  check(first !== undefined && isTrusted(first, others, trusted), 'the authority is not the one in TSA_CA');
+  const authority = new X509Certificate(derOf(own));
+  const others = certificates.map((one) => new X509Certificate(derOf(one)));
+  check(trusted.length === 0 || isTrusted(authority, others, trusted), 'the authority is not the one in TSA_CA');
+  return { at: info.genTime, authority };
 };
