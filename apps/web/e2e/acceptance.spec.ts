@@ -52,8 +52,10 @@ const expectVerified = async (phone: Page, sealed: Buffer) => {
   changed.write('x', 900, 'latin1');
   await choose('changed.pdf', changed);
   await expect(phone.getByText('This file was changed after it was sealed.')).toBeVisible();
-  await choose('other.pdf', Buffer.from('%PDF-1.7'));
+  const longName = `${'a'.repeat(80)}.pdf`;
+  await choose(longName, Buffer.from('%PDF-1.7'));
   await expect(phone.getByText('This file has no seal that can be read.')).toBeVisible();
+  await expect(phone.getByText(longName)).toBeInViewport({ ratio: 1 });
 };
 
 test('a proposal is sent for signature, read and accepted on a phone, and sealed', async ({ page, browser }) => {

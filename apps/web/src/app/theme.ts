@@ -35,10 +35,13 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // Yellow text on white is unreadable. The frame and the icon show that it is a warning.
     Alert: {
-      styles: (_theme: unknown, { color }: { color?: string }) =>
-        color === 'yellow' ? { title: { color: 'var(--mantine-color-text)' } } : {},
+      styles: (_theme: unknown, { color }: { color?: string }) => ({
+        // A long name without spaces wraps; it would be cut off otherwise.
+        body: { minWidth: 0 },
+        // Yellow text on white is unreadable. The frame and the icon show that it is a warning.
+        ...(color === 'yellow' && { title: { color: 'var(--mantine-color-text)' } }),
+      }),
     },
     Button: { defaultProps: { size: 'sm' } },
     Modal: {

@@ -89,6 +89,7 @@ export const DeliveryList = ({ integrationId, webhook, onClose }: Props) => {
         {data && (
           <SimpleTable
             label="Deliveries"
+            stacks
             columns={columns}
             rows={data}
             rowId={({ id }) => id}
