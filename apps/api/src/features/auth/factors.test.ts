@@ -1,3 +1,4 @@
+import { encrypt } from '@worksmart/core/platform/encryption.ts';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeIn, emailsTo, waitForEmail } from '../../testing/mailbox.ts';
@@ -103,6 +104,19 @@ describe('an authenticator app', () => {
     const mfa = cookieOf(await signIn(t, person.email), 'mfa');
     for (let n = 0; n < 5; n += 1) await confirm(person.email, codeOf(secret, 9), mfa);
     expect((await confirm(person.email, codeOf(secret), mfa)).json()).toEqual(refused);
+  });
+
+  test('accepts no code after APP_SECRET was replaced, and the log says why', async () => {
+    const person = await signedIn();
+    const { secret } = await addApp(person);
+    const sealedSecret = encrypt(
+      'another secret of thirty-two characters!',
+      `authenticator app of user ${person.id}`,
+      'x',
+    );
+    await t.db.authenticatorApp.updateMany({ where: { userId: person.id }, data: { sealedSecret } });
+    expect((await signInWith(person.email, codeOf(secret))).json()).toEqual(refused);
+    expect(t.logLines.join('\n')).toContain('the secret of an authenticator app cannot be read');
   });
 
   test('a code is emailed on request, at once, and works too', async () => {

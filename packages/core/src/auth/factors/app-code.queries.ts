@@ -11,14 +11,27 @@ const takeStep = statement(
   'update authenticator_app set last_step = $2 where id = $1 and last_step < $2',
 );
 
+interface App {
+  id: number;
+  userId: number;
+  sealedSecret: Uint8Array;
+  lastStep: number;
+}
+
+/** Returns null after APP_SECRET was replaced: no code of the app can be right then. */
+const secretOf = ({ config, log }: PublicContext, { userId, sealedSecret }: App): Buffer | null => {
+  try {
+    return Buffer.from(decrypt(config.APP_SECRET, secretPurpose(userId), sealedSecret), 'base64');
+  } catch (error) {
+    log.error({ err: error, user: userId }, 'the secret of an authenticator app cannot be read');
+    return null;
+  }
+};
+
 /** Uses up a code of the app with this row id. Returns whether it was valid; each code is valid once. */
-export const takeAppCode = async (
-  ctx: PublicContext,
-  app: { id: number; userId: number; sealedSecret: Uint8Array; lastStep: number },
-  code: string,
-): Promise<boolean> => {
-  const secret = Buffer.from(decrypt(ctx.config.APP_SECRET, secretPurpose(app.userId), app.sealedSecret), 'base64');
-  const step = stepOfCode(secret, code, ctx.clock(), app.lastStep);
+export const takeAppCode = async (ctx: PublicContext, app: App, code: string): Promise<boolean> => {
+  const secret = secretOf(ctx, app);
+  const step = secret && stepOfCode(secret, code, ctx.clock(), app.lastStep);
   // Of two calls with the same code, the second finds the step taken.
   return step !== null && (await run(ctx.db, takeStep, [app.id, step])) === 1;
 };
