@@ -10,6 +10,7 @@ import { withOwnDatabase } from './backup/own-database.ts';
 import { knownSecret } from './lib/app-secret.ts';
 import { Problem } from './lib/problem.mjs';
 import { runMain } from './lib/run-main.mjs';
+import { auditVerdict } from './lib/sealed-audit.ts';
 
 const usage = `Checks that no row of the audit was changed, removed or added later. Ends with 1 if one was.
   pnpm audit:verify [--from 2026-11-01] [--anchors PATH [--certificate FILE] [--authority FILE]] [--old-secrets FILE]
@@ -71,12 +72,9 @@ const main = async (): Promise<void> => {
     const database = openDatabase(url, 1, preparationLimits);
     try {
       const found = await verifyAudit(database.pool, secrets, { from: values.from, anchors });
-      const { seals, rows } = found;
       const problems = [...unfit, ...found.problems];
       for (const problem of problems) console.log(problem);
-      console.log(
-        `${seals} seals over ${rows} rows: ${problems.length === 0 ? 'whole' : `${problems.length} problems`}.`,
-      );
+      console.log(`${auditVerdict(found, problems.length)}.`);
       if (problems.length > 0) process.exitCode = 1;
     } finally {
       await database.close();

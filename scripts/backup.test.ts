@@ -125,7 +125,7 @@ test('restores a backup unchanged: rows, counters and stored files', async () =>
   // The database is created if the server lacks it.
   expect(restored.stderr).toBe('');
   expect(restored.status).toBe(0);
-  expect(restored.stdout).toContain('Audit: 1 seals over 1 rows: whole.\n');
+  expect(restored.stdout).toContain('Audit: 1 seal over 1 row: whole.\n');
   const order = 'select entity_id, position, tx from event order by position nulls last';
   const events = await onUrl(emptyUrl(), (client) => client.query(order));
   expect(events.rows).toEqual([
@@ -218,6 +218,6 @@ test('says after a restore that the audit was changed, or sealed with another se
   expect(other.status).toBe(0);
   const { status, stdout } = restore(secret);
   expect(stdout).toMatch(/^Row \d+ of seal 1 was changed\.$/m);
-  expect(stdout).toContain('Audit: 1 seals over 1 rows: 1 problems, as in the backup.');
+  expect(stdout).toContain('Audit: 1 seal over 1 row: 1 problem, as in the backup.');
   expect(status).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { unknownSealKeys, verifyAudit } from '../../packages/core/src/audit/verify-audit.service.ts';
 import { openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
 import { knownSecret } from '../lib/app-secret.ts';
+import { auditVerdict } from '../lib/sealed-audit.ts';
 
 interface Checked {
   /** What to tell. */
@@ -21,10 +22,10 @@ export const checkRestoredAudit = async (url: string): Promise<Checked> => {
   try {
     const unknown = await unknownSealKeys(database.pool, [secret]);
     if (unknown.length > 0) return notChecked(`another APP_SECRET sealed it (key ${unknown.join(', ')})`);
-    const { seals, rows, problems } = await verifyAudit(database.pool, [secret], { sealedOnly: true });
+    const { problems, ...checked } = await verifyAudit(database.pool, [secret], { sealedOnly: true });
     const whole = problems.length === 0;
-    const verdict = whole ? 'whole' : `${problems.length} problems, as in the backup`;
-    return { lines: [...problems, `Audit: ${seals} seals over ${rows} rows: ${verdict}.`], whole };
+    const verdict = `${auditVerdict(checked, problems.length)}${whole ? '' : ', as in the backup'}`;
+    return { lines: [...problems, `Audit: ${verdict}.`], whole };
   } finally {
     await database.close();
   }

@@ -122,6 +122,6 @@ export const checkToken = async (token: Buffer, { stamped, nonce, trusted }: Exp
   check(isValid, 'the certificate was not valid at the time of the time stamp');
   const authority = new X509Certificate(derOf(own));
   const others = certificates.map((one) => new X509Certificate(derOf(one)));
-  check(trusted.length === 0 || isTrusted(authority, others, trusted), 'the authority is not the one in TSA_CA');
+  check(trusted.length === 0 || isTrusted(authority, others, trusted), 'the authority is not one that is trusted here');
   return { at: info.genTime, authority };
 };
