@@ -131,6 +131,18 @@ describe('a sign-in with an identity provider', () => {
     expect(await t.db.passwordReset.count({ where: { userId: id, usedAt: null } })).toBe(0);
   });
 
+  test('asks for a new sign-in, and not for a password, before it changes how the user signs in', async () => {
+    const person = { email: 'without.password@example.test', email_verified: true };
+    const payload = { firstName: 'No', lastName: 'Password', email: person.email, role: { id: 5 } };
+    await t.app.inject({ method: 'POST', url: '/api/user/invitation', headers: admin, payload });
+    const addApp = async (accesstoken: string) =>
+      t.app.inject({ method: 'POST', url: '/api/users/me/authenticator', headers: { ...t.keyOnly, accesstoken } });
+    const { token } = await signInAs('no password', person);
+    t.clock.advance({ minutes: 10 });
+    expect((await addApp(token)).json().error).toMatchObject({ code: 'rule', details: { confirm: 'sign-in' } });
+    expect((await addApp((await signInAs('no password', person)).token)).statusCode).toBe(200);
+  });
+
   test.each([
     ['nobody invited', { email: 'stranger@example.test', email_verified: true }],
     ['with an address that is not verified', { email: 'known@example.test', email_verified: false }],

@@ -7,18 +7,24 @@ import { mustUseSso } from '../sso/enforcement.ts';
 
 const recentMs = recentSignInMinutes * 60_000;
 
+/** Whether the user signed in with an identity provider, or can sign in in no other way. */
+const isBySso = async (ctx: Context): Promise<boolean> => {
+  const account = await findAccountById(ctx, ctx.actor.userId);
+  const sessions = await ctx.db.ssoSession.count({ where: { sessionId: ctx.actor.sessionId } });
+  return sessions > 0 || (account !== null && mustUseSso(account));
+};
+
 /**
  * Checks that the user signed in, or entered the password again, within the last ten minutes. Changes of how a user signs
  * in require it, so that someone at an unattended session cannot make them.
  * @throws AppError rule with `confirm` in its details: the password has to be entered again,
- *   or where single sign-on is required, the user has to sign in again
+ *   or after single sign-on, whose users may have no password, the user has to sign in again
  */
 export const assertRecentSignIn = async (ctx: Context): Promise<void> => {
   const session = await ctx.db.session.findFirst({ where: { id: ctx.actor.sessionId, endedAt: null } });
   const latest = Math.max(session?.createdAt.getTime() ?? 0, session?.confirmedAt?.getTime() ?? 0);
   if (ctx.clock().getTime() - latest < recentMs) return;
-  const account = await findAccountById(ctx, ctx.actor.userId);
-  if (account && mustUseSso(account))
+  if (await isBySso(ctx))
     throw new AppError('rule', 'This change requires a new sign-in: please log out and sign in again.', {
       details: { confirm: 'sign-in' },
     });
