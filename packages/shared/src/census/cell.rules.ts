@@ -13,7 +13,7 @@ const dayOf = (year: number, month: number, day: number): string | undefined => 
   return date.toISOString().slice(0, 10);
 };
 
-/** Spreadsheets count days from 12/30/1899: day 1 is 01/01/1900, but they count a 02/29/1900. */
+/** Spreadsheets count the days after 12/30/1899. Days before 03/01/1900, which no census has, come out one day early. */
 const serialDay = (serial: number): string | undefined => {
   const day = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000);
   return dayOf(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
