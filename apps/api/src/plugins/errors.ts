@@ -22,7 +22,7 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
     return new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfter: 60 });
   if (error.statusCode === 503) return new AppError('unavailable', unknownErrorMessage, { retryAfter: 5 });
   if (error.statusCode === 400 && (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY'))
-    return new AppError('validation', 'The body is not valid JSON.');
+    return new AppError('validation', 'Please send valid JSON.');
   if (error.statusCode && error.statusCode < 500) return new AppError('validation', 'This request is not valid.');
   return undefined;
 };

@@ -66,7 +66,7 @@ test('says that a body is not valid JSON, without repeating it', async () => {
   for (const payload of [`{"id": ${secret}`, '{"id": 1,}']) {
     const headers = { ...(await t.signInAs(1)), 'content-type': 'application/json' };
     const answer = await t.app.inject({ method: 'POST', url: '/api/customer', headers, payload });
-    expectErrorResponse(answer, 400, 'validation', 'The body is not valid JSON.');
+    expectErrorResponse(answer, 400, 'validation', 'Please send valid JSON.');
   }
 });
 

@@ -47,6 +47,8 @@ export const counting = async (user: Page) => {
     },
     /** Opens the palette, types some letters and chooses the first entry. */
     command: async (typed: string, wanted: string) => {
+      // While a dialog saves, nothing opens above it.
+      await expect(user.locator('[data-loading]')).toHaveCount(0);
       await press('Control+k');
       const palette = user.getByRole('dialog', { name: 'Search' });
       await expect(palette.getByRole('combobox')).toBeFocused();

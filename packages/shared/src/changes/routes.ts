@@ -4,6 +4,12 @@ import { exactText, wholeText } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { changePage, mostChangesOfPage } from './schema.ts';
 
+/** Repeats only what looks like a type, since anything may have been sent. */
+const unknownTypeMessage = (name: string): string =>
+  /^[a-z]{1,30}\.[a-z]{1,30}$/i.test(name)
+    ? `There is no type of event "${name}".`
+    : 'Please send types of events, separated by commas.';
+
 /** Types of events separated by commas; missing or empty for all. */
 const typeList = exactText(2000)
   .optional()
@@ -12,7 +18,7 @@ const typeList = exactText(2000)
     const types = names.filter((name): name is EventType => Object.hasOwn(eventTypes, name));
     const unknown = names.find((name) => !Object.hasOwn(eventTypes, name));
     if (unknown === undefined) return types;
-    issues.addIssue({ code: 'custom', message: `There is no type of event "${unknown.slice(0, 60)}".` });
+    issues.addIssue({ code: 'custom', message: unknownTypeMessage(unknown) });
     return z.NEVER;
   });
 

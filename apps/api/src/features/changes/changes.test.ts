@@ -150,6 +150,8 @@ describe('GET /changes', () => {
   test('names the type that does not exist', async () => {
     const { fields } = (await ask('?types=customer.created,customer.crated')).json().error;
     expect(fields).toEqual({ types: ['There is no type of event "customer.crated".'] });
+    const other = (await ask("?types=customer.created,')--")).json().error.fields;
+    expect(other).toEqual({ types: ['Please send types of events, separated by commas.'] });
   });
 
   test('refuses a cursor whose event is not there any more, or is another one', async () => {

@@ -102,11 +102,11 @@ describe('POST /customer with id 0', () => {
     expect(lead.rfp.payRoll.wcTier).toBe(110);
     const history = await historyOf(t, lead.id);
     expect(history.map(({ action, entity }) => [action, entity])).toEqual([
-      ['customers.save', 'contact'],
       ['customers.save', 'customer'],
+      ['customers.save', 'contact'],
     ]);
-    expect(history[1]?.changes).toMatchObject({ name: [null, 'Acme Tool & Die'], stageId: [null, 1] });
-    expect(history[1]?.actorId).toBe(userId(4));
+    expect(history[0]?.changes).toMatchObject({ name: [null, 'Acme Tool & Die'], stageId: [null, 1] });
+    expect(history[0]?.actorId).toBe(userId(4));
   });
 
   test('role 5 creates records for itself only', async () => {
