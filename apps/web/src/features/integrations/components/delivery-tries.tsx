@@ -2,11 +2,12 @@ import { Button, Code, List, Text } from '@mantine/core';
 import type { WebhookDeliveryView } from '@worksmart/shared/webhooks/schema.ts';
 import { useState } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
+import { deliveryErrorText } from './delivery-errors.ts';
 
 type Try = WebhookDeliveryView['attempts'][number];
 
 const resultOf = ({ status, error, ms }: Try): string =>
-  `${status === null ? (error ?? '') : `Status ${status}`} in ${ms.toLocaleString('en-US')} ms`;
+  `${status === null ? deliveryErrorText(error ?? '') : `Status ${status}`} in ${ms.toLocaleString('en-US')} ms`;
 
 /** What came of a delivery's last try, and of those before it on request. */
 export const DeliveryTries = ({ state, type, attempts, nextAt }: WebhookDeliveryView) => {

@@ -13,6 +13,9 @@ const stateText = ({ state, expiresAt, revokedReason }: IntegrationKey): string 
   return `${state === 'active' ? 'Valid until' : 'Ended'} ${shownMoment(expiresAt)}`;
 };
 
+const lastUseText = ({ lastUsedAt, lastUsedIp }: IntegrationKey): string =>
+  lastUsedAt ? `Last used ${shownMoment(lastUsedAt)} from ${lastUsedIp}` : 'Never used';
+
 const columns: readonly SimpleColumn<IntegrationKey>[] = [
   {
     ...{ id: 'key', header: 'Key' },
@@ -23,10 +26,16 @@ const columns: readonly SimpleColumn<IntegrationKey>[] = [
       </>
     ),
   },
-  { id: 'state', header: 'State', cell: stateText },
   {
-    ...{ id: 'lastUsedAt', header: 'Last Used' },
-    cell: ({ lastUsedAt, lastUsedIp }) => (lastUsedAt ? `${shownMoment(lastUsedAt)} from ${lastUsedIp}` : 'Never'),
+    ...{ id: 'state', header: 'State' },
+    cell: (key) => (
+      <>
+        {stateText(key)}
+        <Text size="xs" c="dimmed">
+          {lastUseText(key)}
+        </Text>
+      </>
+    ),
   },
 ];
 
@@ -43,6 +52,7 @@ export const IntegrationKeys = ({ integration }: { integration: Integration }) =
     <Stack gap="sm">
       <SimpleTable
         label="Keys"
+        stacks
         columns={columns}
         rows={keys}
         rowId={({ id }) => id}
