@@ -40,7 +40,7 @@ test('sales see wages and birth dates until the record is a client', () => {
   ]);
 });
 
-test('whoever sees the people and saves records changes a census', () => {
+test('users who see the people and may save records may change a census', () => {
   for (const stageId of stages)
     expect(rolesFor(canChangeCensus, stageId), String(stageId)).toEqual(rolesFor(seesCensusRows, stageId));
 });

@@ -37,7 +37,7 @@ export const decrypt = (secret: string, purpose: string, encrypted: Uint8Array):
   try {
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch (cause) {
-    // The library’s own words would not lead whoever reads the log to the setting.
+    // The library's message does not name the setting.
     throw new Error('This was encrypted with another APP_SECRET, or has changed since.', { cause });
   }
 };

@@ -9,7 +9,7 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
 export const sealSecret = (appSecret: string, secret: string) => encrypt(appSecret, purpose, secret);
 export const openSecret = (appSecret: string, sealed: Uint8Array): string => decrypt(appSecret, purpose, sealed);
 
-/** What administrators are told about a secret that can no longer be read. */
+/** The message to administrators for a secret that cannot be read any more. */
 export const unreadableSecret = 'The secret was encrypted with another APP_SECRET. Please make the next one.';
 
 const readable = (appSecret: string, sealed: Uint8Array): string | null => {

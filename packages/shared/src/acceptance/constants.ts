@@ -68,7 +68,7 @@ export const codeOverText = 'This code no longer works. Please ask for a new one
 export const codeNeededText = 'Please confirm your email address again: your code has expired.';
 export const notReadText = 'Please read the proposal to its last page or download it before you accept it.';
 export const acceptanceChangedText =
-  'The name of the company or the proposal was changed meanwhile. Please reload this page and read it again.';
+  'The name of the company or the proposal has changed since you opened this page. Please reload it and read it again.';
 export const acceptancePreviewText = 'This is a preview. Only the customer can answer here.';
 export const noSealText = 'Signing needs the provider’s seal. Please ask your administrator to set it up (SEAL_P12).';
 export const isSignedCopyText = 'This is a signed copy. Please send a proposal.';

@@ -14,7 +14,7 @@ export const changeHandlers: Handlers<'changes'> = {
       next: async (milliseconds) => {
         await request.server.live.nextPosition(milliseconds, signal);
         signal.throwIfAborted();
-        // Meanwhile the key may have been revoked, or the user given another role.
+        // By now the key may be revoked, or the user may have another role.
         await request.checkAccess();
         return request.actor ?? ctx.actor;
       },

@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host name',
 };
 
-/** Returns an error of a try in words, with its code for whoever runs the receiver. Other errors are in words already. */
+/** Returns what went wrong with a try: a sentence and Node's code. An error without a known code already is a sentence. */
 export const deliveryErrorText = (error: string): string => {
   const text = texts[error];
   return text ? `${text} (${error})` : error.charAt(0).toUpperCase() + error.slice(1);
