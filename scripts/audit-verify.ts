@@ -22,13 +22,13 @@ it. --old-secrets: earlier values of APP_SECRET, one a line.`;
 const linesOf = async (path: string | undefined): Promise<string[]> =>
   path ? (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '') : [];
 
-const toCompare = (isChecked: boolean): string => (isChecked ? '' : ': compare it with your certificate');
+const toCompare = (isChecked: boolean): string => (isChecked ? '' : ': compare it with the certificate that you know');
 
 /** Checks the time stamps of seals, and prints whose they are. A missing one is only noted. */
 const stampsOf = async (anchors: readonly NotedSeal[], authority: string | undefined) => {
   const trusted = await trustedAuthorities({ TSA_CA: authority }).catch(asProblem);
   const { stamped, authorities, ...found } = await checkStamps(anchors, trusted);
-  console.log(`${stamped} have a time stamp; ${anchors.length - stamped} have none.`);
+  console.log(`With a time stamp: ${stamped}. Without: ${anchors.length - stamped}.`);
   for (const one of authorities) console.log(`Time stamp of ${one}${toCompare(trusted.length > 0)}`);
   return found;
 };
@@ -44,7 +44,7 @@ const anchorsAt = async ({ path, certificate, authority }: Given) => {
   const anchors = path ? await readAnchors(path).catch(asProblem) : [];
   const trusted = certificate ? new X509Certificate(await readFile(certificate)) : null;
   const { problems, signed, signers } = await checkSignatures(anchors, trusted);
-  if (path) console.log(`${anchors.length} seals were kept elsewhere; ${signed} are signed.`);
+  if (path) console.log(`Seals kept elsewhere: ${anchors.length}. Signed: ${signed}.`);
   for (const signer of signers) console.log(`Signed by ${signer}${toCompare(trusted !== null)}`);
   if (!path) return { anchors, problems };
   const { seals, problems: ofStamps } = await stampsOf(anchors, authority);
