@@ -36,7 +36,7 @@ test('creates the first administrator, with an audit row and the password only a
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^Created user \d+: ada@example\.test, Admin\.$/m);
   const { rows } = await client.query('select * from app_user');
-  expect(rows).toMatchObject([{ email: 'ada@example.test', first_name: 'Ada', role_id: 1 }]);
+  expect(rows).toMatchObject([{ email: 'ada@example.test', first_name: 'Ada', role_id: 1, starts_on_today: true }]);
   expect(await verifyPassword('correct horse 7', rows[0].password_hash)).toBe(true);
   const audit = await client.query('select action, entity, changes from audit_event');
   expect(audit.rows).toMatchObject([{ action: 'user:create', entity: 'user', changes: { roleId: [null, 1] } }]);

@@ -28,7 +28,14 @@ const readArguments = (): Omit<NewUser, 'password'> => {
   const last = requiredText(65, '').safeParse(values.last);
   const roleId = assignableRoles.find((id) => String(id) === values.role);
   if (!address.success || !first.success || !last.success || !roleId) throw new Problem(usage);
-  return { email: address.data, firstName: first.data, lastName: last.data, roleId };
+  return {
+    email: address.data,
+    firstName: first.data,
+    lastName: last.data,
+    roleId,
+    // Today lists what a new installation lacks.
+    startsOnToday: roleId === role.admin,
+  };
 };
 
 /** Not an argument, since the password would stay in the shell's history and in the list of processes. */

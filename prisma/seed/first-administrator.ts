@@ -30,7 +30,8 @@ export async function seedFirstAdministrator(
   if (password === demoPassword) throw new Error('ADMIN_PASSWORD must not be the password of the demo accounts.');
   const passwordHash = await hashPassword(password);
   await prisma.$transaction(async (db) => {
-    const made = { ...owner, roleId: role.admin };
+    // Today lists what a new installation lacks.
+    const made = { ...owner, roleId: role.admin, startsOnToday: true };
     const { id } = await db.user.create({ data: { ...made, passwordHash } });
     const by = { actor: null, action: 'seed.administrator', requestId: `pid-${process.pid}`, clock: () => new Date() };
     await writeAudit({ db, ...by }, { entity: 'user', entityId: id, changes: changesBetween({}, made) });

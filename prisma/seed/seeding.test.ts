@@ -335,7 +335,7 @@ describe('the seed program', () => {
     expect((await run(env)).stdout).toContain('Created the administrator Boss@provider.test.\n');
     expect((await run({ ...env, ADMIN_EMAIL: 'other@provider.test' })).stdout).toContain('none created');
     const users = await prisma.user.findMany();
-    expect(users).toMatchObject([{ email: 'Boss@provider.test', roleId: 1, twoFactor: false }]);
+    expect(users).toMatchObject([{ email: 'Boss@provider.test', roleId: 1, twoFactor: false, startsOnToday: true }]);
     expect(await verifyPassword('a quiet green lake', users[0]?.passwordHash ?? '')).toBe(true);
     expect(await prisma.auditEvent.findMany()).toMatchObject([
       {

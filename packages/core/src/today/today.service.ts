@@ -17,10 +17,11 @@ import type { RowOf } from '../platform/statement.ts';
 import { jobs, locked, mails, reference } from './administration-blocks.queries.ts';
 import { crossings, files, notBegun, signed, unopened } from './client-blocks.queries.ts';
 import { recordBlock } from './record-blocks.queries.ts';
+import { setup } from './setup-block.queries.ts';
 
 type Row = RowOf<typeof signed>;
 
-const timedBlocks = { signed, unopened, notBegun, crossings, files, jobs, reference, locked, mails } as const;
+const timedBlocks = { setup, signed, unopened, notBegun, crossings, files, jobs, reference, locked, mails } as const;
 
 const isNeed = (name: TodayBlockName): name is RecordNeed => (recordNeedNames as readonly string[]).includes(name);
 

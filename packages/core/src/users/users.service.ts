@@ -45,6 +45,7 @@ export interface NewUser {
   phone?: string | null;
   isSalesAgent?: boolean;
   twoFactor?: boolean;
+  startsOnToday?: boolean;
 }
 
 /** Runs a write. @throws AppError duplicate, on the field `email`, if another user has the address */

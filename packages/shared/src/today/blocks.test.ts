@@ -7,7 +7,7 @@ const groupsOf = (roleId: number): string[] => [
 ];
 
 test.each([
-  [role.admin, ['own', 'sales', 'clients', 'administration']],
+  [role.admin, ['setup', 'own', 'sales', 'clients', 'administration']],
   [role.salesManager, ['own', 'sales', 'clients']],
   [role.salesUser, ['own', 'sales', 'clients']],
   [role.clientManager, ['own', 'clients', 'sales']],

@@ -3,6 +3,7 @@ import { type ActorFacts, managesClients, mayOpen, type SectionName } from '../p
 import { seasonNeeds } from '../renewals/season.rules.ts';
 
 export const todayGroups = {
+  setup: 'New installation',
   own: 'Yours',
   sales: 'Sales',
   clients: 'Clients',
@@ -21,6 +22,8 @@ interface BlockDeclaration {
   /** The section whose users see the block. */
   section: SectionName;
   time: LineTime;
+  /** Not named among the blocks that have nothing. */
+  isQuiet?: boolean;
 }
 
 /** The most lines of a block. */
@@ -37,6 +40,14 @@ export const referenceDays = 120;
 
 /** The blocks of Today in their order. Each shows what needs a hand, and nothing else. */
 export const todayBlocks = {
+  setup: {
+    group: 'setup',
+    title: 'Before the first proposal',
+    section: 'administration',
+    time: 'since',
+    isQuiet: true,
+    hint: 'Needed for a first proposal. Shown until everything is set, a proposal was emailed, or there is a client.',
+  },
   followUps: {
     ...{ group: 'own', title: 'Follow-ups due', section: 'clients', time: 'due' },
     hint: 'Your follow-ups of today and overdue ones, the oldest first.',
@@ -115,7 +126,7 @@ export const blocksOf = (actor: Pick<ActorFacts, 'roleId'>): TodayBlockName[] =>
     managesClients({ userId: 0, isSalesAgent: false, ...actor }) && !mayOpen(actor.roleId, 'administration');
   const groups: readonly TodayGroup[] = clientsFirst
     ? ['own', 'clients', 'sales']
-    : ['own', 'sales', 'clients', 'administration'];
+    : ['setup', 'own', 'sales', 'clients', 'administration'];
   return groups.flatMap((group) => seen.filter((name) => todayBlocks[name].group === group));
 };
 

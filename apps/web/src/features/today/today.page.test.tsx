@@ -75,7 +75,8 @@ describe('Today', () => {
     expect(screen.queryByRole('region', { name: 'New leads' })).toBeNull();
   });
 
-  test.each(todayBlockNames)('%s leads to all that it counts', async (name) => {
+  // What a new installation lacks is at most five lines.
+  test.each(todayBlockNames.filter((name) => name !== 'setup'))('%s leads to all that it counts', async (name) => {
     const lists = name === 'files' ? [{ id: 166, total: 7 }] : [];
     open({ [name]: { ...nothing, total: 7, lines: [line(1)], lists } });
     expect(await screen.findByRole('link', { name: `Show all: ${todayBlocks[name].title}` })).toBeVisible();
@@ -102,6 +103,28 @@ describe('Today', () => {
       'href',
       `/main/operations/plans?type=6&year=${next}`,
     );
+  });
+
+  test('what a new installation lacks comes first, and each step leads to its page', async () => {
+    const step = (kind: string, id = 0) => line(id, { customer: null, at: null, name: kind, kind });
+    const steps = [step('provider'), step('agent'), step('tier', 5), step('plan', 6), step('rate', 48)];
+    open({ setup: { ...nothing, total: 5, lines: steps }, jobs: { ...nothing, total: 1, lines: [line(1)] } });
+    const setup = within(await screen.findByRole('region', { name: 'Before the first proposal' }));
+    expect((await setup.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+      '/main/administration/branding',
+      '/main/administration',
+      ...['/main/operations?type=5', '/main/operations/plans?type=6', '/main/operations/rates?type=48'].map(
+        (page) => `${page}&year=${businessToday().slice(0, 4)}`,
+      ),
+    ]);
+    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
+      ...['New installation', 'Before the first proposal', 'Administration', 'Failed jobs'],
+    ]);
+  });
+
+  test('an installation that lacks nothing does not mention it', async () => {
+    open({ jobs: { ...nothing, total: 1, lines: [line(1)] } });
+    expect(await screen.findByText(/^Nothing in .*New leads/)).not.toHaveTextContent('Before the first proposal');
   });
 
   test('a user who may not see a block gets Today instead of it', async () => {

@@ -46,12 +46,17 @@ const fileTypeNames: Readonly<Record<number, string>> = {
   [fileTypes.pharmacyClaims]: 'Pharmacy',
 };
 
-/** Next year’s rows of a type, or the yearly limits. */
-const inReference: LineLink = ({ id, kind }) => {
-  if (kind === 'hsa') return paths.limits;
+const thisYear = (): number => Number(businessToday().slice(0, 4));
+
+const inReference = ({ id, kind }: TodayLine, year: number): string | null => {
   const page = referencePages[kind ?? ''];
-  return page ? at(page, { type: String(id), year: String(Number(businessToday().slice(0, 4)) + 1) }) : null;
+  return page ? at(page, { type: String(id), year: String(year) }) : null;
 };
+
+/** Next year’s rows of a type, or the yearly limits. */
+const inNextYear: LineLink = (line) => (line.kind === 'hsa' ? paths.limits : inReference(line, thisYear() + 1));
+
+const setupPages: Readonly<Record<string, string>> = { provider: paths.branding, agent: paths.users };
 
 const referencePages: Readonly<Record<string, string>> = {
   tier: paths.tiers,
@@ -76,6 +81,10 @@ const need = { lists: needLists, line: inNeedList };
 const renewal = { lists: season, line: inSeason };
 
 const links: Readonly<Record<TodayBlockName, { lists: Link; line: LineLink }>> = {
+  setup: {
+    lists: () => [],
+    line: (line) => setupPages[line.kind ?? ''] ?? inReference(line, thisYear()),
+  },
   followUps: {
     lists: () => all(at(paths.followUps, { show: 'due' })),
     line: ({ customer }) => customer && recordPath(customer),
@@ -95,7 +104,7 @@ const links: Readonly<Record<TodayBlockName, { lists: Link; line: LineLink }>> =
     lists: whole,
     line: (line, name) => recordOf(line, name) ?? jobPages[line.kind ?? ''] ?? null,
   },
-  reference: { lists: whole, line: inReference },
+  reference: { lists: whole, line: inNextYear },
   locked: {
     lists: () => all(paths.users),
     line: ({ kind }) => at(paths.users, { 'f.email': kind ?? '' }),

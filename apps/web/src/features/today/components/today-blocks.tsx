@@ -35,6 +35,7 @@ export const TodayBlocks = ({ roleId }: { roleId: number }) => {
     return <ErrorPanel error={blocks[0]?.query.error} title="Today could not be loaded" onRetry={retry} />;
   }
   const open = blocks.filter((block) => !isClear(block));
+  const named = clear.map(({ name }) => name).filter((name) => !('isQuiet' in todayBlocks[name]));
   return (
     <>
       {[...Map.groupBy(open, ({ name }) => todayBlocks[name].group)].map(([group, ofGroup]) => (
@@ -47,7 +48,7 @@ export const TodayBlocks = ({ roleId }: { roleId: number }) => {
           </div>
         </section>
       ))}
-      {clear.length > 0 && <p className={classes.clear}>Nothing in {titlesOf(clear.map(({ name }) => name))}.</p>}
+      {named.length > 0 && <p className={classes.clear}>Nothing in {titlesOf(named)}.</p>}
     </>
   );
 };

@@ -16,8 +16,8 @@ const blocksOfEvents: Readonly<Record<string, readonly TodayBlockName[]>> = {
   followUp: ['followUps'],
   mail: ['expiring', 'idle', 'unopened', 'mails'],
   import: ['files', 'crossings', 'jobs'],
-  reference: ['reference'],
-  user: ['locked'],
+  reference: ['reference', 'setup'],
+  user: ['locked', 'setup'],
 };
 
 /** In a busy office something changes every second: the blocks are read again at most this often. */
