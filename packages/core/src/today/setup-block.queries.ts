@@ -15,7 +15,7 @@ interface ReferenceStep {
 
 const referenceSteps: readonly ReferenceStep[] = [
   { kind: 'tier', typeId: tierType.medical, name: 'Medical tiers', remedy: 'Edit them' },
-  { kind: 'plan', typeId: planType.medical, name: 'Medical plans', remedy: 'Edit them, or add yours' },
+  { kind: 'plan', typeId: planType.medical, name: 'Medical plans', remedy: 'Add yours' },
   { kind: 'rate', typeId: rateType.workersComp, name: 'Workers’ comp rates', remedy: 'Import yours' },
 ];
 
@@ -38,7 +38,7 @@ export const setup = statement(
   blockSql({
     hits: `select s.*, null::timestamptz as since from (
         select 0 as id, 'provider' as kind, 'Provider’s name and logo' as name,
-          'Portals, emails and proposals show the default' as what
+          'Customers see the default' as what
           where not exists (select from branding)
         union all select 0, 'agent', 'First sales agent', 'Give one of the users this right'
           where not exists (select from app_user where is_sales_agent and deleted_at is null)

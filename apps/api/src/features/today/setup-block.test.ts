@@ -23,10 +23,10 @@ test('lists what a new installation lacks, until each step is done', async () =>
   const { total, lines } = await read();
   expect(total).toBe(5);
   expect(lines.map(({ id, name, what }) => [id, name, what])).toEqual([
-    [0, 'Provider’s name and logo', 'Portals, emails and proposals show the default'],
+    [0, 'Provider’s name and logo', 'Customers see the default'],
     [0, 'First sales agent', 'Give one of the users this right'],
     [tierType.medical, 'Medical tiers of 2026', 'Sample figures. Edit them.'],
-    [planType.medical, 'Medical plans of 2026', 'Sample figures. Edit them, or add yours.'],
+    [planType.medical, 'Medical plans of 2026', 'Sample figures. Add yours.'],
     [rateType.workersComp, 'Workers’ comp rates of 2026', 'Sample figures. Import yours.'],
   ]);
 
