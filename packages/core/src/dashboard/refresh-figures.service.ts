@@ -4,7 +4,6 @@ import { addDays, type CalendarDate } from '@worksmart/shared/dates.ts';
 import type pg from 'pg';
 import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
 import { medicalLossQuery } from '../claims/medical-loss.queries.ts';
-import { listVersionOf } from '../lists/list-version.service.ts';
 import { businessYear, today } from '../platform/business-time.ts';
 import type { Services } from '../platform/context.ts';
 import { openConnection } from '../platform/dedicated-connection.ts';
@@ -16,14 +15,8 @@ import { beginRepeatable, commit } from '../platform/transaction-commands.ts';
 import { insertDrivers, insertLoss } from './figures.sql.ts';
 import { type Standing, standingQuery } from './figures-version.queries.ts';
 
-/** Changes of deductibles and shared benefits also affect the figures. They are picked up at this interval. */
-const hourly = 60 * 60_000;
 /** Time limit of one statement: they read every claim. */
 const statementMinutes = 15;
-
-/** Whether the stored figures are outdated. */
-const isStale = ({ wanted, version, madeAt, listVersion }: Standing, lists: string, now: Date): boolean =>
-  version !== wanted || (listVersion !== lists && madeAt !== null && now.getTime() - madeAt.getTime() > hourly);
 
 const standingOf = async (source: pg.Pool | pg.Client, services: Services): Promise<Standing> =>
   (await runOn(source, ...standingQuery(today(services))))[0] as Standing;
@@ -40,9 +33,8 @@ const clearLoss = statement('dashboard-loss-clear', 'delete from dashboard_loss'
 const clearDrivers = statement('dashboard-drivers-clear', 'delete from dashboard_driver');
 const noteFigures = statement(
   'dashboard-figures-note',
-  `insert into dashboard_figures (id, version, list_version, made_at) values (1, $1, $2, $3)
-    on conflict (id) do update set version = excluded.version, list_version = excluded.list_version,
-      made_at = excluded.made_at`,
+  `insert into dashboard_figures (id, version, made_at) values (1, $1, $2)
+    on conflict (id) do update set version = excluded.version, made_at = excluded.made_at`,
 );
 
 /** Calculates everything in one snapshot, so that the version matches the data. */
@@ -53,27 +45,26 @@ const makeFigures = async (client: pg.Client, services: Services, giveWay: GiveW
   const day = today(services);
   const first = `${businessYear(services) - yearsBack}-01-01T00:00:00`;
   const { wanted } = await standingOf(client, services);
-  const lists = await listVersionOf(client);
   await runOn(client, clearLoss);
   await runOn(client, clearDrivers);
   await runOn(client, insertLoss, medicalLossQuery({ start: first, end: lastOfMonth(day) })[1]);
   await giveWay();
   await runOn(client, insertDrivers, [first, day, `${monthsOf(day)[0]}-01`]);
-  await runOn(client, noteFigures, [wanted, lists, services.clock()]);
+  await runOn(client, noteFigures, [wanted, services.clock()]);
   await runOn(client, commit);
   return true;
 };
 
 /**
- * Recalculates the dashboard's claim figures if they are outdated: after an import was published, undone or removed,
- * after a client was deleted or restored, and each month. Readers see the old figures until the commit, and an
+ * Recalculates the dashboard's claim figures if they are outdated: after an import was published, undone or removed, after
+ * stop-loss terms or affiliated groups changed, after a client was deleted or restored, and each month. Readers see the old figures until the commit, and an
  * interrupted run changes nothing. Only one worker runs it at a time.
  * @returns whether it recalculated them
  */
 export const refreshDashboard = async (services: Services, stopping?: AbortSignal): Promise<boolean> => {
   const { pool } = services.database;
-  const lists = await listVersionOf(pool);
-  if (!isStale(await standingOf(pool, services), lists, services.clock())) return false;
+  const { version, wanted } = await standingOf(pool, services);
+  if (version === wanted) return false;
   // Refresh the stored claim sums first: without them the result is the same but takes longer.
   const giveWay = givesWay(services.database, stopping);
   await refreshClaimTotals({ config: services.config, read: preparedQueryOf(services.database) }, giveWay);

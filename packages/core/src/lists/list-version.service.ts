@@ -13,12 +13,6 @@ const versionText = `concat_ws('.', (extract(epoch from pg_postmaster_start_time
 const newest = 'coalesce(max(xid), 0) as xid, coalesce(sum(changes), 0) as changes';
 const committed = `xid < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
-const versionOfAll = statement(
-  'lists-version',
-  `select ${versionText} as version from (select ${newest} from list_change where ${committed}) seen`,
-  { version: kind.text },
-);
-
 /** The subquery keeps PostgreSQL from planning every call anew to count the stages. */
 const versionsOfStages = statement(
   'lists-versions',
@@ -38,7 +32,12 @@ const askVersionOf = coalescedRead(
 );
 
 /** What is counted across lists has versions too. prisma/sql knows these ids; none of them is a stage's. */
-export const counted = { pipeline: -1, renewals: -2 } as const;
+export const counted = { pipeline: -1, renewals: -2, claimFigures: -3 } as const;
+
+/** SQL that selects the `version` of some counts, for statements that compare it in the same snapshot. */
+export const countsVersionSql = (what: keyof typeof counted): string =>
+  `select ${versionText} as version
+  from (select ${newest} from stage_list_change where stage_id = ${counted[what]} and ${committed}) seen`;
 
 /** Returns the version of some counts: it changes only with what they count. */
 export const readCountsVersion = (of: Pick<PublicContext, 'database'>, what: keyof typeof counted): Promise<string> =>
@@ -53,10 +52,6 @@ export const readStageVersion = async (
   { database }: Pick<PublicContext, 'database'>,
   stageId: number,
 ): Promise<string> => (await askVersionOf(database, String(stageId))) ?? '';
-
-/** Reads the version of all lists on a given connection. */
-export const listVersionOf = async (source: pg.Pool | pg.ClientBase): Promise<string> =>
-  (await runOn(source, versionOfAll))[0]?.version ?? '';
 
 /** Reads the version of one stage's lists on a given connection. */
 export const stageVersionOf = async (source: pg.Pool | pg.ClientBase, stageId: number): Promise<string> =>
