@@ -139,6 +139,8 @@ export const importFields = {
   net: 'Claims less reinsurance and rebates, USD',
   ratio: 'Net claims as a percentage of premium; null without premiums',
   grossRatio: 'Claims before reinsurance and rebates as a percentage of premium; null without premiums',
+  leftOut: 'What the ratios leave out: months of clients with claims but without a premium',
+  clientMonths: 'How many months of clients they leave out',
   'MedicalLoss.total': 'The figures of the whole period',
   'MedicalLoss.clients': 'The clients with the highest net claims; empty if one client was chosen',
   choices: 'The clients that can be chosen, by name',

@@ -3,7 +3,7 @@ import { driverDimensions } from '@worksmart/shared/dashboard/drivers.ts';
 import { funnelTotal, shareText } from '@worksmart/shared/dashboard/pipeline.rules.ts';
 import type { Loss, PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
 import type { Context } from '../platform/context.ts';
-import { type ClaimsFilter, openClient } from './claims-scope.ts';
+import { type ClaimsFilter, openClient, readAsOf } from './claims-scope.ts';
 import { readCostDrivers } from './cost-drivers.service.ts';
 import { readLoss } from './medical-loss.service.ts';
 import { readPipeline } from './pipeline.service.ts';
@@ -37,18 +37,29 @@ const renewals = async (ctx: Context): Promise<Table> => [
   ),
 ];
 
-const lossCells = ({ medical, pharmacy, claims, reinsurance, rebates, net, premium, ratio, grossRatio }: Loss) => [
+const lossCells = ({ medical, pharmacy, claims, reinsurance, rebates, net, premium, ...of }: Loss) => [
   ...[medical, pharmacy, claims, reinsurance, rebates, net, premium].map(money),
-  ...[ratio, grossRatio].map(percent),
+  ...[of.ratio, of.grossRatio].map(percent),
+  ...[String(of.leftOut.clientMonths), money(of.leftOut.net)],
 ];
+
+/**
+ * Adds a last column that says when stored figures were calculated, and whether they are being recalculated: a file outlives
+ * the moment.
+ */
+const withAsOf = async (ctx: Context, rows: Table): Promise<Table> => {
+  const { asOf, isCurrent } = await readAsOf(ctx);
+  const cell = asOf === null ? 'Not calculated yet' : isCurrent ? asOf : `${asOf}, being recalculated`;
+  return rows.map((row, index) => [...row, index === 0 ? 'Figures As Of' : cell]);
+};
 
 const medicalLoss = async (ctx: Context, filter: ClaimsFilter): Promise<Table> => {
   await openClient(ctx, filter.customerID);
   const { months, total, clients } = await readLoss(ctx, filter);
-  return [
+  return withAsOf(ctx, [
     [
       ...['Client', 'Month', 'Medical', 'Pharmacy', 'Claims', 'Reinsurance', 'Rebates', 'Net Claims', 'Premium'],
-      ...['MLR %', 'Gross MLR %'],
+      ...['MLR %', 'Gross MLR %', 'Client Months without Premium', 'Net Claims without Premium'],
     ],
     ...clients.flatMap((client) => [
       ...client.months.map((one) => [client.name, one.month, ...lossCells(one)]),
@@ -56,12 +67,12 @@ const medicalLoss = async (ctx: Context, filter: ClaimsFilter): Promise<Table> =
     ]),
     ...months.map((one) => ['All', one.month, ...lossCells(one)]),
     ['All', 'Total', ...lossCells(total)],
-  ];
+  ]);
 };
 
 const costDrivers = async (ctx: Context, filter: ClaimsFilter): Promise<Table> => {
   const { dimensions } = await readCostDrivers(ctx, filter);
-  return [
+  return withAsOf(ctx, [
     ['Grouped By', 'Driver', 'Claim Lines', 'Paid', 'Share %'],
     ...dimensions.flatMap(({ key, drivers }) =>
       drivers.map(({ name, claims, paid, share }) => [
@@ -69,7 +80,7 @@ const costDrivers = async (ctx: Context, filter: ClaimsFilter): Promise<Table> =
         ...[name, String(claims), money(paid), percent(share)],
       ]),
     ),
-  ];
+  ]);
 };
 
 /** Builds the table of each chart for its export. */

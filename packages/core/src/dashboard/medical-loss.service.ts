@@ -1,50 +1,46 @@
 import { mostLossClients } from '@worksmart/shared/dashboard/constants.ts';
 import { monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
-import type { LossClient, LossMonth, MedicalLoss } from '@worksmart/shared/dashboard/schema.ts';
-import { Money } from '@worksmart/shared/money.ts';
+import type { Loss, LossClient, LossMonth, MedicalLoss } from '@worksmart/shared/dashboard/schema.ts';
+import { sum } from '@worksmart/shared/money.ts';
 import { type LossParts, medicalLoss } from '@worksmart/shared/reports/medical-loss.rules.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { type ClaimsFilter, openClient, readAsOf } from './claims-scope.ts';
 import { type LossRow, lossClientsQuery, lossQuery } from './medical-loss.queries.ts';
 
-const nothing = { medical: 0, pharmacy: 0, reinsurance: 0, rebates: 0, premium: 0, memberMonths: 0 };
-
-const together = (rows: readonly LossParts[]): LossParts => {
-  const sum = (field: Exclude<keyof LossParts, 'memberMonths'>) =>
-    rows.reduce((total, row) => total.plus(row[field]), new Money(0));
-  return {
-    ...{ medical: sum('medical'), pharmacy: sum('pharmacy'), reinsurance: sum('reinsurance') },
-    ...{ rebates: sum('rebates'), premium: sum('premium'), memberMonths: 0 },
-  };
-};
-
 /** Returns the figures of formulas.md 6 for the response: money to the cent, percentages with two decimals. */
-const lossOf = (parts: LossParts) => {
-  const { claims, net, grossRatio, netRatio } = medicalLoss(parts);
-  const amount = (value: LossParts['premium']) => new Money(value).toNumber();
+const lossOf = (rows: readonly LossParts[]): Loss => {
+  const { claims, net, premium, grossRatio, netRatio, leftOut } = medicalLoss(...rows);
+  const total = (name: 'medical' | 'pharmacy' | 'reinsurance' | 'rebates') =>
+    sum(rows.map((row) => row[name])).toNumber();
   return {
-    medical: amount(parts.medical),
-    pharmacy: amount(parts.pharmacy),
+    medical: total('medical'),
+    pharmacy: total('pharmacy'),
     claims: claims.toNumber(),
-    reinsurance: amount(parts.reinsurance),
-    rebates: amount(parts.rebates),
+    reinsurance: total('reinsurance'),
+    rebates: total('rebates'),
     net: net.toNumber(),
-    premium: amount(parts.premium),
+    premium: premium.toNumber(),
     ratio: netRatio?.toNumber() ?? null,
     grossRatio: grossRatio?.toNumber() ?? null,
+    leftOut: {
+      clientMonths: leftOut.clientMonths,
+      claims: leftOut.claims.toNumber(),
+      net: leftOut.net.toNumber(),
+      premium: leftOut.premium.toNumber(),
+    },
   };
 };
 
 const byMonth = (months: readonly string[], rows: readonly LossRow[]): LossMonth[] => {
   const ofMonth = Map.groupBy(rows, ({ month }) => month);
-  return months.map((month) => ({ month, ...lossOf(together(ofMonth.get(month) ?? [nothing])) }));
+  return months.map((month) => ({ month, ...lossOf(ofMonth.get(month) ?? []) }));
 };
 
 const clientsOf = (months: readonly string[], rows: readonly LossRow[]): LossClient[] =>
   [...Map.groupBy(rows, ({ id }) => id)]
     .map(([id, own]) => ({
-      ...{ id, name: own[0]?.name ?? '', total: lossOf(together(own)), months: byMonth(months, own) },
+      ...{ id, name: own[0]?.name ?? '', total: lossOf(own), months: byMonth(months, own) },
     }))
     .sort((one, other) => other.total.net - one.total.net || one.name.localeCompare(other.name) || one.id - other.id);
 
@@ -53,7 +49,7 @@ export const readLoss = async (ctx: Context, { year, customerID }: ClaimsFilter)
   const months = monthsOf(today(ctx), year);
   const [row] = await ctx.read(...lossQuery(months, customerID ?? null, today(ctx)));
   const rows = row?.json ?? [];
-  return { months: byMonth(months, rows), total: lossOf(together(rows)), clients: clientsOf(months, rows) };
+  return { months: byMonth(months, rows), total: lossOf(rows), clients: clientsOf(months, rows) };
 };
 
 /**

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Amount, sum } from '@worksmart/shared/money.ts';
 import { medicalLoss } from '@worksmart/shared/reports/medical-loss.rules.ts';
-import { type LossAmount, lossAmounts, type MedicalLossRow, medicalLossQuery } from '../claims/medical-loss.queries.ts';
+import { type LossAmount, type MedicalLossRow, medicalLossQuery } from '../claims/medical-loss.queries.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { readFigures } from './read-figures.ts';
 import { nothingText } from './report-words.ts';
@@ -11,6 +11,7 @@ const header = [
   ...['Client', 'Month', 'Medical Paid', 'Pharmacy Paid', 'Claims Paid', 'Incurred in Period', 'Reinsurance'],
   ...['Pharmacy Rebates', 'Net Claims', 'Premium', 'Member Months'],
   ...['Gross Loss Ratio %', 'Net Loss Ratio %', 'Net PMPM', 'Days Counted', 'Stop-Loss Contract'],
+  ...['Client Months without Premium', 'Net Claims without Premium'],
 ];
 
 const shown = (figure: Amount | null): string => figure?.toFixed(2) ?? 'n/a';
@@ -21,15 +22,18 @@ const monthsText = (months: number): string => (Number.isInteger(months) ? Strin
 const daysText = ({ daysCounted, daysOfMonth }: Pick<MedicalLossRow, 'daysCounted' | 'daysOfMonth'>): string =>
   daysCounted === daysOfMonth ? 'All' : `${daysCounted} of ${daysOfMonth}`;
 
-type Line = Omit<MedicalLossRow, 'clientId'>;
+/** What identifies a line, next to its amounts. */
+type Head = Pick<MedicalLossRow, 'client' | 'month' | 'daysCounted' | 'daysOfMonth' | 'contracts'>;
 
-const lineOf = (row: Line): string => {
-  const { claims, net, grossRatio, netRatio, pmpm } = medicalLoss(row);
-  const text = (name: LossAmount) => sum([row[name]]).toFixed(2);
+/** A line for one or more months of clients. */
+const lineOf = (head: Head, rows: readonly MedicalLossRow[]): string => {
+  const { claims, net, memberMonths, grossRatio, netRatio, pmpm, leftOut } = medicalLoss(...rows);
+  const text = (name: LossAmount) => sum(rows.map((row) => row[name])).toFixed(2);
   return csvLine([
-    ...[row.client, row.month, text('medical'), text('pharmacy'), shown(claims), text('incurred'), text('reinsurance')],
-    ...[text('rebates'), shown(net), text('premium'), monthsText(row.memberMonths)],
-    ...[shown(grossRatio), shown(netRatio), shown(pmpm), daysText(row), row.contracts],
+    ...[head.client, head.month, text('medical'), text('pharmacy'), shown(claims), text('incurred')],
+    ...[text('reinsurance'), text('rebates'), shown(net), text('premium'), monthsText(memberMonths)],
+    ...[shown(grossRatio), shown(netRatio), shown(pmpm), daysText(head), head.contracts],
+    ...[String(leftOut.clientMonths), shown(leftOut.net)],
   ]);
 };
 
@@ -41,21 +45,15 @@ const daysOf = (rows: readonly MedicalLossRow[]) => {
 };
 
 /** A line for several months; its ratios are those of the sums. */
-const totalOf = (client: string, contracts: string, rows: readonly MedicalLossRow[]): Line => {
-  const totals = lossAmounts.map((name) => [name, sum(rows.map((row) => row[name])).toFixed(2)]);
-  const memberMonths = sum(rows.map((row) => row.memberMonths)).toNumber();
-  return {
-    ...{ client, contracts, month: 'Total', memberMonths, ...daysOf(rows) },
-    ...(Object.fromEntries(totals) as Record<LossAmount, string>),
-  };
-};
+const totalLine = (client: string, contracts: string, rows: readonly MedicalLossRow[]): string =>
+  lineOf({ client, contracts, month: 'Total', ...daysOf(rows) }, rows);
 
 function* linesOf(rows: readonly MedicalLossRow[]): Generator<string> {
   for (const months of Map.groupBy(rows, ({ clientId }) => clientId).values()) {
-    yield* months.map(lineOf);
-    yield lineOf(totalOf(months[0]?.client ?? '', months[0]?.contracts ?? '', months));
+    yield* months.map((row) => lineOf(row, [row]));
+    yield totalLine(months[0]?.client ?? '', months[0]?.contracts ?? '', months);
   }
-  if (rows.length > 0) yield lineOf(totalOf('All clients', '', rows));
+  if (rows.length > 0) yield totalLine('All clients', '', rows);
 }
 
 /** Report 5. */

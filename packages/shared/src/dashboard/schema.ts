@@ -42,10 +42,12 @@ const loss = z.object({
   rebates: amount,
   net: amount,
   premium: amount,
-  /** Net claims as a percentage of premium. */
+  /** Net claims as a percentage of premium, both of the months in which a client has a premium. */
   ratio: percent,
   /** Claims as a percentage of premium, before reinsurance and rebates. */
   grossRatio: percent,
+  /** What the ratios leave out: months of clients with claims but without a premium. */
+  leftOut: z.object({ clientMonths: count, claims: amount, net: amount, premium: amount }),
 });
 export type Loss = z.infer<typeof loss>;
 

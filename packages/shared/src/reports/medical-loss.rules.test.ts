@@ -1,12 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Money } from '../money.ts';
-import { cutsMonth, type LossParts, medicalLoss } from './medical-loss.rules.ts';
+import { cutsMonth, type LossParts, leftOutText, medicalLoss } from './medical-loss.rules.ts';
 
 const example: LossParts = {
   ...{ medical: '182400', pharmacy: '46100', reinsurance: '38000', rebates: 0, premium: '246000', memberMonths: 400 },
 };
-const shown = (parts: LossParts) => {
-  const { claims, net, grossRatio, netRatio, pmpm } = medicalLoss(parts);
+const shown = (...rows: LossParts[]) => {
+  const { claims, net, grossRatio, netRatio, pmpm } = medicalLoss(...rows);
   return [claims, net, grossRatio, netRatio, pmpm].map((figure) => figure?.toFixed(2) ?? null);
 };
 
@@ -44,4 +45,77 @@ test('parts add up, and two equal months have the ratio of one', () => {
     expect(single.claims.gte(single.net)).toBe(true);
     expect(single.grossRatio?.gte(single.netRatio ?? 0)).toBe(true);
   }
+});
+
+const unbilled = { ...example, medical: '37000000', pharmacy: 0, reinsurance: 0, premium: 0, memberMonths: 0 };
+
+test('leaves a month without premium out of both sides of the ratios, and says so', () => {
+  expect(shown(example, unbilled)).toEqual(['37228500.00', '37190500.00', '92.89', '77.44', '476.25']);
+  const { leftOut } = medicalLoss(example, unbilled, { ...unbilled, medical: 0 });
+  expect(leftOut).toEqual({
+    clientMonths: 1,
+    claims: new Money(37_000_000),
+    net: new Money(37_000_000),
+    premium: new Money(0),
+  });
+  expect(leftOutText(leftOut)).toBe(
+    'Not in the ratio: 1 month of a client without premium, with $37,000,000.00 of net claims',
+  );
+  expect(leftOutText(medicalLoss(example).leftOut)).toBe('');
+});
+
+test('returned premium alone is no premium to compare with', () => {
+  expect(shown(example, { ...unbilled, premium: -500 }).slice(2, 4)).toEqual(['92.89', '77.44']);
+});
+
+/** Rounds a fraction of whole numbers half up, away from zero, to hundredths: the same arithmetic in integers. */
+const hundredths = (part: bigint, whole: bigint): string => {
+  const twice = (part < 0n ? -part : part) * 20_000n;
+  const cents = (twice + whole) / (whole * 2n);
+  const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+  return part < 0n && cents > 0n ? `-${text}` : text;
+};
+
+test('1,000 random sets of months have the ratios of exact integers', () => {
+  const cents = fc.integer({ min: -2_000_000, max: 90_000_000 });
+  const row = fc.record({
+    medical: cents,
+    pharmacy: cents,
+    reinsurance: cents,
+    rebates: fc.nat(100_000),
+    premium: cents,
+  });
+  const some = fc.oneof(
+    { weight: 2, arbitrary: row },
+    { weight: 1, arbitrary: row.map((one) => ({ ...one, premium: 0 })) },
+  );
+  fc.assert(
+    fc.property(fc.array(some, { maxLength: 24 }), (rows) => {
+      const dollars = (amount: number) => new Money(amount).div(100);
+      const { grossRatio, netRatio, leftOut } = medicalLoss(
+        ...rows.map(
+          (one): LossParts => ({
+            medical: dollars(one.medical),
+            pharmacy: dollars(one.pharmacy),
+            reinsurance: dollars(one.reinsurance),
+            rebates: dollars(one.rebates),
+            premium: dollars(one.premium),
+            memberMonths: 0,
+          }),
+        ),
+      );
+      const total = (of: typeof rows, amount: (one: (typeof rows)[number]) => number) =>
+        of.reduce((all, one) => all + BigInt(amount(one)), 0n);
+      const billed = rows.filter(({ premium }) => premium > 0);
+      const premium = total(billed, (one) => one.premium);
+      const gross = total(billed, (one) => one.medical + one.pharmacy);
+      const net = gross - total(billed, (one) => one.reinsurance + one.rebates);
+      expect([grossRatio, netRatio].map((ratio) => ratio?.toFixed(2) ?? null)).toEqual(
+        premium === 0n ? [null, null] : [hundredths(gross, premium), hundredths(net, premium)],
+      );
+      const all = total(rows, (one) => one.medical + one.pharmacy - one.reinsurance - one.rebates);
+      expect(leftOut.net.times(100).toFixed(0)).toBe(String(all - net));
+    }),
+    { numRuns: 1_000 },
+  );
 });

@@ -168,6 +168,45 @@ describe('claims', () => {
     expect(total).toBeCloseTo(all.total.net, 2);
   });
 
+  test('the ratio of a period compares claims and premium of the same months, and counts what it leaves out', async () => {
+    const { total, months, clients } = await read<MedicalLoss>('medicalLoss?year=2026');
+    const billed = [
+      [one, '2026-01', 2_400],
+      [one, '2026-02', 900],
+      [one, '2026-06', 500.01],
+      [other, '2026-01', 4_000],
+    ] as const;
+    const net = billed.reduce((sum, [id, month]) => sum + netOf(id, month), 0);
+    const premium = billed.reduce((sum, [, , amount]) => sum + amount, 0);
+    expect(total.ratio).toBeCloseTo((net / premium) * 100, 2);
+    // March, April and May of the first client, February to May of the second.
+    expect(total.leftOut).toMatchObject({ clientMonths: 7, premium: 0 });
+    expect(total.leftOut.net).toBeCloseTo(total.net - net, 2);
+    const february = months.find(({ month }) => month === '2026-02');
+    expect(february?.ratio).toBeCloseTo((netOf(one, '2026-02') / 900) * 100, 2);
+    expect(february?.leftOut.net).toBeCloseTo(netOf(other, '2026-02'), 2);
+    expect(clients.map((client) => client.total.leftOut.clientMonths).sort()).toEqual([3, 4]);
+  });
+
+  test('changed stop-loss terms, shared benefits and deleted clients make the figures outdated, in the CSV as well', async () => {
+    const year = await t.db.clientYear.findFirstOrThrow({ where: { customerId: one, year: 2026 } });
+    const before = await read<MedicalLoss>(`medicalLoss?customerID=${one}`);
+    expect(before).toMatchObject({ isCurrent: true, total: { reinsurance: 0 } });
+    await t.db.clientYear.update({ where: { id: year.id }, data: { specificDeductible: 100 } });
+    expect(await read<MedicalLoss>(`medicalLoss?customerID=${one}`)).toMatchObject({ isCurrent: false });
+    const stale = await extract({ chart: 'medicalLoss', customerID: one });
+    expect(stale.rows.at(-1)?.at(-1)).toBe('2026-06-15T16:00:00.000Z, being recalculated');
+    expect(await refreshDashboard(t.services)).toBe(true);
+    const after = await read<MedicalLoss>(`medicalLoss?customerID=${one}`);
+    expect(after).toMatchObject({ isCurrent: true });
+    expect(after.total.reinsurance).toBeGreaterThan(0);
+    await t.db.customer.update({ where: { id: one }, data: { deletedAt: new Date() } });
+    expect(await read<MedicalLoss>('medicalLoss')).toMatchObject({ isCurrent: false });
+    await t.db.customer.update({ where: { id: one }, data: { deletedAt: null } });
+    await t.db.clientYear.update({ where: { id: year.id }, data: { specificDeductible: null } });
+    await refreshDashboard(t.services);
+  });
+
   test('cost drivers add up to the amount paid, and groups of fewer than five people are not shown', async () => {
     const { paid, dimensions } = await read<CostDrivers>('costDrivers');
     const sum = (wanted: (claim: ClaimToAdd) => boolean) =>
@@ -201,10 +240,10 @@ describe('claims', () => {
     expect(reportName).toBe('Medical Loss Ratio 2026.csv');
     expect(rows[0]).toEqual([
       ...['Client', 'Month', 'Medical', 'Pharmacy', 'Claims', 'Reinsurance', 'Rebates', 'Net Claims', 'Premium'],
-      ...['MLR %', 'Gross MLR %'],
+      ...['MLR %', 'Gross MLR %', 'Client Months without Premium', 'Net Claims without Premium', 'Figures As Of'],
     ]);
-    expect(rows.find(([name, month]) => name === `'${formula}` && month === '2026-03')?.slice(-3)).toEqual([
-      ...['0.00', 'n/a', 'n/a'],
+    expect(rows.find(([name, month]) => name === `'${formula}` && month === '2026-03')?.slice(-6)).toEqual([
+      ...['0.00', 'n/a', 'n/a', '1', netOf(one, '2026-03').toFixed(2), '2026-06-15T16:00:00.000Z'],
     ]);
     const drivers = await extract({ chart: 'costDrivers' });
     expect(drivers.reportName).toBe('Top Cost Drivers 12 Months to 2026-06-15.csv');

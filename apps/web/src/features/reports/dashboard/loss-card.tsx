@@ -1,6 +1,7 @@
 import { lossLimits, mostLossClients } from '@worksmart/shared/dashboard/constants.ts';
 import { monthName, shortMonth } from '@worksmart/shared/dashboard/period.rules.ts';
 import type { LossMonth, MedicalLoss } from '@worksmart/shared/dashboard/schema.ts';
+import { leftOutText } from '@worksmart/shared/reports/medical-loss.rules.ts';
 import { businessToday } from '../../../lib/business-day.ts';
 import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -19,6 +20,11 @@ const exact = (amount: number): string => amount.toLocaleString('en-US', { style
 const highest = (most: number): number => Math.max(lossLimits.over + 20, Math.ceil(most / 20) * 20);
 
 const isEmpty = ({ claims, premium, net }: MedicalLoss['total']): boolean => claims === 0 && premium === 0 && net === 0;
+
+const LeftOut = ({ total }: Pick<MedicalLoss, 'total'>) => {
+  const text = leftOutText(total.leftOut);
+  return text === '' ? null : <p className={classes.note}>{`${text}.`}</p>;
+};
 
 /** Loss ratios by client and month. */
 const ClientTable = ({ data }: { data: MedicalLoss }) => (
@@ -40,6 +46,7 @@ const ClientTable = ({ data }: { data: MedicalLoss }) => (
         )),
       ]}
     />
+    <LeftOut total={data.total} />
     {data.choices.length > mostLossClients && (
       <p className={classes.note}>
         {`The ${mostLossClients} of ${data.choices.length.toLocaleString('en-US')} clients with the most net claims. The CSV has all.`}
@@ -55,13 +62,22 @@ const amountsOf = ({ claims, reinsurance, rebates, net, premium, ratio }: Omit<L
 
 /** The amounts behind one client’s ratios. */
 const MonthTable = ({ data }: { data: MedicalLoss }) => (
-  <ChartTable
-    label="Medical Loss Ratio by month"
-    columns={['Month', 'Claims', 'Reinsurance, Rebates', 'Net Claims', 'Premium', 'MLR']}
-    rows={data.months.map((one) => ({ id: one.month, cells: [monthName(one.month), ...amountsOf(one)] }))}
-    total={['Period', ...amountsOf(data.total)]}
-  />
+  <>
+    <ChartTable
+      label="Medical Loss Ratio by month"
+      columns={['Month', 'Claims', 'Reinsurance, Rebates', 'Net Claims', 'Premium', 'MLR']}
+      rows={data.months.map((one) => ({ id: one.month, cells: [monthName(one.month), ...amountsOf(one)] }))}
+      total={['Period', ...amountsOf(data.total)]}
+    />
+    <LeftOut total={data.total} />
+  </>
 );
+
+/** The period's ratio and both of its sides. */
+const ratioOf = ({ total, client }: MedicalLoss): string => {
+  const [net, premium] = [total.net - total.leftOut.net, total.premium - total.leftOut.premium];
+  return `${ratioText(total.ratio)} · ${dollars(net)} net claims of ${dollars(premium)} premium, ${client?.name ?? 'all clients'}`;
+};
 
 const LossBars = ({ data }: { data: MedicalLoss }) => {
   const without = data.months.filter(({ ratio }) => ratio === null).map(({ month }) => shortMonth(month));
@@ -89,6 +105,7 @@ const LossBars = ({ data }: { data: MedicalLoss }) => {
           ' · The current month’s premium is prorated by day'}
         {without.length > 0 && ` · n/a without premium: ${without.join(', ')}`}
       </div>
+      <LeftOut total={data.total} />
     </div>
   );
 };
@@ -100,11 +117,7 @@ export const LossCard = (card: CardProps) => {
   return (
     <ChartCard
       chart="medicalLoss"
-      about={
-        data
-          ? `${ratioText(data.total.ratio)} · ${dollars(data.total.net)} net claims of ${dollars(data.total.premium)} premium, ${data.client?.name ?? 'all clients'}`
-          : 'Net claims as a share of premium, by month of payment'
-      }
+      about={data ? ratioOf(data) : 'Net claims as a share of premium, by month of payment'}
       {...card}
       query={query}
       emptyText={

@@ -45,6 +45,7 @@ const lossOf = (ratio: number | null, premium = 1_000): Loss => ({
     premium,
     ratio,
     grossRatio: ratio,
+    leftOut: { clientMonths: 0, claims: 0, net: 0, premium: 0 },
   },
 });
 const asOf = { asOf: '2026-06-15T16:00:00.000Z', isCurrent: true };
@@ -107,6 +108,19 @@ test('shows loss ratios by client and month with a sign and n/a without premium;
   expect(byMonth.getByRole('row', { name: /^Period/ })).toHaveTextContent('$800.40$15.00$785.40$1,000.00');
   expect(query()).toEqual({ tables: 'medicalLoss', client: '7' });
   await waitFor(() => expect(server.callsOf('GET', '/dashboard/costDrivers').at(-1)?.query.customerID).toBe('7'));
+});
+
+test('compares claims with premium of the same months, and says next to the ratio what it leaves out', async () => {
+  const server = serve();
+  const loss = medicalLoss(null);
+  const leftOut = { clientMonths: 3, claims: 300, net: 285.4, premium: 0 };
+  server.answer('GET /dashboard/medicalLoss', () => ({ ...loss, total: { ...loss.total, ratio: 50, leftOut } }));
+  const { user } = renderPage(<ReportsDashboard />, { at: '/main/reports' });
+  expect(await screen.findByText('50.0% · $500 net claims of $1,000 premium, all clients')).toBeVisible();
+  const note = 'Not in the ratio: 3 months of clients without premium, with $285.40 of net claims.';
+  expect(screen.getByText(note)).toBeVisible();
+  await user.click(card('Medical Loss Ratio').getByRole('radio', { name: 'Table' }));
+  expect(await screen.findByText(note)).toBeVisible();
 });
 
 test('stores the chosen period, benefit year and driver; hides groups of too few people', async () => {
