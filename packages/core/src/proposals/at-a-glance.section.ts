@@ -48,7 +48,8 @@ const leadOf = ({ summary: { total, compared }, brand: { name: provider }, compa
 /** The figures on top. Either today, provider and savings cover all lines and add up, or the savings' label says otherwise. */
 const tilesOf = ({ summary, restart, brand: { name: provider } }: ProposalFacts): Figure[] => {
   const { total, compared, firstYear } = summary;
-  const once = restart?.total && !restart.total.isZero() ? 'with implementation and wage bases' : 'with implementation';
+  const bases = restart?.total && !restart.total.isZero() ? restart.total : null;
+  const once = `with implementation${bases ? ` and ${printedMoney(bases)} for wage bases that start again` : ''}`;
   const isWhole = compared?.leftOut === 0;
   const tile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>
     amount ? [{ label, value: printedMoney(amount), note, negative: amount.isNegative() }] : [];

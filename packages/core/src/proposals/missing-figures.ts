@@ -1,37 +1,55 @@
 import type { ProposalFacts } from './proposal.facts.ts';
+import { openRestartsNote } from './wage-base-restart.notes.ts';
 
 const listOf = (names: readonly string[]): string => [...new Set(names)].join(', ');
 
-/** Returns why figures are missing, in words for the customer: one line for each reason. */
-export const missingFigures = ({
-  grid,
-  year,
-  unemployment,
-  workersComp,
-  plans,
-  implementationFee,
-}: ProposalFacts): string[] => {
+const administration = ({ grid: { lines, total }, year, implementationFee }: ProposalFacts): string[] => {
+  if (lines.length === 0) return ['Administration: we do not know your pay cycles yet.'];
+  const schedule = `the ${year} fee schedule has no fee for your`;
+  return [
+    ...(total.current ? [] : ['Administration: we do not know what you pay today.']),
+    ...(total.provider ? [] : [`Administration: ${schedule} pay cycles yet.`]),
+    ...(implementationFee === null ? [`Implementation fee: ${schedule} number of employees yet.`] : []),
+  ];
+};
+
+const services = ({ services: { contractors, timeclocks } }: ProposalFacts): string[] => [
+  ...(contractors === null ? ['Payments to contractors: we do not know what they cost today.'] : []),
+  ...(timeclocks === null ? ['Time clocks: we do not know what they cost today.'] : []),
+];
+
+const taxes = ({ year, unemployment, workersComp, payrollTaxes }: ProposalFacts): string[] => {
   const states = unemployment.lines.filter(({ cost }) => cost.saving === null).map(({ state }) => state);
   // Who keeps an own policy needs none of our rates.
   const rated = workersComp?.terms.wcProgram === 'own' ? [] : (workersComp?.lines ?? []);
   const codes = rated
     .filter(({ cost }) => cost.proposedCost === null && !cost.stateFund)
     .map(({ state, code }) => `${state} ${code}`);
-  const { lines, total } = grid;
+  const federal = [
+    ...(payrollTaxes && !payrollTaxes.fica ? ['Social Security and Medicare'] : []),
+    ...(payrollTaxes && !payrollTaxes.futa ? ['federal unemployment tax'] : []),
+  ];
   return [
-    ...(lines.length > 0 && !total.current ? ['Administration: we do not know what you pay today.'] : []),
-    ...(lines.length > 0 && !total.provider
-      ? [`Administration: the ${year} fee schedule has no fee for your pay cycles yet.`]
-      : []),
-    ...(lines.length > 0 && implementationFee === null
-      ? [`Implementation fee: the ${year} fee schedule has no fee for your number of employees yet.`]
-      : []),
     ...(states.length > 0 ? [`Unemployment tax: no ${year} rate for ${listOf(states)} in our tables.`] : []),
     ...(codes.length > 0 ? [`Workers’ compensation: no ${year} rate for ${listOf(codes)} in our tables.`] : []),
-    ...plans.kinds.flatMap(({ name, plans: selected }) =>
-      selected.flatMap((plan) =>
-        plan.missing ? [`${name}, ${plan.name}: ${plan.missing}; it is not counted in any savings.`] : [],
-      ),
-    ),
+    ...(federal.length > 0 ? [`Employer payroll taxes: we do not know ${federal.join(' or ')} of ${year} yet.`] : []),
   ];
 };
+
+const premiums = ({ plans: { kinds } }: ProposalFacts): string[] =>
+  kinds.flatMap(({ name, plans, offered }) => {
+    const missing = plans.flatMap((plan) =>
+      plan.missing ? [`${name}, ${plan.name}: ${plan.missing}; it is not counted in any savings.`] : [],
+    );
+    const isUnpriced = missing.length === 0 && offered.some((plan) => plan.premiums === null);
+    return isUnpriced ? [`${name}: our premiums depend on the medical tier, and none is selected yet.`] : missing;
+  });
+
+/** Returns why figures are missing on any page, in words for the customer: one line for each reason. */
+export const missingFigures = (facts: ProposalFacts): string[] => [
+  ...administration(facts),
+  ...services(facts),
+  ...taxes(facts),
+  ...openRestartsNote(facts),
+  ...premiums(facts),
+];

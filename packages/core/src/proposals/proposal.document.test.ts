@@ -1,5 +1,6 @@
 import { Money } from '@worksmart/shared/money.ts';
 import type { RestartPart } from '@worksmart/shared/payroll/wage-base-restart.rules.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   groupPlan,
@@ -170,6 +171,65 @@ test('at a glance: the page lists five unknown figures and says how many follow'
   expect(page).not.toContain('Medical, D');
   expect(page).toContain('1 more on the next page.');
   expect(pageText(pdf, 2)).toContain('Medical, D: no 2026 plan is assigned to it yet');
+});
+
+const restartOf = (...amounts: (string | null)[]): ProposalFacts['restart'] => ({
+  parts: amounts.map((amount, index) => ({
+    ...{ tax: 'SUTA' as const, state: ['NY', 'NJ'][index] ?? 'IL', carries: amount === null ? null : false },
+    amount: amount === null ? null : new Money(amount),
+  })),
+  total: new Money(amounts[0] ?? 0),
+});
+
+test('at a glance: the first year’s tile names the wage bases that start again, in full', async () => {
+  const { pdf } = await textOf(proposalFacts({ restart: restartOf('27627.19') }));
+  const page = pageText(pdf, 1);
+  expect(page).toContain('$497,051.89 with implementation and $27,627.19 for wage bases that start again');
+  expect(page).not.toContain('…');
+  expect(page).toContain('Page 2 of');
+});
+
+const noTaxes = { fica: { socialSecurity: new Money(1), medicare: new Money(1) }, futa: [], total: new Money(2) };
+const taxFacts = { ...noTaxes, monthsLeft: null, restart: null, missing: [] };
+/** Each makes one figure unknown that some page of the proposal prints. */
+const unknowns: Readonly<Record<string, Partial<Omit<ProposalFacts, 'summary'>>>> = {
+  'a fee': { implementationFee: null },
+  'the cost of contractors': { services: { contractors: null } },
+  'the cost of time clocks': { services: { timeclocks: null } },
+  'a state’s rate': { unemployment: unemploymentPart([unemploymentLine('IL', 18, 3.525, null)]) },
+  'a class code’s rate': { workersComp: workersCompPart([workersCompLine('IN', '9999', new Money(9_000), 1, null)]) },
+  'Social Security': { payrollTaxes: { ...taxFacts, fica: null, total: null } },
+  'federal unemployment tax': { payrollTaxes: { ...taxFacts, futa: null, total: null } },
+  'a wage base that may start again': { restart: restartOf('10.00', null) },
+  'a plan’s successor': { plans: planDocument([planKind([groupPlan({ proposed: null })])]) },
+  'a tier': {
+    plans: {
+      ...planDocument([planKind([groupPlan({ proposed: offered(undefined, { premiums: null }) })])]),
+      tier: null,
+    },
+  },
+};
+
+test('at a glance: names every kind of unknown figure that another page leaves out, whatever else is unknown', async () => {
+  const some = fc.subarray(Object.keys(unknowns), { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(some, async (names) => {
+      const { pdf, body } = await textOf(proposalFacts(Object.assign({}, ...names.map((name) => unknowns[name]))));
+      expect(pageText(pdf, 1), names.join()).not.toContain('Nothing: every figure is known');
+      const [first, second] = [pageText(pdf, 1), pageText(pdf, 2)];
+      const listed = /What we do not know yet (.*?)(?: \d+ more on the next page\.)? Next step/.exec(first)?.[1] ?? '';
+      // The page of costs by line has the same sentences.
+      for (const line of listed.split('• ').filter(Boolean)) expect(second).toContain(line.trim());
+      expect(body).toMatch(/—|may start again/);
+    }),
+    { numRuns: 12, examples: Object.keys(unknowns).map((name): [string[]] => [[name]]) },
+  );
+});
+
+test('at a glance: says that nothing is unknown only if no page has a dash for an unknown figure', async () => {
+  const { pdf, body } = await textOf(proposalFacts({ payrollTaxes: taxFacts, restart: restartOf('10.00') }));
+  expect(pageText(pdf, 1)).toContain('Nothing: every figure is known for both sides.');
+  expect(body).not.toMatch(/—|may start again|not known/);
 });
 
 test('at a glance: four states with new rates are three and a number', async () => {

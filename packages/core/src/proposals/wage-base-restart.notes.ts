@@ -6,11 +6,10 @@ export const restartLabel = 'One-time: taxable wage bases that start again';
 
 const nameOf = ({ tax, state }: RestartPart): string => (tax === 'SUTA' ? `${state} unemployment tax` : tax);
 
-/** Says, tax by tax, what starts again once, and what may: of that there is no figure. */
+/** Says, tax by tax, what starts again once. */
 export const restartNotes = ({ restart }: ProposalFacts): string[] => {
   const parts = restart?.parts ?? [];
   const again = parts.filter(({ amount }) => amount && !amount.isZero());
-  const open = parts.filter(({ amount }) => amount === null);
   const social = again.some(({ tax }) => tax === 'Social Security');
   return [
     ...(again.length > 0
@@ -20,9 +19,14 @@ export const restartNotes = ({ restart }: ProposalFacts): string[] => {
             .join(', ')}. This is owed once, in the first year, and is in no annual savings.`,
         ]
       : []),
-    ...(open.length > 0
-      ? [`Taxable wage bases that may start again when you join, not in these figures: ${open.map(nameOf).join(', ')}.`]
-      : []),
     ...(social ? ['Employees get back what is withheld twice for Social Security with their own tax return.'] : []),
   ];
+};
+
+/** Says what may start again: of that there is no figure. */
+export const openRestartsNote = ({ restart }: ProposalFacts): string[] => {
+  const open = (restart?.parts ?? []).filter(({ amount }) => amount === null);
+  return open.length === 0
+    ? []
+    : [`Taxable wage bases that may start again when you join, not in these figures: ${open.map(nameOf).join(', ')}.`];
 };

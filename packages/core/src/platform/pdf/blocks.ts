@@ -48,9 +48,18 @@ export interface Figure extends Fact {
   negative?: boolean;
 }
 
+/** The height of a tile whose label and note have one line each. */
 const tileHeight = 74;
+const tileLine = 11;
 
-/** Draws up to four key figures side by side and highlights one, by default the first. */
+/** The height of a tile's text beyond its first line. */
+const wrapped = (pdf: Pdf, font: 'medium' | 'regular', text: string, width: number): number =>
+  Math.max(0, pen(pdf, font, size.small, color.soft).heightOfString(text || ' ', { width }) - tileLine - 2);
+
+/**
+ * Draws up to four key figures side by side and highlights one, by default the first. Labels and notes wrap; all tiles are as
+ * tall as the tallest.
+ */
 export const figures = (
   pdf: Pdf,
   tiles: readonly Figure[],
@@ -58,31 +67,43 @@ export const figures = (
   { highlighted = 0 }: { highlighted?: number } = {},
 ): void => {
   if (tiles.length === 0) return;
-  makeRoom(pdf, tileHeight + 14);
   const between = 12;
   const columns = Math.max(tiles.length, 2);
   const width = (contentWidth - between * (columns - 1)) / columns;
   const inner = width - 28;
-  const oneLine = { width: inner, height: 11, ellipsis: true };
+  const extra = (font: 'medium' | 'regular', texts: readonly string[]) =>
+    Math.max(...texts.map((text) => wrapped(pdf, font, text, inner)));
+  const above = extra(
+    'medium',
+    tiles.map(({ label }) => label),
+  );
+  const height =
+    tileHeight +
+    above +
+    extra(
+      'regular',
+      tiles.map(({ note }) => note),
+    );
+  makeRoom(pdf, height + 14);
   const y = pdf.doc.y;
   // All in one size, so that none looks larger than it is.
   const points = Math.min(...tiles.map(({ value }) => fittingSize(pdf, 'semibold', value, 19, inner, ['tnum'])));
   tiles.forEach(({ label, value, note, negative }, index) => {
     const x = page.left + index * (width + between);
     decoration(pdf, () => {
-      pdf.doc.roundedRect(x, y, width, tileHeight, 4).fill(index === highlighted ? pdf.color.tint : color.band);
-      pdf.doc.rect(x, y + 12, 2.5, tileHeight - 24).fill(index === highlighted ? pdf.color.accent : color.rule);
+      pdf.doc.roundedRect(x, y, width, height, 4).fill(index === highlighted ? pdf.color.tint : color.band);
+      pdf.doc.rect(x, y + 12, 2.5, height - 24).fill(index === highlighted ? pdf.color.accent : color.rule);
     });
     tagged(pdf, 'P', parent, () => {
-      pen(pdf, 'medium', size.small, color.soft).text(label, x + 14, y + 12, oneLine);
+      pen(pdf, 'medium', size.small, color.soft).text(label, x + 14, y + 12, { width: inner });
       const ink = negative ? color.negative : pdf.color.deep;
-      pen(pdf, 'semibold', points, ink).text(value, x + 14, y + 26 + (19 - points) * 0.6, {
+      pen(pdf, 'semibold', points, ink).text(value, x + 14, y + above + 26 + (19 - points) * 0.6, {
         lineBreak: false,
         features: ['tnum'],
       });
-      pen(pdf, 'regular', size.small, color.soft).text(note, x + 14, y + 53, oneLine);
+      pen(pdf, 'regular', size.small, color.soft).text(note, x + 14, y + above + 53, { width: inner });
     });
   });
   pdf.doc.x = page.left;
-  pdf.doc.y = y + tileHeight + 14;
+  pdf.doc.y = y + height + 14;
 };
