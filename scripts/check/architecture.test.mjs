@@ -63,6 +63,14 @@ const examples = {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: `import { DateInput } from '@mantine/dates';` }],
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<DateField label="From" />' }],
   },
+  'figures are rounded in one module': {
+    bad: [{ path: 'apps/web/src/features/x.tsx', text: '<p>{`${percent.toFixed(1)}%`}</p>' }],
+    good: [
+      { path: 'apps/web/src/features/x.tsx', text: '<p>{percentText(percent, 1)}</p>' },
+      { path: 'packages/shared/src/money.ts', text: 'new Money(value).toFixed(2)' },
+      { path: 'apps/web/src/lib/file-size.ts', text: 'Math.round(bytes / kilobyte)' },
+    ],
+  },
   'figures stay as typed': {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: '<MoneyField max={9} clampBehavior="blur" />' }],
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<MoneyField error={feeProblem(fee)} />' }],

@@ -11,11 +11,35 @@ export const toCents = (value: AmountLike): Amount => new Money(value).toDecimal
 /** Rounds half up to the four decimals of rates. */
 export const toRate = (value: AmountLike): Amount => new Money(value).toDecimalPlaces(4, Decimal.ROUND_HALF_UP);
 
+/** Whole cents of an amount, rounded half up. */
+export const wholeCents = (value: AmountLike): number => toCents(value).times(100).toNumber();
+
+/** Formats whole cents as USD without a sign: `1234.50`. */
+export const centsText = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Rounds half up and writes that many decimals: `1234.50`. A binary float rounds as its decimal notation does. */
+export const fixedText = (value: AmountLike, decimals = 2): string => new Money(value).toFixed(decimals);
+
+/** Writes a figure with all its decimals: `3.525`. */
+export const exactText = (value: AmountLike): string => new Money(value).toFixed();
+
+/** Formats a percentage with that many decimals: `80.05%`. */
+export const percentText = (value: AmountLike, decimals = 2): string => `${fixedText(value, decimals)}%`;
+
+/** Formats a factor with all its decimals, at least two: `0.975`, `1.00`. */
+export const factorText = (value: AmountLike): string =>
+  fixedText(value, Math.max(2, new Money(value).decimalPlaces()));
+
 /** Adds amounts that are already rounded, so that a printed column adds up. */
 export const sum = (values: readonly AmountLike[]): Amount =>
   values.reduce<Amount>((total, value) => total.plus(value), new Money(0));
 
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Formats an amount as `$1,234.50`, negative as `-$1,234.50`. */
 export const formatMoney = (value: AmountLike): string => dollars.format(toCents(value).toNumber());
+
+/** Formats an amount in whole dollars: `$1,235`. */
+export const formatDollars = (value: AmountLike): string =>
+  whole.format(new Money(value).toDecimalPlaces(0).toNumber());

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { addDays, type CalendarDate } from '@worksmart/shared/dates.ts';
-import { type Amount, Money } from '@worksmart/shared/money.ts';
+import { formatDollars, Money } from '@worksmart/shared/money.ts';
 import type { Brand } from '../platform/brand.ts';
 import { figures } from '../platform/pdf/blocks.ts';
 import { customerCover } from '../platform/pdf/customer-cover.ts';
@@ -49,16 +49,15 @@ export const writeExample = ({ brand, agent, date }: Example, made: Date): Reada
   });
   const total = (side: 'today' | 'proposed') => lines.reduce((sum, line) => sum.plus(line[side]), new Money(0));
   const [today, proposed] = [total('today'), total('proposed')];
-  const dollars = (amount: Amount): string => `$${amount.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ',')}`;
   figures(
     pdf,
     [
-      { label: 'Your savings per year', value: dollars(today.minus(proposed)), note: 'in this example' },
-      { label: 'Today per year', value: dollars(today), note: 'in this example' },
+      { label: 'Your savings per year', value: formatDollars(today.minus(proposed)), note: 'in this example' },
+      { label: 'Today per year', value: formatDollars(today), note: 'in this example' },
       {
         label: `${name} per year`,
-        value: dollars(proposed),
-        note: `${dollars(proposed.div(monthsPerYear))} per month`,
+        value: formatDollars(proposed),
+        note: `${formatDollars(proposed.div(monthsPerYear))} per month`,
       },
     ],
     body,

@@ -2,6 +2,7 @@ import type { DashboardChart } from '@worksmart/shared/dashboard/constants.ts';
 import { driverDimensions } from '@worksmart/shared/dashboard/drivers.ts';
 import { funnelTotal, shareText } from '@worksmart/shared/dashboard/pipeline.rules.ts';
 import type { Loss, PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
+import { fixedText } from '@worksmart/shared/money.ts';
 import type { Context } from '../platform/context.ts';
 import { type ClaimsFilter, openClient, readAsOf } from './claims-scope.ts';
 import { readCostDrivers } from './cost-drivers.service.ts';
@@ -12,8 +13,7 @@ import { readRenewals } from './renewals.service.ts';
 /** Header and rows of a CSV file. */
 type Table = string[][];
 
-const money = (amount: number): string => amount.toFixed(2);
-const percent = (value: number | null): string => (value === null ? 'n/a' : value.toFixed(2));
+const percent = (value: number | null): string => (value === null ? 'n/a' : fixedText(value));
 
 const pipeline = async (ctx: Context, { year }: ClaimsFilter): Promise<Table> => {
   const months = await readPipeline(ctx, year);
@@ -38,9 +38,9 @@ const renewals = async (ctx: Context): Promise<Table> => [
 ];
 
 const lossCells = ({ medical, pharmacy, claims, reinsurance, rebates, net, premium, ...of }: Loss) => [
-  ...[medical, pharmacy, claims, reinsurance, rebates, net, premium].map(money),
+  ...[medical, pharmacy, claims, reinsurance, rebates, net, premium].map((amount) => fixedText(amount)),
   ...[of.ratio, of.grossRatio].map(percent),
-  ...[String(of.leftOut.clientMonths), money(of.leftOut.net)],
+  ...[String(of.leftOut.clientMonths), fixedText(of.leftOut.net)],
 ];
 
 /**
@@ -77,7 +77,7 @@ const costDrivers = async (ctx: Context, filter: ClaimsFilter): Promise<Table> =
     ...dimensions.flatMap(({ key, drivers }) =>
       drivers.map(({ name, claims, paid, share }) => [
         driverDimensions.find((one) => one.key === key)?.name ?? key,
-        ...[name, String(claims), money(paid), percent(share)],
+        ...[name, String(claims), fixedText(paid), percent(share)],
       ]),
     ),
   ]);

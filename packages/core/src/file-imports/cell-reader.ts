@@ -10,6 +10,7 @@ import {
 import type { CellNotation } from '@worksmart/shared/file-imports/cell-notation.ts';
 import type { ImportCode } from '@worksmart/shared/file-imports/codes.ts';
 import type { CellType, ImportColumn } from '@worksmart/shared/file-imports/columns.ts';
+import { centsText } from '@worksmart/shared/money.ts';
 
 /** The value of a cell: the text for COPY, empty if the value is invalid; for an amount, its cents. */
 export interface ReadCell {
@@ -70,7 +71,7 @@ const amountReader =
     const plain = inCents ? Number.NaN : plainCents(cell);
     into.cents = Number.isNaN(plain) ? cents(cell) : plain;
     if (Number.isNaN(into.cents)) into.problem = 'E102';
-    else into.text = Number.isNaN(plain) ? (into.cents / 100).toFixed(2) : cell;
+    else into.text = Number.isNaN(plain) ? centsText(into.cents) : cell;
   };
 
 const codeReader = (values: readonly string[]): CellReader => {

@@ -131,7 +131,7 @@ export const createTally = (format: ImportFormat) => {
       tally.accepted -= late.rows;
       tally.rejected += late.rows;
       tally.warned -= late.warned;
-      tally.total -= Math.round(late.amount);
+      tally.total -= late.amount;
       for (const [code, count] of Object.entries(late.codes)) add(codes, code, count);
       for (const [code, count] of Object.entries(late.warnings)) add(codes, code, -count);
     },

@@ -1,5 +1,6 @@
 import { fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
+import { wholeCents } from '@worksmart/shared/money.ts';
 import type pg from 'pg';
 import { paidTotalsSql } from '../claims/claim-sums.service.ts';
 import { kind } from '../platform/row-kind.ts';
@@ -20,7 +21,7 @@ export interface StoredSummary {
 
 const maxPreviewClients = 500;
 const usd = (cents: number): number => cents / 100;
-const inCents = (amount: number): number => usd(Math.round(amount * 100));
+const inCents = (amount: number): number => usd(wholeCents(amount));
 
 /** Runs one statement, on the connection of a load or in the transaction of a reader. */
 export type Ask = <Row>(statement: Statement<Row>, values: unknown[]) => Promise<Row[]>;

@@ -1,3 +1,4 @@
+import { centsText } from '@worksmart/shared/money.ts';
 import type pg from 'pg';
 import { auditRow, changesBetween } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -69,7 +70,7 @@ export const writeOutcome = async (
 ): Promise<void> => {
   const { state, tally, notices, summary, error, rejects } = outcome;
   const now = ctx.clock();
-  const total = (tally.total / 100).toFixed(2);
+  const total = centsText(tally.total);
   await writeIssues(client, importId, tally.shown());
   if (rejects) {
     await runOn(client, addRejects, [importId, rejects.storageKey, rejects.size]);

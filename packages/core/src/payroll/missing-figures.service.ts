@@ -1,3 +1,4 @@
+import { exactText } from '@worksmart/shared/money.ts';
 import { wcLineCost } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { Db } from '../platform/db.ts';
 import { type PricingInputs, readPricingInputs, storePrices } from './pricing.queries.ts';
@@ -22,7 +23,7 @@ const missingFigures = ({ id, year, wcTier, workersComp, terms, stateTerms, disc
     workersComp: lines.map((line) => ({
       ...{ id: line.id, current_cost: line.currentCost as string | null },
       ...{ proposed_rate: line.proposedRate as string | null, proposed_cost: line.proposedCost as string | null },
-      ...{ rated_wages: line.ratedWages.toFixed(), billed_rate: line.billedRate?.toFixed() ?? null },
+      ...{ rated_wages: exactText(line.ratedWages), billed_rate: line.billedRate && exactText(line.billedRate) },
     })),
     premium: { id, premium: premiumFor(known, basis) },
   };

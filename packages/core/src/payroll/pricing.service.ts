@@ -1,5 +1,5 @@
 import { feeType, rateType } from '@worksmart/shared/lookups/constants.ts';
-import type { Amount } from '@worksmart/shared/money.ts';
+import { type Amount, exactText } from '@worksmart/shared/money.ts';
 import { type FeeRow, priceAdminRates, type TypedRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import { unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import type { AdminRates, Rate } from '../generated/prisma/client.ts';
@@ -43,7 +43,7 @@ const readRates = async (db: Db, customers: readonly PricingInputs[], years: num
   return new Map(rates.map((rate) => [keyOf(rate.typeId, rate.year, rate.state, rate.code), rate]));
 };
 
-const textOf = (amount: Amount | null): string | null => amount?.toFixed() ?? null;
+const textOf = (amount: Amount | null): string | null => amount && exactText(amount);
 
 const pricesOf = (customer: PricingInputs, fees: readonly FeeRow[], rates: RateTable): Prices => {
   const { id, year } = customer;

@@ -1,3 +1,4 @@
+import { exactText } from '@worksmart/shared/money.ts';
 import { type WcBasis, type WcCostedLine, wcLineCost, wcTotal } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { WcPremium } from '@worksmart/shared/payroll/wc-terms.schema.ts';
 import type { Rate } from '../generated/prisma/client.ts';
@@ -33,11 +34,11 @@ export const workersCompPrices = (
   return {
     workersComp: lines.map((line) => ({
       id: line.id,
-      proposed_rate: line.proposedRate?.toFixed() ?? null,
-      current_cost: line.currentCost.toFixed(),
-      proposed_cost: line.proposedCost?.toFixed() ?? null,
-      rated_wages: line.ratedWages.toFixed(),
-      billed_rate: line.billedRate?.toFixed() ?? null,
+      proposed_rate: line.proposedRate && exactText(line.proposedRate),
+      current_cost: exactText(line.currentCost),
+      proposed_cost: line.proposedCost && exactText(line.proposedCost),
+      rated_wages: exactText(line.ratedWages),
+      billed_rate: line.billedRate && exactText(line.billedRate),
     })),
     premiums: [{ id, premium: premiumFor(lines, basis) }],
   };

@@ -1,4 +1,4 @@
-import { type Amount, Money } from '@worksmart/shared/money.ts';
+import { type Amount, exactText, Money } from '@worksmart/shared/money.ts';
 import type { FutaLine } from '@worksmart/shared/payroll/employer-taxes.rules.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { titledTable } from '../platform/pdf/table.ts';
@@ -6,7 +6,7 @@ import type { Column, Row } from '../platform/pdf/table-layout.ts';
 import { notes } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
-const percent = (rate: Amount): string => `${rate.toFixed()}%`;
+const percent = (rate: Amount): string => `${exactText(rate)}%`;
 
 const futaText = ({ state, rate, reduction, projected }: FutaLine): string => {
   const lost = `with a credit reduction of ${percent(reduction)}${projected ? ', projected' : ''}`;

@@ -1,11 +1,11 @@
-import { type AmountLike, Money } from '@worksmart/shared/money.ts';
+import { type AmountLike, exactText, Money } from '@worksmart/shared/money.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { paragraph } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 const planKinds: readonly string[] = ['medical', 'dental', 'vision'];
 
-const percent = (share: AmountLike): string => `${new Money(share).toFixed()}%`;
+const percent = (share: AmountLike): string => `${exactText(share)}%`;
 
 /** Says which scenario the figures come from, and which part of the premiums the company's lines contain. */
 export const scenarioNote = (

@@ -1,5 +1,5 @@
 import { planType } from '@worksmart/shared/lookups/constants.ts';
-import { type AmountLike, Money } from '@worksmart/shared/money.ts';
+import { type AmountLike, exactText } from '@worksmart/shared/money.ts';
 import type { CostKind } from '@worksmart/shared/proposals/summary.rules.ts';
 import { printedMoney } from '../platform/pdf/printed-money.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
@@ -9,7 +9,7 @@ type ChangeOf = (facts: ProposalFacts) => string;
 /** Names so many states at most; the rest is a number. */
 const namedStates = 3;
 
-const percent = (rate: AmountLike): string => `${new Money(rate).toFixed()}%`;
+const percent = (rate: AmountLike): string => `${exactText(rate)}%`;
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 const administration: ChangeOf = ({ grid }) => {

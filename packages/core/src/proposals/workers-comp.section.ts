@@ -9,8 +9,9 @@ import { costTable } from './cost-table.ts';
 import type { ProposalFacts, WorkersCompLine, WorkersCompPart } from './proposal.facts.ts';
 
 /** Lines below the total: what stays with state funds, and what goes from one to the provider's account. */
-const fundNotes = ({ lines, funds }: WorkersCompPart): string[] => {
-  const taken = lines.filter(({ state, cost }) => isMonopolistic(state) && !cost.stateFund);
+const fundNotes = ({ lines, funds, terms }: WorkersCompPart): string[] => {
+  const keeps = terms.wcProgram === 'own';
+  const taken = keeps ? [] : lines.filter(({ state, cost }) => isMonopolistic(state) && !cost.stateFund);
   const states = [...new Set(lines.map(({ state }) => state).filter(isMonopolistic))];
   return [
     ...funds.map((fund) => `${fundText(fund)}; ${stopGapText}.`),

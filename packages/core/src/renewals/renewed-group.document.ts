@@ -10,7 +10,7 @@ import {
 import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
 import { type CoverageTier, contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
-import { Money } from '@worksmart/shared/money.ts';
+import { fixedText } from '@worksmart/shared/money.ts';
 import type { Brand } from '../platform/brand.ts';
 import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
@@ -65,7 +65,7 @@ const kind = (pdf: Pdf, parent: Tag, name: string, plans: readonly GroupPlan[]):
   heading(pdf, 2, name, { parent });
   for (const plan of plans) {
     const row = (label: string, fieldOf: (tier: CoverageTier) => keyof GroupPlan) => ({
-      cells: [label, ...coverageTiers.map((tier) => new Money(String(plan[fieldOf(tier)])).toFixed(2))],
+      cells: [label, ...coverageTiers.map((tier) => fixedText(String(plan[fieldOf(tier)])))],
     });
     const rows = [row('Premium', premiumField), row('Employer', employerField), row('Employee', employeeField)];
     if (plan.hasHSA) rows.push(row(plan.isAnnual_HSA ? 'HSA, once per year' : 'HSA', hsaField));

@@ -9,7 +9,7 @@ import {
 } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
-import { Money } from '@worksmart/shared/money.ts';
+import { fixedText } from '@worksmart/shared/money.ts';
 import type { CurrentPlan, RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
 import { confirmedSections, type RenewalConfirmation } from './portal/confirmation.facts.ts';
 
@@ -30,7 +30,7 @@ export interface Seen {
 const amounts = (plan: SignedPart['medical']['plans'][number], fieldOf: (tier: 'eE') => string): string[] =>
   coverageTiers.map((tier) => {
     const field = fieldOf(tier as 'eE') as keyof typeof plan;
-    return new Money(plan[field] as number).toFixed(4);
+    return fixedText(plan[field] as number, 4);
   });
 
 /** Identifies a plan by its number, because the provider may rename it without changing what was signed. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Amount, sum } from '@worksmart/shared/money.ts';
+import { type Amount, fixedText, sum } from '@worksmart/shared/money.ts';
 import { medicalLoss } from '@worksmart/shared/reports/medical-loss.rules.ts';
 import { type LossAmount, type MedicalLossRow, medicalLossQuery } from '../claims/medical-loss.queries.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
@@ -14,9 +14,9 @@ const header = [
   ...['Client Months without Premium', 'Net Claims without Premium'],
 ];
 
-const shown = (figure: Amount | null): string => figure?.toFixed(2) ?? 'n/a';
+const shown = (figure: Amount | null): string => (figure === null ? 'n/a' : fixedText(figure));
 
-const monthsText = (months: number): string => (Number.isInteger(months) ? String(months) : months.toFixed(2));
+const monthsText = (months: number): string => (Number.isInteger(months) ? String(months) : fixedText(months));
 
 /** `All`, or `10 of 31` for a month partly in the range: its premium and member-months cover that many days. */
 const daysText = ({ daysCounted, daysOfMonth }: Pick<MedicalLossRow, 'daysCounted' | 'daysOfMonth'>): string =>
@@ -28,7 +28,7 @@ type Head = Pick<MedicalLossRow, 'client' | 'month' | 'daysCounted' | 'daysOfMon
 /** A line for one or more months of clients. */
 const lineOf = (head: Head, rows: readonly MedicalLossRow[]): string => {
   const { claims, net, memberMonths, grossRatio, netRatio, pmpm, leftOut } = medicalLoss(...rows);
-  const text = (name: LossAmount) => sum(rows.map((row) => row[name])).toFixed(2);
+  const text = (name: LossAmount) => fixedText(sum(rows.map((row) => row[name])));
   return csvLine([
     ...[head.client, head.month, text('medical'), text('pharmacy'), shown(claims), text('incurred')],
     ...[text('reinsurance'), text('rebates'), shown(net), text('premium'), monthsText(memberMonths)],

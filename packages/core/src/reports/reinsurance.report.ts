@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Money } from '@worksmart/shared/money.ts';
+import { fixedText, Money } from '@worksmart/shared/money.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { copyCsv, orNothing } from '../platform/csv/csv-extract.ts';
 import { type CsvColumn, csvRows } from '../platform/csv/csv-sql.ts';
@@ -27,7 +27,7 @@ const memberLine = (row: ReinsuredRow): string =>
   csvLine([
     ...[row.client, String(row.year), row.lastName, row.firstName, row.memberId, row.subscriberId],
     ...[relationshipText(row.relationship), row.birthday, row.medical, row.pharmacy, row.total, row.sinceStart],
-    ...[row.deductible, new Money(row.sinceStart).div(row.deductible).times(100).toFixed(2)],
+    ...[row.deductible, fixedText(new Money(row.sinceStart).div(row.deductible).times(100))],
     ...[row.onNotice ? 'Yes' : 'No', row.due, row.toDate, row.lastPaid, row.laser, row.contractStart, row.basis],
   ]);
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type AmountField, coverageTiers, tierLabels } from '@worksmart/shared/comparison/constants.ts';
 import { providerAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import { type AmountLike, Money } from '@worksmart/shared/money.ts';
+import { type AmountLike, factorText } from '@worksmart/shared/money.ts';
 import { landscape, portrait } from '../platform/pdf/style.ts';
 import { titledTable } from '../platform/pdf/table.ts';
 import type { TableSpec } from '../platform/pdf/table-layout.ts';
@@ -32,15 +32,11 @@ const [mostUpright, mostAcross] = [2, 3];
 /** Splits tiers into tables that fit the page, none much emptier than the others. */
 export const tierBlocks = <T>(tiers: readonly T[]): T[][] => {
   const blocks = Math.ceil(tiers.length / mostAcross);
-  return Array.from({ length: blocks }, (_, index) =>
-    tiers.slice(Math.round((index * tiers.length) / blocks), Math.round(((index + 1) * tiers.length) / blocks)),
-  );
+  const from = (block: number) => Math.floor((block * tiers.length) / blocks + 0.5);
+  return Array.from({ length: blocks }, (_, index) => tiers.slice(from(index), from(index + 1)));
 };
 
-const factorText = ({ description, rate }: ChartedTier): string => {
-  const factor = new Money(rate);
-  return `${description} × ${factor.toFixed(Math.max(2, factor.decimalPlaces()))}`;
-};
+const tierText = ({ description, rate }: ChartedTier): string => `${description} × ${factorText(rate)}`;
 
 const blockTitle = (block: readonly ChartedTier[], year: number): string => {
   const [first, last] = [block[0]?.description ?? '', block.at(-1)?.description ?? ''];
@@ -59,9 +55,9 @@ const blockTable = (block: readonly ChartedTier[], { plans, year }: TierRateFact
     ],
   }));
   return {
-    summary: `Monthly premiums of the medical plans of ${year} at ${block.map(factorText).join(', ')}`,
+    summary: `Monthly premiums of the medical plans of ${year} at ${block.map(tierText).join(', ')}`,
     columns: [{ label: 'Plan', kind: 'text', share: 2.1 }, ...block.flatMap(() => columns)],
-    groups: [{ label: '', span: 1 }, ...block.map((tier) => ({ label: factorText(tier), span: coverageTiers.length }))],
+    groups: [{ label: '', span: 1 }, ...block.map((tier) => ({ label: tierText(tier), span: coverageTiers.length }))],
     sections: [{ rows }],
   };
 };

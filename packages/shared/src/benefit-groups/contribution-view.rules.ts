@@ -1,7 +1,7 @@
 import type { CoverageTier } from '../comparison/constants.ts';
 import { type Frequency, hsaLimit, shownAmount } from '../comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '../comparison/plan-comparison.rules.ts';
-import { type Amount, formatMoney, Money, toCents } from '../money.ts';
+import { type Amount, fixedText, formatMoney, Money, percentText, toCents } from '../money.ts';
 import { hsaField, hsaLimitMessage, minimumMessage, overPremiumMessage } from './constants.ts';
 import {
   annualHsaLimit,
@@ -83,7 +83,7 @@ export const shownHsaLimit = (plan: GroupPlan, tier: CoverageTier, { frequency }
 };
 
 const inWords = (amount: Amount, percentage: boolean): string =>
-  percentage ? `${amount.toFixed(2)}%` : formatMoney(amount);
+  percentage ? percentText(amount) : formatMoney(amount);
 
 export const floorProblem = (
   plan: GroupPlan,
@@ -122,13 +122,14 @@ const tierView = (
 ): TierView => {
   const premium = shownAmount(premiumOf(plan, tier), view.frequency);
   const dollars = shownAmount(employerOf(plan, tier), view.frequency);
+  const limit = plan.hasHSA ? shownHsaLimit(plan, tier, view) : null;
   return {
-    premium: premium.toFixed(2),
-    employer: shownEmployer(plan, tier, view).toFixed(2),
-    hsa: plan.hasHSA ? shownHsa(plan, tier, view).toFixed(2) : null,
-    employee: Money.max(premium.minus(dollars), 0).toFixed(2),
-    floor: shownFloor(plan, tier, view, settings).toFixed(2),
-    hsaLimit: plan.hasHSA ? (shownHsaLimit(plan, tier, view)?.toFixed(2) ?? null) : null,
+    premium: fixedText(premium),
+    employer: fixedText(shownEmployer(plan, tier, view)),
+    hsa: plan.hasHSA ? fixedText(shownHsa(plan, tier, view)) : null,
+    employee: fixedText(Money.max(premium.minus(dollars), 0)),
+    floor: fixedText(shownFloor(plan, tier, view, settings)),
+    hsaLimit: limit && fixedText(limit),
     editable: {
       employer: isEditable(plan, tier, 'employer', settings),
       hsa: isEditable(plan, tier, 'hsa', settings),

@@ -1,4 +1,5 @@
 import { firstYear, lastYear } from '../dates.ts';
+import { Money } from '../money.ts';
 import { codeWords } from './lists.ts';
 
 /** Readers of a census's cells. Each returns undefined for a text that it cannot read. Days are `YYYY-MM-DD`. */
@@ -46,8 +47,7 @@ const number = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?$/;
 export const readNumber = (text: string, decimals: number): number | undefined => {
   const [whole, digits, fraction] = number.exec(text) ?? [];
   if (whole === undefined || (digits === undefined && fraction === undefined)) return undefined;
-  const value = Number(`${(digits ?? '0').replaceAll(',', '')}${fraction ?? ''}`);
-  return Number(value.toFixed(decimals));
+  return new Money(`${(digits ?? '0').replaceAll(',', '')}${fraction ?? ''}`).toDecimalPlaces(decimals).toNumber();
 };
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -48,6 +48,7 @@ describe('a row', () => {
     [{ wc_code: '3632', state: 'IL' }, ['W306 wc_code']],
     [{ cobra: 'Y', weekly_hours: '40' }, ['W307 cobra']],
     [{ cobra: 'Y' }, []],
+    [{ cobra: 'Y', term_date: '12/31/2025' }, ['W310 term_date']],
     [{ hourly_rate: '7.24' }, ['W308 hourly_rate']],
     [{ hourly_rate: '7.25' }, []],
     [{ cobra: 'Y', cobra_end: '06/30/28' }, []],

@@ -18,6 +18,7 @@ export const censusCodes = {
   W307: 'is on COBRA but has hours or wages',
   W308: 'is under $7.25',
   W309: 'is before the hire date or many years from the census',
+  W310: 'has passed, so this person on COBRA counts nowhere',
 } as const;
 export type CensusCode = keyof typeof censusCodes;
 

@@ -62,5 +62,6 @@ test('counts no one who has left, and a person on COBRA until the coverage ends'
   const leaving = { ...one, termDate: '2026-01-02' };
   expect(employeesOf([left, leaving], exampleDay)).toEqual([leaving]);
   const ended = { ...cobra, termDate: '2025-06-30', cobraEnd: '2025-12-31' };
-  expect(tierCounts([{ ...cobra, termDate: '2025-06-30' }, ended, left], exampleDay).EE).toBe(1);
+  expect(tierCounts([{ ...cobra, termDate: '2026-06-30' }, ended, left], exampleDay).EE).toBe(1);
+  expect(tierCounts([{ ...cobra, termDate: '2025-06-30' }], exampleDay).EE).toBe(0);
 });

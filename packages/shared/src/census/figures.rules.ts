@@ -1,15 +1,12 @@
-import { Money, toCents } from '../money.ts';
+import { Money, toCents, wholeCents } from '../money.ts';
 import type { CensusCycle, CensusTier } from './lists.ts';
 import { type CensusRow, fullTimeFrom } from './row.ts';
 
 /** What a census drives. Sums are made in whole cents, which are exact up to 90 trillion dollars. */
 
-/** Whether a row counts at all: not after its termination, or the end of its COBRA coverage. */
-export const isCounted = ({ cobra, cobraEnd, termDate }: CountedFields, asOf: string): boolean => {
-  // People on COBRA have left; what counts is whether their coverage has ended.
-  const end = cobra ? cobraEnd : termDate;
-  return end === null || end > asOf;
-};
+/** Whether a row counts at all: not after its termination, nor after the end of its COBRA coverage. */
+export const isCounted = ({ cobra, cobraEnd, termDate }: CountedFields, asOf: string): boolean =>
+  [termDate, cobra ? cobraEnd : null].every((end) => end === null || end > asOf);
 type CountedFields = Pick<CensusRow, 'cobra' | 'cobraEnd' | 'termDate'>;
 
 /** The fields of a row that figures need. */
@@ -33,8 +30,6 @@ export type FigureRow = Pick<
 export const isFullTime = ({ weeklyHours, ftPt }: Pick<CensusRow, 'weeklyHours' | 'ftPt'>): boolean | null =>
   weeklyHours !== null ? weeklyHours >= fullTimeFrom : ftPt === null ? null : ftPt === 'FT';
 
-const centsOf = (amount: number): number => Math.round(amount * 100);
-
 /** A sum of annual wages. */
 interface Wages {
   employees: number;
@@ -52,7 +47,7 @@ class WageSum {
   add(annual: number | null): void {
     this.employees += 1;
     if (annual === null) this.#unknown += 1;
-    else this.#cents += centsOf(annual);
+    else this.#cents += wholeCents(annual);
   }
 
   get result(): Wages {

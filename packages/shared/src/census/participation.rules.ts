@@ -1,5 +1,5 @@
 import { formatDate } from '../dates.ts';
-import { Money, toCents } from '../money.ts';
+import { Money, percentText, toCents } from '../money.ts';
 import { employeesOf, type FigureRow } from './figures.rules.ts';
 import { coverageTiers, validWaivers } from './lists.ts';
 
@@ -57,5 +57,5 @@ export const participationText = (facts: ParticipationFacts): string | null => {
       ? [enrolled, eligible - valid, `${people(valid)} with other valid coverage not counted`]
       : [enrolled + valid, eligible, `${people(valid)} with other valid coverage counted as enrolled`];
   const waivers = valid > 0 ? `, ${how}` : '';
-  return `${part.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')} eligible employees enrolled (${percent.toFixed(2)}%)${waivers}. Census of ${formatDate(asOf)}.`;
+  return `${part.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')} eligible employees enrolled (${percentText(percent)})${waivers}. Census of ${formatDate(asOf)}.`;
 };

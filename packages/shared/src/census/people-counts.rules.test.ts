@@ -9,12 +9,13 @@ import { exampleCensus, exampleDay } from './testing/example-census.ts';
 const rows = exampleCensus();
 const person = rows[3]!;
 
-test('people count until the day before their end; on COBRA their coverage’s end counts', () => {
+test('people count until the day before their end; on COBRA their coverage’s end counts as well', () => {
   const ends = { cobra: false, cobraEnd: null, termDate: null };
   expect(isCounted(ends, exampleDay)).toBe(true);
   expect(isCounted({ ...ends, termDate: '2026-01-01' }, exampleDay)).toBe(false);
   expect(isCounted({ ...ends, cobraEnd: '2025-01-01' }, exampleDay)).toBe(true);
-  expect(isCounted({ ...ends, cobra: true, termDate: '2025-01-01' }, exampleDay)).toBe(true);
+  expect(isCounted({ ...ends, cobra: true, termDate: '2025-01-01' }, exampleDay)).toBe(false);
+  expect(isCounted({ ...ends, cobra: true, termDate: '2026-01-02' }, exampleDay)).toBe(true);
   expect(isCounted({ ...ends, cobra: true, cobraEnd: '2026-01-01' }, exampleDay)).toBe(false);
 });
 

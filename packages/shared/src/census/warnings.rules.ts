@@ -51,6 +51,7 @@ export const warningsOf = (row: CensusRow, { asOf, wcRates }: CensusBasis): Cens
       !wcRates.has(`${state} ${wcCode}`) && { column: 'wc_code', code: 'W306' },
     cobra && isPaid(row) && { column: 'cobra', code: 'W307' },
     hourlyRate !== null && hourlyRate < lowestWage && { column: 'hourly_rate', code: 'W308' },
+    cobra && row.termDate !== null && row.termDate <= asOf && { column: 'term_date', code: 'W310' },
     isOddEnd(row.termDate, row, asOf) && { column: 'term_date', code: 'W309' },
     isOddEnd(row.cobraEnd, row, asOf) && { column: 'cobra_end', code: 'W309' },
   ];

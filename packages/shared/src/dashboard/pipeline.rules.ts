@@ -1,3 +1,4 @@
+import { Money, percentText } from '../money.ts';
 import type { PipelineMonth } from './schema.ts';
 
 /** The funnel's stages, widest first, by the names of their counts. */
@@ -25,4 +26,4 @@ export const funnelTotal = (months: readonly PipelineMonth[]): FunnelCounts => {
 
 /** A share as a percentage with one decimal, `12.5%`; `n/a` if the whole is 0. */
 export const shareText = (part: number, whole: number): string =>
-  whole === 0 ? 'n/a' : `${((part / whole) * 100).toFixed(1)}%`;
+  whole === 0 ? 'n/a' : percentText(new Money(part).div(whole).times(100), 1);

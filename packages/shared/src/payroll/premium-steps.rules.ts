@@ -1,4 +1,4 @@
-import { type Amount, type AmountLike, formatMoney, Money } from '../money.ts';
+import { type Amount, type AmountLike, fixedText, formatMoney, Money } from '../money.ts';
 import type { WcTotal } from './wc-policy.rules.ts';
 import type { PolicyPremium } from './wc-premium.rules.ts';
 import type { WcTerms } from './wc-terms.rules.ts';
@@ -19,8 +19,8 @@ const shared = (premium: PolicyPremium, name: 'mod' | 'schedulePercent'): Amount
 
 const modLabel = (premium: PolicyPremium): string => {
   const mod = shared(premium, 'mod');
-  const each = premium.states.map((one) => `${one.state} ${new Money(one.mod).toFixed(2)}`).join(', ');
-  return `Experience modification ${mod === null ? each : new Money(mod).toFixed(2)}`;
+  const each = premium.states.map((one) => `${one.state} ${fixedText(one.mod)}`).join(', ');
+  return `Experience modification ${mod === null ? each : fixedText(mod)}`;
 };
 
 const scheduleLabel = (premium: PolicyPremium): string => {
@@ -64,7 +64,7 @@ export const premiumSteps = (
     ...step(
       modLabel(premium),
       modified.minus(manual),
-      byState(premium, (one) => `${one.state}: ${formatMoney(one.manual)} × ${new Money(one.mod).toFixed(2)}.`),
+      byState(premium, (one) => `${one.state}: ${formatMoney(one.manual)} × ${fixedText(one.mod)}.`),
     ),
     ...step(
       scheduleLabel(premium),

@@ -117,3 +117,46 @@ test('a restart never costs less than nothing, nothing in January, and at most t
     ),
   );
 });
+
+test('an average wage is not rounded before it is taxed', () => {
+  const pay = payOf([{ ftCount: 53, ptCount: 0, wages: '150477.92' }], []);
+  const newYork = state({ state: 'NY', employeeCount: 55, cutoff: 17_600, proposedTaxRate: '4.1' });
+  expect(amounts(input(0, 0, [newYork], { pay, monthsLeft: 1 }))[0]).toEqual(['SUTA', 'NY', '6402.40']);
+});
+
+/** Divides whole numbers and rounds half up, for amounts of at least 0. */
+const halfUp = (part: bigint, whole: bigint): bigint => (2n * part + whole) / (2n * whole);
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+test('1,000 random restarts have the tax of exact integers', () => {
+  const given = fc.record({
+    monthly: fc.integer({ min: 1, max: 900_000_000 }),
+    people: fc.integer({ min: 1, max: 400 }),
+    taxed: fc.integer({ min: 0, max: 400 }),
+    base: fc.integer({ min: 100_000, max: 8_000_000 }),
+    rate: fc.integer({ min: 0, max: 200_000 }),
+    monthsLeft: fc.integer({ min: 1, max: 12 }),
+  });
+  fc.assert(
+    fc.property(given, ({ monthly, people, taxed, base, rate, monthsLeft }) => {
+      // Wages in cents × people, so that the average needs no fraction.
+      const scale = BigInt(people);
+      const [whole, limit] = [BigInt(monthly) * 12n, BigInt(base) * scale];
+      const before = halfUp(whole * BigInt(12 - monthsLeft), 12n * scale) * scale;
+      const after = whole - before;
+      const carried = least(whole, limit) - least(before, limit);
+      const extra = least(after, limit) - (carried > 0n ? carried : 0n);
+      const parts = extra * BigInt(taxed) * BigInt(rate);
+      const tax = parts < 0n ? -halfUp(-parts, scale * 1_000_000n) : halfUp(parts, scale * 1_000_000n);
+      const pay = payOf([{ ftCount: people, ptCount: 0, wages: new Money(monthly).div(100) }], []);
+      const row = state({
+        employeeCount: taxed,
+        cutoff: new Money(base).div(100),
+        proposedTaxRate: new Money(rate).div(10_000),
+      });
+      const { parts: found } = wageBaseRestart({ ...input(0, 0, [row], { pay, monthsLeft }), monthsLeft });
+      expect(found[0]?.amount?.times(100).toFixed(0)).toBe(String(tax));
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -64,10 +64,10 @@ export const monthsLeftFrom = (date: string, year: number): number | null =>
 
 /**
  * How much more of one person's even pay is taxed if the base starts again, USD.
- * @param wage USD a year
+ * @param wage USD a year; an average is not rounded
  */
 export const restartedWages = (wage: AmountLike, base: AmountLike, monthsLeft: number): Amount => {
-  const whole = toCents(wage);
+  const whole = new Money(wage);
   const before = toCents(whole.times(12 - monthsLeft).div(12));
   const after = whole.minus(before);
   const carried = Money.max(0, Money.min(whole, base).minus(Money.min(before, base)));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { money, nullableNumber, requiredText } from '../fields.ts';
+import { sum } from '../money.ts';
 import { acrossFields } from '../schema-parts.ts';
 import { ownerKinds } from './wc-rated-payroll.rules.ts';
 
@@ -38,7 +39,7 @@ export interface LinePayroll {
 const atMost = (part: (line: LinePayroll) => number | null | undefined) => (line: LinePayroll) =>
   (part(line) ?? 0) <= line.annualWages;
 
-/** Rules across a line's fields: no part of the wages exceeds them. In cents, since sums of binary floats drift. */
+/** Rules across a line's fields: no part of the wages exceeds them. */
 export const linePayrollRules = [
   [
     atMost(({ overtimeWages }) => overtimeWages),
@@ -51,9 +52,7 @@ export const linePayrollRules = [
     ]),
   ],
   [
-    ({ owners = [], annualWages }: LinePayroll) =>
-      owners.reduce((cents, { payInWages }) => cents + Math.round(payInWages * 100), 0) <=
-      Math.round(annualWages * 100),
+    ({ owners = [], annualWages }: LinePayroll) => sum(owners.map(({ payInWages }) => payInWages)).lte(annualWages),
     acrossFields('owners', 'The owners’ pay in the wages is more than the annual wages.', ['owners', 'annualWages']),
   ],
 ] as const;

@@ -129,7 +129,7 @@ export const wcTotal = (lines: readonly WcCostedLine[], basis: WcBasis = neutral
   const total = workersCompTotal(
     counted.map((line) => ({
       currentCost: line.currentCost,
-      proposedCost: keeps && onPolicy.includes(line) ? line.currentCost : line.proposedCost,
+      proposedCost: keeps ? line.currentCost : line.proposedCost,
     })),
   );
   const premiumLines = known.map((line) => ({
@@ -144,7 +144,7 @@ export const wcTotal = (lines: readonly WcCostedLine[], basis: WcBasis = neutral
   const elsewhere = (side: 'currentCost' | 'proposedCost') => sum(others.map((line) => line[side] ?? 0));
   const sides = total.saving && {
     today: elsewhere('currentCost').plus(policyToday ?? 0),
-    provider: elsewhere('proposedCost').plus(policyBilled ?? 0),
+    provider: elsewhere(keeps ? 'currentCost' : 'proposedCost').plus(policyBilled ?? 0),
   };
   return {
     cost: sides ? { ...total, ...compared(sides) } : total,

@@ -1,4 +1,4 @@
-import { type AmountLike, Money } from '../money.ts';
+import { type AmountLike, fixedText } from '../money.ts';
 
 /** Words and sentences about workers' comp that screens and documents share. */
 
@@ -21,8 +21,7 @@ export const ownerKindNames = {
 } as const;
 
 /** USD with cents and thousands, without the sign: 1,195,000.00. */
-export const plainMoney = (amount: AmountLike): string =>
-  new Money(amount).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+export const plainMoney = (amount: AmountLike): string => fixedText(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** A line that stays with a state fund, below the total. */
 export const fundText = ({ state, today }: { state: string; today: AmountLike }): string =>

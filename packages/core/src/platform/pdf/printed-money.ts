@@ -1,4 +1,4 @@
-import { type AmountLike, formatMoney } from '@worksmart/shared/money.ts';
+import { type AmountLike, formatMoney, percentText } from '@worksmart/shared/money.ts';
 
 /** Replaces the hyphen with a true minus, which is as wide as a digit, so that negative amounts stay aligned. */
 export const trueMinus = (text: string): string => text.replace('-', '\u2212');
@@ -7,5 +7,4 @@ export const trueMinus = (text: string): string => text.replace('-', '\u2212');
 export const printedMoney = (value: AmountLike): string => trueMinus(formatMoney(value));
 
 /** Formats a percentage with two decimals: `−1.04%`. */
-export const printedPercent = (value: { toFixed(decimals: number): string }): string =>
-  `${trueMinus(value.toFixed(2))}%`;
+export const printedPercent = (value: AmountLike): string => trueMinus(percentText(value));

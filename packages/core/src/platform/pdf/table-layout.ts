@@ -1,4 +1,4 @@
-import { type Amount, type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
+import { type Amount, type AmountLike, fixedText, formatMoney, Money } from '@worksmart/shared/money.ts';
 import type { FontName } from './fonts.ts';
 import { type Pdf, pen } from './pdf.ts';
 import { trueMinus } from './printed-money.ts';
@@ -69,7 +69,7 @@ export const columnBoxes = ({ sheet }: Pdf, columns: readonly Column[]): Box[] =
 const printed = {
   money: formatMoney,
   amount: (value: Amount) => formatMoney(value).replace('$', ''),
-  rate: (value: Amount) => value.toFixed(4),
+  rate: (value: Amount) => fixedText(value, 4),
   count: (value: Amount) => value.toNumber().toLocaleString('en-US'),
 };
 

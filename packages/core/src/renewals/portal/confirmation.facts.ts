@@ -8,7 +8,7 @@ import {
 import type { GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import { toCents } from '@worksmart/shared/money.ts';
+import { fixedText } from '@worksmart/shared/money.ts';
 import { employeeCosts, employeeShare, payCyclesOf } from '@worksmart/shared/renewals/pay-cycle-costs.rules.ts';
 import type { CurrentPlan, RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
 
@@ -49,17 +49,17 @@ export interface RenewalConfirmation {
 const planOf = (plan: GroupPlan, before: CurrentPlan | undefined, cycles: readonly Frequency[]): ConfirmedPlan => ({
   name: plan.planName,
   follows: before?.planName ?? null,
-  premium: byTier((tier) => toCents(plan[premiumField(tier)]).toFixed(2)),
-  employer: byTier((tier) => toCents(plan[employerField(tier)]).toFixed(2)),
-  employee: byTier((tier) => employeeShare(plan, tier, 'monthly').toFixed(2)),
-  hsa: plan.hasHSA ? byTier((tier) => toCents(plan[hsaField(tier)]).toFixed(2)) : null,
+  premium: byTier((tier) => fixedText(plan[premiumField(tier)])),
+  employer: byTier((tier) => fixedText(plan[employerField(tier)])),
+  employee: byTier((tier) => fixedText(employeeShare(plan, tier, 'monthly'))),
+  hsa: plan.hasHSA ? byTier((tier) => fixedText(plan[hsaField(tier)])) : null,
   isAnnualHsa: plan.isAnnual_HSA,
   costs: cycles.map((cycle) => {
     const costs = employeeCosts(before ?? null, plan, cycle);
     return {
       cycle,
-      before: before ? byTier((tier) => costs[tier].before?.toFixed(2) ?? '0.00') : null,
-      after: byTier((tier) => costs[tier].after.toFixed(2)),
+      before: before ? byTier((tier) => fixedText(costs[tier].before ?? 0)) : null,
+      after: byTier((tier) => fixedText(costs[tier].after)),
     };
   }),
 });

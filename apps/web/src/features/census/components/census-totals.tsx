@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { coverageTiers, tierNames } from '@worksmart/shared/census/lists.ts';
 import type { CensusVersion } from '@worksmart/shared/census/schema.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
-import { formatMoney } from '@worksmart/shared/money.ts';
+import { formatMoney, percentText } from '@worksmart/shared/money.ts';
 import classes from './census.module.css';
 
 const shownNumber = (value: number): string => value.toLocaleString('en-US');
@@ -57,7 +57,7 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
         {percent !== null && (
           <Figure
             name="Participation"
-            value={`${percent.toFixed(2)}%`}
+            value={percentText(percent)}
             note={`${shownNumber(eligible)} eligible, ${shownNumber(validWaivers)} valid waivers`}
           />
         )}

@@ -2,6 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import type { ComparedPlan, ComparisonAnswer } from '@worksmart/shared/comparison/comparison.schema.ts';
 import type { CustomerPlan } from '@worksmart/shared/comparison/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { percentText } from '@worksmart/shared/money.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
 import { toastError } from '../../../ui/toasts.ts';
@@ -13,7 +14,7 @@ import { planValues } from './plan-values.ts';
 
 /** The total paid today. */
 const percentOf = ({ monthly: { percent } }: Pick<ComparedPlan, 'monthly'>): string =>
-  percent === null ? '' : `, ${percent.toFixed(2)}% of today`;
+  percent === null ? '' : `, ${percentText(percent)} of today`;
 
 interface AmountProps {
   compared: ComparedPlan | undefined;

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
+import { factorText } from '@worksmart/shared/money.ts';
 import { listFailure } from '../../../ui/fields/list-failure.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { useTiers } from '../../reference/reference.api.ts';
@@ -18,7 +19,7 @@ export const MedicalTier = ({ form, year, stored, disabled }: Props) => {
   const list = useTiers({ typeId: tierType.medical, year });
   const { data, isPending } = list;
   const listed =
-    data?.map(({ id, description, rate }) => ({ id, name: `${description} (× ${rate.toFixed(2)})` })) ?? [];
+    data?.map(({ id, description, rate }) => ({ id, name: `${description} (× ${factorText(rate)})` })) ?? [];
   const unlisted = stored && !isPending && !listed.some(({ id }) => id === stored.id) ? [stored] : [];
   const { error, ...field } = form.getInputProps('rfp.benefits.medical.medicalTier');
   return (

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Table, Text } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { formatMoney } from '@worksmart/shared/money.ts';
+import { formatMoney, percentText } from '@worksmart/shared/money.ts';
 import { seesMargins } from '@worksmart/shared/permissions.ts';
 import type { MarginSheetDetail } from '@worksmart/shared/proposals/margin.schema.ts';
 import { missingMarginText } from '@worksmart/shared/reference/margin-default.schema.ts';
@@ -91,7 +91,7 @@ const Headline = ({ sheet }: { sheet: MarginSheetDetail }) => {
       </Badge>
       <Text size="sm" c="dimmed">
         {[
-          ...(marginPercent === null ? [] : [`${marginPercent.toFixed(2)}% of revenue`]),
+          ...(marginPercent === null ? [] : [`${percentText(marginPercent)} of revenue`]),
           `target ${assumptions.targetMarginPercent}%`,
           ...(marginPerEmployee === null ? [] : [`${formatMoney(marginPerEmployee)} per employee`]),
         ].join(' · ')}

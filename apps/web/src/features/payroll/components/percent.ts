@@ -1,4 +1,4 @@
-import { type AmountLike, Money } from '@worksmart/shared/money.ts';
+import { type AmountLike, exactText } from '@worksmart/shared/money.ts';
 
 /** Formats as `2.5%`, with as many decimals as the rate has. */
-export const percent = (rate: AmountLike): string => `${new Money(rate).toFixed()}%`;
+export const percent = (rate: AmountLike): string => `${exactText(rate)}%`;

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { formatMoney, Money } from '@worksmart/shared/money.ts';
+import { fixedText, formatMoney, Money } from '@worksmart/shared/money.ts';
 import { termsInUse, type WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { wcTermLabels } from '@worksmart/shared/payroll/wc-terms.schema.ts';
 import { discountNames, programNames } from '@worksmart/shared/payroll/wc-texts.rules.ts';
@@ -10,8 +10,8 @@ import { PasteLines } from './paste-lines.tsx';
 import { WcTermsDialog } from './wc-terms-dialog.tsx';
 
 const percent = (value: WcTerms['schedulePercent']) => `${new Money(value)}%`;
-const rate = (value: WcTerms['terrorismRate']) => new Money(value).toFixed(4);
-const factor = (value: WcTerms['experienceMod']) => new Money(value).toFixed(2);
+const rate = (value: WcTerms['terrorismRate']) => fixedText(value, 4);
+const factor = (value: WcTerms['experienceMod']) => fixedText(value);
 
 const shownTerm: { [Name in keyof WcTerms]: (terms: WcTerms) => string } = {
   experienceMod: ({ experienceMod }) => factor(experienceMod),

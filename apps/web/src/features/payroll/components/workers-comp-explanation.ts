@@ -1,4 +1,4 @@
-import { type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
+import { type AmountLike, fixedText, formatMoney } from '@worksmart/shared/money.ts';
 import type { WcLineCost } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import { noFundRateText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import type { Explanation, ReferenceRow } from '../../explanations/explanations.parts.ts';
@@ -20,7 +20,7 @@ export interface TableRate {
 }
 
 /** Formats a rate in USD per 100 USD of payroll with four decimals, as the tables store it. */
-export const wcRate = (rate: AmountLike): string => new Money(rate).toFixed(4);
+export const wcRate = (rate: AmountLike): string => fixedText(rate, 4);
 
 export const missingWcRate = ({ state, code }: Pick<Row, 'state' | 'code'>, year: number): string =>
   `There is no WC rate for ${state} ${code} ${year} in Operations.`;

@@ -1,13 +1,14 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatMoney } from '@worksmart/shared/money.ts';
+import { type AmountLike, formatMoney, Money, percentText } from '@worksmart/shared/money.ts';
 import type { RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 
-const percentText = (percent: number): string => `${percent < 0 ? '' : '+'}${percent.toFixed(1)}%`;
+const changeText = (percent: AmountLike): string =>
+  `${new Money(percent).isNegative() ? '' : '+'}${percentText(percent, 1)}`;
 
 const dollarsText = (dollars: number): string => `${dollars < 0 ? '' : '+'}${formatMoney(dollars)}`;
 
@@ -15,7 +16,7 @@ type Largest = RenewalPreview['largest'][number];
 const largest: readonly SimpleColumn<Largest>[] = [
   { id: 'client', header: 'Client', cell: (row) => row.companyName },
   { id: 'group', header: 'Group', cell: (row) => row.groupName },
-  { id: 'percent', header: 'Change', numeric: true, cell: ({ percent }) => percent !== null && percentText(percent) },
+  { id: 'percent', header: 'Change', numeric: true, cell: ({ percent }) => percent !== null && changeText(percent) },
   {
     id: 'dollars',
     header: 'Per Month',
@@ -38,10 +39,10 @@ const PremiumChange = ({ change }: Pick<RenewalPreview, 'change'>) => {
       {before > 0 && (
         <ReadOnlyValue
           label={`Premiums of ${number(people)} employees`}
-          value={`${percentText(((after - before) / before) * 100)}, ${dollarsText(after - before)} per month`}
+          value={`${changeText(new Money(after).minus(before).div(before).times(100))}, ${dollarsText(after - before)} per month`}
         />
       )}
-      {otherPercent !== null && <ReadOnlyValue label="Premium rates alone" value={percentText(otherPercent)} />}
+      {otherPercent !== null && <ReadOnlyValue label="Premium rates alone" value={changeText(otherPercent)} />}
       {(before > 0 || otherPercent !== null) && (
         <Text size="xs" c="dimmed" w="100%">
           {before > 0 && `Employees as billed in the latest premiums file of ${clientsOf(clients)}. `}

@@ -1,4 +1,4 @@
-import { formatMoney } from '@worksmart/shared/money.ts';
+import { formatMoney, percentText } from '@worksmart/shared/money.ts';
 import {
   type BenefitYear,
   type BenefitYearFigure,
@@ -10,7 +10,7 @@ import { sourceColumn } from './source-column.ts';
 
 /** $4,400, $1,000.50 or 9.96%. */
 export const shownLimit = (name: BenefitYearFigure, value: number): string => {
-  if (benefitYearFigures[name].form === 'percent') return `${value.toFixed(2)}%`;
+  if (benefitYearFigures[name].form === 'percent') return percentText(value);
   return formatMoney(value).replace(/\.00$/, '');
 };
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@worksmart/shared/money.ts';
+import { formatMoney, percentText } from '@worksmart/shared/money.ts';
 import {
   type MarginDefault,
   type MarginFigure,
@@ -12,7 +12,7 @@ export const isPercent = (name: MarginFigure): boolean => name.endsWith('Percent
 
 /** $2,400.00 or 5.00%. */
 export const shownFigure = (name: MarginFigure, value: number): string =>
-  isPercent(name) ? `${value.toFixed(2)}%` : formatMoney(value);
+  isPercent(name) ? percentText(value) : formatMoney(value);
 
 const column = (id: MarginFigure, header: string = marginDefaultLabels[id]): Column<MarginDefault> => ({
   ...{ id, header, numeric: true, width: 128, narrow: 104 },

@@ -1,5 +1,6 @@
 import { fewestMembers } from '@worksmart/shared/dashboard/constants.ts';
 import { type DriverDimension, driverDimensions } from '@worksmart/shared/dashboard/drivers.ts';
+import { formatDollars, percentText } from '@worksmart/shared/money.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { Bars } from './bars.tsx';
 import { type CardProps, ChartCard } from './chart-card.tsx';
@@ -12,9 +13,7 @@ interface Props extends CardProps {
   onDimension: (dimension: string | null) => void;
 }
 
-const dollars = (amount: number): string =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const percent = (share: number | null): string => (share === null ? 'n/a' : `${share.toFixed(1)}%`);
+const percent = (share: number | null): string => (share === null ? 'n/a' : percentText(share, 1));
 const choices = driverDimensions.map(({ key, name }) => ({ value: key, label: name }));
 /** The number of bars that fit on the card; the table has all. */
 const maxBars = 9;
@@ -36,7 +35,7 @@ export const DriversCard = ({ dimension, onDimension, ...card }: Props) => {
       chart="costDrivers"
       about={
         data
-          ? `${dollars(data.paid)} paid · no group of fewer than ${fewestMembers} people`
+          ? `${formatDollars(data.paid)} paid · no group of fewer than ${fewestMembers} people`
           : 'What claims were paid for'
       }
       {...card}
@@ -58,7 +57,12 @@ export const DriversCard = ({ dimension, onDimension, ...card }: Props) => {
           columns={[name, 'Claim Lines', 'Paid', 'Share']}
           rows={drivers.map((driver) => ({
             id: driver.name,
-            cells: [driver.name, driver.claims.toLocaleString('en-US'), dollars(driver.paid), percent(driver.share)],
+            cells: [
+              driver.name,
+              driver.claims.toLocaleString('en-US'),
+              formatDollars(driver.paid),
+              percent(driver.share),
+            ],
           }))}
         />
       }
@@ -69,7 +73,7 @@ export const DriversCard = ({ dimension, onDimension, ...card }: Props) => {
         bars={drivers.slice(0, maxBars).map((driver) => ({
           name: driver.name,
           value: driver.paid,
-          text: `${dollars(driver.paid)} (${percent(driver.share)})`,
+          text: `${formatDollars(driver.paid)} (${percent(driver.share)})`,
         }))}
       />
       {drivers.length > maxBars && (

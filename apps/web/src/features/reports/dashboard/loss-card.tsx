@@ -1,6 +1,7 @@
 import { lossLimits, mostLossClients } from '@worksmart/shared/dashboard/constants.ts';
 import { monthName, shortMonth } from '@worksmart/shared/dashboard/period.rules.ts';
 import type { LossMonth, MedicalLoss } from '@worksmart/shared/dashboard/schema.ts';
+import { formatDollars, formatMoney, Money, percentText } from '@worksmart/shared/money.ts';
 import { leftOutText } from '@worksmart/shared/reports/medical-loss.rules.ts';
 import { businessToday } from '../../../lib/business-day.ts';
 import { type CardProps, ChartCard } from './chart-card.tsx';
@@ -10,11 +11,8 @@ import classes from './dashboard.module.css';
 import { LazyBars } from './lazy-bars.tsx';
 import { LossLegend, LossRatio, levelColor, ratioText } from './loss-level.tsx';
 
-const dollars = (amount: number): string =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-
 /** With cents, because columns of rounded dollars would not add up. */
-const exact = (amount: number): string => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const exact = (amount: number): string => formatMoney(amount);
 
 /** Both limits stay visible, however low the ratios are. */
 const highest = (most: number): number => Math.max(lossLimits.over + 20, Math.ceil(most / 20) * 20);
@@ -75,8 +73,8 @@ const MonthTable = ({ data }: { data: MedicalLoss }) => (
 
 /** The period's ratio and both of its sides. */
 const ratioOf = ({ total, client }: MedicalLoss): string => {
-  const [net, premium] = [total.net - total.leftOut.net, total.premium - total.leftOut.premium];
-  return `${ratioText(total.ratio)} · ${dollars(net)} net claims of ${dollars(premium)} premium, ${client?.name ?? 'all clients'}`;
+  const counted = (side: 'net' | 'premium') => formatDollars(new Money(total[side]).minus(total.leftOut[side]));
+  return `${ratioText(total.ratio)} · ${counted('net')} net claims of ${counted('premium')} premium, ${client?.name ?? 'all clients'}`;
 };
 
 const LossBars = ({ data }: { data: MedicalLoss }) => {
@@ -91,7 +89,7 @@ const LossBars = ({ data }: { data: MedicalLoss }) => {
         data={data.months.map(({ month, ratio }) => ({ month: shortMonth(month), ratio }))}
         series={[{ name: 'ratio', label: 'MLR', color: 'var(--chart-good)' }]}
         getBarColor={levelColor}
-        valueFormatter={(value) => `${Math.round(value)}%`}
+        valueFormatter={(value) => percentText(value, 0)}
         withBarValueLabel
         yAxisProps={{ domain: [0, highest], tickCount: 6 }}
         referenceLines={[

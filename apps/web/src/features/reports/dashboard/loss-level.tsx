@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lossLimits } from '@worksmart/shared/dashboard/constants.ts';
+import { percentText } from '@worksmart/shared/money.ts';
 import classes from './dashboard.module.css';
 
 type Level = 'good' | 'watch' | 'over';
@@ -15,7 +16,7 @@ const spoken: Readonly<Record<Level, string>> = { good: '', watch: ' (80 to 100%
 export const levelColor = (ratio: number): string => `var(--chart-${levelOf(ratio)})`;
 
 /** `77.4%`, or `n/a` without premium. */
-export const ratioText = (ratio: number | null): string => (ratio === null ? 'n/a' : `${ratio.toFixed(1)}%`);
+export const ratioText = (ratio: number | null): string => (ratio === null ? 'n/a' : percentText(ratio, 1));
 
 /** A loss ratio with its color and sign. */
 export const LossRatio = ({ ratio }: { ratio: number | null }) => {

@@ -1,5 +1,5 @@
 import { Input, type InputWrapperProps, SegmentedControl, Stack, Text } from '@mantine/core';
-import { formatMoney } from '@worksmart/shared/money.ts';
+import { factorText, formatMoney } from '@worksmart/shared/money.ts';
 import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
 import { useId, useState } from 'react';
 import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
@@ -88,7 +88,7 @@ const RiskTierLever = ({ read: { basis, record }, draft, onChange }: Props) => {
 
 const MedicalTierLever = ({ read: { basis, tiers, recordTier }, draft, onChange }: Props) => {
   const tierId = draft.medicalTier?.id ?? recordTier?.id;
-  const listed = tiers.map(({ id, description, rate }) => ({ id, name: `${description} (× ${rate.toFixed(2)})` }));
+  const listed = tiers.map(({ id, description, rate }) => ({ id, name: `${description} (× ${factorText(rate)})` }));
   const chosen = [draft.medicalTier, recordTier].find((tier) => tier?.id === tierId);
   const unlisted =
     chosen?.name && !listed.some(({ id }) => id === tierId) ? [{ id: chosen.id, name: chosen.name }] : [];

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { frequencyPanel, type YearOfPayments } from '@worksmart/shared/benefit-groups/frequency-panel.rules.ts';
 import { contributionLabels } from '@worksmart/shared/comparison/constants.ts';
 import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
-import { type Amount, formatMoney } from '@worksmart/shared/money.ts';
+import { type Amount, fixedText, formatMoney } from '@worksmart/shared/money.ts';
 import classes from './frequency-panel.module.css';
 import { type GridStore, useGrid } from './grid-store.ts';
 import { withUnit } from './section-cells.ts';
@@ -14,7 +14,7 @@ const parts = [
   ['employee', 'Employee'],
 ] as const;
 
-const signed = (amount: Amount): string => `${amount.isPositive() ? '+' : ''}${amount.toFixed(2)}`;
+const signed = (amount: Amount): string => `${amount.isPositive() ? '+' : ''}${fixedText(amount)}`;
 
 /** Shows the selected column of the selected plan in all five frequencies. Starts with the first active plan. */
 export const FrequencyPanel = ({ store }: { store: GridStore }) => {
@@ -68,7 +68,7 @@ const Figure = ({ year }: { year: YearOfPayments | null }) =>
   year && (
     <>
       {formatMoney(year.payment)}
-      <span className={classes.annual}>{withUnit(year.annual.toFixed(2), false)}</span>
+      <span className={classes.annual}>{withUnit(fixedText(year.annual), false)}</span>
       {!year.rounding.isZero() && <span className={classes.rounding}>{signed(year.rounding)}</span>}
     </>
   );
