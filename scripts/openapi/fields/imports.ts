@@ -103,7 +103,10 @@ export const importFields = {
   own: 'The client’s own specific deductible, USD per member and year; null uses the default',
   known: 'The value of `own` that was read: if it has changed, the call returns `stale`; null if there was none',
   specificDeductible: 'The deductible that reports use: the client’s own or the default, USD per member and year',
-  contractStartMonth: 'The month in which the stop-loss contract begins, 1 to 12; it runs twelve months',
+  contractStartMonth:
+    'The month in which the stop-loss contract begins, 1 to 12; it runs twelve months, or until the next one begins',
+  previousStartMonth: 'The start month of the contract of the year before; 1 if that year has no terms',
+  nextStartMonth: 'The start month of the contract of the next year; 1 if that year has no terms',
   basis: 'Which claims the contract counts, by the months of service and of payment',
   'CensusVersionParticipation.basis': 'Whose rule counts: the carrier’s or the exchange’s',
   'PortalCensus.basis': 'What the import of a file needs to know',

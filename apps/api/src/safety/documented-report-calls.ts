@@ -15,7 +15,7 @@ const crossingNames = [
 const entryNames = ['id', 'at', 'actorId', 'actorName', 'action', 'entity', 'entityId', 'customer', 'changes'];
 const deductibleNames = [
   ...['year', 'own', 'specificDeductible', 'contractStartMonth', 'basis', 'policyMax', 'aggregatingSpecific'],
-  ...['lasers', 'version'],
+  ...['previousStartMonth', 'nextStartMonth', 'lasers', 'version'],
 ];
 
 /** Document 001, section 7: reports and extracts. */

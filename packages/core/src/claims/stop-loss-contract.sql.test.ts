@@ -1,4 +1,5 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
@@ -35,19 +36,22 @@ test('a contract’s days follow from its start and basis; the usual contract is
     ['24/12', 1],
     ['Paid', 1],
     ['Paid', 7],
+    ['12/15', 10],
   ] as const)
     await addContracts([[2026, basis, month]]);
   const rows = await query<{ days: string }>(
-    `select concat_ws(' ', basis, starts, paid_before, served_from, served_before) as days
+    `select concat_ws(' ', basis, starts, ends, gap_from, paid_before, served_from, served_before) as days
      from (${otherContracts('y.year = 2026')}) c order by client_id`,
   );
   expect(rows.map(({ days }) => days)).toEqual([
-    '12/12 2026-01-01 2027-01-01 2026-01-01 2027-01-01',
-    '12/12 2026-07-01 2027-07-01 2026-07-01 2027-07-01',
-    '12/15 2026-01-01 2027-04-01 2026-01-01 2027-01-01',
-    '15/12 2026-01-01 2027-01-01 2025-10-01 2027-01-01',
-    '24/12 2026-01-01 2027-01-01 2025-01-01 2027-01-01',
-    'Paid 2026-07-01 2027-07-01 -infinity infinity',
+    '12/12 2026-01-01 2027-01-01 2027-01-01 2026-01-01 2027-01-01',
+    // Without a row for 2027, the usual contract begins in January; 2025 ended in December.
+    '12/12 2026-07-01 2027-01-01 2026-01-01 2027-01-01 2026-07-01 2027-01-01',
+    '12/15 2026-01-01 2027-01-01 2027-04-01 2026-01-01 2027-01-01',
+    '15/12 2026-01-01 2027-01-01 2027-01-01 2025-10-01 2027-01-01',
+    '24/12 2026-01-01 2027-01-01 2027-01-01 2025-01-01 2027-01-01',
+    'Paid 2026-07-01 2027-01-01 2026-01-01 2027-01-01 -infinity infinity',
+    '12/15 2026-10-01 2027-01-01 2026-01-01 2027-04-01 2026-10-01 2027-01-01',
   ]);
 });
 
@@ -113,13 +117,15 @@ test('a contract counts the companies reported under its client, and is joined t
   ]);
 });
 
+const short = '2026: 12/15 from 07/01/2026 to 12/31/2026 (no contract from 01/01/2026 to 06/30/2026)';
+
 test.each([
-  ['2025-01-01', '2027-12-31', '2025: 12/12 from 01/01/2025; 2026: 12/15 from 07/01/2026'],
-  ['2025-12-31', '2026-06-30', '2025: 12/12 from 01/01/2025'],
-  ['2026-01-01', '2026-06-30', 'Paid'],
-  ['2026-01-01', '2026-07-01', '2026: 12/15 from 07/01/2026'],
-  ['2027-09-30', '2027-12-31', '2026: 12/15 from 07/01/2026'],
-  ['2027-10-01', '2027-12-31', 'Paid'],
+  ['2025-01-01', '2027-12-31', `2025: 12/12 from 01/01/2025; ${short}`],
+  ['2025-12-31', '2026-06-30', `2025: 12/12 from 01/01/2025; ${short}`],
+  ['2026-01-01', '2026-06-30', short],
+  ['2026-01-01', '2026-07-01', short],
+  ['2027-03-31', '2027-12-31', short],
+  ['2027-04-01', '2027-12-31', 'Paid'],
 ])('lists the contracts that touch %s to %s as %s', async (first, last, text) => {
   const client = await addContracts([
     [2025, '12/12', 1],
@@ -131,4 +137,49 @@ test.each([
     client,
   );
   expect(row?.text).toBe(text);
+});
+
+/** Months since 2020, of `YYYY-MM-DD`. */
+const monthNo = (day: string): number => (Number(day.slice(0, 4)) - 2020) * 12 + Number(day.slice(5, 7)) - 1;
+
+test('1,000 random clients: each month is in at most one contract, and a gap before a contract is named', async () => {
+  const [from, years] = [2022, 5];
+  const series = fc.array(fc.option(fc.integer({ min: 1, max: 12 })), { minLength: years, maxLength: years });
+  const made = fc.sample(series, { numRuns: 1_000, seed: 20_261_127 });
+  const { id: _, ...like } = await addCustomer(database.prisma, { stageId: stage.client });
+  const customers = await database.prisma.customer.createManyAndReturn({
+    data: made.map(() => like),
+    select: { id: true },
+  });
+  await database.prisma.clientYear.createMany({
+    data: made.flatMap((starts, at) =>
+      starts.flatMap((month, index) =>
+        month === null ? [] : [{ customerId: customers[at]?.id ?? 0, year: from + index, contractStartMonth: month }],
+      ),
+    ),
+  });
+  const found = await query<{ client: number; year: number; starts: string; ends: string; gap: string | null }>(
+    `select client_id as client, year, starts::text, ends::text, gap_from::text as gap from (${otherContracts('true')}) c`,
+  );
+  const byClient = Map.groupBy(found, ({ client }) => client);
+  let gaps = 0;
+  for (const [at, starts] of made.entries()) {
+    const own = byClient.get(customers[at]?.id ?? 0) ?? [];
+    const covered = new Map<number, number>();
+    const named = new Set<number>();
+    // A year without an own contract, or with the usual one, counts its calendar months.
+    for (let year = from - 1; year <= from + years; year += 1) {
+      const contract = own.find((one) => one.year === year);
+      const [first, end] = contract
+        ? [monthNo(contract.starts), monthNo(contract.ends)]
+        : [(year - 2020) * 12, (year - 2019) * 12];
+      expect(first).toBe((year - 2020) * 12 + (starts[year - from] ?? 1) - 1);
+      for (let month = first; month < end; month += 1) covered.set(month, (covered.get(month) ?? 0) + 1);
+      if (contract?.gap) for (let month = monthNo(contract.gap); month < first; month += 1) named.add(month);
+    }
+    const months = Array.from({ length: (years + 1) * 12 }, (_, index) => (from - 1 - 2020) * 12 + index);
+    for (const month of months) expect((covered.get(month) ?? 0) + (named.has(month) ? 1 : 0), starts.join()).toBe(1);
+    gaps += named.size;
+  }
+  expect(gaps).toBeGreaterThan(1_000);
 });

@@ -7,22 +7,33 @@ import { clientOf } from './reported-clients.sql.ts';
  * of `contract`.
  */
 
+/** SQL of the first day of a client's contract `away` years from that of `y`; a year without a row has the usual one. */
+const startOfYear = (y: string, away: 1 | -1): string => `make_date(${y}.year + (${away}), coalesce((
+  select o.contract_start_month from client_year o where o.customer_id = ${y}.customer_id and o.year = ${y}.year + (${away})), 1), 1)`;
+
+const afterYear = (day: string): string => `(${day} + interval '12 months')::date`;
+
 /**
- * SQL of the days of a contract: `starts`, and the periods (end excluded) in which a claim must be paid and served.
+ * SQL of the days of a contract: `starts`; `ends` (excluded), after 12 months or when the client's next contract begins;
+ * `gap_from`, the first day before it without a contract, or null; and the periods (end excluded) in which a claim must be
+ * paid and served.
  * @param y alias of a row of `client_year`
  */
 const contractDays = (y: string): string => `
-  select s.starts,
-    (s.starts + case ${y}.stop_loss_basis when '12/15' then interval '15 months' else interval '12 months' end)::date as paid_before,
+  select s.starts, s.ends, s.gap_from,
+    case ${y}.stop_loss_basis when '12/15' then (s.ends + interval '3 months')::date else s.ends end as paid_before,
     case ${y}.stop_loss_basis when 'Paid' then date '-infinity' when '15/12' then (s.starts - interval '3 months')::date
       when '24/12' then (s.starts - interval '12 months')::date else s.starts end as served_from,
-    case ${y}.stop_loss_basis when 'Paid' then date 'infinity' else (s.starts + interval '12 months')::date end as served_before
-  from (select make_date(${y}.year, ${y}.contract_start_month, 1) as starts) s`;
+    case ${y}.stop_loss_basis when 'Paid' then date 'infinity' else s.ends end as served_before
+  from (
+    select r.starts, least(${afterYear('r.starts')}, ${startOfYear(y, 1)}) as ends,
+      case when ${afterYear(startOfYear(y, -1))} < r.starts then ${afterYear(startOfYear(y, -1))} end as gap_from
+    from (select make_date(${y}.year, ${y}.contract_start_month, 1) as starts) r) s`;
 
 /** Condition that a client's year does not have the usual contract. @param y see `contractDays` */
 const isOther = (y: string): string => `(${y}.contract_start_month <> 1 or ${y}.stop_loss_basis <> 'Paid')`;
 
-/** SQL of the contracts other than the usual one: client, year, `basis` and the days of `contractDays`. */
+/** SQL of the contracts other than the usual one: client, year, `basis` and the days of `contractDays`. The usual contract is never cut. */
 export const otherContracts = (condition: string): string => `
   select y.customer_id as client_id, y.year, y.stop_loss_basis as basis, d.*
   from client_year y cross join lateral (${contractDays('y')}) d where ${isOther('y')} and ${condition}`;
@@ -55,10 +66,34 @@ export const contractCte = ({ first, last }: Pick<ClaimRange, 'first' | 'last'>)
 export const contractOf = (row: string, year: string, alias: string): string =>
   `left join contract ${alias} on ${alias}.client_id = ${clientOf(row)} and ${alias}.year = ${year}`;
 
-/** SQL of a text that lists the client's contracts in a range; `Paid` if all are the usual one. */
+const shownDay = (day: string): string => `to_char(${day}, 'MM/DD/YYYY')`;
+
+/** SQL of what is not usual about the days of a contract `w`, after its start: an early end, and a gap before it. */
+const unusualDays = (
+  w: string,
+  { short, gap }: Record<'short' | 'gap', (from: string, to: string) => string>,
+): string => `
+  case when ${w}.ends < ${afterYear(`${w}.starts`)} then ${short(shownDay(`${w}.starts`), shownDay(`${w}.ends - 1`))} end,
+  case when ${w}.gap_from is not null then ${gap(shownDay(`${w}.gap_from`), shownDay(`${w}.starts - 1`))} end`;
+
+/** SQL of a sentence about each unusual day of a contract `w`; empty for a usual one, or without a contract. */
+export const contractNote = (w: string): string =>
+  `concat_ws(' ', ${unusualDays(w, {
+    short: (_, to) => `'Short contract year: ends on ' || ${to} || ', because the next contract begins then.'`,
+    gap: (from, to) => `'No contract counts claims paid from ' || ${from} || ' to ' || ${to} || '.'`,
+  })})`;
+
+/** SQL of a text that lists the client's contracts in a range, with early ends and gaps; `Paid` if all are the usual one. */
 export const contractsText = (
   client: string,
   { first, last }: Pick<ClaimRange, 'first' | 'last'>,
 ): string => `coalesce((
-  select string_agg(w.year || ': ' || w.basis || ' from ' || to_char(w.starts, 'MM/DD/YYYY'), '; ' order by w.year)
-  from contract w where w.client_id = ${client} and w.starts <= ${last} and w.paid_before > ${first}), 'Paid')`;
+  select string_agg(concat_ws(' ', w.year || ': ' || w.basis || ' from ' || ${shownDay('w.starts')}, ${unusualDays(
+    'w',
+    {
+      short: (_, to) => `'to ' || ${to}`,
+      gap: (from, to) => `'(no contract from ' || ${from} || ' to ' || ${to} || ')'`,
+    },
+  )}), '; ' order by w.year)
+  from contract w
+  where w.client_id = ${client} and coalesce(w.gap_from, w.starts) <= ${last} and w.paid_before > ${first}), 'Paid')`;

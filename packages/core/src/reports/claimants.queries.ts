@@ -10,7 +10,7 @@ import {
   standingCte,
   yearOf,
 } from '../claims/stop-loss.sql.ts';
-import { contractsText, sinceFirstContract } from '../claims/stop-loss-contract.sql.ts';
+import { contractNote, contractsText, sinceFirstContract } from '../claims/stop-loss-contract.sql.ts';
 import type { SqlValue } from '../platform/csv/csv-sql.ts';
 import { type Kind, kind } from '../platform/row-kind.ts';
 import { type Query, type RowOf, statement } from '../platform/statement.ts';
@@ -179,6 +179,8 @@ const reinsuredColumns = {
   /** The first day of the contract, and the claims that it counts. */
   contractStart: column(kind.text, `to_char(${startOf('l')}, 'YYYY-MM-DD')`, `to_char(${startOf('g')}, 'YYYY-MM-DD')`),
   basis: column(kind.text, basis, basis),
+  /** What is not usual about the days of the contract: an early end, a gap before it. */
+  contractNote: column(kind.text, contractNote('w'), contractNote('w')),
 };
 
 const byYear = statement(

@@ -13,14 +13,14 @@ const header = [
   ...['Client', 'Year', 'Last Name', 'First Name', 'Member ID', 'Subscriber ID', 'Relationship', 'Date of Birth'],
   ...['Medical Paid', 'Pharmacy Paid', 'Total Paid', 'Paid since Contract Start', 'Specific Deductible'],
   ...['Percent of Deductible', 'On 50% Notice', 'Reimbursable', 'Reimbursable to Date', 'Last Paid'],
-  ...['Laser', 'Contract Start', 'Contract Basis'],
+  ...['Laser', 'Contract Start', 'Contract Basis', 'Contract Note'],
 ];
 
 /** The line of an aggregating specific, which deducts from its client's members; the amount is negative. */
 const aggregatingLine = (row: ReinsuredRow): string =>
   csvLine([
     ...[row.client, String(row.year), row.lastName, ...Array<string>(12).fill('')],
-    ...[row.due, row.toDate, '', '', row.contractStart, row.basis],
+    ...[row.due, row.toDate, '', '', row.contractStart, row.basis, row.contractNote],
   ]);
 
 const memberLine = (row: ReinsuredRow): string =>
@@ -28,7 +28,8 @@ const memberLine = (row: ReinsuredRow): string =>
     ...[row.client, String(row.year), row.lastName, row.firstName, row.memberId, row.subscriberId],
     ...[relationshipText(row.relationship), row.birthday, row.medical, row.pharmacy, row.total, row.sinceStart],
     ...[row.deductible, fixedText(new Money(row.sinceStart).div(row.deductible).times(100))],
-    ...[row.onNotice ? 'Yes' : 'No', row.due, row.toDate, row.lastPaid, row.laser, row.contractStart, row.basis],
+    ...[row.onNotice ? 'Yes' : 'No', row.due, row.toDate, row.lastPaid],
+    ...[row.laser, row.contractStart, row.basis, row.contractNote],
   ]);
 
 const lineOf = (row: ReinsuredRow): string => (row.aggregating === null ? memberLine(row) : aggregatingLine(row));
@@ -73,6 +74,7 @@ const detail: readonly CsvColumn[] = [
   { header: 'Before Range', sql: `case when t.before_range then 'Yes' else '' end` },
   amount('Fell Due', 'case when not t.before_range then t.fell_due::numeric(16, 2) end'),
   ...[text('Laser', 'laser'), date('Contract Start', 'starts'), text('Contract Basis', 'basis')],
+  text('Contract Note', 'contract_note'),
 ];
 
 const claims = csvRows('reinsured-claims', { columns: detail, from: reinsuredClaims });

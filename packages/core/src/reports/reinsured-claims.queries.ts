@@ -1,5 +1,5 @@
 import { contractMonths, fellDue, firstCounted, reimbursable } from '../claims/stop-loss.sql.ts';
-import { daysCounted } from '../claims/stop-loss-contract.sql.ts';
+import { contractNote, daysCounted } from '../claims/stop-loss-contract.sql.ts';
 import {
   aggregatedOfAll,
   aggregatingText,
@@ -44,6 +44,7 @@ const columns: readonly (readonly [name: string, ofClaim: string, ofClient?: str
   ['fell_due', fellDue('r.running - r.paid', 'r.running', 'l'), 'g.due'],
   ['starts', startOf('l'), startOf('g')],
   ['basis', basis, basis],
+  ['contract_note', contractNote('w'), contractNote('w')],
 ];
 
 const text = `${listedByYear},

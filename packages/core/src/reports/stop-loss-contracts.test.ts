@@ -183,10 +183,10 @@ test('counts members with nothing due in the range towards the aggregating speci
 });
 
 test('each report names the basis, and the contract’s start if it is not the usual one', async () => {
-  await contract({ contractStartMonth: 7, stopLossBasis: '24/12' }, [2025]);
+  await contract({ contractStartMonth: 7, stopLossBasis: '24/12' }, [2025, 2026]);
   await addExample();
   const asked = { from: '2026-02-01', to: '2026-02-28' };
-  const text = '2025: 24/12 from 07/01/2025';
+  const text = '2025: 24/12 from 07/01/2025 (no contract from 01/01/2025 to 06/30/2025)';
   expect(await reports.lines('medicalLossSummary', asked)).toMatchObject([
     { Client: 'Alder Works', 'Stop-Loss Contract': text },
     { Month: 'Total', 'Stop-Loss Contract': text },
@@ -196,9 +196,50 @@ test('each report names the basis, and the contract’s start if it is not the u
   expect(await reports.lines('reinsuranceDetail', asked)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ Year: '2025', 'Contract Start': '2025-07-01', 'Contract Basis': '24/12' }),
-      expect.objectContaining({ Year: '2026', 'Contract Start': '2026-01-01', 'Contract Basis': 'Paid' }),
     ]),
   );
+});
+
+const shortYear = 'Short contract year: ends on 12/31/2025, because the next contract begins then.';
+const gapBefore = 'No contract counts claims paid from 01/01/2025 to 06/30/2025.';
+
+test('a contract from July ends when the next one begins in January: no claim pays twice, and all four reports say so', async () => {
+  const years = [
+    { year: 2025, contractStartMonth: 7 },
+    { year: 2026, contractStartMonth: 1, stopLossBasis: '12/12' },
+  ];
+  ({ id: client } = await addCustomer(database.prisma, {
+    ...{ stageId: stage.client, name: 'Alder Works' },
+    clientYears: { create: years },
+  }));
+  await addClaims(database.prisma, [paid('2025-09-10', 80_000), paid('2026-02-10', 100_000)]);
+  expect(await due('2025-07-01', '2026-12-31')).toBe(5_000 + 25_000);
+  const asked = { from: '2025-07-01', to: '2026-12-31' };
+  const reinsurance = await reports.lines('reinsurance', asked);
+  expect(reinsurance.map((line) => [line.Year, line['Paid since Contract Start'], line['Contract Note']])).toEqual([
+    ['2025', '80000.00', `${shortYear} ${gapBefore}`],
+    ['2026', '100000.00', ''],
+  ]);
+  const detail = await reports.lines('reinsuranceDetail', asked);
+  expect(detail.map((line) => [line['Paid Date'], line['Contract Note']])).toEqual([
+    ['2025-09-10', `${shortYear} ${gapBefore}`],
+    ['2026-02-10', ''],
+  ]);
+  const text =
+    '2025: Paid from 07/01/2025 to 12/31/2025 (no contract from 01/01/2025 to 06/30/2025); 2026: 12/12 from 01/01/2026';
+  for (const report of ['medicalLossSummary', 'highClaimantExtract'] as const)
+    expect((await reports.lines(report, asked))[0]).toMatchObject({ 'Stop-Loss Contract': text });
+});
+
+test('months before a later start belong to no contract, and the reports of those months say so', async () => {
+  const years = [{ year: 2025 }, { year: 2026, contractStartMonth: 7 }];
+  ({ id: client } = await addCustomer(database.prisma, { stageId: stage.client, clientYears: { create: years } }));
+  await addClaims(database.prisma, [paid('2026-02-10', 100_000)]);
+  expect(await due('2025-01-01', '2027-12-31')).toBe(0);
+  const [line] = await reports.lines('medicalLossSummary', { from: '2026-02-01', to: '2026-02-28' });
+  expect(line).toMatchObject({
+    'Stop-Loss Contract': '2026: Paid from 07/01/2026 to 12/31/2026 (no contract from 01/01/2026 to 06/30/2026)',
+  });
 });
 
 test('shows each payment of the range once, its last day included, whichever contract counts it', async () => {

@@ -21,6 +21,7 @@ interface Whose {
 
 const withLasers = { lasers: { orderBy: { memberId: 'asc' } } } as const;
 type ClientYear = Prisma.ClientYearGetPayload<{ include: typeof withLasers }>;
+type Neighbors = Pick<Deductible, 'previousStartMonth' | 'nextStartMonth'>;
 
 const clientYearOf = async (ctx: Context, { id, clientId }: Whose): Promise<ClientYear> => {
   const year = await ctx.db.clientYear.findUnique({ where: { id: clientId }, include: withLasers });
@@ -28,9 +29,18 @@ const clientYearOf = async (ctx: Context, { id, clientId }: Whose): Promise<Clie
   return year;
 };
 
+const neighborsOf = async (ctx: Context, { customerId, year }: ClientYear): Promise<Neighbors> => {
+  const others = await ctx.db.clientYear.findMany({
+    where: { customerId, year: { in: [year - 1, year + 1] } },
+    select: { year: true, contractStartMonth: true },
+  });
+  const startOf = (of: number) => others.find((one) => one.year === of)?.contractStartMonth ?? 1;
+  return { previousStartMonth: startOf(year - 1), nextStartMonth: startOf(year + 1) };
+};
+
 const amountOf = (amount: Prisma.Decimal | null): number | null => (amount === null ? null : Number(amount));
 
-const answerOf = (row: ClientYear): Deductible => {
+const answerOf = (row: ClientYear, neighbors: Neighbors): Deductible => {
   const own = amountOf(row.specificDeductible);
   const terms = {
     own,
@@ -45,7 +55,7 @@ const answerOf = (row: ClientYear): Deductible => {
     ),
   };
   const version = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16);
-  return { year: row.year, specificDeductible: own ?? usualDeductible, ...terms, version };
+  return { year: row.year, specificDeductible: own ?? usualDeductible, ...terms, ...neighbors, version };
 };
 
 /**
@@ -54,7 +64,8 @@ const answerOf = (row: ClientYear): Deductible => {
  */
 export const readDeductible = async (ctx: Context, whose: Whose): Promise<Deductible> => {
   await openCustomer(ctx, whose.id);
-  return answerOf(await clientYearOf(ctx, whose));
+  const row = await clientYearOf(ctx, whose);
+  return answerOf(row, await neighborsOf(ctx, row));
 };
 
 /** Checks that the stored terms which were not sent also fit the new deductible. @throws AppError validation_failed */
@@ -85,7 +96,8 @@ const lasersSent = (before: ClientYear, { lasers }: Save) => {
 const saveTerms = async (tx: Context, whose: Whose, sent: Save): Promise<Deductible> => {
   await lockCustomer(tx, whose.id);
   const before = await clientYearOf(tx, whose);
-  const read = answerOf(before);
+  const neighbors = await neighborsOf(tx, before);
+  const read = answerOf(before, neighbors);
   if (sent.known !== undefined) assertCurrentVersion(sent.known ?? 0, read.own ?? 0);
   if (sent.version !== undefined) assertUnchanged(sent.version, read.version);
   assertFits(read, sent);
@@ -97,7 +109,10 @@ const saveTerms = async (tx: Context, whose: Whose, sent: Save): Promise<Deducti
   const after = await tx.db.clientYear.update({ where: { id: before.id }, data, include: withLasers });
   await tx.audit({ entity: 'clientYear', entityId: before.id, customerId: whose.id, changes });
   await startRefreshCrossings(tx, { customerId: whose.id, year: before.year });
-  return answerOf(after);
+  // The contract before ends when this one begins.
+  if (after.contractStartMonth !== before.contractStartMonth)
+    await startRefreshCrossings(tx, { customerId: whose.id, year: before.year - 1 });
+  return answerOf(after, neighbors);
 };
 
 /**

@@ -35,11 +35,13 @@ const firstOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 
 /** Whether a contract of a year counts a claim, by the rule as it is written. */
-const counts = (year: number, { startMonth, basis }: Terms, { day, served }: ClaimMade): boolean => {
+const counts = (year: number, { startMonth, basis }: Terms, next: Terms, { day, served }: ClaimMade): boolean => {
   const months = monthsOf[basis];
   const from = firstOf(year, startMonth);
-  const end = firstOf(year, startMonth + 12);
-  if (day < from || day >= firstOf(year, startMonth + 12 + (months?.runOut ?? 0))) return false;
+  // A contract lasts twelve months, or until the next one begins.
+  const endMonth = Math.min(startMonth, next.startMonth) + 12;
+  const end = firstOf(year, endMonth);
+  if (day < from || day >= firstOf(year, endMonth + (months?.runOut ?? 0))) return false;
   return !months || (served >= firstOf(year, startMonth - months.before) && served < end);
 };
 
@@ -60,7 +62,7 @@ export const dueByRule = (claims: readonly ClaimMade[], asked: Asked): number =>
     for (const client of new Set(clientsOf(year))) {
       const terms = termsOf(client, year);
       const own = claims.filter(
-        (one) => one.type !== 'D' && reportedUnder(one.client, year) === client && counts(year, terms, one),
+        (one) => one.type !== 'D' && reportedUnder(one.client, year) === client && counts(year, terms, termsOf(client, year + 1), one),
       );
       const beyond = (isPaid: (one: ClaimMade) => boolean): number => {
         const all = [...new Set(own.map(({ member }) => member))].map((member) => {

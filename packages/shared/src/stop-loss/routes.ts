@@ -16,6 +16,9 @@ export const deductible = z.object({
   /** The deductible that reports use: the client's own, else the default. */
   specificDeductible: z.number(),
   contractStartMonth: z.number().int(),
+  /** The start months of the contracts before and after; 1 for a year without terms. They decide how long this one lasts. */
+  previousStartMonth: z.number().int(),
+  nextStartMonth: z.number().int(),
   basis: z.enum(stopLossBases),
   policyMax: z.number().nullable(),
   aggregatingSpecific: z.number(),

@@ -47,6 +47,7 @@ test('the deductible is 75,000 by default; it can be set and reset, and each cha
     own: null,
     specificDeductible: 75_000,
     ...{ contractStartMonth: 1, basis: 'Paid', policyMax: null, aggregatingSpecific: 0, lasers: [] },
+    ...{ previousStartMonth: 1, nextStartMonth: 1 },
     version: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
   expect((await save({ own: 125_000.5, known: null })).json()).toMatchObject({
@@ -86,6 +87,25 @@ test('the other terms are saved and returned, omitted ones stay, and members are
   expect((await save({ ...terms, own: 80_000, lasers: [...lasers].reverse() })).statusCode).toBe(200);
   expect(await historyOf(t, target.customer)).toHaveLength(rows);
   expect((await send(t, admin, 'GET', url(target))).json()).toMatchObject({ ...terms, own: 80_000, lasers });
+});
+
+test('names the starts of the contracts before and after, which decide how long this one lasts', async () => {
+  const later = await t.db.clientYear.create({
+    data: { customerId: target.customer, year: 2027, contractStartMonth: 10 },
+  });
+  expect((await send(t, admin, 'GET', url(target))).json()).toMatchObject({
+    previousStartMonth: 1,
+    nextStartMonth: 10,
+  });
+  const saved = await save({ own: 80_000, contractStartMonth: 11 });
+  expect(saved.json()).toMatchObject({ contractStartMonth: 11, nextStartMonth: 10 });
+  const started = await t.db.job.findMany({ where: { name: 'stop-loss' }, orderBy: { id: 'desc' }, take: 2 });
+  expect(started.map(({ params }) => params)).toEqual([
+    { customerId: target.customer, year: 2025 },
+    { customerId: target.customer, year: 2026 },
+  ]);
+  await save({ own: 80_000, contractStartMonth: 7 });
+  await t.db.clientYear.delete({ where: { id: later.id } });
 });
 
 test.each<[field: string, more: object]>([

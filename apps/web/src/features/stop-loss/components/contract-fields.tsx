@@ -1,5 +1,6 @@
-import { SimpleGrid } from '@mantine/core';
+import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import { type StopLossBasis, stopLossBases } from '@worksmart/shared/stop-loss/constants.ts';
+import { contractDaysText, contractWarnings } from '@worksmart/shared/stop-loss/contract-dates.rules.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
 import type { TermsForm } from './terms-form.ts';
@@ -12,7 +13,10 @@ export const startText = (month: number): string =>
     day: 'numeric',
   });
 
-const starts = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: startText(index + 1) }));
+const startMonths = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: startText(index + 1),
+}));
 
 const countedBy: Readonly<Record<StopLossBasis, string>> = {
   Paid: 'Claims paid in the contract’s 12 months, whatever the service date.',
@@ -25,40 +29,57 @@ const countedBy: Readonly<Record<StopLossBasis, string>> = {
 /** The description of the choice is shown below the field, because its length varies. */
 const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** When a contract starts, which claims it counts, and its limits. */
-export const ContractFields = ({ form, year }: { form: TermsForm; year: number }) => {
+interface Props {
+  form: TermsForm;
+  /** The contract's year and the starts of the contracts before and after. */
+  read: { year: number; previousStartMonth: number; nextStartMonth: number };
+}
+
+/** When a contract starts, which claims it counts, and its limits. Says what the start does to the contracts around it. */
+export const ContractFields = ({ form, read }: Props) => {
   const { onChange, value, ...start } = form.getInputProps('contractStartMonth');
+  const starts = { ...read, contractStartMonth: form.values.contractStartMonth };
+  const warnings = contractWarnings(starts);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <ChoiceSelect
-        label="Contract Start"
-        inputWrapperOrder={belowInput}
-        description={`In ${year}, for 12 months.`}
-        data={starts}
-        allowDeselect={false}
-        {...start}
-        value={String(value)}
-        onChange={(chosen) => onChange(Number(chosen))}
-      />
-      <ChoiceSelect
-        label="Basis"
-        inputWrapperOrder={belowInput}
-        description={countedBy[form.values.basis]}
-        data={stopLossBases}
-        allowDeselect={false}
-        {...form.getInputProps('basis')}
-      />
-      <MoneyField
-        label="Policy Maximum"
-        description="The most that counts per member. Empty: no limit."
-        placeholder="No limit"
-        {...form.getInputProps('policyMax')}
-      />
-      <MoneyField
-        label="Aggregating Specific"
-        description="The amount the client retains for all members together."
-        {...form.getInputProps('aggregatingSpecific')}
-      />
-    </SimpleGrid>
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <ChoiceSelect
+          label="Contract Start"
+          inputWrapperOrder={belowInput}
+          description={`${contractDaysText(starts)}.`}
+          data={startMonths}
+          allowDeselect={false}
+          {...start}
+          value={String(value)}
+          onChange={(chosen) => onChange(Number(chosen))}
+        />
+        <ChoiceSelect
+          label="Basis"
+          inputWrapperOrder={belowInput}
+          description={countedBy[form.values.basis]}
+          data={stopLossBases}
+          allowDeselect={false}
+          {...form.getInputProps('basis')}
+        />
+        <MoneyField
+          label="Policy Maximum"
+          description="The most that counts per member. Empty: no limit."
+          placeholder="No limit"
+          {...form.getInputProps('policyMax')}
+        />
+        <MoneyField
+          label="Aggregating Specific"
+          description="The amount the client retains for all members together."
+          {...form.getInputProps('aggregatingSpecific')}
+        />
+      </SimpleGrid>
+      {warnings.length > 0 && (
+        <Alert color="yellow" variant="light" role="status">
+          {warnings.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Alert>
+      )}
+    </Stack>
   );
 };

@@ -39,10 +39,10 @@ export const DeductibleDialog = ({ whose, name, onClose }: Props) => {
   );
 };
 
-const valuesOf = ({ year: _, specificDeductible: __, version: rowVersion, ...terms }: Deductible): TermsValues => ({
-  ...terms,
-  rowVersion,
-});
+const valuesOf = (read: Deductible): TermsValues => {
+  const { own, contractStartMonth, basis, policyMax, aggregatingSpecific, lasers, version: rowVersion } = read;
+  return { own, contractStartMonth, basis, policyMax, aggregatingSpecific, lasers, rowVersion };
+};
 
 const labels: Readonly<Record<string, string>> = {
   own: 'Specific Deductible',
@@ -91,7 +91,7 @@ const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductib
         data-autofocus
         {...form.getInputProps('own')}
       />
-      <ContractFields form={form} year={read.year} />
+      <ContractFields form={form} read={read} />
       <LaserRows form={form} />
     </RowDialog>
   );

@@ -16,6 +16,7 @@ const versionOf = (own: number | null) => String(own ?? 0).padStart(16, '0');
 const usual = { contractStartMonth: 1, basis: 'Paid', policyMax: null, aggregatingSpecific: 0, lasers: [] as object[] };
 const answer = (own: number | null, more: Partial<typeof usual> = {}) => ({
   ...{ year: 2026, own, specificDeductible: own ?? 75_000, version: versionOf(own), ...usual, ...more },
+  ...{ previousStartMonth: 1, nextStartMonth: 1 },
 });
 
 const open = async (more: Parameters<typeof fakeApi>[0] = {}) => {
@@ -71,7 +72,17 @@ test('sends start, basis, limits and lasers as typed, and shows a mismatch with 
   const { api, user } = await open({ [`PUT ${path}`]: ({ body }) => answer((body as Sent).own) });
   const save = () => screen.getByRole('button', { name: 'Save' });
   await user.click(screen.getByRole('combobox', { name: 'Contract Start' }));
+  expect(screen.getByRole('combobox', { name: 'Contract Start' })).toHaveAccessibleDescription(
+    '01/01/2026 to 12/31/2026.',
+  );
   await user.click(screen.getByRole('option', { name: 'July 1' }));
+  expect(screen.getByRole('combobox', { name: 'Contract Start' })).toHaveAccessibleDescription(
+    '07/01/2026 to 12/31/2026.',
+  );
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'No contract counts claims paid from 01/01/2026 to 06/30/2026: that of 2025 ends on 12/31/2025, that of 2026 begins on 07/01/2026.' +
+      'This is a short contract year: 07/01/2026 to 12/31/2026, because the contract of 2027 begins on 01/01/2027.',
+  );
   await user.click(screen.getByRole('combobox', { name: 'Basis' }));
   await user.click(screen.getByRole('option', { name: '12/15' }));
   await user.click(screen.getByRole('textbox', { name: 'Policy Maximum' }));
