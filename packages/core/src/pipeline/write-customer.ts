@@ -8,6 +8,7 @@ import type { ClientYear, Customer } from '../generated/prisma/client.ts';
 import { type Changes, changesBetween } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
+import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { type CustomerInput, clientColumns, companyColumns, pageColumns } from './customer-fields.ts';
 import { writeRfp } from './write-rfp.ts';
 
@@ -97,5 +98,14 @@ const writeClientYear = async (
   await checkPeriods(ctx, customer, before, columns);
   const { data, changes } = differing(before, columns, 'client.');
   if (hasChanges(changes)) await ctx.db.clientYear.update({ where: { id: before.id }, data });
+  if ('subsidiaryGroupId' in data) await refreshShared(ctx, before);
   return changes;
+};
+
+/** The claims of a company count for another client than before: both lists of members near their deductible change. */
+const refreshShared = async (ctx: Context, { customerId, year, subsidiaryGroupId: left }: ClientYear): Promise<void> => {
+  await startRefreshCrossings(ctx, { customerId, year });
+  const group = left === null ? null : await ctx.db.subsidiaryGroup.findUnique({ where: { id: left } });
+  const primary = group && (await ctx.db.clientYear.findUnique({ where: { id: group.primaryClientId } }));
+  if (primary) await startRefreshCrossings(ctx, { customerId: primary.customerId, year });
 };

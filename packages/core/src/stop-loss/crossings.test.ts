@@ -248,7 +248,11 @@ test('a contract’s own days count, also those of the year before; a laser move
     await refreshCrossings({ DATABASE_URL: database.url }, { importId: id });
     return (await stored()).flatMap((row) => (row.year === 2025 ? [[row.memberKey, row.threshold, row.paid]] : []));
   };
+  const next = { where: { customerId, year: 2026 } };
   expect(await marksOf({})).toEqual([]);
+  // The contract of 2026 begins in January, so that of 2025 ends in December.
+  expect(await marksOf({ contractStartMonth: 7 })).toEqual([]);
+  await database.prisma.clientYear.updateMany({ ...next, data: { contractStartMonth: 7 } });
   // Contract from July 2025 to June 2026 with a deductible of 2,000: counts the claim paid in June 2026.
   expect(await marksOf({ contractStartMonth: 7 })).toEqual([
     ['M2', 100, 2_000],
@@ -261,5 +265,6 @@ test('a contract’s own days count, also those of the year before; a laser move
     ['M2', 50, 2_000],
   ]);
   expect(await marksOf({ lasers: { updateMany: { where: {}, data: { deductible: null } } } })).toEqual([]);
+  await database.prisma.clientYear.updateMany({ ...next, data: { contractStartMonth: 1 } });
   await marksOf({ contractStartMonth: 1, stopLossBasis: 'Paid', lasers: { deleteMany: {} } });
 });

@@ -47,7 +47,17 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
     const join = (sGroupId: number) => send(t, admin, 'POST', '/customer', { id: member.id, sGroupId });
     expect((await join(group.id)).json().client.subsidiaryGroup).toEqual(group);
     expect((await join(2_000_000_000)).json().error.fields).toHaveProperty('sGroupId');
+    const refreshed = async () => {
+      const jobs = await t.db.job.findMany({ where: { name: 'stop-loss' }, orderBy: { id: 'asc' } });
+      return jobs.map(({ params }) => params);
+    };
+    expect(await refreshed()).toEqual([{ customerId: member.id, year: 2026 }]);
     expect((await join(0)).json()).toMatchObject({ sGroupId: null, client: { subsidiaryGroup: null } });
+    // The company's claims leave the list of the group's primary client.
+    expect((await refreshed()).slice(1)).toEqual([
+      { customerId: member.id, year: 2026 },
+      { customerId: primary.id, year: 2026 },
+    ]);
     const listed = async (year: number) =>
       (await send(t, admin, 'GET', `/lookups/subsidiarygroups?year=${year}`))
         .json()
