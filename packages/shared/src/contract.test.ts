@@ -98,6 +98,20 @@ describe('every parameter, query name and field of every call', () => {
   });
 });
 
+test('every phone and FEIN of every call is read by the same reader, which cuts nothing off', () => {
+  const phones = fields.filter(({ path }) => / body\b.*phone$/i.test(path));
+  const feins = fields.filter(({ path }) => / body\b.*fein$/i.test(path));
+  expect([phones.length, feins.length].map((found) => found > 1)).toEqual([true, true]);
+  for (const field of phones) {
+    expect([field.path, reads(field, '+1 (317) 555-0142')]).toEqual([field.path, '3175550142']);
+    expect([field.path, reads(field, '317-555-0142 x5')]).toEqual([field.path, undefined]);
+  }
+  for (const field of feins) {
+    expect([field.path, reads(field, 'EIN 35-1234567')]).toEqual([field.path, '351234567']);
+    expect([field.path, reads(field, '123-45-6789')]).toEqual([field.path, undefined]);
+  }
+});
+
 test('a call of the whole clients section changes nothing but the user’s own views', () => {
   const writes = allRoutes.filter(({ method, access }) => method !== 'GET' && access === section.clients);
   expect(writes.map(({ id }) => id)).toEqual(['customers.extract', 'savedViews.save', 'savedViews.remove']);

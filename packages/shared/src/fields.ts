@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { type CalendarDate, dateMessage, dateProblem, dateYearMessage, readCalendarDate } from './dates.ts';
 import { hasAtMostDecimals } from './decimals.ts';
+import { feinMessage, readFein } from './reading/fein.ts';
+import { phoneMessage, readPhone } from './reading/phone.ts';
+import type { Reading } from './reading/reading.ts';
 import { isState } from './states.ts';
 
 /** Schemas of single values, shared by all contracts. Messages are the documented ones. */
@@ -38,17 +41,24 @@ export const optionalText = (max: number) =>
 /** An optional value; an empty text becomes null. */
 const orNull = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), schema]).nullish();
 
-const digits = (count: number, message: string) =>
+/** A number of so many digits that people write in several ways; a text that says "none" becomes null. */
+const digits = (count: number, read: (text: string) => Reading<string>, message: string) =>
   z
     .string({ error: message })
-    .transform((value) => value.replace(/[^0-9]/g, ''))
-    .pipe(z.string().regex(new RegExp(`^[0-9]{${count}}$`), message));
+    .transform((text) => {
+      const found = read(text);
+      return 'problem' in found ? '' : found.value;
+    })
+    .pipe(
+      z
+        .string()
+        .regex(new RegExp(`^[0-9]{${count}}$`), message)
+        .nullable(),
+    );
 
 export const stateMessage = 'Please select a state.';
 export const zipMessage = 'Please enter a valid, 5-digit zip code.';
 export const contactZipMessage = 'Please enter a valid 5-digit zip code.';
-export const phoneMessage = 'Please enter a valid phone number.';
-export const feinMessage = 'Please enter a valid 9-digit FEIN.';
 export const emailMessage = 'Please enter a valid email address.';
 
 export const classCodeMessage = 'A code has 1 to 4 letters or digits.';
@@ -75,10 +85,8 @@ export const zip = (message = zipMessage) =>
     .trim()
     .regex(/^[0-9]{5}$/, message);
 export const optionalZip = orNull(zip(contactZipMessage));
-/** Ten digits; punctuation around them is dropped. */
-export const optionalPhone = orNull(digits(10, phoneMessage));
-/** Nine digits; the hyphen of `##-#######` is dropped. */
-export const optionalFein = orNull(digits(9, feinMessage));
+export const optionalPhone = orNull(digits(10, readPhone, phoneMessage));
+export const optionalFein = orNull(digits(9, readFein, feinMessage));
 
 export const email = (max: number) => text(max, emailMessage).pipe(z.email(emailMessage));
 export const optionalEmail = (max: number) => orNull(email(max));

@@ -1,5 +1,5 @@
 import type { Amount } from '@worksmart/shared/money.ts';
-import { phoneText } from '@worksmart/shared/phone.ts';
+import { phoneText } from '@worksmart/shared/reading/phone.ts';
 import { type Figure, figures } from '../platform/pdf/blocks.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';

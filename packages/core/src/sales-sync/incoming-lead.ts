@@ -51,12 +51,6 @@ const asZip = (value: unknown): unknown => /^\s*(\d{5})(-?\d{4})?\s*$/.exec(Stri
 const asState = (value: unknown): unknown =>
   typeof value === 'string' ? (codeOf.get(value.trim().toLowerCase()) ?? value) : value;
 
-/** A leading country code 1 before ten digits is removed. */
-const asPhone = (value: unknown): unknown => {
-  const digits = String(value ?? '').replaceAll(/\D/g, '');
-  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-};
-
 /** The fields that a lead needs; the messages are those of the lead dialog. */
 const company = z.object({
   name: companyFields.name,
@@ -161,6 +155,6 @@ const contactOf = (raw: unknown, leftOut: LeftOut[]): SyncedValues => {
     'contact.lastName': names.data.lastName,
     ...optional('contact.title', title, text(50), leftOut),
     ...optional('contact.email', email, optionalEmail(255), leftOut),
-    ...optional('contact.phone', phone === undefined ? undefined : asPhone(phone), optionalPhone, leftOut),
+    ...optional('contact.phone', typeof phone === 'number' ? String(phone) : phone, optionalPhone, leftOut),
   };
 };

@@ -1,4 +1,4 @@
-import { phoneText } from '../phone.ts';
+import { phoneText } from '../reading/phone.ts';
 
 /**
  * The versions of the texts below, the newest last. A change of a text gets a new version: each signature stores which one

@@ -1,17 +1,37 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { caretAfter, digitsOf, drawMask, feinMask, phoneMask, zipMask } from './digit-masks.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { Hint } from '../hint.tsx';
+import {
+  caretAfter,
+  type DigitKind,
+  digitsOf,
+  drawn,
+  feinKind,
+  fitsMask,
+  phoneKind,
+  valueAfter,
+  zipKind,
+} from './digit-masks.ts';
 
 export interface DigitsFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** Digits only. The mask is only displayed, never sent. */
+  /** Digits without the mask, which is only displayed; or a text that is no such number, as it was entered. */
   value?: string | null;
-  onChange?: (digits: string) => void;
+  onChange?: (value: string) => void;
 }
 
-const MaskedField = ({ mask, value, onChange, required, ...rest }: DigitsFieldProps & { mask: string }) => {
+/** Shows a note on a value below it, as other hints. */
+const noted = (kind: DigitKind, value: string): Partial<TextInputProps> => {
+  const read = kind.read(value);
+  if (!('note' in read) || !read.note) return {};
+  return { inputWrapperOrder: ['label', 'input', 'error', 'description'], description: <Hint>{read.note}</Hint> };
+};
+
+const MaskedField = ({ kind, value, onChange, required, error, ...rest }: DigitsFieldProps & { kind: DigitKind }) => {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const drawn = drawMask(mask, digitsOf(value ?? ''));
+  const held = value ?? '';
+  const { mask, mayBecome, message } = kind;
+  const isWrong = !fitsMask(kind, held) && !mayBecome?.test(held);
 
   // Without this, rendering the mask would move the caret to the end while the user corrects a digit in the middle.
   useLayoutEffect(() => {
@@ -20,36 +40,42 @@ const MaskedField = ({ mask, value, onChange, required, ...rest }: DigitsFieldPr
     caret.current = null;
   });
 
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const room = mask.replaceAll(/[^#]/g, '').length;
-    const typed = currentTarget.value;
-    const digits = digitsOf(typed).slice(0, room);
-    const before = digitsOf(typed.slice(0, currentTarget.selectionStart ?? typed.length)).length;
-    const next = drawMask(mask, digits);
-    caret.current = before >= digits.length ? next.length : caretAfter(next, before);
-    onChange?.(digits);
+  const take = (box: HTMLInputElement) => {
+    const { value: text, selectionStart } = box;
+    const next = valueAfter(kind, held, text);
+    const shown = drawn(kind, next);
+    const place = selectionStart ?? text.length;
+    const before = digitsOf(text.slice(0, place)).length;
+    caret.current = shown === text ? place : before >= digitsOf(next).length ? shown.length : caretAfter(shown, before);
+    onChange?.(next);
   };
 
   return (
     <TextInput
-      placeholder={mask.includes('(') || mask.includes('-') ? mask : undefined}
+      placeholder={/[(-]/.test(mask) ? mask : undefined}
+      {...noted(kind, held)}
       {...rest}
       ref={input}
       inputMode="numeric"
-      maxLength={mask.length}
       withAsterisk={required}
       aria-required={required}
-      value={drawn}
-      onChange={change}
+      error={error ?? (isWrong ? message : undefined)}
+      value={drawn(kind, held)}
+      onChange={({ currentTarget, nativeEvent }) => {
+        // Do not touch the text during IME composition.
+        if ((nativeEvent as InputEvent).isComposing) onChange?.(currentTarget.value);
+        else take(currentTarget);
+      }}
+      onCompositionEnd={({ currentTarget }) => take(currentTarget)}
     />
   );
 };
 
-/** Shown as (###) ###-####. */
-export const PhoneField = (props: DigitsFieldProps) => <MaskedField mask={phoneMask} {...props} />;
+/** Shown as (###) ###-####. A number that is pasted or filled in with its 1 or +1 loses it; nothing else is ever cut. */
+export const PhoneField = (props: DigitsFieldProps) => <MaskedField kind={phoneKind} {...props} />;
 
 /** Shown as ##-#######. */
-export const FeinField = (props: DigitsFieldProps) => <MaskedField mask={feinMask} {...props} />;
+export const FeinField = (props: DigitsFieldProps) => <MaskedField kind={feinKind} {...props} />;
 
-/** Five digits; rejects all other characters. */
-export const ZipField = (props: DigitsFieldProps) => <MaskedField mask={zipMask} {...props} />;
+/** Five digits. */
+export const ZipField = (props: DigitsFieldProps) => <MaskedField kind={zipKind} {...props} />;
