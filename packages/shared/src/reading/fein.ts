@@ -1,4 +1,4 @@
-import { isNothing, nothing, type Reading, visibleText } from './reading.ts';
+import { isNothing, longestNumber, nothing, type Reading, visibleText } from './reading.ts';
 
 export const feinMessage = 'Please enter a valid 9-digit FEIN.';
 
@@ -9,6 +9,7 @@ const fein = /^(?:f?ein)?[:#\s]*(\d{2})[-\s.]{0,3}(\d{7})$/i;
  * of a Social Security number are a problem.
  */
 export const readFein = (cell: string | number): Reading<string> => {
+  if (String(cell).length > longestNumber) return { problem: feinMessage };
   const text = visibleText(String(cell)).replace(/[\p{Pd}\u2212]/gu, '-');
   if (isNothing(text)) return nothing;
   const [, prefix, number] = fein.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import { isNothing, nothing, type Reading, visibleText } from './reading.ts';
+import { isNothing, longestNumber, nothing, type Reading, visibleText } from './reading.ts';
 
 export const phoneMessage = 'Please enter a valid phone number.';
 export const areaCodeNote = 'Area codes do not begin with 0 or 1. Please check it.';
@@ -12,6 +12,7 @@ const dressed = /^[+\d\s.·()/\p{Pd}\u2212]*$/u;
  * does not exist is a note.
  */
 export const readPhone = (cell: string | number): Reading<string> => {
+  if (String(cell).length > longestNumber) return { problem: phoneMessage };
   const text = visibleText(String(cell)).replace(/^'(?=\+)/, '');
   if (isNothing(text)) return nothing;
   const number = text.replace(/^tel:/i, '');

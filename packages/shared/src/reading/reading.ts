@@ -21,3 +21,6 @@ const wordsForNothing = new Set(['', '-', '--', '—', '.', 'n/a', 'na', 'none',
 
 /** Whether a visible text is one of the usual ways to say that a cell is empty. */
 export const isNothing = (text: string): boolean => wordsForNothing.has(text.toLowerCase());
+
+/** The longest text that may hold a number; a longer one is not read at all. */
+export const longestNumber = 100;

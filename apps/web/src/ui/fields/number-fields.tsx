@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { numberEntry } from './number-entry.ts';
 
 export interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value?: number | null;
@@ -13,9 +14,38 @@ const numberIn = (typed: number | string): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-const NumberField = ({ value, onChange, onBlur, required, ...rest }: NumberFieldProps) => {
+/** Looks at each edit before the input does, which would drop signs that it does not know. */
+const useEntry = ({ allowDecimal, decimalScale, allowNegative }: NumberFieldProps) => {
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef('');
+  useEffect(() => {
+    shown.current = input.current?.value ?? '';
+  });
+  const options = { decimals: allowDecimal === false ? 0 : (decimalScale ?? 4), isSigned: allowNegative === true };
+  return {
+    input,
+    problem,
+    read: ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
+      const entry = numberEntry(shown.current, box.value, options);
+      if ('problem' in entry) {
+        const caret = (box.selectionStart ?? 0) - (box.value.length - shown.current.length);
+        box.value = shown.current;
+        box.setSelectionRange(Math.max(caret, 0), Math.max(caret, 0));
+        setProblem(entry.problem);
+        return;
+      }
+      if (entry.isWhole) setProblem(undefined);
+      if (box.value !== entry.text) box.value = entry.text;
+    },
+    leave: () => setProblem(undefined),
+  };
+};
+
+const NumberField = ({ value, onChange, onBlur, required, error, ...rest }: NumberFieldProps) => {
   // `12.` and `.` are incomplete numbers. Show them as typed, or the point would vanish at the next digit.
   const [unfinished, setUnfinished] = useState<string>();
+  const entry = useEntry(rest);
   return (
     <NumberInput
       hideControls
@@ -24,15 +54,21 @@ const NumberField = ({ value, onChange, onBlur, required, ...rest }: NumberField
       clampBehavior="none"
       thousandSeparator=","
       {...rest}
+      ref={entry.input}
+      error={entry.problem ?? error}
       withAsterisk={required}
       aria-required={required}
       value={unfinished ?? value ?? ''}
+      onInput={entry.read}
+      // The input has its own reading of what is pasted: 12,5 as 12.5. Ours sees the text once it is in the field.
+      onPasteCapture={(event) => event.stopPropagation()}
       onChange={(typed) => {
         setUnfinished(typeof typed === 'string' && typed !== '' ? typed : undefined);
         onChange?.(numberIn(typed));
       }}
       onBlur={(event) => {
         setUnfinished(undefined);
+        entry.leave();
         onBlur?.(event);
       }}
     />

@@ -1,0 +1,48 @@
+import { isNothing, longestNumber, nothing, type Reading, visibleText } from './reading.ts';
+
+export interface NumberOptions {
+  /** The most decimals, apart from zeros at the end and the noise of binary fractions. */
+  decimals: number;
+  /** Whether the number may be below 0. */
+  isSigned?: boolean;
+}
+
+/** Commas stand before three digits each. */
+const number = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
+const moneySign = /^(?:USD|\$) ?/i;
+const belowZero = [/^\((.+)\)$/, /^[-\u2212](.+)$/, /^(.+)-$/, /^(.+?) ?CR$/i] as const;
+
+/** Separates a number from its sign, and from the sign of money before or after that. */
+const partsOf = (text: string): { isNegative: boolean; digits: string } => {
+  const bare = text.replace(moneySign, '');
+  const negated = belowZero.map((pattern) => pattern.exec(bare)?.[1]).find((inner) => inner !== undefined);
+  return {
+    isNegative: negated !== undefined,
+    digits: (negated ?? bare.replace(/^\+/, '')).trim().replace(moneySign, ''),
+  };
+};
+
+/** Names what a field or cell of such numbers may hold. */
+export const numberProblem = ({ decimals }: NumberOptions): string =>
+  `Please enter ${decimals === 0 ? 'a whole number such as 1,234' : 'a number such as 1,234.5'}.`;
+
+/**
+ * Reads a number as people write it: `1,234.56`, `$1,234.56`, `USD 12.30`, `(45.10)`, `12.30-`, `45.10CR`, `12.5%`. Nothing is
+ * cut or rounded: letters, a comma before other than three digits, and more decimals are a problem.
+ */
+export const readNumber = (cell: string, options: NumberOptions): Reading<number> => {
+  const { decimals, isSigned = false } = options;
+  const problem = { problem: numberProblem(options) };
+  if (cell.length > longestNumber) return problem;
+  const text = visibleText(cell).replace(/ ?%$/, '');
+  if (isNothing(text)) return nothing;
+  const { isNegative, digits } = partsOf(text);
+  if (!/\d/.test(digits) || !number.test(digits)) return problem;
+  const size = Number(Number(digits.replaceAll(',', '')).toPrecision(15));
+  const [, fraction = ''] = String(size).split('.');
+  if (fraction.length > decimals) {
+    return decimals === 0 ? problem : { problem: `Please enter at most ${decimals} decimals.` };
+  }
+  if (isNegative && !isSigned && size !== 0) return { problem: 'Please enter a number of 0 or more.' };
+  return { value: isNegative && size !== 0 ? -size : size };
+};
