@@ -1,9 +1,10 @@
 import { open, readFile } from 'node:fs/promises';
 import { censusMessages, tooManyColumns, tooManyRows } from '@worksmart/shared/census/messages.ts';
 import { type CensusFile, censusLimits } from '@worksmart/shared/census/schema.ts';
-import { looksLikeSsn, withoutSsns } from '@worksmart/shared/census/ssn.rules.ts';
+import { withoutSsns } from '@worksmart/shared/census/ssn.rules.ts';
 import { endingOf } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
+import { looksLikeSsn } from '@worksmart/shared/reading/ssn.ts';
 import type { Config } from '../platform/config.ts';
 import type { Context, PublicContext } from '../platform/context.ts';
 import { checkFile } from '../platform/files/check-file.ts';

@@ -5,7 +5,9 @@ import {
   type noteSave,
   noteTypeMessage,
   sameNoteMessage,
+  ssnQuestion,
 } from '@worksmart/shared/notes/schema.ts';
+import { looksLikeSsn } from '@worksmart/shared/reading/ssn.ts';
 import type { z } from 'zod';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
 import type { Customer, Note } from '../generated/prisma/client.ts';
@@ -65,11 +67,17 @@ const problemsOf = async (ctx: Context, customerId: number, input: NoteInput): P
   };
 };
 
+/** Refuses a new text that may contain a Social Security number, unless the sender says that it is another number. */
+const checkText = ({ content, acceptSsn }: NoteInput, before?: string): void => {
+  if (content !== before && !acceptSsn && looksLikeSsn(content)) throw invalid({ content: [ssnQuestion] });
+};
+
 const addNote = async (ctx: Context, customer: Customer, input: NoteInput): Promise<number> => {
   const customerId = customer.id;
   const problems = await problemsOf(ctx, customerId, input);
   const { type: typeId, content, benefitGroup: benefitGroupId = null } = input;
   if (!typeId || Object.keys(problems).length > 0) throw invalid(problems);
+  checkText(input);
   await checkType(ctx, typeId);
   const fields = { typeId, content, benefitGroupId };
   const data = { ...fields, customerId, createdAt: ctx.clock(), createdById: personOf(ctx.actor) };
@@ -91,6 +99,7 @@ const changeNote = async (ctx: Context, customer: Customer, input: NoteInput) =>
   assertCurrentVersion(rowVersion, before.rowVersion);
   if (benefitGroup !== undefined && benefitGroup !== before.benefitGroupId)
     throw invalid({ benefitGroup: [readOnlyMessage] });
+  checkText(input, before.content);
   const { data, changes } = differing(before, { typeId: type ?? undefined, content });
   const hasNewFollowUp = await saveFollowUp(ctx, customer, id, input.followUp);
   if (!hasChanges(changes)) {

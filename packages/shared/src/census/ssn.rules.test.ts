@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSsnHeader, looksLikeSsn, withoutSsns } from './ssn.rules.ts';
-
-test.each([
-  ['123-45-6789', true],
-  ['123 45 6789', true],
-  ['123456789', true],
-  [' 123456789 ', true],
-  ['123456789.0', true],
-  ["'123456789", true],
-  ['Hall 123-45-6789', true],
-  ['12345678', false],
-  ['1234567890', false],
-  ['317-555-0142', false],
-  ['96,000.00', false],
-  ['2026-01-01', false],
-])('%j looks like a Social Security number: %s', (cell, is) => {
-  expect(looksLikeSsn(cell)).toBe(is);
-});
+import { isSsnHeader, withoutSsns } from './ssn.rules.ts';
 
 test.each([
   ['SSN', true],

@@ -1,15 +1,10 @@
 import { plainHeader } from '../column-mapping.ts';
+import { looksLikeSsn } from '../reading/ssn.ts';
 
 /**
  * Social Security numbers never get into a census: columns headed as one and cells that look like one are emptied before
  * anything is stored, logged or returned.
  */
-
-/** Nine digits alone, as text or number, or 3-2-4 with dashes, dots or blanks anywhere in the cell. */
-const nineDigits = /^\D{0,3}\d{9}(\.0+)?\D{0,3}$/;
-const written = /(?<!\d)\d{3}[-. \u2010-\u2015]\d{2}[-. \u2010-\u2015]\d{4}(?!\d)/;
-
-export const looksLikeSsn = (cell: string): boolean => nineDigits.test(cell.trim()) || written.test(cell);
 
 /** `EmployeeSSN #` as `employee ssn`: the words of a header, so that the end of one and the start of the next make no name. */
 const wordsOf = (header: string): string =>
@@ -24,7 +19,8 @@ const named = /^s ?s$|^sin$|\bs ?s ?n|ssn\b|\bsocial ?security|\bsoc ?sec|\btax 
 /** Whether a header names a column of Social Security numbers. "Class No" and "Waiting Period" do not. */
 export const isSsnHeader = (header: string): boolean => named.test(wordsOf(header));
 
-const isZipHeader = (header: string): boolean => /zip|postal/.test(plainHeader(header));
+/** Columns of other numbers that may have nine digits. */
+const isOtherNumber = (header: string): boolean => /zip|postal|phone|mobile|fax|fein|^ein$/.test(plainHeader(header));
 
 export interface CleanTable {
   rows: string[][];
@@ -39,14 +35,14 @@ const mostly = 0.5;
 
 /**
  * Returns a table without Social Security numbers: columns headed as one or mostly made of them are emptied, and single
- * cells that look like one. A ZIP column may have nine digits.
+ * cells that look like one. A column of ZIP codes, phones or FEINs may have nine digits.
  */
 export const withoutSsns = (headers: readonly string[], rows: readonly (readonly string[])[]): CleanTable => {
   const width = Math.max(headers.length, ...rows.map((row) => row.length), 0);
   const columns: number[] = [];
   for (let at = 0; at < width; at += 1) {
     const header = headers[at] ?? '';
-    if (isZipHeader(header)) continue;
+    if (isOtherNumber(header)) continue;
     const filled = rows.filter((row) => (row[at] ?? '').trim() !== '');
     const found = filled.filter((row) => looksLikeSsn(row[at] ?? '')).length;
     if (isSsnHeader(header) || (found > 1 && found >= filled.length * mostly)) columns.push(at);
@@ -56,7 +52,7 @@ export const withoutSsns = (headers: readonly string[], rows: readonly (readonly
   const clean = rows.map((row) =>
     row.map((cell, at) => {
       if (dropped.has(at)) return '';
-      if (cell.length < 9 || isZipHeader(headers[at] ?? '') || !looksLikeSsn(cell)) return cell;
+      if (cell.length < 9 || isOtherNumber(headers[at] ?? '') || !looksLikeSsn(cell)) return cell;
       cells += 1;
       return '';
     }),

@@ -6,6 +6,8 @@ import { followUp, followUpSave } from './follow-up.schema.ts';
 export const noteMax = 10_000;
 export const emptyNoteMessage = 'Please enter a note.';
 export const sameNoteMessage = 'This note has not been changed.';
+export const ssnQuestion =
+  'This note may contain a Social Security number, which does not belong here. If it is another number, such as a FEIN or a ZIP+4, save again.';
 export const noteTypeMessage = 'Please select a note type.';
 
 /** Body of POST /note; id 0 adds one. A submitted author is ignored: the server knows who sends it. */
@@ -19,6 +21,8 @@ export const noteSave = z
     type: chosen,
     /** Plain text with its line breaks. */
     content: requiredText(noteMax, emptyNoteMessage),
+    /** Saves a text with nine digits, which without it is refused, because they may be a Social Security number. */
+    acceptSsn: z.boolean().optional(),
     /** If omitted, the note keeps its follow-up; null removes it. */
     followUp: followUpSave.nullish(),
   })

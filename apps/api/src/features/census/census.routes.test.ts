@@ -1,4 +1,5 @@
 import { exampleColumns, exampleTable } from '@worksmart/shared/census/testing/example-census.ts';
+import { hiddenSsns } from '@worksmart/shared/reading/testing/ssn-samples.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '../../safety/record-targets.ts';
 import { fileForm } from '../../testing/form.ts';
@@ -96,6 +97,13 @@ describe('a census', () => {
   ])('%j: 400 on its field', async (more, field) => {
     const answer = await save(agent, more);
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, [field]]);
+  });
+
+  test('contains no Social Security number, however it is written', async () => {
+    const rows = hiddenSsns.map((hidden, place) => [hidden, `Name ${place}`, hidden]);
+    const { id } = await saved(agent, { columns: ['emp_no', 'last_name', 'job_class'], rows });
+    const stored = await t.db.censusRow.findMany({ where: { censusId: id } });
+    expect(stored.map(({ empNo, jobClass }) => [empNo, jobClass])).toEqual(hiddenSsns.map(() => [null, null]));
   });
 
   test('never contains a Social Security number, whichever column it is sent in', async () => {

@@ -1,3 +1,5 @@
+import { ssnQuestion } from '@worksmart/shared/notes/schema.ts';
+import { hiddenSsns, otherNumbers } from '@worksmart/shared/reading/testing/ssn-samples.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '../../safety/record-targets.ts';
 import { historyOf, send } from '../../testing/send.ts';
@@ -24,6 +26,21 @@ const add = async (as: TestHeaders, body: object = {}, to = target) => {
   return answer.json() as { id: number; rowVersion: number; createdBy: { name: string; createdOn: string } };
 };
 const nameOf = (headers: TestHeaders) => `${t.userOf(headers).firstName} ${t.userOf(headers).lastName}`;
+
+describe('a note that may contain a Social Security number', () => {
+  test.each(hiddenSsns)('is refused until the sender says that it is another number: %j', async (hidden) => {
+    const refused = await save(admin, { content: `About ${hidden}` });
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([400, { content: [ssnQuestion] }]);
+    const { id } = await add(admin, { content: `About ${hidden}`, acceptSsn: true });
+    // Another change of the same note asks again, its type alone does not.
+    expect((await save(admin, { id, content: `Now ${hidden}` })).statusCode).toBe(400);
+    expect((await save(admin, { id, content: `About ${hidden}`, type: { id: 115 } })).statusCode).toBe(200);
+  });
+
+  test.each(otherNumbers.filter(Boolean))('is not asked about for %j', async (content) => {
+    await add(admin, { content });
+  });
+});
 
 describe('notes of a customer', () => {
   test('return 401 without a session', async () => {

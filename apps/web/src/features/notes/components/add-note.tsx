@@ -21,9 +21,9 @@ export const AddNote = ({ customerId, benefitGroup, typeId }: NotesOf & { typeId
   const [said, setSaid] = useState('');
   const save = useSaveNote();
 
-  const add = async () => {
+  const add = async (acceptSsn: boolean) => {
     const group = benefitGroup ? { id: benefitGroup.id } : null;
-    const body = { id: 0, benefitGroup: group, type: { id: typeId }, content: text, ...followUp.sent };
+    const body = { id: 0, benefitGroup: group, type: { id: typeId }, content: text, acceptSsn, ...followUp.sent };
     await save.mutateAsync({ query: { customerID: customerId }, body });
     drop();
     followUp.drop();

@@ -29,12 +29,12 @@ export const EditNote = ({ customerId, note, onDone }: Props) => {
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);
 
-  const send = async () => {
+  const send = async (acceptSsn: boolean) => {
     const { id, rowVersion, type } = note;
     try {
       await save.mutateAsync({
         query: { customerID: customerId },
-        body: { id, rowVersion, type: { id: type.id }, content: text, ...followUp.sent },
+        body: { id, rowVersion, type: { id: type.id }, content: text, acceptSsn, ...followUp.sent },
       });
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'stale') throw thrown;

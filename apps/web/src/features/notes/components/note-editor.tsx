@@ -1,11 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/errors.ts';
-import { emptyNoteMessage, noteMax, sameNoteMessage } from '@worksmart/shared/notes/schema.ts';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { emptyNoteMessage, noteMax, sameNoteMessage, ssnQuestion } from '@worksmart/shared/notes/schema.ts';
+import { looksLikeSsn } from '@worksmart/shared/reading/ssn.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { SaveButton } from '../../../ui/dialogs/save-button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { TextAreaField } from '../../../ui/fields/text-fields.tsx';
+import { Hint } from '../../../ui/hint.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useUser } from '../../auth/session.api.ts';
 import { draftProblem, FollowUpFields } from './follow-up-fields.tsx';
@@ -19,8 +21,11 @@ interface Props {
   /** The text to compare with; absent for a new note. */
   saved?: string;
   followUp: KeptFollowUp;
-  /** Throws if the note could not be saved; the text stays. */
-  onSave: () => Promise<unknown>;
+  /**
+   * Throws if the note could not be saved; the text stays.
+   * @param acceptSsn whether the user said that its nine digits are no Social Security number
+   */
+  onSave: (acceptSsn: boolean) => Promise<unknown>;
   /** Shown next to Save. */
   children?: ReactNode;
   field?: RefObject<HTMLTextAreaElement | null>;
@@ -41,8 +46,14 @@ export const NoteEditor = ({ customerId, label, text, onChange, saved, followUp,
   const isShownOnFields = followUp.draft !== null && Object.keys(refused).some((name) => name.startsWith('followUp.'));
   const problem = problemOf({ text, followUp, ...(saved !== undefined && { saved }) });
 
+  /** The text about which the user was asked. */
+  const [asked, setAsked] = useState<string>();
+
   const save = () => {
-    if (!problem && !saving) void run(onSave);
+    if (problem || saving) return;
+    const isAsked = asked === text;
+    if (text.trim() !== saved && !isAsked && looksLikeSsn(text)) setAsked(text);
+    else void run(() => onSave(isAsked));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -55,6 +66,8 @@ export const NoteEditor = ({ customerId, label, text, onChange, saved, followUp,
       <TextAreaField
         ref={field}
         aria-label={label}
+        description={asked === text ? <Hint>{ssnQuestion}</Hint> : undefined}
+        inputWrapperOrder={['input', 'description']}
         maxLength={noteMax}
         value={text}
         onChange={onChange}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { looksLikeSsn } from './ssn.ts';
+import { hiddenSsns, otherNumbers } from './testing/ssn-samples.ts';
+
+test.each(hiddenSsns)('finds a Social Security number in %j', (text) => {
+  expect(looksLikeSsn(text)).toBe(true);
+});
+
+test.each(otherNumbers)('finds none in %j', (text) => {
+  expect(looksLikeSsn(text)).toBe(false);
+});
+
+/** Digits of some scripts, by their zero. */
+const zeros = [0x30, 0x660, 0x6f0, 0x966, 0xff10, 0x1d7ce, 0x1d7f6, 0x1fbf0];
+const separators = fc.string({
+  unit: fc.constantFrom(...' -._/|:·\u00a0\u2212\u2011\u200b\u2060~()'),
+  minLength: 1,
+  maxLength: 3,
+});
+const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 });
+const written = (values: readonly number[], zero: number): string[] =>
+  values.map((value) => String.fromCodePoint(zero + value));
+
+test('finds nine digits of any script in the groups 3-2-4 with any separators, after and before any words', () => {
+  const words = fc.constantFrom('', 'SSN', 'Hall ', 'ssn: ', '№', 'Name; ', 'a,\n');
+  fc.assert(
+    fc.property(
+      digits,
+      fc.constantFrom(...zeros),
+      separators,
+      separators,
+      words,
+      words,
+      (values, zero, a, b, before, after) => {
+        const all = written(values, zero);
+        const number = `${all.slice(0, 3).join('')}${a}${all.slice(3, 5).join('')}${b}${all.slice(5).join('')}`;
+        expect(looksLikeSsn(`${before}${number}${after}`)).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('finds nine digits with any separators between any of them, unless they are a day, a time or an amount', () => {
+  const gaps = fc.array(fc.oneof(fc.constant(''), separators), { minLength: 8, maxLength: 8 });
+  const own = /\d[/.-]\d{1,2}[/.-]\d|\d:\d|\d\.\d/;
+  fc.assert(
+    fc.property(digits, gaps, fc.constantFrom(...zeros), (values, between, zero) => {
+      fc.pre(
+        !own.test(
+          values
+            .map((value, at) => `${value}${between[at] ?? ''}`)
+            .join('')
+            .replace(/[\u200b\u2060]/g, ''),
+        ),
+      );
+      const text = written(values, zero)
+        .map((digit, at) => `${digit}${between[at] ?? ''}`)
+        .join('');
+      expect(looksLikeSsn(text)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('reads 100,000 characters in time that grows with their number only', () => {
+  const shapes = ['1', '12-', '1 ', '123-45-', '123456789.0', '1,234,', '$1', '1:', '1/1/', '١', '\u200b', ' \n', '.'];
+  const secondsOf = (text: string): number => {
+    const begun = performance.now();
+    looksLikeSsn(text);
+    return performance.now() - begun;
+  };
+  for (const shape of shapes) {
+    const text = shape.repeat(Math.ceil(100_000 / shape.length));
+    expect([shape, secondsOf(text) < 2_000]).toEqual([shape, true]);
+  }
+});

@@ -1,0 +1,45 @@
+/** Finds Social Security numbers, however they are written, in cells, keys and notes. */
+
+/** The digit 0 to 9 that a digit of any script means. The ten digits of a script follow each other. */
+const digitOf = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (code - first < 10 && /\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
+};
+
+/** Returns a text as a reader sees it, with plain digits and at most one blank or line break in a row. */
+const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n');
+
+/** Nine digits together, after any label; not the digits of a longer number. */
+const together = /(?<!\d)(?<!\d[.,])\d{9}(?!\d)(?![.,]\d*[1-9])/u;
+/** Three, two and four digits, with one to three signs of any kind between them. */
+const grouped = /(?<!\d)\d{3}[^\p{L}\d]{1,3}\d{2}[^\p{L}\d]{1,3}\d{4}(?!\d)/u;
+/** Nine digits in other groups; commas, semicolons and line breaks separate the numbers of a list instead. */
+const apart = /(?<!\d[^\p{L}\d,;\n]{0,3})\d(?:[^\p{L}\d,;\n]{0,3}\d){8}(?![^\p{L}\d,;\n]{0,3}\d)/u;
+
+const month = '(?:0?[1-9]|1[0-2])';
+const day = '(?:0?[1-9]|[12]\\d|3[01])';
+const year = '(?:19|20|21)\\d\\d';
+/** Days, times and amounts have their own signs between digits. */
+const dated = new RegExp(`(?<!\\d)(?:${month}[/.-]${day}[/.-]${year}|${year}[/.-]${month}[/.-]${day})(?!\\d)`, 'g');
+const timed = /(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?!\d)/g;
+const priced =
+  /\$ ?\d[\d,]*(?:\.\d+)?|(?<![\d.,])(?:\d{1,3}(?:,\d{3})+\.\d{1,4}|\d+\.\d{1,2})(?![\d.]|[^\p{L}\d]{1,3}\d{4}(?!\d))/gu;
+
+/**
+ * Whether a text holds what may be a Social Security number: nine digits, with up to three signs between them, in any script, and
+ * with invisible characters left out. A FEIN and a ZIP+4 have nine digits too. Days, times and amounts are none.
+ */
+export const looksLikeSsn = (text: string): boolean => {
+  if (text.length < 9) return false;
+  const plain = plainText(text);
+  if (together.test(plain) || grouped.test(plain)) return true;
+  return apart.test(plain.replace(dated, 'x').replace(timed, 'x').replace(priced, 'x'));
+};
