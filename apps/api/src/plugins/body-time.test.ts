@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { contract } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import fastify from 'fastify';
+import supertest from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { appForTests } from '../testing/test-app.ts';
 import { limitBodyTime, longestUploadMs } from './body-time.ts';
@@ -14,7 +15,7 @@ afterEach(() => {
 
 /**
  * Sends a request whose body never arrives. The server has no database: its timers would run out as well.
- * @returns reads the server's response so far, `minutes` later, and the server's port
+ * @returns reads the server's response so far, `minutes` later, and the server
  */
 const afterMinutes = async (minutes: number, declaration: RouteDeclaration) => {
   const app = fastify({ exposeHeadRoutes: false });
@@ -38,7 +39,7 @@ const afterMinutes = async (minutes: number, declaration: RouteDeclaration) => {
     socket.destroy();
     await app.close();
   });
-  return { answer: () => answer, port };
+  return { answer: () => answer, server: app.server };
 };
 
 test('a body that does not arrive within a minute gets a 408, and the connection closes', async () => {
@@ -47,9 +48,9 @@ test('a body that does not arrive within a minute gets a 408, and the connection
 });
 
 test('a file may take as long as the server’s own timeout allows', async () => {
-  const { answer, port } = await afterMinutes(10, contract.documents.upload);
+  const { answer, server } = await afterMinutes(10, contract.documents.upload);
   // Complete another request first: by then, any response to the slow one would have arrived.
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  await supertest(server).get('/').expect(200);
   expect(answer()).toBe('');
   expect(t.app.server.requestTimeout).toBe(longestUploadMs);
 });

@@ -1,3 +1,4 @@
+import supertest from 'supertest';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseForTests } from '../../testing/database-for-tests.ts';
 import { readConfig } from '../config.ts';
@@ -34,12 +35,14 @@ test('the private port serves metrics of calls, jobs, connections, event loop an
   metrics.countCall({ route: 'customers.search', status: 500, seconds: 0.001 });
   const server = await serveMetrics({ config: settings({ METRICS_PORT: '0' }), log: log() }, metrics);
   try {
-    const answer = await fetch(`http://127.0.0.1:${server?.port}/metrics`);
-    const raw = await answer.text();
+    const port = supertest(`http://127.0.0.1:${server?.port}`);
+    const { text: raw } = await port
+      .get('/metrics')
+      .expect(200)
+      .expect('Content-Type', /text\/plain/);
     expect(raw).toMatch(/worksmart_jobs\{.*program="api"/);
     // The label `program` may come at any position among the others.
     const text = raw.replaceAll(/program="api",|,program="api"|\{program="api"\}/g, '');
-    expect(answer.headers.get('content-type')).toContain('text/plain');
     const call = 'route="customers.search"';
     expect(text).toContain(`worksmart_http_requests_total{${call},status="200"} 2`);
     expect(text).toContain(`worksmart_http_requests_total{${call},status="500"} 1`);
@@ -55,7 +58,7 @@ test('the private port serves metrics of calls, jobs, connections, event loop an
     expect(text).toMatch(/worksmart_db_pool\{kind="waiting"\} 0/);
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds\S* \d/);
     expect(text).toMatch(/process_resident_memory_bytes\S* \d/);
-    expect((await fetch(`http://127.0.0.1:${server?.port}/api/health`)).status).toBe(404);
+    await port.get('/api/health').expect(404);
   } finally {
     server?.close();
   }
