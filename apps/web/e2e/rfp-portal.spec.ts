@@ -148,7 +148,9 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await expectUncovered(phone.getByLabel('First Name'));
     await phone.getByLabel('First Name').fill('Bo');
     await phone.getByLabel('Last Name').fill('Reed');
-    await phone.getByLabel('Phone').fill('7655550110');
+    // As browsers fill in a form.
+    await phone.getByLabel('Phone').fill('+17655550110');
+    await expect(phone.getByLabel('Phone')).toHaveValue('(765) 555-0110');
     await expectAccessible(phone, 'Portal, Add a contact');
     await expectFits(phone);
     await saveDialog(phone, 'Add a contact');

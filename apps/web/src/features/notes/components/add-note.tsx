@@ -23,7 +23,14 @@ export const AddNote = ({ customerId, benefitGroup, typeId }: NotesOf & { typeId
 
   const add = async (acceptSsn: boolean) => {
     const group = benefitGroup ? { id: benefitGroup.id } : null;
-    const body = { id: 0, benefitGroup: group, type: { id: typeId }, content: text, acceptSsn, ...followUp.sent };
+    const body = {
+      id: 0,
+      benefitGroup: group,
+      type: { id: typeId },
+      content: text,
+      ...(acceptSsn && { acceptSsn }),
+      ...followUp.sent,
+    };
     await save.mutateAsync({ query: { customerID: customerId }, body });
     drop();
     followUp.drop();

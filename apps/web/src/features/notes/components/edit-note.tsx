@@ -34,7 +34,14 @@ export const EditNote = ({ customerId, note, onDone }: Props) => {
     try {
       await save.mutateAsync({
         query: { customerID: customerId },
-        body: { id, rowVersion, type: { id: type.id }, content: text, acceptSsn, ...followUp.sent },
+        body: {
+          id,
+          rowVersion,
+          type: { id: type.id },
+          content: text,
+          ...(acceptSsn && { acceptSsn }),
+          ...followUp.sent,
+        },
       });
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'stale') throw thrown;

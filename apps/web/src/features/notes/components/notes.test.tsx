@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
-import type { Note, NoteSave } from '@worksmart/shared/notes/schema.ts';
+import { type Note, type NoteSave, ssnQuestion } from '@worksmart/shared/notes/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { routeKey } from '../../../lib/query-client.ts';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
@@ -129,6 +129,22 @@ describe('writing', () => {
     });
     expect(sent?.headers).toHaveProperty('Idempotency-Key');
     expect(api.callsOf('GET', '/notes').at(-1)?.query).toEqual({ customerID: '31', typeID: '114' });
+  });
+
+  test('asks before it saves nine digits, which may be a Social Security number', async () => {
+    const api = serve();
+    const page = await open();
+    await writeNew(page, 'Dana is 123-45-6789');
+    await page.user.click(button('Save'));
+    const field = screen.getByRole('textbox', { name: 'New note' });
+    expect(field).toHaveAccessibleDescription(ssnQuestion);
+    expect(api.callsOf('POST', '/note')).toEqual([]);
+    await page.user.type(field, '!');
+    expect(field).not.toHaveAccessibleDescription();
+    await page.user.click(button('Save'));
+    await page.user.click(button('Save'));
+    await waitFor(() => expect(api.callsOf('POST', '/note')).toHaveLength(1));
+    expect(api.callsOf('POST', '/note')[0]?.body).toMatchObject({ content: 'Dana is 123-45-6789!', acceptSsn: true });
   });
 
   test('keeps a note that could not be saved, with the reason', async () => {
