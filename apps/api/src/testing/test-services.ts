@@ -7,6 +7,7 @@ import { openDatabase } from '@worksmart/core/platform/db.ts';
 import { openStorage } from '@worksmart/core/platform/files/open-storage.ts';
 import { openLog } from '@worksmart/core/platform/log.ts';
 import { openMailer } from '@worksmart/core/platform/mail/mailer.ts';
+import { openParsers } from '@worksmart/core/platform/parsing/open-parsers.ts';
 import type { JobQueue } from '@worksmart/core/platform/queue.ts';
 import { openBeforeAll } from '@worksmart/core/testing/open-before-all.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
@@ -82,17 +83,20 @@ export const openTestServices = async (
   };
   const storage = other.storage ?? (await openStorage(config));
   const mail = openMailer({ config, database, storage, log });
+  const parsers = openParsers(log);
   const services: Services = {
     config,
     database,
     queue,
     storage,
     mail,
+    parsers,
     clock: clock.now,
     log,
     ...other,
   };
   const close = async (): Promise<void> => {
+    await parsers.close();
     await mail.close();
     await database.close();
     await drop();

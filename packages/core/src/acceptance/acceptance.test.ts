@@ -20,6 +20,7 @@ import { newStorageKey } from '../platform/files/storage-key.ts';
 import { openLog } from '../platform/log.ts';
 import { decryptBody } from '../platform/mail/encrypted-body.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
+import { openParsers } from '../platform/parsing/open-parsers.ts';
 import { writeProposal } from '../proposals/proposal.document.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { qpdfFaults, qpdfIsInstalled } from '../testing/check-pdf.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   const storage = await openStorage(config);
   const queue = { wake: async () => {}, close: async () => {} };
   const mail = openMailer({ config, database, storage, log });
-  services = { config, database, storage, queue, mail, log, clock: () => now };
+  services = { config, database, storage, queue, mail, parsers: openParsers(log), log, clock: () => now };
   const { id: userId } = await db().user.create({
     data: { firstName: 'Kim', lastName: 'Lane', email: 'kim@provider.test', roleId: 1, passwordHash: 'none' },
   });

@@ -1,10 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { censusMessages } from '@worksmart/shared/census/messages.ts';
+import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zipOf } from '../testing/zip.ts';
-import { readCensusFile } from './census-file.service.ts';
+import { readCensusTable } from './census-table.ts';
 import { readDelimited } from './delimited-text.ts';
+import { tableLimits } from './table-limits.ts';
 
 let folder: string;
 
@@ -44,11 +47,12 @@ const workbook = (more: Record<string, string> = {}): Buffer => {
   return zipOf(Object.entries(parts).map(([name, content]) => ({ name, content })));
 };
 
+const limits = tableLimits(5_000);
+
 const read = async (name: string, content: Buffer | string, sheet?: string) => {
   const at = path.join(folder, `${Math.random()}`);
   await writeFile(at, content);
-  const file = { name, path: at, size: Buffer.byteLength(content), discard: async () => undefined };
-  return readCensusFile({ CENSUS_MAX_ROWS: 5_000 }, file, { sheet });
+  return readCensusTable({ name, path: at, size: Buffer.byteLength(content), sheet, pasted: false, maxRows: 5_000 });
 };
 
 test('reads the first visible sheet: texts, days, ZIP codes, results of formulas, and no Social Security number', async () => {
@@ -112,10 +116,44 @@ test.each([
     ],
   ],
 ])('reads %j', (text, rows) => {
-  expect(readDelimited(Buffer.from(text))).toEqual(rows);
+  expect(readDelimited(Buffer.from(text), limits)).toEqual(rows);
 });
 
 test('reads UTF-16 and old Windows files', () => {
-  expect(readDelimited(Buffer.from('\uFEFFa,Müller\n', 'utf16le'))).toEqual([['a', 'Müller']]);
-  expect(readDelimited(Buffer.from('a,Müller\n', 'latin1'))).toEqual([['a', 'Müller']]);
+  expect(readDelimited(Buffer.from('\uFEFFa,Müller\n', 'utf16le'), limits)).toEqual([['a', 'Müller']]);
+  expect(readDelimited(Buffer.from('a,Müller\n', 'latin1'), limits)).toEqual([['a', 'Müller']]);
+});
+
+const wide = Array.from({ length: 201 }, (_, at) => `c${at}`).join();
+const tooDeep = '<a>'.repeat(100) + '</a>'.repeat(100);
+
+test.each([
+  ['rows', 'p.csv', 'a\n'.repeat(10_000), 'at most 5,000 rows'],
+  ['columns', 'p.csv', `${wide}\n1`, 'at most 200 columns'],
+  ['characters in a row', 'p.csv', `a,${'b'.repeat(600_000)}\n`, censusMessages.longRow],
+  ['levels', 'p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': tooDeep }), censusMessages.tooHard],
+  ['elements', 'p.xlsx', workbook({ 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(2_000_001)}</sst>` }), censusMessages.tooHard],
+  [
+    'bytes when unpacked',
+    'p.xlsx',
+    workbook({ 'xl/worksheets/sheet1.xml': `<worksheet>${' '.repeat(21 * 2 ** 20)}</worksheet>` }),
+    uploadMessages.unpacksTooLarge,
+  ],
+  [
+    'characters in a number format',
+    'p.xlsx',
+    workbook({ 'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(100_000)}"/></numFmts></styleSheet>` }),
+    censusMessages.unreadable,
+  ],
+])('refuses a file with too many %s', async (_, name, content, message) => {
+  await expect(read(name, content)).rejects.toThrow(message);
+});
+
+test('counts the characters of a text that many cells repeat', async () => {
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`;
+  const parts = {
+    'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(1_000)}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet>${row.repeat(300)}</worksheet>`,
+  };
+  await expect(read('p.xlsx', workbook(parts))).rejects.toThrow(censusMessages.tooHard);
 });

@@ -1,7 +1,8 @@
 import { censusMessages } from '@worksmart/shared/census/messages.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { withoutGuard } from '../platform/csv/csv.ts';
+import type { TableLimits } from './table-limits.ts';
 
 /** Decodes UTF-8 or UTF-16; anything else is the encoding of older Windows programs. */
 const decode = (bytes: Uint8Array): string => {
@@ -25,21 +26,39 @@ const delimiterOf = (text: string): string => {
   return most > 1 ? (delimiters[counts.indexOf(most)] ?? ',') : ',';
 };
 
+/** The most characters of one row: more than any real one has, even in all columns. */
+const longestRow = 500_000;
+
 /**
  * Reads the rows of a CSV file, of a list pasted from a spreadsheet, or of a file with semicolons. Empty lines are left
  * out.
- * @throws AppError unreadable
+ * @throws AppError unreadable; of `limits` as soon as there are too many rows or columns
  */
-export const readDelimited = (bytes: Uint8Array): string[][] => {
+export const readDelimited = (bytes: Uint8Array, limits: TableLimits): string[][] => {
   const text = decode(bytes);
+  let count = 0;
+  const accept = (record: string[]): string[] | null => {
+    const row = record.map(withoutGuard);
+    if (row.every((cell) => cell === '')) return null;
+    count += 1;
+    limits.check(count, row.length);
+    return row;
+  };
   try {
-    const rows: string[][] = parse(text, {
-      ...{ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true },
+    return parse(text, {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: longestRow,
       delimiter: delimiterOf(text.replace(/^\uFEFF/, '')),
       record_delimiter: ['\r\n', '\n', '\r'],
+      on_record: accept,
     });
-    return rows.map((row) => row.map(withoutGuard)).filter((row) => row.some((cell) => cell !== ''));
   } catch (cause) {
-    throw new AppError('unreadable', censusMessages.unreadable, { cause });
+    if (cause instanceof AppError) throw cause;
+    const isLong = cause instanceof CsvError && cause.code === 'CSV_MAX_RECORD_SIZE';
+    throw new AppError('unreadable', isLong ? censusMessages.longRow : censusMessages.unreadable, { cause });
   }
 };

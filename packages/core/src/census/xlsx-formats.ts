@@ -1,4 +1,4 @@
-import type { Package } from './xlsx-parts.ts';
+import { type Package, unreadable } from './xlsx-parts.ts';
 
 /** How a number of a workbook is shown, as far as a census needs it. */
 export type NumberLook = 'date' | 'ssn' | 'zip' | 'plain';
@@ -6,10 +6,14 @@ export type NumberLook = 'date' | 'ssn' | 'zip' | 'plain';
 /** The built-in formats of days and times (ECMA-376 part 1, 18.8.30). */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 27, 30, 36, 50, 57]);
 
-/** Whether a format code shows a day: y, m, d outside of quotes, brackets and escapes. */
-const showsDay = (code: string): boolean => /[ymd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+/** The most characters of a format code that Excel accepts. */
+const longestCode = 255;
+
+/** Whether a format code shows a day: y, m, d outside of quotes, brackets and escapes, which may be open at the end. */
+const showsDay = (code: string): boolean => /[ymd]/i.test(code.replace(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, ''));
 
 const lookOf = (code: string): NumberLook => {
+  if (code.length > longestCode) throw unreadable();
   const digits = code.replace(/\\|"/g, '').split(';')[0] ?? '';
   if (/^0{3}-0{2}-0{4}$/.test(digits)) return 'ssn';
   if (/^0{5}(-0{4})?$/.test(digits)) return 'zip';

@@ -1,11 +1,11 @@
 import { censusMessages } from '@worksmart/shared/census/messages.ts';
 import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { createXmlReader, localName, type XmlListener } from '../platform/files/read-xml.ts';
 
-/** The most bytes of one unpacked part of a workbook. */
-const maxPart = 64 * 1024 * 1024;
+/** The most bytes of all parts that are read, unpacked. */
+const maxUnpacked = 20 * 1024 * 1024;
 
 export const unreadable = (cause?: unknown): AppError =>
   new AppError('unreadable', censusMessages.unreadable, { cause });
@@ -16,13 +16,9 @@ export interface Tag {
   attributes: Readonly<Record<string, string>>;
 }
 
-interface Listener {
+interface Listener extends Omit<XmlListener, 'open'> {
   open?(tag: Tag): void;
-  text?(text: string): void;
-  close?(name: string): void;
 }
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** The parts of a workbook's package, read one at a time. */
 export interface Package {
@@ -30,15 +26,15 @@ export interface Package {
   read(name: string, listener: Listener): Promise<void>;
 }
 
-const readPart = async (archive: ZipFile, entry: Entry, listener: Listener): Promise<void> => {
-  if (entry.uncompressedSize > maxPart) throw new AppError('unreadable', uploadMessages.unpacksTooLarge);
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw unreadable(error);
-  });
-  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => listener.open?.({ name: localName(name), attributes }));
-  parser.on('text', (text) => listener.text?.(text));
-  parser.on('closetag', ({ name }) => listener.close?.(localName(name)));
+const readPart = async (archive: ZipFile, entry: Entry, { open, text, close }: Listener): Promise<void> => {
+  const parser = createXmlReader(
+    {
+      open: ({ name, attributes }) => open?.({ name: localName(name), attributes }),
+      ...(text && { text }),
+      close: (name) => close?.(localName(name)),
+    },
+    { damaged: censusMessages.unreadable, complex: censusMessages.tooHard },
+  );
   const decoder = new TextDecoder();
   for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
     parser.write(decoder.decode(chunk, { stream: true }));
@@ -47,11 +43,12 @@ const readPart = async (archive: ZipFile, entry: Entry, listener: Listener): Pro
 };
 
 /**
- * Opens an Office package that `checkFile` has accepted.
- * @throws AppError unreadable for a damaged or too large part
+ * Opens an Office package that `checkFile` has accepted, so that the sizes in its directory are true.
+ * @throws AppError unreadable for a damaged part, or parts that are too large or too complex
  */
 export const withPackage = async <T>(path: string, work: (parts: Package) => Promise<T>): Promise<T> => {
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
+  let left = maxUnpacked;
   try {
     const entries = new Map<string, Entry>();
     for await (const entry of archive.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
@@ -59,7 +56,10 @@ export const withPackage = async <T>(path: string, work: (parts: Package) => Pro
     return await work({
       read: async (name, listener) => {
         const entry = find(name);
-        if (entry) await readPart(archive, entry, listener);
+        if (!entry) return;
+        left -= entry.uncompressedSize;
+        if (left < 0) throw new AppError('unreadable', uploadMessages.unpacksTooLarge);
+        await readPart(archive, entry, listener);
       },
     });
   } finally {

@@ -1,5 +1,6 @@
 import { censusMessages } from '@worksmart/shared/census/messages.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
+import type { TableLimits } from './table-limits.ts';
 import { type NumberLook, readFormats, shownNumber } from './xlsx-formats.ts';
 import { type Package, type Tag, unreadable, withPackage } from './xlsx-parts.ts';
 
@@ -14,6 +15,12 @@ interface Listed {
   name: string;
   part: string;
 }
+
+const mostSheets = 1_000;
+/** The most characters of all cells: a workbook may repeat one long text in every cell. */
+const mostText = 20_000_000;
+
+const tooHard = (): AppError => new AppError('unreadable', censusMessages.tooHard);
 
 const readSheets = async (parts: Package): Promise<{ listed: Listed[]; system: 1900 | 1904 }> => {
   const targets = new Map<string, string>();
@@ -32,7 +39,7 @@ const readSheets = async (parts: Package): Promise<{ listed: Listed[]; system: 1
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
       const id = Object.entries(attributes).find(([key]) => key === 'r:id' || key.endsWith(':id'))?.[1];
       const part = targets.get(id ?? '');
-      if (part !== undefined) listed.push({ name: attributes.name ?? '', part });
+      if (part !== undefined && listed.push({ name: attributes.name ?? '', part }) > mostSheets) throw tooHard();
     },
   });
   return { listed, system };
@@ -70,13 +77,6 @@ const placeOf = (reference: string): number => {
   return place - 1;
 };
 
-export interface SheetLimits {
-  rows: number;
-  columns: number;
-  /** Creates the error for a sheet that exceeds a limit. */
-  tooMany(what: 'rows' | 'columns'): AppError;
-}
-
 interface Values {
   texts: readonly string[];
   looks: readonly NumberLook[];
@@ -93,11 +93,12 @@ const cellText = ({ type, style }: { type: string; style: number }, raw: string,
   return shownNumber(raw, values.looks[style] ?? 'plain', values.system);
 };
 
-const readRows = async (parts: Package, part: string, values: Values, limits: SheetLimits): Promise<string[][]> => {
+const readRows = async (parts: Package, part: string, values: Values, limits: TableLimits): Promise<string[][]> => {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = { at: 0, type: 'n', style: 0 };
   let raw = '';
+  let textLeft = mostText;
   let inValue = false;
   const openCell = ({ attributes }: Tag): void => {
     const at = attributes.r === undefined ? row.length : placeOf(attributes.r);
@@ -108,7 +109,9 @@ const readRows = async (parts: Package, part: string, values: Values, limits: Sh
   const closeCell = (): void => {
     const value = cellText(cell, raw, values).trim();
     if (value === '') return;
-    if (cell.at >= limits.columns) throw limits.tooMany('columns');
+    limits.check(rows.length, cell.at + 1);
+    textLeft -= value.length;
+    if (textLeft < 0) throw tooHard();
     while (row.length < cell.at) row.push('');
     row[cell.at] = value;
   };
@@ -124,7 +127,7 @@ const readRows = async (parts: Package, part: string, values: Values, limits: Sh
     close: (name) => {
       if (name === 'v' || name === 't') inValue = false;
       else if (name === 'c') closeCell();
-      else if (name === 'row' && row.length > 0 && rows.push(row) > limits.rows) throw limits.tooMany('rows');
+      else if (name === 'row' && row.length > 0) limits.check(rows.push(row), 0);
     },
   });
   return rows;
@@ -132,9 +135,9 @@ const readRows = async (parts: Package, part: string, values: Values, limits: Sh
 
 /**
  * Reads the values of one sheet, the first visible one unless another is named. Rows without a value are left out.
- * @throws AppError unreadable for a damaged workbook or a sheet that it does not have; `limits.tooMany`
+ * @throws AppError unreadable for a damaged workbook or a sheet that it does not have; of `limits`
  */
-export const readWorkbook = async (path: string, wanted: string | undefined, limits: SheetLimits): Promise<Sheet> => {
+export const readWorkbook = async (path: string, wanted: string | undefined, limits: TableLimits): Promise<Sheet> => {
   try {
     return await withPackage(path, async (parts) => {
       const { listed, system } = await readSheets(parts);

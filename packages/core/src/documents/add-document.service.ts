@@ -5,7 +5,7 @@ import type { Document, Prisma } from '../generated/prisma/client.ts';
 import { personOf } from '../platform/actor.ts';
 import type { Changes } from '../platform/audit.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
-import { checkFile } from '../platform/files/check-file.ts';
+import { checkUpload } from '../platform/files/check-upload.ts';
 import type { ReceivedFile } from '../platform/files/received-file.ts';
 import { documentUrl } from '../platform/files/result-file.service.ts';
 import { newStorageKey } from '../platform/files/storage-key.ts';
@@ -33,7 +33,7 @@ interface StoredContent {
  * Receives, checks and stores an upload and creates its document. If any step fails, neither file nor row remains.
  * @param admit throws if the caller may not upload; called before the file is received and again in the writing
  *   transaction
- * @throws AppError of `receive`, `admit`, `checkFile` and `scanForViruses`; unavailable when the disk is full
+ * @throws AppError of `receive`, `admit`, `checkUpload` and `scanForViruses`; unavailable when the disk is full
  */
 export const addDocument = async <C extends PublicContext>(
   ctx: C,
@@ -43,7 +43,7 @@ export const addDocument = async <C extends PublicContext>(
   await admit(ctx);
   const received = await receive();
   try {
-    const mime = await checkFile(received);
+    const mime = await checkUpload(ctx, received);
     await scanForViruses(ctx.config, received.path);
     const storageKey = newStorageKey();
     const written = await ctx.storage.put(storageKey, createReadStream(received.path));

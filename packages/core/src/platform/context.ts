@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import { type EventDraft, emitEvent } from './emit.ts';
 import type { Mailer } from './mail.ts';
+import type { Parsers, RunParser } from './parsers.ts';
 import { preparedQueryOf, type RunQuery } from './prepared-query.ts';
 import type { JobQueue } from './queue.ts';
 import type { Storage } from './storage.ts';
@@ -20,6 +21,7 @@ export interface Services {
   queue: JobQueue;
   storage: Storage;
   mail: Mailer;
+  parsers: Parsers;
   clock: Clock;
   log: Logger;
 }
@@ -29,6 +31,8 @@ export interface PublicContext {
   db: Db;
   /** Runs one prepared SQL statement outside any transaction. */
   read: RunQuery;
+  /** Parses a file from outside in another process. Ends when the caller disconnects. */
+  parse: RunParser;
   /** For reads shared between callers (`coalescedRead`). All other reads use `read` and `db`. */
   database: Pick<Database, 'pool' | 'cancel'>;
   actor: Actor | null;
@@ -69,7 +73,7 @@ export interface Call {
   ip: string | null;
   userAgent?: string | null;
   beforeCommit?: BeforeCommit;
-  /** Aborted when the caller disconnects. This cancels prepared reads; writes go on. */
+  /** Aborted when the caller disconnects. This cancels prepared reads and parsing; writes go on. */
   disconnectSignal?: AbortSignal;
 }
 
@@ -83,6 +87,8 @@ export const createContext = (services: Services, call: Call): PublicContext => 
     db: database.prisma,
     root: database.prisma,
     read: preparedQueryOf(database, disconnectSignal),
+    parse: (parser, input) =>
+      services.parsers.run(parser, input, { signal: disconnectSignal, isKnown: call.actor !== null }),
     audit: (entry) => writeAudit(context, entry),
     emit: (event) => emitEvent(context, event),
     afterCommit: (work) => {

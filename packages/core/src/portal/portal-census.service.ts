@@ -6,6 +6,7 @@ import { type CensusFileOptions, receiveCensusFile } from '../census/census-file
 import { shownRowsOf } from '../census/census-rows.service.ts';
 import { type CensusInput, checkInput, writeCensus } from '../census/save-census.service.ts';
 import type { PublicContext } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
 import type { ReceivedFile } from '../platform/files/received-file.ts';
 import { findPortal, inOpenPortal, lockOpenPortal, stateOf } from './portal-access.service.ts';
 
@@ -46,7 +47,7 @@ export const readPortalCensus = async (
   key: string,
   receive: () => Promise<ReceivedFile>,
   options: CensusFileOptions,
-): Promise<CensusFile> => {
+): Promise<JsonText<CensusFile>> => {
   const { customerId } = await findPortal(ctx, key);
   await lockOpenPortal(ctx, customerId);
   return receiveCensusFile(ctx, receive, options);

@@ -6,6 +6,8 @@ export const censusMessages = {
   locked: 'This workbook is protected by a password. Please save it without one.',
   empty: 'There are no rows in this file.',
   unreadable: 'This file could not be read. Please save it again as .xlsx or CSV.',
+  tooHard: 'This file is too large or too complex to read. Please save only the list of people, as CSV.',
+  longRow: 'A row of this file is too long. Please save the file again as CSV.',
   noSheet: 'This workbook has no such sheet.',
   needed: 'Please choose the column with the employee number or the last name.',
   twice: 'Two columns are imported as the same one.',

@@ -63,6 +63,7 @@ export const uploadMessages = {
   twoKinds: 'This file is two types of file at once. Please upload the original.',
   damaged: 'This file is damaged and cannot be read.',
   unpacksTooLarge: 'This file unpacks to more than is accepted.',
+  tooHard: 'This file takes too long to check. Please save it again, for example as a PDF.',
   acts: 'This Office file contains macros or refers to files elsewhere. Please save it without them.',
   infected: 'A virus was found in this file.',
 } as const;

@@ -1,7 +1,6 @@
 import { endingOf, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { namesActingPart } from './office-parts.ts';
 
 const megabyte = 1024 * 1024;
@@ -16,16 +15,12 @@ const officeFolders: Readonly<Record<string, string>> = { docx: 'word/', xlsx: '
 
 const unreadable = (message: string): AppError => new AppError('unreadable', message);
 
-/** Unpacking is CPU-bound: at most two at once per process; some more may wait. */
-const enter = createConcurrencyLimiter(2, 32);
-
 /**
  * Reads a zip archive to its end without storing anything and checks that the sizes it declares are true and small
  * enough. An Office file must also be a package of the kind its name says, without macros or external references.
  * @throws AppError unreadable for a damaged, unsafe or too large archive; unsupported_media for the wrong kind of package
  */
 export const checkArchive = async (path: string, name: string): Promise<void> => {
-  const leave = await enter();
   try {
     const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
     try {
@@ -36,8 +31,6 @@ export const checkArchive = async (path: string, name: string): Promise<void> =>
   } catch (error) {
     // Any other error of the reader means a damaged archive.
     throw error instanceof AppError ? error : new AppError('unreadable', uploadMessages.damaged, { cause: error });
-  } finally {
-    leave();
   }
 };
 

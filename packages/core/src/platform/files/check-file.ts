@@ -13,6 +13,9 @@ const headBytes = 4_100;
 const endRecord = 22;
 const tailBytes = endRecord + 0xffff;
 
+/** What is known of a received file before it is checked. */
+export type CheckedFile = Pick<ReceivedFile, 'name' | 'path' | 'size'>;
+
 const refusal = (message: string): AppError => new AppError('unsupported_media', message);
 
 /** A media type that browsers download and never show. */
@@ -25,8 +28,7 @@ const downloadOnly = 'application/octet-stream';
  * @throws AppError unsupported_media for a file that is not accepted; unreadable for one that is empty, damaged or too
  *   large when unpacked
  */
-export const checkFile = async (received: Pick<ReceivedFile, 'name' | 'path' | 'size'>): Promise<string> => {
-  const { name, path, size } = received;
+export const checkFile = async ({ name, path, size }: CheckedFile): Promise<string> => {
   const kind = kindOf(name);
   if (!kind) throw refusal(uploadMessages.kind);
   if (size === 0) throw new AppError('unreadable', uploadMessages.empty);

@@ -2,13 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import CFB from 'cfb';
-import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 
 /** Streams of Visual Basic projects (first name) and of embedded files (second name). */
 const actingEntry = /\/(_VBA_PROJECT(_CUR)?|.?Ole10Native)(\/|$)/i;
-
-/** The whole container is read into memory: at most two at once per process; some more may wait. */
-const enter = createConcurrencyLimiter(2, 32);
 
 /**
  * Checks a Word, Excel or PowerPoint file from before 2007, or the container of an encrypted newer one. Encrypted
@@ -16,14 +12,11 @@ const enter = createConcurrencyLimiter(2, 32);
  * @throws AppError unsupported_media for macros and embedded files; unreadable for a damaged container
  */
 export const checkOldOffice = async (path: string): Promise<void> => {
-  const leave = await enter();
   try {
     if (acts(CFB.parse(await readFile(path)))) throw new AppError('unsupported_media', uploadMessages.acts);
   } catch (error) {
     // Any error of the reader means a damaged container.
     throw error instanceof AppError ? error : new AppError('unreadable', uploadMessages.damaged, { cause: error });
-  } finally {
-    leave();
   }
 };
 

@@ -1,4 +1,5 @@
-import { SaxesParser } from 'saxes';
+import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
+import { createXmlReader, localName, type XmlListener } from './read-xml.ts';
 
 /** Media types of parts with macros: Visual Basic, Excel 4, and any that is marked as macro-enabled. */
 const actingTypes = /macroEnabled|macrosheet|vbaProject|vbaData|activeX/i;
@@ -11,19 +12,16 @@ const actingRelations =
  * embedded objects, or a template, picture or workbook fetched from elsewhere. Links that a person must click are
  * allowed.
  * @param xml UTF-8, or UTF-16 with a byte order mark
- * @throws Error when the XML is not well-formed
+ * @throws AppError unreadable when the XML is not well-formed or nested too deeply
  */
 export const namesActingPart = (xml: Buffer): boolean => {
   let acts = false;
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    const local = name.slice(name.indexOf(':') + 1);
+  const open: XmlListener['open'] = ({ name, attributes }) => {
+    const local = localName(name);
     if (local === 'Relationship') acts ||= isActing(attributes);
     if (local === 'Override' || local === 'Default') acts ||= actingTypes.test(attributes.ContentType ?? '');
-  });
+  };
+  const parser = createXmlReader({ open }, { damaged: uploadMessages.damaged, complex: uploadMessages.damaged });
   parser.write(textOf(xml)).close();
   return acts;
 };

@@ -39,8 +39,8 @@ const openWith = (send: Send, at: Database = database) =>
   openMailer({ config, database: at, storage, log }, () => ({ send, close: () => {} }));
 
 const contextWith = (mail: Services['mail'], clock = () => new Date()): PublicContext => {
-  const none = {} as Pick<Services, 'queue'>;
-  const services: Services = { config, database, mail, clock, log, queue: none.queue, storage };
+  const none = {} as Pick<Services, 'queue' | 'parsers'>;
+  const services: Services = { config, database, mail, clock, log, ...none, storage };
   return createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
 };
 

@@ -67,8 +67,8 @@ test('sends the email as text and HTML to one recipient, whatever its fields con
   const log = pino({ level: 'silent' });
   const storage = { open: async () => Readable.from(['%PDF-canary']) } as unknown as Storage;
   const mail = openMailer({ config, database, storage, log });
-  const { queue } = {} as Pick<Services, 'queue'>;
-  const services = { config, database, mail, clock: () => new Date(), log, queue, storage };
+  const none = {} as Pick<Services, 'queue' | 'parsers'>;
+  const services = { config, database, mail, clock: () => new Date(), log, ...none, storage };
   const ctx = createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
   await mail.post(ctx, {
     template: 'test',
@@ -112,8 +112,8 @@ test('sends as the sender of the brand, whose name may contain commas, with its 
   const log = pino({ level: 'silent' });
   const storage = {} as unknown as Storage;
   const mail = openMailer({ config, database, storage, log });
-  const { queue } = {} as Pick<Services, 'queue'>;
-  const services = { config, database, mail, clock: () => new Date(), log, queue, storage };
+  const none = {} as Pick<Services, 'queue' | 'parsers'>;
+  const services = { config, database, mail, clock: () => new Date(), log, ...none, storage };
   const ctx = createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
   const email = { template: 'test', to: 'ada@example.test', subject: 'Hello', text: 'words', html: '<p>words</p>' };
   await mail.post(ctx, email);
@@ -141,8 +141,8 @@ test('sends the logo of the brand as a part of the email that shows it, and of n
   });
   const log = pino({ level: 'silent' });
   const mail = openMailer({ config, database, storage: {} as unknown as Storage, log });
-  const { queue } = {} as Pick<Services, 'queue'>;
-  const services = { config, database, mail, clock: () => new Date(), log, queue, storage: {} as unknown as Storage };
+  const none = {} as Pick<Services, 'queue' | 'parsers'>;
+  const services = { config, database, mail, clock: () => new Date(), log, ...none, storage: {} as unknown as Storage };
   const ctx = createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
   const email = { template: 'test', to: 'ada@example.test', subject: 'Hello', text: 'words' };
   await mail.post(ctx, { ...email, html: `<img src="cid:${logoCid}">` });

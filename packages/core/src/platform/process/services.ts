@@ -5,6 +5,7 @@ import { openStorage } from '../files/open-storage.ts';
 import { openQueue } from '../jobs/queue-backend.ts';
 import { openLog, type Serializers } from '../log.ts';
 import { openMailer } from '../mail/mailer.ts';
+import { openParsers } from '../parsing/open-parsers.ts';
 
 const sessions = { api: apiSessions, worker: workerSessions } as const;
 
@@ -24,12 +25,14 @@ export const openServices = async (
     queue,
     storage,
     mail: openMailer({ config, database, storage, log }),
+    parsers: openParsers(log),
     clock: () => new Date(),
     log,
   };
   return {
     ...services,
     close: async () => {
+      await services.parsers.close();
       await queue.close();
       await services.mail.close();
       await database.close();

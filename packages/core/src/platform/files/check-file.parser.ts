@@ -1,0 +1,1 @@
+export { checkFile as parse } from './check-file.ts';

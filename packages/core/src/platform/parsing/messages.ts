@@ -1,0 +1,16 @@
+import type { ErrorCode, FieldErrors } from '@worksmart/shared/errors.ts';
+
+/** The messages between a process that serves users and one that parses. */
+
+export interface Job {
+  module: string;
+  input: unknown;
+}
+
+export type Answer =
+  | { kind: 'value'; value: unknown }
+  | { kind: 'refused'; code: ErrorCode; message: string; fields: FieldErrors | undefined }
+  /** The place of an error that is not meant for users; its message may contain values of the file. */
+  | { kind: 'failed'; name: string; place: string }
+  /** Ready for the next job. */
+  | { kind: 'idle'; rss: number };

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Answer, Job } from './messages.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What one job may use. */
+export const parserLimits = {
+  /** Memory of the whole process. */
+  bytes: 128 * megabyte,
+  milliseconds: 5_000,
+} as const;
+
+/** A process that still uses more than this after a job is replaced: the next one would have too little left. */
+const worn = 88 * megabyte;
+const watchEveryMs = 20;
+
+/** JavaScript's part of the memory, with a small young generation, as for the other processes. */
+const memoryFlags = ['--max-old-space-size=72', '--max-semi-space-size=1', '--expose-gc'];
+
+interface Ended {
+  kind: 'ended';
+}
+export type Outcome = Exclude<Answer, { kind: 'idle' }> | { kind: 'limit'; limit: 'memory' | 'time' } | Ended;
+
+export interface ParserChild {
+  /** Runs a job. Never rejects. */
+  run(job: Job, signal: AbortSignal | undefined): Promise<Outcome>;
+  kill(): void;
+  /** Whether it can take another job. Resolves when that is known. */
+  idle(): Promise<boolean>;
+  readonly pid: number | undefined;
+}
+
+/**
+ * It may read every file, since it gets the paths of uploads, and load compiled code. It may not write, start a process
+ * or a thread, and does not inherit settings and secrets.
+ */
+const start = (): ChildProcess => {
+  const cache = getCompileCacheDir();
+  const folder = cache && path.dirname(cache);
+  const rights = ['--permission', '--allow-fs-read=*', ...(folder ? [`--allow-fs-write=${folder}`] : [])];
+  return fork(fileURLToPath(new URL('./parser-process.ts', import.meta.url)), [], {
+    serialization: 'advanced',
+    execArgv: [...memoryFlags, ...rights],
+    env: folder ? { NODE_COMPILE_CACHE: folder } : {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+};
+
+/** Bytes of memory that a process uses; 0 where the system has no such list. Only Linux has. */
+const memoryOf = (pid: number | undefined): number => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * 4096;
+  } catch {
+    return 0;
+  }
+};
+
+/** Starts a process that parses. */
+export const startParserChild = (): ParserChild => {
+  const child = start();
+  let ended = false;
+  let listener: (message: Exclude<Answer, { kind: 'idle' }> | Ended) => void = () => {};
+  let isIdle = Promise.withResolvers<boolean>();
+  const end = () => {
+    ended = true;
+    isIdle.resolve(false);
+    listener({ kind: 'ended' });
+  };
+  child.on('exit', end);
+  child.on('error', end);
+  child.on('message', (message: Answer) => {
+    if (message.kind === 'idle') isIdle.resolve(message.rss < worn);
+    else listener(message);
+  });
+  // It ends with this process and does not keep it from ending.
+  child.unref();
+  child.channel?.unref();
+  let isKilled = false;
+  const kill = (): void => {
+    isKilled = true;
+    child.kill('SIGKILL');
+  };
+
+  const run: ParserChild['run'] = async (job, signal) => {
+    isIdle = Promise.withResolvers();
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    const stop = (outcome: Outcome): void => {
+      kill();
+      resolve(outcome);
+    };
+    const leave = () => stop({ kind: 'ended' });
+    const timer = setTimeout(stop, parserLimits.milliseconds, { kind: 'limit', limit: 'time' });
+    const watch = setInterval(() => {
+      if (memoryOf(child.pid) > parserLimits.bytes) stop({ kind: 'limit', limit: 'memory' });
+    }, watchEveryMs);
+    signal?.addEventListener('abort', leave, { once: true });
+    // A process that ends by itself during a job ran out of its heap.
+    listener = (message) =>
+      resolve(message.kind === 'ended' && !isKilled ? { kind: 'limit', limit: 'memory' } : message);
+    try {
+      if (ended) leave();
+      else child.send(job, (error) => error && leave());
+      return await promise;
+    } finally {
+      listener = () => {};
+      clearTimeout(timer);
+      clearInterval(watch);
+      signal?.removeEventListener('abort', leave);
+    }
+  };
+  return { run, kill, idle: () => isIdle.promise, pid: child.pid };
+};

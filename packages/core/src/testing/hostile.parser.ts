@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { AppError } from '@worksmart/shared/errors.ts';
+
+/** What a hostile file could make a parser do. */
+export type Deed = 'answer' | 'loop' | 'fill heap' | 'fill buffers' | 'end' | 'fail' | 'refuse' | 'settings' | 'write';
+
+const deeds: Record<Deed, () => unknown> = {
+  answer: () => process.pid,
+  loop: () => {
+    for (;;);
+  },
+  'fill heap': () => {
+    const kept: number[][] = [];
+    for (;;) kept.push(new Array(1_000).fill(kept.length));
+  },
+  'fill buffers': () => {
+    const kept: Buffer[] = [];
+    for (;;) kept.push(Buffer.alloc(1_000_000, 1));
+  },
+  end: () => process.exit(0),
+  fail: () => {
+    throw new Error('contains 123-45-6789');
+  },
+  refuse: () => {
+    throw new AppError('rule', 'There are too many rows.');
+  },
+  settings: () => Object.keys(process.env),
+  write: () => writeFile('/tmp/written-by-a-parser', 'x').then(String, ({ code }) => code),
+};
+
+/** A parser for tests, which does what it is given. */
+export const parse = async (deed: Deed): Promise<unknown> => deeds[deed]();
