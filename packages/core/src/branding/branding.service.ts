@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { logoMessages, logoUrl } from '@worksmart/shared/branding/logo.ts';
 import type { BrandingLogo, BrandingSave, BrandingView } from '@worksmart/shared/branding/schema.ts';
 import { invalid, notFound } from '@worksmart/shared/errors.ts';
-import { type BrandLogo, defaultBrand, readBrand } from '../platform/brand.ts';
+import { type BrandLogo, defaultBrand, readBrand, readLogo } from '../platform/brand.ts';
 import { type Context, inTransaction, type PublicContext } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
@@ -80,16 +80,18 @@ export const saveBranding = async (ctx: Context, input: BrandingSave): Promise<B
 };
 
 /**
- * Opens a stored logo by its hash, or the current one.
+ * Opens the picture of a stored logo by its hash, or of the current one.
  * @throws AppError not_found
  */
 export const openLogo = async (ctx: PublicContext, hash: string | undefined): Promise<FileAnswer> => {
-  const wanted = hash ?? (await readBrand(ctx)).logo?.hash;
-  const logo = wanted && (await ctx.db.brandingLogo.findUnique({ where: { hash: wanted } }));
+  const logo = hash === undefined ? (await readBrand(ctx)).logo : await readLogo(ctx.db, hash);
   if (!logo) throw notFound();
-  const content = Buffer.from(logo.content);
   return {
-    ...{ name: logo.mime === 'image/png' ? 'logo.png' : 'logo.svg', mime: logo.mime, size: content.length },
-    ...{ inline: true, content: Readable.from([content]), version: { tag: logo.hash, isFixed: hash !== undefined } },
+    name: 'logo.png',
+    mime: 'image/png',
+    size: logo.png.length,
+    inline: true,
+    content: Readable.from([logo.png]),
+    version: { tag: logo.hash, isFixed: hash !== undefined },
   };
 };

@@ -6,7 +6,7 @@ import { layoutFaults, structureFaults } from '../testing/check-pdf.ts';
 import { pageText, type ReadPdf, readPdf } from '../testing/read-pdf.ts';
 import { sampleBrand } from '../testing/sample-brand.ts';
 import { writeExample } from './example.document.ts';
-import { prepareLogo } from './logo.ts';
+import { drawLogo } from './draw-logo.ts';
 
 const made = new Date('2026-03-08T15:00:00Z');
 const agent = { name: 'Sam Rivera', email: 'sam@example.test' };
@@ -14,7 +14,10 @@ const example = (brand: Brand) => readPdf(writeExample({ brand, agent, date: '20
 
 const svgOf = (width: number, height: number, fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${fill}"/></svg>`;
-const logoOf = async (width: number, height: number) => prepareLogo(Buffer.from(svgOf(width, height, '#aa3300')));
+const logoOf = async (width: number, height: number) => {
+  const picture = await drawLogo(Buffer.from(svgOf(width, height, '#aa3300')));
+  return { ...picture, hash: 'a'.repeat(64), png: Buffer.from(picture.png) };
+};
 
 const acme: Brand = {
   ...sampleBrand,

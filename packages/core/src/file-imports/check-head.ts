@@ -30,6 +30,8 @@ const readHead = async (path: string): Promise<{ head: Buffer; whole: boolean }>
   }
 };
 
+export type HeadProfile = UsedProfile | null;
+
 /**
  * Checks the beginning of a file: it must be a table of this format, as documented or by its profile, with at least one
  * row. The worker reads the rest.
@@ -37,7 +39,7 @@ const readHead = async (path: string): Promise<{ head: Buffer; whole: boolean }>
  */
 export const checkHead = async (
   path: string,
-  { format, profile }: { format: ImportFormat; profile: UsedProfile | null },
+  { format, profile }: { format: ImportFormat; profile: HeadProfile },
 ): Promise<void> => {
   const { head, whole } = await readHead(path);
   if (head.length === 0) throw new AppError('unreadable', importMessages.empty);

@@ -14,6 +14,7 @@ import {
   uploadFields,
 } from '@worksmart/shared/file-imports/schema.ts';
 import { readInput } from '@worksmart/shared/issues.ts';
+import { z } from 'zod';
 import { changesBetween } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { databaseErrorCode } from '../platform/db.ts';
@@ -22,9 +23,17 @@ import { newStorageKey } from '../platform/files/storage-key.ts';
 import { scanForViruses } from '../platform/files/virus-scan.ts';
 import { startJob } from '../platform/jobs/job.service.ts';
 import { run, statement } from '../platform/statement.ts';
-import { checkHead } from './check-head.ts';
+import type { Parser } from '../platform/parsers.ts';
 import { fileImportJob } from './file-import.job.ts';
+import type { HeadInput } from './head.parser.ts';
 import { readUsedProfile } from './profiles/profile.queries.ts';
+
+const headParser: Parser<HeadInput, void> = {
+  module: new URL('./head.parser.ts', import.meta.url).href,
+  output: z.void(),
+  tooHard: importMessages.tooHard,
+  unreadable: importMessages.notCsv,
+};
 
 /** An upload with the fields of its form. */
 export interface ReceivedForm {
@@ -119,7 +128,7 @@ export const uploadImport = async (
     const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
     const facts = readFields(typeId, { ...fields, ...sent });
     const read = await readProfile(ctx, typeId, facts);
-    await checkHead(file.path, read);
+    await ctx.parse(headParser, { path: file.path, formatId: read.format.id, profile: read.profile });
     await run(ctx.db, settleFailed);
     await scanForViruses(ctx.config, file.path);
     const storageKey = newStorageKey();

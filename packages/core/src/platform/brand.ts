@@ -8,7 +8,7 @@ import { kind } from './row-kind.ts';
 import { type RowOf, run, runOn, statement } from './statement.ts';
 
 export interface BrandLogo {
-  /** SHA-256 of the uploaded file, which names it. */
+  /** SHA-256 of what was stored, which names it. */
   hash: string;
   png: Buffer;
   /** Pixels. */

@@ -11,6 +11,8 @@ export interface Parser<Input, Output> {
   module: string;
   /** Checks what the other process returns. */
   output: z.ZodType<Output>;
+  /** The field of the call that holds the file; `file` if missing. */
+  field?: string;
   /** Says what to do about a file that takes too long or needs too much memory. */
   tooHard: string;
   /** Says what to do about a file that the module could not read. */
@@ -33,7 +35,7 @@ export interface Caller {
 export interface Parsers {
   /**
    * @param input what the module's `parse` receives; a path instead of a file's bytes
-   * @throws AppError of the parser, with its message on the field `file`; unreadable for a file that breaks a limit or
+   * @throws AppError of the parser, with its message on the parser’s field; unreadable for a file that breaks a limit or
    *   cannot be read; unavailable while others wait or when the caller disconnects
    */
   run<Input, Output>(parser: Parser<Input, Output>, input: Input, caller: Caller): Promise<Output>;

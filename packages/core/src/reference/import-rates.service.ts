@@ -1,24 +1,24 @@
 import { hash } from 'node:crypto';
 import { staleText } from '@worksmart/shared/customers/constants.ts';
-import { AppError, invalid } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
 import { previewRows } from '@worksmart/shared/reference/copy.schema.ts';
-import { readRateList } from '@worksmart/shared/reference/rate-import.rules.ts';
+import type { readRateList } from '@worksmart/shared/reference/rate-import.rules.ts';
 import {
   type ImportPreview,
   type ImportRow,
+  importRow,
   type importRatesBody,
   type importRatesPreviewBody,
   importStatuses,
-  importTooLong,
-  maxImportLines,
 } from '@worksmart/shared/reference/rate-import.schema.ts';
 import type { SutaTerms } from '@worksmart/shared/reference/suta-terms.schema.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { lockReference } from '../customers/pricing-lock.service.ts';
 import type { Rate } from '../generated/prisma/client.ts';
 import { type AuditEntry, writeAudits } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
+import type { Parser } from '../platform/parsers.ts';
 import { differing } from '../platform/record-changes.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, statement } from '../platform/statement.ts';
@@ -46,19 +46,44 @@ const countsOf = (rows: readonly ImportRow[]): ImportPreview['counts'] => {
   return { new: of('new'), changed: of('changed'), unchanged: of('unchanged'), wrong: of('wrong') };
 };
 
-/** Calculates what a list would change. Writes nothing. @throws AppError validation */
-const planImport = async (db: Db, sent: Sent): Promise<Worked> => {
-  const there = await readThere(db, sent);
-  const { typeId, year } = sent;
+const tooHard = 'This list takes too long to read. Please split it.';
+const parser: Parser<Parameters<typeof readRateList>, ImportRow[]> = {
+  module: new URL('./rate-list.parser.ts', import.meta.url).href,
+  output: z.array(importRow),
+  field: 'text',
+  tooHard,
+  unreadable: tooHard,
+};
+
+/** A list as it was compared with the rates of its type and year. */
+interface ReadList {
+  rows: ImportRow[];
+  there: Rate[];
+  /** Differs once any of these rates has changed. */
+  basis: string;
+}
+
+const basisOf = (there: readonly Rate[]): string =>
+  JSON.stringify(there.map(({ id, rowVersion }) => `${id} ${rowVersion}`).sort());
+
+/** Reads a list and compares it with the rates. Outside of transactions. @throws AppError validation */
+const readList = async (ctx: Context, sent: Sent): Promise<ReadList> => {
+  const there = await readThere(ctx.db, sent);
   const plain = there.map((row) => ({
-    ...row,
+    state: row.state,
+    code: row.code,
+    label: row.label,
+    isVariable: row.isVariable,
     ...storedTerms(row),
     rate: row.rate.toNumber(),
     value: row.value?.toNumber() ?? null,
   }));
-  const rows = readRateList(typeId, sent.text, plain);
-  if (rows.length === 0) throw invalid({ text: ['No rate was found in this list.'] });
-  if (rows.length > maxImportLines) throw invalid({ text: [importTooLong] });
+  const rows = await ctx.parse(parser, [sent.typeId, sent.text, plain]);
+  return { rows, there, basis: basisOf(there) };
+};
+
+/** Calculates what a list would change. Writes nothing. */
+const planImport = async (db: Db, { typeId, year }: Sent, { rows, there }: ReadList): Promise<Worked> => {
   const rowOf = new Map(there.map((row) => [keyText(row.state, row.code), row]));
   const effective = rows.flatMap(({ status, state, code, after }) => {
     if (!after || (status !== 'new' && status !== 'changed')) return [];
@@ -83,7 +108,7 @@ const planImport = async (db: Db, sent: Sent): Promise<Worked> => {
  * @throws AppError validation if the list contains no rates
  */
 export const previewImport = async (ctx: Context, sent: Sent): Promise<ImportPreview> =>
-  (await planImport(ctx.db, sent)).preview;
+  (await planImport(ctx.db, sent, await readList(ctx, sent))).preview;
 
 /** The columns that a list writes, as in the JSON of its lines. */
 const written = `rate numeric, value numeric, label text, "isVariable" boolean, source text, "providerRate" numeric,
@@ -140,13 +165,26 @@ const write = async (ctx: Context, effective: Worked['effective']): Promise<void
  * @returns what was done, in the form of the preview
  * @throws AppError validation; stale (with the current preview) if the rates changed since the preview with this `version`
  */
-export const importRates = (ctx: Context, sent: z.output<typeof importRatesBody>): Promise<ImportPreview> =>
-  inTransaction(ctx, async (tx) => {
-    await lockReference(tx.db);
-    const { preview, effective } = await planImport(tx.db, sent);
-    if (sent.version !== preview.version) throw new AppError('stale', staleText, { details: preview });
-    await write(tx, effective);
-    const of = { entity: 'rate', entityId: sent.year, customerId: null };
-    if (effective.length > 0) await tx.emit({ type: 'reference.ratesImported', ...of, data: { typeId: sent.typeId } });
-    return preview;
-  });
+export const importRates = async (ctx: Context, sent: z.output<typeof importRatesBody>): Promise<ImportPreview> => {
+  for (;;) {
+    const list = await readList(ctx, sent);
+    const done = await inTransaction(ctx, (tx) => importList(tx, sent, list));
+    if (done) return done;
+  }
+};
+
+/** @returns undefined if a rate was changed since the list was compared with them */
+const importList = async (
+  tx: Context,
+  sent: z.output<typeof importRatesBody>,
+  list: ReadList,
+): Promise<ImportPreview | undefined> => {
+  await lockReference(tx.db);
+  if (basisOf(await readThere(tx.db, sent)) !== list.basis) return undefined;
+  const { preview, effective } = await planImport(tx.db, sent, list);
+  if (sent.version !== preview.version) throw new AppError('stale', staleText, { details: preview });
+  await write(tx, effective);
+  const of = { entity: 'rate', entityId: sent.year, customerId: null };
+  if (effective.length > 0) await tx.emit({ type: 'reference.ratesImported', ...of, data: { typeId: sent.typeId } });
+  return preview;
+};

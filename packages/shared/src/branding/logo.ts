@@ -12,7 +12,7 @@ export const logoMessages = {
   empty: 'This picture shows nothing. Please export it again.',
   entities: 'This SVG defines entities. Please export it as a plain SVG.',
   text: 'This SVG contains text, which looks different on each device. Please convert the text to outlines.',
-  pictures: 'This SVG contains pictures, patterns or filters. Please upload a PNG instead.',
+  pictures: 'This SVG refers to pictures elsewhere. Please upload a PNG instead.',
   complex: 'This SVG is too complex for a logo. Please simplify it or upload a PNG.',
   size: `Please upload a picture of ${logoPixels.min} to ${logoPixels.max} pixels in width and height.`,
   shape: `This picture is too long: one side may be at most ${widestLogo} times the other.`,

@@ -23,7 +23,8 @@ export const brandingRoutes = defineRoutes('branding', {
   uploadLogo: {
     call: 'POST /branding/logo',
     access: section.administration,
-    summary: 'Cleans and stores a logo (PNG or SVG) as multipart field `file`; a save with its hash makes it the logo',
+    summary:
+      'Draws a logo (PNG or SVG) as PNG and stores that; multipart field `file`. A save with its hash makes it the logo',
     upload: { field: 'file', maxBytes: maxLogoBytes },
     response: brandingLogo,
   },
@@ -33,7 +34,7 @@ export const brandingRoutes = defineRoutes('branding', {
     keyless: true,
     summary: 'The logo, or with `hash` a stored one, which never changes',
     query: z.object({ hash: logoHash.optional() }),
-    file: ['image/png', 'image/svg+xml'],
+    file: ['image/png'],
   },
   previewEmail: {
     call: 'POST /branding/preview/email',

@@ -35,6 +35,7 @@ export const importMessages = {
   version: 'Please select a version.',
   type: 'Invalid file type',
   remove: 'All data associated with this import will be removed from CMS.',
+  tooHard: 'E002 The beginning of this file takes too long to read. Please check that it is the right file.',
   notCsv: 'E002 This is not a CSV file in UTF-8.',
   empty: 'E002 This file is empty.',
   noRows: 'E002 This file has a header and no rows.',

@@ -1,10 +1,11 @@
 import { isBlank, type PastedLine, readPasted } from '../comparison/paste-cells.rules.ts';
 import { hasAtMostDecimals } from '../decimals.ts';
+import { invalid } from '../errors.ts';
 import { toClassCode } from '../fields.ts';
 import { readInput } from '../issues.ts';
 import { rateType } from '../lookups/constants.ts';
 import { states } from '../states.ts';
-import type { ImportRow } from './rate-import.schema.ts';
+import { type ImportRow, importTooLong, maxImportLines } from './rate-import.schema.ts';
 import { rateSave } from './save.schema.ts';
 import { type SutaTerms, termsOf } from './suta-terms.schema.ts';
 import { givenTerms, termHeadings } from './suta-terms-import.rules.ts';
@@ -111,9 +112,11 @@ const columnsOf = (typeId: number, lines: readonly PastedLine[]) => {
   return { columnsFor, body: lines };
 };
 
+const keyOf = (state: string | null, code: string | null): string => `${state} ${code}`;
+
 /** Spreadsheets drop the leading zeros of a code: 42 becomes 0042 if that code exists. */
-const knownCode = (state: string | null, code: string, existing: readonly ExistingRate[]): string => {
-  const exists = (one: string) => existing.some((row) => row.state === state && row.code === one);
+const knownCode = (state: string | null, code: string, existing: ReadonlyMap<string, ExistingRate>): string => {
+  const exists = (one: string) => existing.has(keyOf(state, one));
   const padded = code.padStart(4, '0');
   return !exists(code) && /^\d+$/.test(code) && exists(padded) ? padded : code;
 };
@@ -137,16 +140,20 @@ const problemsOf = (typeId: number, given: Given, merged: object, isNew: boolean
  * found by their headings, otherwise by the usual order. A value missing from a line stays unchanged.
  * @param existing the rates of that type and year
  * @returns one row for each line that is not empty
+ * @throws AppError validation for too many lines
  */
 export const readRateList = (typeId: number, text: string, existing: readonly ExistingRate[]): ImportRow[] => {
   const { columnsFor, body } = columnsOf(typeId, readPasted(text));
+  if (body.length > maxImportLines) throw invalid({ text: [importTooLong] });
+  const existingByKey = new Map(existing.map((row) => [keyOf(row.state, row.code), row] as const));
   const seen = new Map<string, number>();
   return body.map((pasted): ImportRow => {
     const given = readLine(pasted, columnsFor(pasted));
     const { state } = given;
     const isSuta = typeId === rateType.suta;
-    const code = isSuta || !given.code ? null : knownCode(state, given.code, existing);
-    const found = existing.find((row) => row.state === state && row.code === code);
+    const code = isSuta || !given.code ? null : knownCode(state, given.code, existingByKey);
+    const key = keyOf(state, code);
+    const found = existingByKey.get(key);
     const terms = isSuta ? { ...termsOf(found), ...given.terms } : termsOf();
     // A state that is new at client level has no rate of the provider's.
     const isVariable = given.isVariable ?? found?.isVariable ?? terms.reportingLevel === 'client';
@@ -158,7 +165,6 @@ export const readRateList = (typeId: number, text: string, existing: readonly Ex
       isVariable: isSuta && isVariable,
     };
     const problems = problemsOf(typeId, given, merged, !found);
-    const key = `${state} ${code}`;
     const earlier = seen.get(key);
     if (earlier !== undefined) problems.push(`Line ${earlier} has the same ${isSuta ? 'state' : 'state and code'}.`);
     else if (problems.length === 0) seen.set(key, pasted.line);

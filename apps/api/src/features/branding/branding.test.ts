@@ -86,18 +86,16 @@ describe('the brand', () => {
 });
 
 describe('the logo', () => {
-  test('is cleaned, stored, shown by its hash, and becomes the logo with a save', async () => {
+  test('is drawn as PNG, stored, shown by its hash, and becomes the logo with a save', async () => {
     expect((await t.app.inject('/api/branding/logo')).statusCode).toBe(404);
     const uploaded = await upload(svg.replace('<rect', '<script>alert(1)</script><rect onload="alert(1)"'));
     expect(uploaded.statusCode).toBe(200);
     const { hash, url, width, height } = uploaded.json();
     expect({ width, height }).toEqual({ width: 480, height: 240 });
     const shown = await t.app.inject(url);
-    expect(shown.body).toBe(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"></rect></svg>',
-    );
+    expect(shown.rawPayload.subarray(1, 4).toString()).toBe('PNG');
     expect(shown.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
+      'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     });
@@ -109,6 +107,16 @@ describe('the logo', () => {
     const again = await t.app.inject({ url: '/api/branding/logo', headers: { 'if-none-match': `"${hash}"` } });
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
     expect((await t.app.inject('/api/info')).json().brand.logo).toEqual({ url, width, height });
+  });
+
+  test('that an earlier release stored as SVG is shown as its picture', async () => {
+    const { hash } = (await upload(svg)).json();
+    const stored = await t.db.brandingLogo.findUniqueOrThrow({ where: { hash } });
+    const old = { ...stored, hash: 'b'.repeat(64), mime: 'image/svg+xml', content: Buffer.from(svg) };
+    await t.db.brandingLogo.create({ data: old });
+    const shown = await t.app.inject(`/api/branding/logo?hash=${old.hash}`);
+    expect(shown.headers['content-type']).toBe('image/png');
+    expect(shown.rawPayload.equals(Buffer.from(stored.png))).toBe(true);
   });
 
   test('garbage gets a message that says what to do', async () => {

@@ -1,4 +1,4 @@
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '@worksmart/shared/errors.ts';
 import type { Logger } from 'pino';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Caller, Parser, Parsers } from '../parsers.ts';
@@ -12,17 +12,15 @@ const patience = 20_000;
 /** One process stays ready. A second one ends when it had nothing to do for this long. */
 const spareMs = 60_000;
 
-/** The message stands at the form's field of the file, which is `file` everywhere. */
-const refused = (code: ConstructorParameters<typeof AppError>[0], message: string, cause?: unknown): AppError =>
-  new AppError(code, message, { fields: { file: [message] }, cause });
-
 const outputOf = <Output>(parser: Parser<never, Output>, outcome: Outcome, log: Pick<Logger, 'error'>): Output => {
   if (outcome.kind === 'value') return parser.output.parse(outcome.value);
-  if (outcome.kind === 'refused')
-    throw new AppError(outcome.code, outcome.message, { fields: outcome.fields ?? { file: [outcome.message] } });
   if (outcome.kind === 'ended') throw new AppError('unavailable', 'The caller has disconnected.');
+  /** The message stands at the field of the file. */
+  const refused = (code: ErrorCode, message: string, fields?: FieldErrors, cause?: unknown): AppError =>
+    new AppError(code, message, { fields: fields ?? { [parser.field ?? 'file']: [message] }, cause });
+  if (outcome.kind === 'refused') throw refused(outcome.code, outcome.message, outcome.fields);
   if (outcome.kind === 'limit')
-    throw refused('unreadable', parser.tooHard, new Error(`the parser broke its limit of ${outcome.limit}`));
+    throw refused('unreadable', parser.tooHard, undefined, new Error(`a parser used too much ${outcome.limit}`));
   const { name, place } = outcome;
   log.error({ parser: parser.module.split('/').at(-1), name, place }, 'a parser failed');
   throw refused('unreadable', parser.unreadable);
@@ -66,9 +64,9 @@ export const openParsers = (log: Pick<Logger, 'error'>): Parsers => {
   const warm = (): void => {
     if (free.length === 0 && !isClosed) free.push(add());
   };
-  /** Takes a process back after a job, or replaces it. */
-  const giveBack = async (child: ParserChild): Promise<void> => {
-    if ((await child.idle()) && !isClosed) free.push(child);
+  /** Takes a process back after a job, or replaces it, also if a parser failed in it unexpectedly. */
+  const giveBack = async (child: ParserChild, isHealthy: boolean): Promise<void> => {
+    if (isHealthy && (await child.idle()) && !isClosed) free.push(child);
     else remove(child);
     warm();
     if (free.length > 1) setTimeout(endSpare, spareMs).unref();
@@ -97,7 +95,7 @@ export const openParsers = (log: Pick<Logger, 'error'>): Parsers => {
         if (isClosed) throw new AppError('unavailable', 'The server is stopping.', { retryAfter: 5 });
         const child = await ready();
         const outcome = await child.run({ module: parser.module, input }, caller.signal);
-        await giveBack(child);
+        await giveBack(child, outcome.kind !== 'failed');
         return outputOf(parser, outcome, log);
       } finally {
         leave();

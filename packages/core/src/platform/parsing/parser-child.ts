@@ -11,7 +11,10 @@ const megabyte = 1024 * 1024;
 export const parserLimits = {
   /** Memory of the whole process. */
   bytes: 128 * megabyte,
-  milliseconds: 5_000,
+  /** Processor time, so that a busy machine refuses no good file. */
+  workedMs: 5_000,
+  /** Time until the result, whatever else the machine does. */
+  passedMs: 30_000,
 } as const;
 
 /** A process that still uses more than this after a job is replaced: the next one would have too little left. */
@@ -51,12 +54,20 @@ const start = (): ChildProcess => {
   });
 };
 
-/** Bytes of memory that a process uses; 0 where the system has no such list. Only Linux has. */
-const memoryOf = (pid: number | undefined): number => {
+interface Usage {
+  bytes: number;
+  workedMs: number;
+}
+
+/** Returns what a process has used so far (proc_pid_stat(5)); nothing on systems other than Linux. */
+const usageOf = (pid: number | undefined): Usage => {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * 4096;
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+    const [user = 0, system = 0, pages = 0] = [fields[11], fields[12], fields[21]];
+    return { bytes: pages * 4096, workedMs: (user + system) * 10 };
   } catch {
-    return 0;
+    return { bytes: 0, workedMs: 0 };
   }
 };
 
@@ -94,9 +105,12 @@ export const startParserChild = (): ParserChild => {
       resolve(outcome);
     };
     const leave = () => stop({ kind: 'ended' });
-    const timer = setTimeout(stop, parserLimits.milliseconds, { kind: 'limit', limit: 'time' });
+    const timer = setTimeout(stop, parserLimits.passedMs, { kind: 'limit', limit: 'time' });
+    const before = usageOf(child.pid);
     const watch = setInterval(() => {
-      if (memoryOf(child.pid) > parserLimits.bytes) stop({ kind: 'limit', limit: 'memory' });
+      const { bytes, workedMs } = usageOf(child.pid);
+      if (bytes > parserLimits.bytes) stop({ kind: 'limit', limit: 'memory' });
+      else if (workedMs - before.workedMs > parserLimits.workedMs) stop({ kind: 'limit', limit: 'time' });
     }, watchEveryMs);
     signal?.addEventListener('abort', leave, { once: true });
     // A process that ends by itself during a job ran out of its heap.

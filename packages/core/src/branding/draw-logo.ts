@@ -1,22 +1,19 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { logoMessages, logoPixels, logoSizeProblem } from '@worksmart/shared/branding/logo.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
-import { cleanSvg } from './clean-svg.ts';
+import { assertDrawable } from './svg-problem.ts';
 
-export interface PreparedLogo {
-  /** SHA-256 of `content`. */
-  hash: string;
-  mime: 'image/png' | 'image/svg+xml';
-  content: Buffer;
-  png: Buffer;
+/** A logo as it is stored and shown everywhere. */
+export interface LogoPicture {
+  png: Uint8Array;
+  /** Pixels. */
   width: number;
   height: number;
 }
 
-/** The largest size of the picture for emails and documents: three times what they show. */
+/** The largest size of the picture: over 300 pixels an inch in documents, three times what screens and emails show. */
 const largest = { width: 960, height: 240 } as const;
 
 const refused = (message: string, cause?: unknown): AppError => new AppError('unreadable', message, { cause });
@@ -39,12 +36,14 @@ const open = (svg: string, options: ConstructorParameters<typeof Resvg>[1]) => {
   try {
     return new Resvg(svg, options);
   } catch (error) {
+    // The rasterizer itself failed and must not be used again.
+    if (error instanceof Error && error.name === 'RuntimeError') throw error;
     throw refused(logoMessages.unreadable, error);
   }
 };
 
-/** Draws an SVG as PNG, as large as emails and documents need. */
-const rasterize = async (svg: string, enlarge: boolean): Promise<Pick<PreparedLogo, 'png' | 'width' | 'height'>> => {
+/** Draws an SVG as PNG. Scripts do not run, no font is loaded, and nothing is fetched. */
+const rasterize = async (svg: string, enlarge: boolean): Promise<LogoPicture> => {
   await loadRasterizer();
   const fonts = { loadSystemFonts: false };
   const original = open(svg, { font: fonts });
@@ -59,7 +58,7 @@ const rasterize = async (svg: string, enlarge: boolean): Promise<Pick<PreparedLo
   try {
     // A damaged picture inside is skipped, so the drawing stays empty.
     if (!image.pixels.some((channel, index) => index % 4 === 3 && channel > 0)) throw refused(logoMessages.empty);
-    return { png: Buffer.from(image.asPng()), width: image.width, height: image.height };
+    return { png: image.asPng(), width: image.width, height: image.height };
   } finally {
     image.free();
     drawing.free();
@@ -74,40 +73,29 @@ const pngSize = (file: Buffer): { width: number; height: number } | null =>
     ? { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
     : null;
 
-/** Draws a PNG anew, so that only its pixels remain. */
-const preparePng = async (file: Buffer, { width, height }: { width: number; height: number }) => {
+/** Draws a PNG again, so that only its pixels remain. */
+const drawPng = async (file: Buffer, { width, height }: { width: number; height: number }): Promise<LogoPicture> => {
   const { min, max } = logoPixels;
   if ([width, height].some((side) => side < min || side > max)) throw refused(logoMessages.size);
   const data = `data:image/png;base64,${file.toString('base64')}`;
   const size = `width="${width}" height="${height}"`;
-  const drawn = await rasterize(
+  return rasterize(
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} href="${data}"/></svg>`,
     false,
   );
-  return { mime: 'image/png' as const, content: drawn.png, ...drawn };
 };
 
-const prepareSvg = async (file: Buffer) => {
-  const svg = cleanSvg(file.toString('utf8'));
-  return { mime: 'image/svg+xml' as const, content: Buffer.from(svg), ...(await rasterize(svg, true)) };
-};
+const startsAsXml = (file: Buffer): boolean => /^\ufeff?\s*</.test(file.subarray(0, 200).toString('utf8'));
 
 /**
- * Cleans an uploaded logo and draws it as PNG.
+ * Draws an uploaded logo, PNG or SVG, as PNG.
  * @throws AppError unreadable, with what to do about the file
  */
-export const prepareLogo = async (file: Buffer): Promise<PreparedLogo> => {
+export const drawLogo = async (file: Buffer): Promise<LogoPicture> => {
   const size = pngSize(file);
-  if (
-    !size &&
-    !/^\s*</.test(
-      file
-        .subarray(0, 200)
-        .toString('utf8')
-        .replace(/^\ufeff/, ''),
-    )
-  )
-    throw refused(logoMessages.kind);
-  const logo = size ? await preparePng(file, size) : await prepareSvg(file);
-  return { ...logo, hash: createHash('sha256').update(logo.content).digest('hex') };
+  if (size) return drawPng(file, size);
+  if (!startsAsXml(file)) throw refused(logoMessages.kind);
+  const svg = file.toString('utf8');
+  assertDrawable(svg);
+  return rasterize(svg, true);
 };

@@ -1,14 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { logoMessages } from '@worksmart/shared/branding/logo.ts';
 import { describe, expect, test } from 'vitest';
-import { cleanSvg } from './clean-svg.ts';
-import { prepareLogo } from './logo.ts';
+import { drawLogo } from './draw-logo.ts';
 
 const svg = (inner: string, more = 'viewBox="0 0 40 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${more}>${inner}</svg>`;
 const square = '<rect width="40" height="20" fill="#1f5f8b"/>';
 const problemOf = (file: string | Buffer): Promise<string> =>
-  prepareLogo(Buffer.from(file)).then(
+  drawLogo(Buffer.from(file)).then(
     () => 'accepted',
     (error: Error) => error.message,
   );
@@ -41,69 +40,48 @@ const png = (width: number, height: number): Buffer => {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts, ...end]);
 };
 
-describe('cleaning an SVG', () => {
+const drawn = async (file: string) => Buffer.from((await drawLogo(Buffer.from(file))).png).toString('base64');
+
+describe('nothing of an SVG acts or is fetched', () => {
   test.each([
     ['a script', '<script>alert(1)</script>'],
-    ['a script in CDATA', '<script><![CDATA[alert(1)]]></script>'],
-    ['an event handler', '<rect width="4" height="4" onload="alert(1)" onClick="alert(1)"/>'],
-    ['a link', '<a href="javascript:alert(1)"><rect width="4" height="4"/></a>'],
-    ['a link in disguise', '<a xlink:href="java&#115;cript:alert(1)"><rect width="4" height="4"/></a>'],
+    ['an event handler', '<g onload="alert(1)" onClick="alert(1)"/>'],
     ['foreign content', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml">alert(1)</body></foreignObject>'],
     ['a reference elsewhere', '<use href="https://alert.test/x.svg#a"/>'],
-    ['a paint from elsewhere', '<rect width="4" height="4" fill="url(https://alert.test/#a)"/>'],
     ['a style from elsewhere', '<style>@import url(https://alert.test/x.css); a{fill:red}</style>'],
-    ['a style rule from elsewhere', '<style>.a{fill:url("//alert.test/#a");background:url(//alert.test)}</style>'],
-    ['an escape in a style', '<rect width="4" height="4" style="fill:u\\72l(//alert.test)"/>'],
+    ['a font from elsewhere', '<style>@font-face{font-family:a;src:url(https://alert.test/a.woff)}</style>'],
     ['an animation', '<set attributeName="href" to="javascript:alert(1)"/>'],
-    ['a handler in an animation', '<animate onbegin="alert(1)" attributeName="x"/>'],
-    ['an iframe', '<iframe src="//alert.test"/>'],
-    ['a prefixed script', '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>'],
     ['a processing instruction', '<?xml-stylesheet href="//alert.test"?>'],
-    ['a comment', '<!-- alert -->'],
-  ])('removes %s', (_, content) => {
-    const clean = cleanSvg(svg(content + square));
-    expect(clean).toContain('<rect width="40" height="20" fill="#1f5f8b"></rect>');
-    expect(clean).not.toMatch(/alert|javascript|script|@|onload|foreign|iframe|animate|import|expression/i);
+    ['a style sheet of 60,000 letters', `<style>${'a'.repeat(60_000)}</style>`],
+  ])('with %s it is drawn as without', async (_, content) => {
+    expect(await drawn(svg(content + square))).toBe(await drawn(svg(square)));
   });
 
-  test('keeps gradients, clip paths, local references, styles and wrapped shapes', () => {
-    const content =
-      '<style>.cls-1, .cls-2{fill:url(#g);clip-path:url(#c)}</style>' +
-      '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient>' +
-      '<clipPath id="c"><path d="M0 0h4v4z"/></clipPath></defs>' +
-      '<switch><g class="cls-1" style="stroke: #123; behavior: url(x)"><use xlink:href="#c"/></g></switch>';
-    const clean = cleanSvg(svg(content));
-    expect(clean).toContain('.cls-1,.cls-2{fill:url(#g);clip-path:url(#c)}');
-    expect(clean).toContain('<linearGradient id="g">');
-    expect(clean).toContain('<g class="cls-1" style="stroke:#123"><use href="#c"></use></g>');
+  test('draws gradients, clip paths, styles, patterns and pictures within the file', async () => {
+    const picture = `data:image/png;base64,${png(16, 16).toString('base64')}`;
+    for (const content of [
+      '<linearGradient id="g"><stop offset="0" stop-color="#f00"/></linearGradient><rect fill="url(#g)" width="9" height="9"/>',
+      '<style>.cls-1{fill:#f00}</style><switch><g class="cls-1"><rect width="9" height="9"/></g></switch>',
+      `<image width="9" height="9" xlink:href="${picture}"/>`,
+    ]) {
+      expect(await drawn(svg(square + content))).not.toBe(await drawn(svg(square)));
+    }
   });
 });
 
 describe('a logo', () => {
   test('as SVG is drawn large enough for print', async () => {
-    const { mime, content, png: drawn, width, height, hash } = await prepareLogo(Buffer.from(svg(square)));
-    expect({ mime, width, height }).toEqual({ mime: 'image/svg+xml', width: 480, height: 240 });
-    expect(content.toString()).toMatch(/^<svg xmlns=/);
-    expect(drawn.subarray(1, 4).toString()).toBe('PNG');
-    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    const picture = await drawLogo(Buffer.from(svg(square)));
+    expect(picture).toMatchObject({ width: 480, height: 240 });
+    expect(Buffer.from(picture.png).subarray(1, 4).toString()).toBe('PNG');
   });
 
   test('as PNG keeps its pixels only, and never grows', async () => {
-    const small = await prepareLogo(png(64, 32));
-    expect(small).toMatchObject({ mime: 'image/png', width: 64, height: 32 });
-    expect(small.png.includes('secret')).toBe(false);
-    expect(await prepareLogo(png(2000, 1000))).toMatchObject({ width: 480, height: 240 });
+    const small = await drawLogo(png(64, 32));
+    expect(small).toMatchObject({ width: 64, height: 32 });
+    expect(Buffer.from(small.png).includes('secret')).toBe(false);
+    expect(await drawLogo(png(2000, 1000))).toMatchObject({ width: 480, height: 240 });
   });
-
-  const nested = Array.from(
-    { length: 20 },
-    (_, n) => `<g id="a${n}"><use href="#a${n + 1}"/><use href="#a${n + 1}"/></g>`,
-  );
-  const masks = Array.from(
-    { length: 20 },
-    (_, n) => `<mask id="m${n}"><path class="c${n + 1}"/><path class="c${n + 1}"/></mask>`,
-  );
-  const classes = masks.map((_, n) => `.c${n}{mask:url(#m${n})}`).join('');
 
   test.each([
     ['nothing', '', logoMessages.kind],
@@ -119,17 +97,10 @@ describe('a logo', () => {
     ],
     ['nothing drawn', svg(''), logoMessages.empty],
     ['text', svg('<text>Acme</text>'), logoMessages.text],
-    ['a picture', svg('<image href="data:image/png;base64,AAAA"/>'), logoMessages.pictures],
-    ['a filter', svg('<filter id="f"><feTurbulence/></filter>'), logoMessages.pictures],
-    ['too many shapes', svg('<g/>'.repeat(5_001)), logoMessages.complex],
+    ['a picture from elsewhere', svg('<image href="https://alert.test/a.png"/>'), logoMessages.pictures],
+    ['a damaged picture', svg('<image href="data:image/png;base64,AAAA"/>'), logoMessages.empty],
+    ['too many shapes', svg('<g/>'.repeat(20_001)), logoMessages.complex],
     ['too deep a tree', svg('<g>'.repeat(100) + '</g>'.repeat(100)), logoMessages.complex],
-    ['references that multiply', svg(nested.join('') + square), logoMessages.complex],
-    [
-      'references that multiply by class',
-      svg(`<style>${classes}</style>${masks.join('')}${square}`),
-      logoMessages.complex,
-    ],
-    ['a reference to itself', svg('<g id="a"><use href="#a"/></g>'), logoMessages.complex],
     ['too long a shape', svg(square, 'viewBox="0 0 400 20"'), logoMessages.shape],
     ['a PNG that is too small', png(8, 8), logoMessages.size],
     ['a PNG that claims to be huge', png(16, 16).fill(0x7f, 16, 20), logoMessages.size],

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { root } from '../lib/paths.mjs';
+
+/** A regular expression of the product and where it stands. */
+export interface Pattern {
+  place: string;
+  source: string;
+  flags: string;
+}
+
+const isProduct = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/safety\//.test(path);
+
+/** Returns the files of the product: what users and other systems can reach. */
+export const productFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--', 'apps/*/src/**', 'packages/*/src/**'], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter(isProduct);
+
+/** Returns the regular expressions of a source file; of one made from other texts, only its place. */
+export const patternsOf = (path: string, text: string): { literal: Pattern[]; made: string[] } => {
+  const literal: Pattern[] = [];
+  const made: string[] = [];
+  const placeOf = (at: number): string => `${path}:${text.slice(0, at).split('\n').length}`;
+  const onMade = ({ callee, start }: { callee: { type: string; name?: string }; start: number }): void => {
+    if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(placeOf(start));
+  };
+  const visitor = new Visitor({
+    Literal: (node) => {
+      if ('regex' in node)
+        literal.push({ place: placeOf(node.start), source: node.regex.pattern, flags: node.regex.flags });
+    },
+    NewExpression: onMade,
+    CallExpression: onMade,
+  });
+  visitor.visit(parseSync(path, text).program);
+  return { literal, made };
+};
+
+/** Returns all regular expressions of the product. */
+export const productPatterns = (): { literal: Pattern[]; made: string[] } => {
+  const all = productFiles().map((path) => patternsOf(path, readFileSync(join(root, path), 'utf8')));
+  return { literal: all.flatMap(({ literal }) => literal), made: all.flatMap(({ made }) => made) };
+};
