@@ -62,7 +62,7 @@ const requestHeaders = (credentials: Credentials): Middleware => ({
 
 /** Creates a client of the API. */
 export const createClient = (options: ClientOptions): WorkSmartClient => {
-  const baseUrl = `${options.url.replace(/\/+$/, '')}/api`;
+  const baseUrl = `${options.url.replace(/(?<!\/)\/+$/, '')}/api`;
   const http = createFetchClient<paths>({ baseUrl, fetch: withRetry(options.fetch ?? fetch) });
   http.use(requestHeaders(options));
   const call = <Method extends HttpMethod>(method: Method): Call<Method> =>

@@ -4,7 +4,7 @@ import type { paths } from './generated/api.ts';
 
 /** Returns the cursor of the next page, from the address in a `Link` header; undefined for the last page. */
 const nextCursor = (link: string | null): string | undefined => {
-  const [, address] = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '') ?? [];
+  const [, address] = /<([^<>]*)>\s*;\s*rel="next"/.exec(link ?? '') ?? [];
   return address && (new URL(address, 'http://any').searchParams.get('cursor') ?? undefined);
 };
 

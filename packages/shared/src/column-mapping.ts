@@ -49,8 +49,9 @@ export const guessColumns = <Name extends string>(
   });
 };
 
-const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-const datedByName = new RegExp(`^(\\d{1,2}(${months})[a-z]*|(${months})[a-z]*\\d{1,2}),?\\d{2,4}$`);
+/** A day with the name of its month, such as 1jan2026 and january12026. */
+const datedByName =
+  /^(\d{1,2}(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\d{1,2}),?\d{2,4}$/;
 
 /**
  * Whether a plain header may be remembered. A list without a header has a person in its first row, so that dates and

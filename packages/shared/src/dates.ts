@@ -41,7 +41,7 @@ export const dateProblem = (read: CalendarDate | null | undefined): string | und
   return year < firstYear || year > lastYear ? dateYearMessage : undefined;
 };
 
-const namesZone = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
+const namesZone = /^[^T]*T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
  * Formats a calendar date as `03/08/2026`; blank for null and the placeholders. Blank for an instant too, since its day

@@ -13,7 +13,7 @@ const tagBytes = 32;
 
 const phcForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/(?<!=)=+$/, '');
 
 /** Enough for an office that signs in at nine: the last user waits two to five seconds instead of having to retry. */
 const line = 128;

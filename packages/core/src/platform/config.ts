@@ -193,7 +193,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const { API_KEYS: _, PUBLIC_URL, ...rest } = read.data;
   // A browser has no passkeys at an IP address.
   const host = thisMachine.includes(rest.HOST) ? 'localhost' : rest.HOST;
-  const origin = (PUBLIC_URL ?? `http://${host}:${rest.PORT}`).replace(/\/+$/, '');
+  const origin = (PUBLIC_URL ?? `http://${host}:${rest.PORT}`).replace(/(?<!\/)\/+$/, '');
   const API_DOCS = rest.API_DOCS ?? rest.EMBEDDED;
   return { ...rest, API_DOCS, API_KEYS: keys, PUBLIC_URL: origin, secure: origin.startsWith('https:') };
 };

@@ -23,7 +23,7 @@ export const readS3Address = (text: string): S3Address => {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:') throw new Error('an address like s3://bucket?region=us-east-1');
   if (!url.hostname) throw new Error('needs the name of a bucket');
-  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
+  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|(?<!\/)\/+$/g, '');
   const endpoint = url.searchParams.get('endpoint');
   return {
     bucket: url.hostname,

@@ -1,4 +1,4 @@
-import { type AmountLike, fixedText } from '../money.ts';
+import { type AmountLike, formatMoney } from '../money.ts';
 
 /** Words and sentences about workers' comp that screens and documents share. */
 
@@ -21,7 +21,7 @@ export const ownerKindNames = {
 } as const;
 
 /** USD with cents and thousands, without the sign: 1,195,000.00. */
-export const plainMoney = (amount: AmountLike): string => fixedText(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+export const plainMoney = (amount: AmountLike): string => formatMoney(amount).replace('$', '');
 
 /** A line that stays with a state fund, below the total. */
 export const fundText = ({ state, today }: { state: string; today: AmountLike }): string =>

@@ -72,7 +72,7 @@ export type IdentityProviderTest = z.output<typeof identityProviderTest>;
 export const identityProviderTested = z.object({ isGood: z.boolean(), message: z.string() });
 export type IdentityProviderTested = z.output<typeof identityProviderTested>;
 
-const bare = (issuer: string): string => issuer.trim().replace(/\/+$/, '');
+const bare = (issuer: string): string => issuer.trim().replace(/(?<!\/)\/+$/, '');
 
 /** Whether two addresses are one issuer: a slash at the end makes no difference. */
 export const isSameIssuer = (one: string, other: string): boolean => bare(one) === bare(other);

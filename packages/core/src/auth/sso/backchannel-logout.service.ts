@@ -27,7 +27,7 @@ const claimsIn = (token: string): z.output<typeof claimed> | null => {
 const claimedProviders = async (ctx: PublicContext, token: string): Promise<IdentityProvider[]> => {
   const claims = claimsIn(token);
   if (!claims) return [];
-  const bare = claims.iss.replace(/\/+$/, '');
+  const bare = claims.iss.replace(/(?<!\/)\/+$/, '');
   return ctx.db.identityProvider.findMany({
     where: { issuer: { in: [claims.iss, bare, `${bare}/`] }, clientId: { in: [claims.aud].flat() }, enabled: true },
     orderBy: { id: 'asc' },

@@ -9,7 +9,7 @@ const longest = 200;
 /** Returns a name that every system accepts, as close to the given one as possible. */
 export const safeFileName = (name: string): string => {
   const plain = name.toWellFormed().normalize('NFC').replace(refused, ' ').replace(/\s+/g, ' ').trim();
-  const short = shorten(plain.replace(/[. ]+$/, '')) || 'File';
+  const short = shorten(plain.replace(/(?<![. ])[. ]+$/, '')) || 'File';
   return reserved.test(short) ? `_${short}` : short;
 };
 

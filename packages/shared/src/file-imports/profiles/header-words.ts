@@ -196,7 +196,7 @@ const partsOf = (header: string): string[] =>
     .replaceAll('#', ' number ')
     .replaceAll('$', ' amount ')
     .replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
-    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replaceAll(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);

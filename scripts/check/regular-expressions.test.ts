@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { type Pattern, patternsOf, productPatterns } from './regular-expressions.ts';
+import type { Timing } from './time-patterns.ts';
+
+/** A pattern that has not ended by then never will, even on a busy machine. */
+const patience = 30_000;
+
+/** Times patterns until one does not end. @returns those that take superlinear time, and how many were timed */
+const timeSome = (patterns: readonly Pattern[]): Promise<{ slow: string[]; timed: number }> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./time-patterns.ts', import.meta.url), { workerData: patterns });
+    const slow: string[] = [];
+    let timed = 0;
+    const end = () => {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve({ slow, timed });
+    };
+    const giveUp = () => {
+      const stuck = patterns[timed];
+      slow.push(`${stuck?.place} /${stuck?.source}/ does not end`);
+      timed += 1;
+      end();
+    };
+    let timer = setTimeout(giveUp, patience);
+    worker.on('error', reject);
+    worker.on('message', (timing: Timing | null) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, patience);
+      timed += 1;
+      if (timing) {
+        const { pattern, attack, short, long } = timing;
+        slow.push(`${pattern.place} /${pattern.source}/ ${attack}: ${short.toFixed(1)} ms, ${long.toFixed(1)} ms`);
+      }
+      if (timed === patterns.length) end();
+    });
+  });
+
+const slowOf = async (patterns: readonly Pattern[]): Promise<string[]> => {
+  const all: string[] = [];
+  for (let at = 0; at < patterns.length; ) {
+    const { slow, timed } = await timeSome(patterns.slice(at));
+    all.push(...slow);
+    at += timed;
+  }
+  return all;
+};
+
+/** Expressions made from other texts, with one as it is used. */
+const made: Readonly<Record<string, RegExp>> = { 'packages/shared/src/fields.ts': /^[0-9]{10}$/ };
+
+const known = (source: string): Pattern => ({ place: 'known', source, flags: '' });
+
+test('finds patterns whose time grows with the square of the text or faster', async () => {
+  const bad = ['\\[[^\\]]*\\]', ' +$', 'x(a+)+$', '(a|b)*c', '<([^>]*)>;'].map(known);
+  const good = ['^ +$', '(?<! ) +$', '\\[[^\\]]*(?:\\]|$)', 'a[bc]d'].map(known);
+  expect(await slowOf([...good, ...bad])).toHaveLength(bad.length);
+});
+
+test('finds every pattern of a file', () => {
+  const text = 'const a = /x+$/g;\nconst b = <p>{t.replace(/y/i, "/z/")}</p>;\nnew RegExp(`a${a}`); RegExp("b");';
+  expect(patternsOf('a.tsx', text)).toEqual({
+    literal: [
+      { place: 'a.tsx:1', source: 'x+$', flags: 'g' },
+      { place: 'a.tsx:2', source: 'y', flags: 'i' },
+    ],
+    made: ['a.tsx:3', 'a.tsx:3'],
+  });
+});
+
+test('every regular expression of the product takes time in proportion to the text', async () => {
+  const found = productPatterns();
+  expect(found.literal.length).toBeGreaterThan(100);
+  expect(found.made.map((place) => place.split(':')[0])).toEqual(Object.keys(made));
+  const examples: Pattern[] = Object.entries(made).map(([place, { source, flags }]) => ({ place, source, flags }));
+  const all = new Map([...found.literal, ...examples].map((each) => [`${each.source} ${each.flags}`, each]));
+  expect(await slowOf([...all.values()])).toEqual([]);
+});
