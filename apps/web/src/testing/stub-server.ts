@@ -93,6 +93,7 @@ export const draftKey = 'ab'.repeat(32);
 
 export const profile = (roleId = 1, more: object = {}) => ({
   draftKey,
+  session: { idleSeconds: 0 },
   id: 7,
   firstName: 'Ada',
   lastName: 'Byron',

@@ -73,6 +73,12 @@ export const sessionFinder = (services: SessionKeeper) => {
   };
 };
 
+/** Returns the whole seconds since the last use of the caller's session. Polls and timers are no use. */
+export const idleSecondsOf = async ({ db, clock, actor }: Context): Promise<number> => {
+  const { lastSeenAt } = await db.session.findUniqueOrThrow({ where: { id: actor.sessionId } });
+  return Math.max(0, Math.floor((clock().getTime() - lastSeenAt.getTime()) / 1_000));
+};
+
 /** Ends the open sessions that match, in the caller's transaction. Returns how many. */
 const endSessions = async (ctx: PublicContext, which: { id?: number; userId?: number }): Promise<number> => {
   const ended = { where: { ...which, endedAt: null }, data: { endedAt: ctx.clock() } };

@@ -8,6 +8,7 @@ import {
   encodedPassword,
   openSession,
   ownChoices,
+  ownSession,
   userAccount,
   userInvitation,
   userProfile,
@@ -20,7 +21,7 @@ export const userRoutes = defineRoutes('users', {
     scope: 'none',
     access: 'signed-in',
     summary: 'The signed-in user, from the session alone, and the key that encrypts their unsaved drafts',
-    response: userProfile.extend({ draftKey }),
+    response: userProfile.extend({ draftKey, session: ownSession }),
   },
   saveChoices: {
     call: 'PUT /users/me/choices',

@@ -80,3 +80,9 @@ export const openSession = z.object({
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;
+
+/** What the browser must know of its own session. */
+export const ownSession = z.object({
+  /** Whole seconds since the last use of the session. Polls and timers do not count. */
+  idleSeconds: z.number().int(),
+});

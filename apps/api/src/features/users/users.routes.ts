@@ -1,4 +1,5 @@
 import { factorsOfUser, removeFactorsOfUser } from '@worksmart/core/auth/factors/factors.service.ts';
+import { idleSecondsOf } from '@worksmart/core/auth/session.service.ts';
 import { draftKeyOf } from '@worksmart/core/platform/encryption.ts';
 import { inviteAgain, inviteUser } from '@worksmart/core/users/invite-user.service.ts';
 import { removeUser, saveUser, unlockUser } from '@worksmart/core/users/save-user.service.ts';
@@ -12,7 +13,8 @@ export const userHandlers: Handlers<'users'> = {
   me: async (ctx) => {
     const { config, actor } = ctx;
     const user = await getUser(ctx, { id: actor.userId });
-    return { ...user, draftKey: draftKeyOf(config.APP_SECRET, `user ${actor.userId}`) };
+    const draftKey = draftKeyOf(config.APP_SECRET, `user ${actor.userId}`);
+    return { ...user, draftKey, session: { idleSeconds: await idleSecondsOf(ctx) } };
   },
   saveChoices: (ctx, { body }) => saveChoices(ctx, body),
   get: (ctx, { params }) => getUser(ctx, params),

@@ -2,22 +2,30 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useRef } from 'react';
+import { countIdleFrom } from '../../lib/activity.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { closeDrafts, forgetDrafts, openDrafts, prepareDrafts } from '../../ui/edited-record/drafts.ts';
-import { logout, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
+import { logout, type OwnProfile, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
 import { dropMark, mayBeSignedIn } from './signed-in-mark.ts';
 
 /** The user who was last signed in, for `useUser`. */
 let lastKnown: UserProfile | undefined;
 
+/** Every way in ends here: what the server knows of the session counts, not what the browser noted about an earlier one. */
+const enter = async (profile: UserProfile, { draftKey, session }: OwnProfile): Promise<UserProfile> => {
+  countIdleFrom(session.idleSeconds);
+  lastKnown = profile;
+  await openDrafts(profile.id, draftKey);
+  return profile;
+};
+
 const readSession = async (): Promise<UserProfile | null> => {
   prepareDrafts();
   if (!mayBeSignedIn()) return null;
   try {
-    const { draftKey, ...profile } = await readOwnProfile();
-    lastKnown = profile;
-    await openDrafts(profile.id, draftKey);
-    return profile;
+    const own = await readOwnProfile();
+    const { draftKey: _, session: _session, ...profile } = own;
+    return await enter(profile, own);
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status === 401) {
       dropMark();
@@ -90,9 +98,7 @@ const dropSession = (): void => {
 
 /** Loads the profile of the user who just signed in and opens the app. */
 export const openSession = async ({ userID }: Pick<SignInAnswer, 'userID'>): Promise<UserProfile> => {
-  const [profile, { draftKey }] = await Promise.all([readProfile(userID), readOwnProfile()]);
-  lastKnown = profile;
-  await openDrafts(profile.id, draftKey);
+  const profile = await enter(...(await Promise.all([readProfile(userID), readOwnProfile()])));
   queryClient.setQueryData(sessionQuery.queryKey, profile);
   announce('signed-in');
   return profile;

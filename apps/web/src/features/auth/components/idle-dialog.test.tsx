@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startActivity } from '../../../lib/activity.ts';
+import { countIdleFrom } from '../../../lib/activity.ts';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { appInfo, profile, stubServer } from '../../../testing/stub-server.ts';
 import { IdleDialog } from './idle-dialog.tsx';
@@ -15,7 +15,7 @@ let server: ReturnType<typeof stubServer>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  startActivity();
+  countIdleFrom(0);
   server = stubServer({
     'POST /users/logout': { body: { result: true } },
     'POST /users/session/touch': { body: { idleEndsAt: '', endsAt: '' } },

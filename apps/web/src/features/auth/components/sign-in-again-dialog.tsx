@@ -4,7 +4,6 @@ import type { SecondFactor } from '@worksmart/shared/users/factors.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { startActivity } from '../../../lib/activity.ts';
 import { onSessionEnd } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -87,7 +86,6 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
     if (!answer.valid) return fail();
     if (answer.token) {
       await openSession(answer);
-      startActivity();
       return settle(true);
     }
     setFactors(answer.factors ?? []);

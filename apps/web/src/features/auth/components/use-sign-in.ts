@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { startActivity } from '../../../lib/activity.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { authenticate } from '../auth.api.ts';
 import { rememberAttempt } from '../second-step.ts';
@@ -34,7 +33,6 @@ export const useSignIn = () => {
         return;
       }
       if (!answer.valid) return setFailed(true);
-      startActivity();
       await openSession(answer);
     });
   };

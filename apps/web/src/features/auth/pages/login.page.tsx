@@ -2,10 +2,8 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { invalidCredentials } from '@worksmart/shared/auth/constants.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { startActivity } from '../../../lib/activity.ts';
 import { useAppInfo } from '../../../lib/app-info.ts';
 import { trackedLoad } from '../../../lib/pending-work.ts';
-import type { SignInAnswer } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { DemoAccounts } from '../components/demo-accounts.tsx';
 import { PasskeyButton } from '../components/passkey-button.tsx';
@@ -46,11 +44,6 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
     clearFailure();
   };
 
-  const enter = (answer: SignInAnswer) => {
-    startActivity();
-    return openSession(answer);
-  };
-
   return (
     <AuthPage
       title="Login"
@@ -84,7 +77,7 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
           </Button>
           <PasskeyButton
             label="Sign In with a Passkey"
-            onSignedIn={enter}
+            onSignedIn={openSession}
             onFailure={(message) => {
               clearFailure();
               setRefusal(message);

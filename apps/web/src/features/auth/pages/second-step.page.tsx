@@ -3,7 +3,6 @@ import { invalidCode } from '@worksmart/shared/auth/constants.ts';
 import type { SecondFactor } from '@worksmart/shared/users/factors.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { startActivity } from '../../../lib/activity.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { authenticateByCode, type SignInAnswer } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
@@ -32,7 +31,6 @@ const SecondStepPage = () => {
   if (userName === null) return <Navigate to="/login" replace />;
 
   const enter = async (answer: SignInAnswer) => {
-    startActivity();
     forgetAttempt();
     await openSession(answer);
   };
