@@ -23,7 +23,7 @@ const nameOfCall = (id: string): string => {
 
 /** Describes an operation: its own words, and what follows from its declaration. */
 export const descriptionOf = (route: RouteDeclaration): string => {
-  const { summary, description, upload, reads, versioned, secret, concurrent, deprecated, emits = [] } = route;
+  const { summary, description, upload, reads, versioned, secret, concurrent, deprecated, recentSignIn, emits = [] } = route;
   const scope = scopeOfCall(route.id);
   const facts: [boolean, string][] = [
     [true, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`],
@@ -34,6 +34,11 @@ export const descriptionOf = (route: RouteDeclaration): string => {
         (deprecated?.instead ? ` Use ${nameOfCall(deprecated.instead)} instead.` : ''),
     ],
     [true, callers(route)],
+    [
+      Boolean(recentSignIn),
+      `Requires a sign-in, or the password again (${nameOfCall('auth.verifyPassword')}), within the last ten minutes` +
+        `${recentSignIn === true ? '' : ` if ${recentSignIn}`}.`,
+    ],
     [scope !== null, `The key of an integration needs the permission \`${scope}\`.`],
     [
       Boolean(upload),

@@ -1,4 +1,5 @@
-import { createContext, type Services } from '@worksmart/core/platform/context.ts';
+import { assertRecentSignIn } from '@worksmart/core/auth/factors/recent-sign-in.service.ts';
+import { type Context, createContext, type PublicContext, type Services } from '@worksmart/core/platform/context.ts';
 import { JsonText } from '@worksmart/core/platform/db.ts';
 import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
 import { OnwardPage } from '@worksmart/core/platform/onward-page.ts';
@@ -91,6 +92,22 @@ interface Registered {
   sendVersioned: SendVersioned;
 }
 
+const contextOf = (
+  services: Services,
+  { id: action }: RouteDeclaration,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PublicContext =>
+  createContext(services, {
+    action,
+    actor: request.actor,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    beforeCommit: beforeCommitOf(request),
+    disconnectSignal: disconnectSignal(reply),
+  });
+
 const registerRoute = (
   app: FastifyInstance,
   services: Services,
@@ -112,16 +129,13 @@ const registerRoute = (
       ...(route.response && { response: { 200: route.response } }),
     },
     onRequest: guard(route, noun),
+    // Before the input is checked: someone at an unattended session learns nothing from its errors.
+    ...(route.recentSignIn === true && {
+      preValidation: (request: FastifyRequest, reply: FastifyReply) =>
+        assertRecentSignIn(contextOf(services, route, request, reply) as Context),
+    }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const ctx = createContext(services, {
-        actor: request.actor,
-        action: route.id,
-        requestId: request.id,
-        ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? null,
-        beforeCommit: beforeCommitOf(request),
-        disconnectSignal: disconnectSignal(reply),
-      });
+      const ctx = contextOf(services, route, request, reply);
       const input = { params: request.params, query: request.query, body: request.body };
       const http = { request, reply };
       const work = async () => {

@@ -21,7 +21,7 @@ const alwaysPossible: readonly ErrorCode[] = ['too_many', 'internal', 'unavailab
 
 /** The errors that follow from a route's declaration, and those that it adds. */
 const errorsOf = (route: RouteDeclaration): ErrorCode[] => {
-  const { access, keyless, anyQuery, params, query, body, upload, method, errors = [] } = route;
+  const { access, keyless, anyQuery, params, query, body, upload, method, recentSignIn, errors = [] } = route;
   const writes = method !== 'GET';
   const needsCredentials = access !== 'public' || !keyless;
   const found: [boolean, ...ErrorCode[]][] = [
@@ -31,6 +31,7 @@ const errorsOf = (route: RouteDeclaration): ErrorCode[] => {
     // A query or body may name a record, too.
     [Boolean(params ?? query ?? body), 'not_found'],
     [writes, 'rule', 'too_large', 'unsupported_media'],
+    [Boolean(recentSignIn), 'rule'],
     [Boolean(upload), 'timeout', 'unreadable'],
   ];
   return [...found.flatMap(([applies, ...codes]) => (applies ? codes : [])), ...alwaysPossible, ...errors];

@@ -63,6 +63,12 @@ export interface RouteDeclaration {
    * that starts or stores something, or a call that no key may make.
    */
   readonly scope?: 'read' | 'write' | 'none';
+  /**
+   * Requires a sign-in, or the password again, within the last ten minutes: always, which the guard checks, or in the
+   * cases that the text names after "if", which the handler checks. Otherwise 409 `rule` with `confirm` in its details.
+   * Keys of integrations are exempt.
+   */
+  readonly recentSignIn?: true | string;
   /** Returns a page that the browser opens, instead of data or a file. */
   readonly page?: true;
   /** Accepts its body as a form of HTML (application/x-www-form-urlencoded) as well. */

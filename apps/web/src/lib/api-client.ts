@@ -48,12 +48,22 @@ export const callHeaders = (options: Pick<CallOptions, 'background'> = {}): Reco
   ...(options.background && { 'X-Background': '1' }),
 });
 
-type SignInAgain = () => Promise<boolean>;
-let signInAgain: SignInAgain | undefined;
+/** Asks the user over the page. Resolves to whether the call can be repeated. */
+export type Ask<Question> = (question: Question) => Promise<boolean>;
+let signInAgain: Ask<void> | undefined;
+let confirmAgain: Ask<Confirmation> | undefined;
+
+/** What a call requires that is only for users who have signed in recently: the password again, or a new sign-in. */
+export type Confirmation = 'password' | 'sign-in';
 
 /** Sets the handler that asks the user to sign in again over the page after the session ended; undefined for none. */
-export const onSessionEnd = (handler: SignInAgain | undefined): void => {
+export const onSessionEnd = (handler: Ask<void> | undefined): void => {
   signInAgain = handler;
+};
+
+/** Sets the handler that asks for a recent sign-in over the page when a call requires one; undefined for none. */
+export const onConfirmationNeeded = (handler: Ask<Confirmation> | undefined): void => {
+  confirmAgain = handler;
 };
 
 /** The version (ETag) of each response of a versioned route, as long as the response is in use. */
@@ -107,8 +117,8 @@ const send = async (route: RouteDeclaration, request: LooseRequest, options: Cal
 };
 
 /**
- * Calls a declared route and returns its declared response. If the session has ended, asks the user to sign in over the
- * page and repeats the call.
+ * Calls a declared route and returns its declared response. If the session has ended or the call requires a recent
+ * sign-in, asks the user over the page and repeats the call.
  * @throws AppError, and nothing else
  */
 export const call = async <R extends RouteDeclaration>(
@@ -119,17 +129,26 @@ export const call = async <R extends RouteDeclaration>(
   const key =
     options.idempotencyKey ?? (route.method === 'POST' && !options.signingIn ? crypto.randomUUID() : undefined);
   const once = () => send(route, request as LooseRequest, options, key) as Promise<RouteResponse<R>>;
-  const answer = options.signingIn ? once() : signingInAgain(once);
+  const answer = options.signingIn ? once() : askingUser(once);
   return options.background || options.unseen ? answer : trackWork(answer);
 };
 
-/** Repeats the call after the user has signed in again over the page, if the session has ended. */
-export const signingInAgain = async <T>(once: () => Promise<T>): Promise<T> => {
+const confirmationOf = ({ details }: AppError): Confirmation | undefined =>
+  (details as { confirm?: Confirmation } | null | undefined)?.confirm;
+
+const askUser = async (thrown: unknown): Promise<boolean> => {
+  if (!(thrown instanceof AppError)) return false;
+  if (thrown.code === 'unauthenticated') return (await signInAgain?.()) ?? false;
+  const confirmation = confirmationOf(thrown);
+  return confirmation !== undefined && ((await confirmAgain?.(confirmation)) ?? false);
+};
+
+/** Repeats the call after the user has done over the page what the server requires. */
+export const askingUser = async <T>(once: () => Promise<T>): Promise<T> => {
   try {
     return await once();
   } catch (thrown) {
-    const sessionEnded = thrown instanceof AppError && thrown.code === 'unauthenticated';
-    if (!sessionEnded || !signInAgain || !(await signInAgain())) throw thrown;
+    if (!(await askUser(thrown))) throw thrown;
     return once();
   }
 };

@@ -1,6 +1,6 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/route.ts';
-import { callHeaders, signingInAgain, urlOf } from './api-client.ts';
+import { callHeaders, askingUser, urlOf } from './api-client.ts';
 import { readError, serverUnavailable } from './api-error.ts';
 
 type UploadRoute = RouteDeclaration & Required<Pick<RouteDeclaration, 'upload'>>;
@@ -58,4 +58,4 @@ export const upload = <R extends UploadRoute>(
   file: File,
   options: UploadOptions,
 ): Promise<RouteResponse<R>> =>
-  signingInAgain(() => send(route, urlOf(route, request), file, options) as Promise<RouteResponse<R>>);
+  askingUser(() => send(route, urlOf(route, request), file, options) as Promise<RouteResponse<R>>);

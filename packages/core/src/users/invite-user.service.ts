@@ -1,7 +1,9 @@
 import { AppError } from '@worksmart/shared/errors.ts';
+import { role } from '@worksmart/shared/permissions.ts';
 import { alreadySignedUp } from '@worksmart/shared/users/constants.ts';
 import type { UserAccount, userInvitation } from '@worksmart/shared/users/schema.ts';
 import type { z } from 'zod';
+import { assertRecentSignIn } from '../auth/factors/recent-sign-in.service.ts';
 import { sendInvitation, unknownPasswordHash } from '../auth/invitation.service.ts';
 import { changesBetween } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
@@ -11,11 +13,12 @@ import { asDuplicateError } from './users.service.ts';
 
 /**
  * Creates a user without a known password and emails a link to choose one.
- * @throws AppError duplicate for an email address in use; too_many
+ * @throws AppError duplicate for an email address in use; rule for role 1 without a recent sign-in; too_many
  */
 export const inviteUser = async (ctx: Context, input: z.output<typeof userInvitation>): Promise<UserAccount> => {
   const { role: roleId, phone = null, isSalesAgent = false, twoFactor = false, ...names } = input;
   const fields = { ...names, phone, isSalesAgent, twoFactor, roleId };
+  if (roleId === role.admin) await assertRecentSignIn(ctx);
   const passwordHash = await unknownPasswordHash();
   return asDuplicateError(() =>
     inTransaction(ctx, async (tx) => {
@@ -29,11 +32,12 @@ export const inviteUser = async (ctx: Context, input: z.output<typeof userInvita
 
 /**
  * Sends the invitation again to a user who has not chosen a password yet. The earlier link stops working.
- * @throws AppError not_found; rule once the user has a password; too_many
+ * @throws AppError not_found; rule once the user has a password, or for role 1 without a recent sign-in; too_many
  */
 export const inviteAgain = (ctx: Context, { id }: { id: number }): Promise<UserAccount> =>
   inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, id);
+    if (user.roleId === role.admin) await assertRecentSignIn(tx);
     if (!user.invitedAt) throw new AppError('rule', alreadySignedUp);
     await sendInvitation(tx, user);
     await tx.audit({

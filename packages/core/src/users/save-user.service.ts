@@ -9,7 +9,9 @@ import {
 import type { UserAccount, userSave } from '@worksmart/shared/users/schema.ts';
 import type { z } from 'zod';
 import { assertCurrentPassword, endLock } from '../auth/current-password.service.ts';
+import { notifyOwner } from '../auth/factors/factor-notice.ts';
 import { deleteFactors } from '../auth/factors/factors.service.ts';
+import { assertRecentSignIn, confirmSession } from '../auth/factors/recent-sign-in.service.ts';
 import { hashNewPassword } from '../auth/new-password.service.ts';
 import { decodePassword } from '../auth/password.policy.ts';
 import { endAllSessions } from '../auth/session.service.ts';
@@ -51,6 +53,7 @@ const fieldsOf = (input: UserInput) => {
 
 const addUser = async (ctx: Context, input: UserInput, password: string | null): Promise<number> => {
   if (password === null) throw invalid({ password: [passwordMessage] });
+  await assertRecentSignIn(ctx);
   const { phone = null, isSalesAgent = false, twoFactor = false, ...fields } = fieldsOf(input);
   const { id } = await createUser(ctx, { ...fields, phone, isSalesAgent, twoFactor, password });
   return id;
@@ -65,10 +68,17 @@ const endSignIns = async (ctx: Context, id: number, data: Partial<User>): Promis
   return ended > 0 ? { openSessions: [ended, 0] } : {};
 };
 
+/** Whether a change lets someone else sign in, or do more: it requires a recent sign-in. */
+const changesSignIn = ({ email, passwordHash, roleId, twoFactor }: Partial<User>): boolean =>
+  Boolean(email ?? passwordHash ?? roleId) || twoFactor !== undefined;
+
 const newHash = async (ctx: Context, input: UserInput, password: string): Promise<string> => {
   const user = await findUser(ctx, input.id);
   assertCurrentVersion(input.rowVersion, user.rowVersion);
-  if (user.id === ctx.actor.userId) await assertCurrentPassword(ctx, user, input.currentPassword);
+  if (user.id === ctx.actor.userId) {
+    await assertCurrentPassword(ctx, user, input.currentPassword);
+    await confirmSession(ctx);
+  }
   return hashNewPassword(ctx, password, input);
 };
 
@@ -83,6 +93,7 @@ const changeUser = async (ctx: Context, input: UserInput, password: string | nul
       ...(passwordHash && { passwordHash, invitedAt: null }),
     });
     if (!hasChanges(changes)) return;
+    if (changesSignIn(data)) await assertRecentSignIn(tx);
     if (data.roleId && !mayGiveRole(tx.actor, before)) throw new AppError('rule', cannotChangeOwnRole);
     if (data.roleId) await assertNotLast(tx, before);
     await tx.db.user.update({ where: { id: before.id }, data: { ...data, rowVersion: { increment: 1 } } });
@@ -90,16 +101,18 @@ const changeUser = async (ctx: Context, input: UserInput, password: string | nul
     if (passwordHash) await endLock(tx, before);
     if (data.roleId ?? data.email) await assertAdministratorKeepsAccess(tx);
     const ended = await endSignIns(tx, before.id, data);
+    if (data.email) await notifyOwner(tx, before, { what: 'address changed', by: tx.actor.name });
     await tx.audit({ entity, entityId: before.id, changes: { ...changes, ...ended } });
   });
   return input.id;
 };
 
 /**
- * Creates a user (id 0) or changes one. A new password or role ends the user's sessions.
+ * Creates a user (id 0) or changes one. A new password or role ends the user's sessions. A new email address is reported
+ * to the previous one.
  * @param passwordInQuery the password in base64, as the documented call sends it
  * @throws AppError validation; not_found; stale (with the current user); duplicate for the email address; rule for a
- *   change of the caller's own role or of the last administrator
+ *   change of the caller's own role or of the last administrator, or without a recent sign-in
  */
 export const saveUser = (ctx: Context, input: UserInput, passwordInQuery?: string): Promise<UserAccount> =>
   withCurrentOnConflict(

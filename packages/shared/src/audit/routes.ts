@@ -36,6 +36,7 @@ export const auditRoutes = defineRoutes('audit', {
     scope: 'read',
     access: section.administration,
     concurrent: 2,
+    recentSignIn: true,
     summary: 'The same as CSV, one line per changed field',
     body: auditFilter,
     response: z.object({ reportName: z.string(), url: z.string() }),

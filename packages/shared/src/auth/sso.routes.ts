@@ -51,6 +51,7 @@ export const ssoRoutes = defineRoutes('sso', {
     access: section.administration,
     secret: true,
     storesResponse: true,
+    recentSignIn: true,
     summary: 'Creates an identity provider (id 0), or changes one; without a client secret the present one stays',
     emits: ['user.updated'],
     body: identityProviderSave,
@@ -68,6 +69,7 @@ export const ssoRoutes = defineRoutes('sso', {
   removeProvider: {
     call: 'DELETE /identity-provider/:id',
     access: section.administration,
+    recentSignIn: true,
     summary: 'Removes an identity provider and ends its sessions; its users keep their accounts',
     emits: ['user.updated'],
     params: oneId,
@@ -76,6 +78,7 @@ export const ssoRoutes = defineRoutes('sso', {
   setEmergency: {
     call: 'PUT /users/:id/emergency',
     access: section.administration,
+    recentSignIn: true,
     summary: 'Whether an administrator may sign in with the password although single sign-on is required',
     emits: ['user.updated'],
     params: oneId,

@@ -89,6 +89,7 @@ export const censusRoutes = defineRoutes('census', {
   extract: {
     call: 'GET /census/:id/extract',
     access: 'session-file',
+    recentSignIn: 'the file has names',
     summary: 'A census as CSV: number, age, ZIP3 and tier, or with names and everything the caller may see',
     params: oneId,
     query: z.object({ names: flagText.optional() }),

@@ -113,6 +113,7 @@ export const fileImportRoutes = defineRoutes('fileImports', {
   rejected: {
     call: 'GET /fileImport/:id/rejected',
     access: 'session-file',
+    recentSignIn: true,
     summary: 'All rejected rows with their reasons as CSV, for role 1 and the person who uploaded the file',
     params: oneId,
     file: ['text/csv'],
@@ -120,6 +121,7 @@ export const fileImportRoutes = defineRoutes('fileImports', {
   original: {
     call: 'GET /fileImport/:id/file',
     access: 'session-file',
+    recentSignIn: true,
     summary: 'The file as it was uploaded, for role 1',
     params: oneId,
     file: ['text/csv'],

@@ -29,6 +29,7 @@ export const integrationRoutes = defineRoutes('integrations', {
   save: {
     call: 'POST /integrations',
     access: section.administration,
+    recentSignIn: true,
     summary: 'Adds an integration (id 0), or changes one; it needs a key before it can call anything',
     body: integrationSave,
     response: integration,
@@ -46,6 +47,7 @@ export const integrationRoutes = defineRoutes('integrations', {
     call: 'POST /integrations/:id/keys',
     access: section.administration,
     secret: true,
+    recentSignIn: true,
     summary: 'Makes a key, which only this answer contains; at most two are valid at a time',
     params: oneId,
     body: keyIssue,
@@ -55,6 +57,7 @@ export const integrationRoutes = defineRoutes('integrations', {
     call: 'POST /integrations/:id/keys/:keyId/rotate',
     access: section.administration,
     secret: true,
+    recentSignIn: true,
     summary: 'Makes the next key; the previous one stays valid for some hours',
     params: keyOfIntegration,
     body: keyRotation,

@@ -76,6 +76,7 @@ export const authHandlers: Handlers<'auth'> = {
   sessions: (ctx) => listSessions(ctx, ctx.actor.userId),
   endSession: (ctx, { params }) => endSession(ctx, { ...params, userId: ctx.actor.userId }),
   verifyPassword: (ctx, { body }) => verifyPasswordAgain(ctx, body),
+  recent: async () => ({ result: true }),
   factors: (ctx) => factorsOf(ctx, ctx.actor.userId),
   startApp: (ctx) => startApp(ctx),
   confirmApp: (ctx, { body }) => confirmApp(ctx, body),

@@ -1,3 +1,4 @@
+import { assertRecentSignIn } from '@worksmart/core/auth/factors/recent-sign-in.service.ts';
 import { applyCensus, undoCensusApplication } from '@worksmart/core/census/apply-census.service.ts';
 import { censusBasis, listCensuses, removeCensus, undoCensus } from '@worksmart/core/census/census.service.ts';
 import { readCensusCover } from '@worksmart/core/census/census-cover.service.ts';
@@ -25,7 +26,10 @@ export const censusHandlers: Handlers<'census'> = {
   save: (ctx, { params, body }) => saveCensus(ctx, params.id, body),
   rows: (ctx, { params }) => listCensusRows(ctx, params.id),
   details: (ctx, { params }) => listCensusDetails(ctx, params.id),
-  extract: (ctx, { params, query }) => extractCensus(ctx, params.id, query.names ?? false),
+  extract: async (ctx, { params, query: { names = false } }) => {
+    if (names) await assertRecentSignIn(ctx);
+    return extractCensus(ctx, params.id, names);
+  },
   figures: (ctx, { params }) => listCensusFigures(ctx, params.id),
   cover: (ctx, { params }) => readCensusCover(ctx, params.id),
   apply: (ctx, { params, body }) => applyCensus(ctx, params.id, body),

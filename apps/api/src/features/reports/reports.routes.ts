@@ -1,3 +1,4 @@
+import { assertRecentSignIn } from '@worksmart/core/auth/factors/recent-sign-in.service.ts';
 import type { Context } from '@worksmart/core/platform/context.ts';
 import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { listReportClients } from '@worksmart/core/reports/report-clients.service.ts';
@@ -8,6 +9,7 @@ import type { Handlers, Http } from '../../handlers.ts';
 import { waitingOf } from '../../http/job-waiting.ts';
 
 const make = async <Key extends ReportKey>(ctx: Context, report: Key, filter: ReportFilters[Key], http: Http) => {
+  if ('redacted' in filter && !filter.redacted) await assertRecentSignIn(ctx);
   const id = await startReport(ctx, report, filter);
   return answerOfJob(ctx, id, waitingOf(http));
 };

@@ -10,7 +10,6 @@ import { encodeBase32 } from './base32.ts';
 import { auditFactor, notifyOwner } from './factor-notice.ts';
 import { lockFactorOwner } from './factor-owner.queries.ts';
 import { deleteUnneededCodes, factorsOf } from './factors.service.ts';
-import { assertRecentSignIn } from './recent-sign-in.service.ts';
 import { replaceRecoveryCodes } from './recovery-code.ts';
 
 /** RFC 4226 recommends 160 bits. */
@@ -21,12 +20,10 @@ const setupMinutes = 30;
 /**
  * Begins to set up an authenticator app. The present app, if there is one, works until the new one is confirmed.
  * @returns the secret to type, and as the address in a QR code
- * @throws AppError rule if the sign-in is not recent
  */
 export const startApp = (ctx: Context): Promise<AppSetup> =>
   inTransaction(ctx, async (tx) => {
     const owner = await lockFactorOwner(tx, tx.actor.userId);
-    await assertRecentSignIn(tx);
     const bytes = randomBytes(secretBytes);
     const sealedSecret = encrypt(tx.config.APP_SECRET, secretPurpose(owner.id), bytes.toString('base64'));
     await tx.db.authenticatorApp.deleteMany({ where: { userId: owner.id, confirmedAt: null } });
@@ -44,12 +41,11 @@ export const startApp = (ctx: Context): Promise<AppSetup> =>
 /**
  * Completes the setup with the first code of the app. From then on a sign-in needs its code.
  * @returns new recovery codes, shown once
- * @throws AppError validation for a wrong code; rule if the sign-in is not recent or no setup is in progress
+ * @throws AppError validation for a wrong code; rule if no setup is in progress
  */
 export const confirmApp = (ctx: Context, { code }: { code: string }): Promise<NewRecoveryCodes> =>
   inTransaction(ctx, async (tx) => {
     const owner = await lockFactorOwner(tx, tx.actor.userId);
-    await assertRecentSignIn(tx);
     const now = tx.clock();
     const createdAt = { gt: new Date(now.getTime() - setupMinutes * 60_000) };
     const app = await tx.db.authenticatorApp.findFirst({ where: { userId: owner.id, confirmedAt: null, createdAt } });
@@ -66,12 +62,10 @@ export const confirmApp = (ctx: Context, { code }: { code: string }): Promise<Ne
 
 /**
  * Removes the user's own app, and the recovery codes with the last factor.
- * @throws AppError rule if the sign-in is not recent
  */
 export const removeApp = (ctx: Context): Promise<SignInFactors> =>
   inTransaction(ctx, async (tx) => {
     const owner = await lockFactorOwner(tx, tx.actor.userId);
-    await assertRecentSignIn(tx);
     const { count } = await tx.db.authenticatorApp.deleteMany({ where: { userId: owner.id } });
     if (count > 0) {
       await assertAdministratorKeepsAccess(tx);
@@ -84,12 +78,11 @@ export const removeApp = (ctx: Context): Promise<SignInFactors> =>
 
 /**
  * Makes new recovery codes; the earlier ones stop working.
- * @throws AppError not_found without an app or passkey; rule if the sign-in is not recent
+ * @throws AppError not_found without an app or passkey
  */
 export const renewRecoveryCodes = (ctx: Context): Promise<NewRecoveryCodes> =>
   inTransaction(ctx, async (tx) => {
     const owner = await lockFactorOwner(tx, tx.actor.userId);
-    await assertRecentSignIn(tx);
     const { appAddedAt, passkeys, recoveryCodes: before } = await factorsOf(tx, owner.id);
     if (!appAddedAt && passkeys.length === 0) throw notFound();
     const recoveryCodes = await replaceRecoveryCodes(tx, owner.id);

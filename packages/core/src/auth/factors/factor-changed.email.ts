@@ -8,7 +8,7 @@ export type FactorNews =
   | { what: 'passkey added' | 'passkey removed' | 'single sign-on linked' | 'single sign-on unlinked'; name: string }
   | { what: 'recovery code used'; left: number }
   /** `by` is the administrator. */
-  | { what: 'removed by an administrator'; by: string };
+  | { what: 'removed by an administrator' | 'address changed'; by: string };
 
 export interface FactorChanged {
   to: string;
@@ -25,6 +25,8 @@ const codesLeft = (left: number): string => {
     ? 'You have one recovery code left. Please make new ones.'
     : `You have ${left} recovery codes left.`;
 };
+
+const unasked = 'If you did not ask for this, please tell your administrator at once.';
 
 /** Returns the email's subject and its first sentences, and where they differ the button and the last sentence. */
 const wordsOf = (
@@ -81,7 +83,13 @@ const wordsOf = (
       return {
         subject: `The second factors of your ${name} account were removed`,
         sentences: [`${news.by} removed the authenticator app, the passkeys and the recovery codes of your account.`],
-        last: 'If you did not ask for this, please tell your administrator at once.',
+        last: unasked,
+      };
+    case 'address changed':
+      return {
+        subject: `The email address of your ${name} account was changed`,
+        sentences: [`${news.by} changed the email address of your account. This address no longer signs you in.`],
+        last: unasked,
       };
   }
 };

@@ -15,12 +15,14 @@ const isBySso = async (ctx: Context): Promise<boolean> => {
 };
 
 /**
- * Checks that the user signed in, or entered the password again, within the last ten minutes. Changes of how a user signs
- * in require it, so that someone at an unattended session cannot make them.
+ * Checks that the user signed in, or entered the password again, within the last ten minutes. What would outlast an
+ * unattended session requires it (`recentSignIn` of a route): how users sign in, keys, and files with names. The key of an
+ * integration is proof itself.
  * @throws AppError rule with `confirm` in its details: the password has to be entered again,
  *   or after single sign-on, whose users may have no password, the user has to sign in again
  */
 export const assertRecentSignIn = async (ctx: Context): Promise<void> => {
+  if (ctx.actor.apiKeyId !== undefined) return;
   const session = await ctx.db.session.findFirst({ where: { id: ctx.actor.sessionId, endedAt: null } });
   const latest = Math.max(session?.createdAt.getTime() ?? 0, session?.confirmedAt?.getTime() ?? 0);
   if (ctx.clock().getTime() - latest < recentMs) return;
@@ -43,6 +45,11 @@ export const verifyPasswordAgain = async (
   const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.userId, deletedAt: null } });
   if (!user) throw notFound();
   await assertCurrentPassword(ctx, user, currentPassword);
-  await ctx.db.session.update({ where: { id: ctx.actor.sessionId }, data: { confirmedAt: ctx.clock() } });
+  await confirmSession(ctx);
   return { result: true };
+};
+
+/** Makes the session count as a recent sign-in, because the user has just entered the right password. */
+export const confirmSession = async (ctx: Context): Promise<void> => {
+  await ctx.db.session.update({ where: { id: ctx.actor.sessionId }, data: { confirmedAt: ctx.clock() } });
 };

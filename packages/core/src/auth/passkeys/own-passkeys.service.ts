@@ -8,7 +8,6 @@ import { databaseErrorCode } from '../../platform/db.ts';
 import { auditFactor, notifyOwner } from '../factors/factor-notice.ts';
 import { lockFactorOwner } from '../factors/factor-owner.queries.ts';
 import { deleteUnneededCodes, factorsOf } from '../factors/factors.service.ts';
-import { assertRecentSignIn } from '../factors/recent-sign-in.service.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../factors/recovery-code.ts';
 import { assertAdministratorKeepsAccess } from '../sso/administrator-access.service.ts';
 import { keepChallenge, takeChallenge } from './challenge.queries.ts';
@@ -21,13 +20,12 @@ const timeout = 5 * 60_000;
 
 /**
  * Begins to add a passkey. Returns what the browser needs to make one.
- * @throws AppError rule if the sign-in is not recent, or where passkeys are off
+ * @throws AppError rule where passkeys are off
  */
 export const startPasskey = (ctx: Context): Promise<PasskeyCreation> =>
   inTransaction(ctx, async (tx) => {
     const { id: rpID } = relyingPartyOf(tx.config);
     const owner = await lockFactorOwner(tx, tx.actor.userId);
-    await assertRecentSignIn(tx);
     const own = await tx.db.passkey.findMany({ where: { userId: owner.id }, orderBy: { id: 'asc' } });
     const options = await generateRegistrationOptions({
       rpName: (await readBrand(tx)).name,
@@ -77,10 +75,9 @@ const verified = async (ctx: Context, challenge: string, made: NewPasskey) => {
 /**
  * Stores a passkey that the browser made. From then on a sign-in with the password has a second step.
  * @returns recovery codes, if the user had none
- * @throws AppError rule for a wrong or late answer, or if the sign-in is not recent; duplicate for a known passkey
+ * @throws AppError rule for a wrong or late answer; duplicate for a known passkey
  */
 export const addPasskey = async (ctx: Context, made: NewPasskey): Promise<NewRecoveryCodes> => {
-  await assertRecentSignIn(ctx);
   const taken = await takeChallenge(ctx, made.clientDataJSON);
   const isOwn = taken?.purpose === 'add' && taken.userId === ctx.actor.userId;
   const info = isOwn ? await verified(ctx, taken.challenge, made) : null;
@@ -108,12 +105,11 @@ export const addPasskey = async (ctx: Context, made: NewPasskey): Promise<NewRec
 
 /**
  * Removes one of the user's own passkeys, and the recovery codes with the last factor.
- * @throws AppError not_found; rule if the sign-in is not recent
+ * @throws AppError not_found
  */
 export const removePasskey = (ctx: Context, { id }: { id: number }): Promise<SignInFactors> =>
   inTransaction(ctx, async (tx) => {
     const owner = await lockFactorOwner(tx, tx.actor.userId);
-    await assertRecentSignIn(tx);
     const passkey = await tx.db.passkey.findFirst({ where: { id, userId: owner.id } });
     if (!passkey) throw notFound();
     await tx.db.passkey.delete({ where: { id } });

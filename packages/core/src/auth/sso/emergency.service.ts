@@ -3,7 +3,6 @@ import { role } from '@worksmart/shared/permissions.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { type Account, findAccountById } from '../account.queries.ts';
 import { lockFactorOwner } from '../factors/factor-owner.queries.ts';
-import { assertRecentSignIn } from '../factors/recent-sign-in.service.ts';
 import { assertAdministratorKeepsAccess } from './administrator-access.service.ts';
 
 const maxAccounts = 2;
@@ -31,7 +30,6 @@ export const setEmergency = (
 ): Promise<{ id: number; isEmergency: boolean }> =>
   inTransaction(ctx, async (tx) => {
     const user = await lockFactorOwner(tx, id);
-    await assertRecentSignIn(tx);
     if (isEmergency) await assertMayBecome(tx, await findAccountById(tx, id), user.roleId);
     if (user.isEmergency !== isEmergency) {
       // The row version stays, so that an open form of the account has no conflict.

@@ -12,50 +12,44 @@ import { AppSetupDialog } from './app-setup-dialog.tsx';
 import { DirectoriesSection } from './directories-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { type RunRecent, useRecentSignIn } from './use-recent-sign-in.tsx';
 
 /** The user’s authenticator app, passkeys and recovery codes, with everything that changes them. */
 export const AccountSecurity = ({ factors }: { factors: SignInFactors }) => {
-  const recent = useRecentSignIn();
   const [codes, setCodes] = useState<readonly string[]>();
   const show = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => setCodes(recoveryCodes);
   return (
     <Stack gap="md">
       <DirectoriesSection {...factors} />
-      <AppSection factors={factors} runRecent={recent.run} onCodes={show} />
-      <PasskeysSection passkeys={factors.passkeys} runRecent={recent.run} onCodes={show} />
+      <AppSection factors={factors} onCodes={show} />
+      <PasskeysSection passkeys={factors.passkeys} onCodes={show} />
       {(factors.appAddedAt || factors.passkeys.length > 0) && (
-        <CodesSection left={factors.recoveryCodes} runRecent={recent.run} onCodes={show} />
+        <CodesSection left={factors.recoveryCodes} onCodes={show} />
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
-      {recent.passwordDialog}
     </Stack>
   );
 };
 
 interface SectionProps {
-  runRecent: RunRecent;
   onCodes: (answer: { recoveryCodes: readonly string[] }) => void;
 }
 
-const AppSection = ({ factors, runRecent, onCodes }: SectionProps & { factors: SignInFactors }) => {
+const AppSection = ({ factors, onCodes }: SectionProps & { factors: SignInFactors }) => {
   const { appAddedAt } = factors;
   const [start, confirm, remove] = [useStartApp(), useConfirmApp(), useRemoveApp()];
   const [setup, setSetup] = useState<AppSetup>();
   const [removing, setRemoving] = useState(false);
   const { busy, run } = useAction(toastError);
-  const begin = () => run(async () => setSetup(await runRecent(() => start.mutateAsync({}))));
+  const begin = () => run(async () => setSetup(await start.mutateAsync({})));
   const finish = async (code: string) => {
-    const answer = await runRecent(() => confirm.mutateAsync({ body: { code } }));
-    if (!answer) return;
+    const answer = await confirm.mutateAsync({ body: { code } });
     setSetup(undefined);
     onCodes(answer);
   };
-  const end = () =>
-    runRecent(async () => {
-      await remove.mutateAsync({});
-      toast('The authenticator app was removed.');
-    });
+  const end = async () => {
+    await remove.mutateAsync({});
+    toast('The authenticator app was removed.');
+  };
 
   return (
     <FormSection title="Authenticator App" columns={0}>
@@ -92,13 +86,13 @@ const AppSection = ({ factors, runRecent, onCodes }: SectionProps & { factors: S
   );
 };
 
-const CodesSection = ({ left, runRecent, onCodes }: SectionProps & { left: number }) => {
+const CodesSection = ({ left, onCodes }: SectionProps & { left: number }) => {
   const renew = useRenewRecoveryCodes();
   const [asking, setAsking] = useState(false);
   const replace = async () => {
-    const answer = await runRecent(() => renew.mutateAsync({}));
+    const answer = await renew.mutateAsync({});
     setAsking(false);
-    if (answer) onCodes(answer);
+    onCodes(answer);
   };
   return (
     <FormSection title="Recovery Codes" columns={0}>

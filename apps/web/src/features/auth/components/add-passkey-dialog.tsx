@@ -9,31 +9,27 @@ import { useAction } from '../../../ui/use-action.ts';
 import { useAddPasskey, useStartPasskey } from '../account.api.ts';
 import { nameOfBrowser } from '../browser-name.ts';
 import { loadPasskeys, passkeyError } from '../passkeys.api.ts';
-import type { RunRecent } from './use-recent-sign-in.tsx';
 
 interface Props {
-  runRecent: RunRecent;
   onAdded: (answer: { recoveryCodes: readonly string[] }) => void;
   onClose: () => void;
 }
 
 /** Asks for a name, has the device make a passkey, and stores it. */
-export const AddPasskeyDialog = ({ runRecent, onAdded, onClose }: Props) => {
+export const AddPasskeyDialog = ({ onAdded, onClose }: Props) => {
   const [name, setName] = useState(nameOfBrowser(navigator.userAgent));
   const [start, add] = [useStartPasskey(), useAddPasskey()];
   const { busy, failure, run } = useAction();
 
   const make = async () => {
-    const optionsJSON = await runRecent(() => start.mutateAsync({}));
-    if (!optionsJSON) return;
+    const optionsJSON = await start.mutateAsync({});
     const { startRegistration } = await loadPasskeys();
     const { id, response } = await startRegistration({ optionsJSON }).catch((thrown: unknown) => {
       throw passkeyError(thrown);
     });
     const { clientDataJSON, attestationObject, transports = [] } = response;
     const body = { name: name.trim(), id, clientDataJSON, attestationObject, transports };
-    const answer = await runRecent(() => add.mutateAsync({ body }));
-    if (!answer) return;
+    const answer = await add.mutateAsync({ body });
     onClose();
     toast(`The passkey “${body.name}” was added.`);
     if (answer.recoveryCodes.length > 0) onAdded(answer);

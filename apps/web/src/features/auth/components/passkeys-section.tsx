@@ -11,13 +11,11 @@ import { useRemovePasskey } from '../account.api.ts';
 import { usePasskeysWork } from '../passkeys.api.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import classes from './session-list.module.css';
-import type { RunRecent } from './use-recent-sign-in.tsx';
 
 type Passkey = SignInFactors['passkeys'][number];
 
 interface Props {
   passkeys: readonly Passkey[];
-  runRecent: RunRecent;
   onCodes: (answer: { recoveryCodes: readonly string[] }) => void;
 }
 
@@ -29,7 +27,7 @@ const factsOf = ({ createdAt, lastUsedAt, backedUp }: Passkey): string =>
   ].join(' · ');
 
 /** The user’s passkeys. */
-export const PasskeysSection = ({ passkeys, runRecent, onCodes }: Props) => {
+export const PasskeysSection = ({ passkeys, onCodes }: Props) => {
   const works = usePasskeysWork();
   const remove = useRemovePasskey();
   const [adding, setAdding] = useState(false);
@@ -72,19 +70,17 @@ export const PasskeysSection = ({ passkeys, runRecent, onCodes }: Props) => {
           </Text>
         )}
       </Stack>
-      {adding && <AddPasskeyDialog runRecent={runRecent} onAdded={onCodes} onClose={() => setAdding(false)} />}
+      {adding && <AddPasskeyDialog onAdded={onCodes} onClose={() => setAdding(false)} />}
       {removing && (
         <ConfirmDialog
           opened
           title="Remove Passkey?"
           confirm="Remove"
           destructive
-          onConfirm={() =>
-            runRecent(async () => {
-              await remove.mutateAsync({ params: { id: removing.id } });
-              toast(`The passkey “${removing.name}” was removed.`);
-            })
-          }
+          onConfirm={async () => {
+            await remove.mutateAsync({ params: { id: removing.id } });
+            toast(`The passkey “${removing.name}” was removed.`);
+          }}
           onClose={() => setRemoving(undefined)}
         >
           {`“${removing.name}” will no longer sign you in. Your device keeps it until you delete it there.`}

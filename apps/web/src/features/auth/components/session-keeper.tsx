@@ -4,6 +4,7 @@ import { onActivity } from '../../../lib/activity.ts';
 import type { AppInfo } from '../../../lib/app-info.ts';
 import { touchSession } from '../auth.api.ts';
 import { IdleDialog } from './idle-dialog.tsx';
+import { RecentSignInDialog } from './recent-sign-in-dialog.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 const touchEveryMs = 60_000;
@@ -30,6 +31,7 @@ const SessionKeeper = ({ user, info }: { user: UserProfile; info: AppInfo }) => 
         leftMinutes={info.sessionLogoutMinutes - info.sessionWarnMinutes}
       />
       <SignInAgainDialog user={user} />
+      <RecentSignInDialog user={user} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { invalidCode, invalidCredentials } from '@worksmart/shared/auth/constants.ts';
 import type { SecondFactor } from '@worksmart/shared/users/factors.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { onSessionEnd } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -12,35 +12,13 @@ import { endSession, openSession } from '../session.api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { SsoButtons } from './sso-buttons.tsx';
-
-/** Resolves all requests that wait for the sign-in. */
-type Settle = (signedIn: boolean) => void;
-
-const useSessionEnd = () => {
-  const [asking, setAsking] = useState(false);
-  const waiting = useRef<Settle[]>([]);
-  useEffect(() => {
-    onSessionEnd(
-      () =>
-        new Promise<boolean>((resolve) => {
-          waiting.current.push(resolve);
-          setAsking(true);
-        }),
-    );
-    return () => onSessionEnd(undefined);
-  }, []);
-  const settle: Settle = (signedIn) => {
-    setAsking(false);
-    for (const resolve of waiting.current.splice(0)) resolve(signedIn);
-  };
-  return { asking, settle };
-};
+import { type Settle, useAsked } from './use-asked.ts';
 
 /** Asks the user to sign in again when the session ends during work; the failed requests are then sent again. */
 export const SignInAgainDialog = ({ user }: { user: UserProfile }) => {
-  const { asking, settle } = useSessionEnd();
+  const { asked, settle } = useAsked(onSessionEnd);
   return (
-    <Dialog opened={asking} blocking onClose={() => undefined} title="Please sign in again" size="sm">
+    <Dialog opened={asked !== undefined} blocking onClose={() => undefined} title="Please sign in again" size="sm">
       <SignInAgain user={user} settle={settle} />
     </Dialog>
   );

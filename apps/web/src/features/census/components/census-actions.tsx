@@ -4,6 +4,7 @@ import type { CensusOverview, CensusVersion } from '@worksmart/shared/census/sch
 import { type ReactNode, useState } from 'react';
 import { shownDay } from '../../../lib/business-day.ts';
 import { download } from '../../../lib/download.ts';
+import { downloadWithNames } from '../../../lib/download-with-names.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { censusExtractUrl, useUndoCensus } from '../census.api.ts';
@@ -44,7 +45,7 @@ export const CensusActions = ({ overview: { may, undoUntil, versions }, version,
         opened={asks === 'names'}
         title="Export With Names?"
         confirm="Export"
-        onConfirm={async () => download(censusExtractUrl(version.id, true))}
+        onConfirm={() => downloadWithNames(censusExtractUrl(version.id, true))}
         onClose={close}
       >
         The file names {version.counts.rows.toLocaleString('en-US')} people

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import type { FileImportDetail } from '@worksmart/shared/file-imports/schema.ts';
@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { CrossingList } from '../../stop-loss/stop-loss.parts.ts';
 import { importFiles, useDiscardImport, useFileImport, usePublishImport, useUndoImport } from '../file-imports.api.ts';
 import classes from './import-dialog.module.css';
+import { FileWithNames } from './file-with-names.tsx';
 import { ImportCounts, ImportFigures } from './import-figures.tsx';
 import { stateText } from './import-state.tsx';
 import { ImportTabs } from './import-tabs.tsx';
@@ -25,14 +26,14 @@ interface Props {
 const Links = ({ found }: { found: FileImportDetail }) => (
   <Group gap="md">
     {found.abilities.rejected && (
-      <Anchor href={importFiles.rejected(found.id)} download fz="sm">
+      <FileWithNames href={importFiles.rejected(found.id)} fz="sm">
         <IconDownload size={14} aria-hidden /> Rejected rows
-      </Anchor>
+      </FileWithNames>
     )}
     {found.abilities.original && (
-      <Anchor href={importFiles.original(found.id)} download fz="sm">
+      <FileWithNames href={importFiles.original(found.id)} fz="sm">
         <IconDownload size={14} aria-hidden /> Original file
-      </Anchor>
+      </FileWithNames>
     )}
   </Group>
 );

@@ -1,5 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ImportCause } from '@worksmart/shared/file-imports/schema.ts';
+import { FileWithNames } from './file-with-names.tsx';
 import classes from './import-dialog.module.css';
 
 const counted = (count: number): string => count.toLocaleString('en-US');
@@ -52,9 +53,9 @@ const Cause = ({ cause: { code, meaning, count, first }, all }: Pick<Props, 'all
             {all && (
               <>
                 {', '}
-                <Anchor href={all} download inherit>
+                <FileWithNames href={all} inherit>
                   all in the CSV
-                </Anchor>
+                </FileWithNames>
               </>
             )}
           </td>

@@ -6,7 +6,6 @@ import { shownMoment } from '../../../lib/business-day.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { useRecentSignIn } from '../../auth/auth.parts.ts';
 import { useFactorsOf, useRemoveFactors } from '../users.api.ts';
 
 const Directories = ({ factors }: { factors: SignInFactors }) =>
@@ -22,7 +21,6 @@ export const UserFactors = ({ user }: { user: UserAccount }) => {
   const name = `${user.firstName} ${user.lastName}`;
   const { data, error, refetch } = useFactorsOf(id);
   const remove = useRemoveFactors();
-  const recent = useRecentSignIn();
   const [asking, setAsking] = useState(false);
   if (error && !data)
     return <ErrorPanel error={error} title="The second factors could not be loaded" onRetry={refetch} />;
@@ -57,17 +55,14 @@ export const UserFactors = ({ user }: { user: UserAccount }) => {
         title="Remove Second Factors?"
         confirm="Remove"
         destructive
-        onConfirm={() =>
-          recent.run(async () => {
-            await remove.mutateAsync({ params: { id } });
-            toast(`The second factors of ${name} were removed.`);
-          })
-        }
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { id } });
+          toast(`The second factors of ${name} were removed.`);
+        }}
         onClose={() => setAsking(false)}
       >
         {`The authenticator app, the passkeys and the recovery codes of ${name} will no longer work. ${name} gets an email about it.`}
       </ConfirmDialog>
-      {recent.passwordDialog}
     </Stack>
   );
 };
