@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { sealedPaper } from '../../../packages/core/src/testing/sealed-paper.ts';
 import { enterCode, linkOf, openProspect, openSendDialog, takePhone } from './support/acceptance.ts';
 import { expectAccessible } from './support/axe.ts';
 import { runSql } from './support/database.ts';
@@ -48,6 +52,15 @@ const expectVerified = async (phone: Page, sealed: Buffer) => {
   await expectAccessible(phone, 'Check a signed document');
   await expectFits(phone);
   await picture(phone, 'phone-verify');
+  // Its certificate has the same names, because anyone can make one.
+  const folder = await mkdtemp(join(tmpdir(), 'worksmart-forger-'));
+  await choose('forged.pdf', await sealedPaper(folder));
+  await expect(phone.getByText('This file was sealed by someone else.')).toBeVisible();
+  await expect(phone.getByText('WorkSmart (self-signed)', { exact: true })).toBeVisible();
+  await expectAccessible(phone, 'Check a forged document');
+  await expectFits(phone);
+  await picture(phone, 'phone-verify-forged');
+  await rm(folder, { recursive: true });
   const changed = Buffer.from(sealed);
   changed.write('x', 900, 'latin1');
   await choose('changed.pdf', changed);

@@ -5,6 +5,7 @@ import { serveMetrics } from '@worksmart/core/platform/metrics/metrics-server.ts
 import { listening } from '@worksmart/core/platform/process/listening.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { logSeal } from '@worksmart/core/platform/sealing/log-seal.ts';
+import { recordCertificate } from '@worksmart/core/platform/sealing/seal-certificates.service.ts';
 import { openSealer } from '@worksmart/core/platform/sealing/sealer.ts';
 import { makeRegistry } from './registry.ts';
 import { startWorker } from './start-worker.ts';
@@ -18,7 +19,10 @@ if (config.TSA_CA) {
 }
 setPriority(config.WORKER_NICE);
 const services = await openServices(config, 'worker');
-if (sealer) logSeal(services.log, sealer, services.clock());
+if (sealer) {
+  logSeal(services.log, sealer, services.clock());
+  await recordCertificate({ ...services, db: services.database.prisma }, sealer);
+}
 const metrics = serveMetrics(services, createMetrics(services, 'worker'));
 const metricsServer = await orEnd(listening('METRICS_HOST or METRICS_PORT', metrics));
 const worker = await startWorker(services, makeRegistry());

@@ -4,10 +4,10 @@
  * `file`: the session cookie alone; digits: these roles.
  */
 const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  system: { open: 'info health ready', file: 'document' },
+  system: { open: 'info health ready sealCertificates', file: 'document' },
   auth: {
     14578:
-      'logout logoutEverywhere touch sessions endSession verifyPassword factors startApp confirmApp removeApp ' +
+      'logout logoutEverywhere touch sessions endSession verifyPassword recent factors startApp confirmApp removeApp ' +
       'renewRecoveryCodes startPasskey addPasskey removePasskey',
     public:
       'authenticateByQuery authenticate secondStep resendCode forgotPassword confirmPasswordByQuery ' +

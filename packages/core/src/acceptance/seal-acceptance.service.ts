@@ -12,7 +12,7 @@ import type { JobResult } from '../platform/files/result-file.service.ts';
 import { newStorageKey } from '../platform/files/storage-key.ts';
 import type { ParamsOf } from '../platform/jobs/job-definition.ts';
 import type { Attachment } from '../platform/mail.ts';
-import { openSealer } from '../platform/sealing/sealer.ts';
+import { sealerOfPapers } from '../platform/sealing/seal-certificates.service.ts';
 import { certificateOf } from '../platform/sealing/signed-paper.ts';
 import { stampLater, stampSealed } from '../time-stamps/stamp-sealed.service.ts';
 import { signedProposal } from './acceptance.certificate.ts';
@@ -74,7 +74,7 @@ export const draftSealedProposal = async (ctx: Context, params: Params): Promise
     if (found.sha256 !== row.documentSha256) throw new Error('the stored proposal is not the one that was signed');
     return certificateOf(signedProposal(facts), found, zone);
   };
-  const sealed = await sealPaper(original, certify, await openSealer(ctx.config));
+  const sealed = await sealPaper(original, certify, await sealerOfPapers(ctx));
   const { bytes, isDue: isStampDue } = await stampSealed(ctx, sealed);
   const count = bytes.length > emailAttachmentMax ? 0 : 1 + (await toStaff(ctx, { ...row, customer, document })).length;
   const copies: StoredCopy[] = [];

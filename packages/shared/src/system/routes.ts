@@ -47,6 +47,13 @@ export const systemRoutes = defineRoutes('system', {
     summary: 'The process is running and its database responds',
     response: z.object({ ok: z.literal(true) }),
   },
+  sealCertificates: {
+    call: 'GET /seal-certificates',
+    access: 'public',
+    keyless: true,
+    summary: 'The SHA-256 of each certificate with which this installation has sealed documents, also of earlier ones',
+    response: z.object({ fingerprints: z.array(z.string()) }),
+  },
   document: {
     call: 'GET /openapi.json',
     access: 'session-file',

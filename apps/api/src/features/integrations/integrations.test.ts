@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   t.clock.set(start);
-  await t.db.session.updateMany({ data: { lastSeenAt: start, expiresAt: new Date('2030-01-01') } });
+  await t.db.session.updateMany({ data: { lastSeenAt: start, confirmedAt: start, expiresAt: new Date('2030-01-01') } });
 });
 /** The administrator's session stays open over the months that these tests pass. */
 const pass = async (time: { hours?: number; seconds?: number }) => {
   t.clock.advance(time);
-  await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now() } });
+  await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now(), confirmedAt: t.clock.now() } });
 };
 
 const body = (more: object = {}) => ({
@@ -299,7 +299,7 @@ describe('the owner of an integration', () => {
       [email, 'A key of CRM is valid until January 31, 2027'],
     ]);
     await t.db.apiKey.updateMany({ data: { toldDays: null } });
-    await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now() } });
+    await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now(), confirmedAt: t.clock.now() } });
     const path = `/integrations/${integration.id}/keys/${integration.keys[0]?.id}/rotate`;
     expect((await send(t, admin, 'POST', path, {})).statusCode).toBe(200);
     expect(await at(89.5)).toBe(2);

@@ -3,6 +3,7 @@ import { offeredProviders } from '@worksmart/core/auth/sso/providers.service.ts'
 import { publicBrandOf, readBrand } from '@worksmart/core/platform/brand.ts';
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import { ready } from '@worksmart/core/platform/ready.queries.ts';
+import { listSealCertificates } from '@worksmart/core/platform/sealing/seal-certificates.service.ts';
 import { hasSalesSystem } from '@worksmart/core/sales-sync/open-sales-system.ts';
 import { demoAccounts, demoPassword } from '@worksmart/core/users/demo-accounts.ts';
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
@@ -47,5 +48,6 @@ export const systemHandlers: Handlers<'system'> = {
     await assertReady(ctx);
     return { ok: true as const };
   },
+  sealCertificates: (ctx) => listSealCertificates(ctx),
   document: openApiDocument,
 };

@@ -41,11 +41,17 @@ afterAll(() => {
   for (const end of stalled) end();
   receiver.close();
 });
+/** Lets the sign-in be recent, whatever the time. */
+const staySignedIn = () => {
+  const now = t.clock.now();
+  return t.db.session.updateMany({ data: { lastSeenAt: now, confirmedAt: now, expiresAt: new Date('2030-01-01') } });
+};
+
 beforeEach(async () => {
   received = [];
   answer = () => ({ status: 200 });
   t.clock.set(new Date());
-  await t.db.session.updateMany({ data: { lastSeenAt: new Date() } });
+  await staySignedIn();
   await t.db.webhookEndpoint.deleteMany();
   await t.db.mailMessage.deleteMany();
 });
@@ -190,7 +196,7 @@ test('a failed delivery is tried again with the same id, dies after the last try
   const [dead] = await deliveries();
   expect([dead?.state, dead?.attempts.length, dead?.attempts[0]?.answer?.length]).toEqual(['dead', 9, 1024]);
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now(), expiresAt: new Date('2030-01-01') } });
+  await staySignedIn();
   await t.db.webhookEndpoint.updateMany({ data: { enabled: true, failingSince: null } });
   answer = () => ({ status: 204 });
   const resend = (more = {}) =>
@@ -297,7 +303,7 @@ test('410 or five days of failures switch an endpoint off and email the administ
   const mails = await t.db.mailMessage.findMany();
   expect(mails.map(({ subject }) => subject)).toEqual(['A webhook of Ledger was switched off']);
 
-  await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now(), expiresAt: new Date('2030-01-01') } });
+  await staySignedIn();
   const gone = await addEndpoint();
   answer = () => ({ status: 410 });
   await send(t, admin, 'POST', `${gone.path}/test`);
@@ -323,7 +329,7 @@ test('the secret is shown again to administrators only, with an audit row, and i
   };
   expect(await signatures()).toBe(2);
   t.clock.advance({ hours: 24 });
-  await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now(), expiresAt: new Date('2030-01-01') } });
+  await staySignedIn();
   expect(await signatures()).toBe(1);
 });
 

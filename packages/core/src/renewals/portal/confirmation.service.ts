@@ -13,7 +13,8 @@ import type { JobResult } from '../../platform/files/result-file.service.ts';
 import { newStorageKey } from '../../platform/files/storage-key.ts';
 import type { ParamsOf } from '../../platform/jobs/job-definition.ts';
 import type { OriginalPaper } from '../../platform/sealing/certificate.facts.ts';
-import { canSeal, openSealer } from '../../platform/sealing/sealer.ts';
+import { sealerOfPapers } from '../../platform/sealing/seal-certificates.service.ts';
+import { canSeal } from '../../platform/sealing/sealer.ts';
 import { certificateOf } from '../../platform/sealing/signed-paper.ts';
 import { type StampedPaper, stampLater, stampSealed } from '../../time-stamps/stamp-sealed.service.ts';
 import { contentHash, type Seen, termsHash } from '../signed-terms.ts';
@@ -111,7 +112,7 @@ const seal = async (
   };
   const { BUSINESS_ZONE: zone } = ctx.config;
   const certify = (original: OriginalPaper) => certificateOf(paper, original, zone);
-  return stampSealed(ctx, await sealPaper(document, certify, await openSealer(ctx.config)));
+  return stampSealed(ctx, await sealPaper(document, certify, await sealerOfPapers(ctx)));
 };
 
 /**

@@ -2,7 +2,10 @@ import '@mantine/dropzone/styles.css';
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useDocumentTitle } from '@mantine/hooks';
+import { systemRoutes } from '@worksmart/shared/system/routes.ts';
 import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { useAppInfo } from '../../../lib/app-info.ts';
 import type { SealCheck } from '../check-seal.ts';
 import classes from '../components/portal.module.css';
 import { PortalFrame } from '../components/portal-frame.tsx';
@@ -11,11 +14,45 @@ interface Checked {
   name: string;
   /** Null: the file has no seal. */
   check: SealCheck | null;
+  /** Whether this installation seals with that certificate, or did; undefined if that could not be asked. */
+  isOurs?: boolean | undefined;
 }
 
+/** The file stays here: only the list of our certificates is requested. */
 const check = async (file: File): Promise<Checked> => {
   const { checkSeal } = await import('../check-seal.ts');
-  return { name: file.name, check: await checkSeal(new Uint8Array(await file.arrayBuffer())) };
+  const { name } = file;
+  const found = await checkSeal(new Uint8Array(await file.arrayBuffer()));
+  if (!found?.isIntact) return { name, check: found };
+  const own = await call(systemRoutes.sealCertificates, {}, { signingIn: true }).catch(() => undefined);
+  return { name, check: found, isOurs: own?.fingerprints.includes(found.fingerprint) };
+};
+
+interface Verdict {
+  color: 'green' | 'red' | 'yellow';
+  sentences: readonly string[];
+}
+
+const verdictOf = ({ check: found, isOurs }: Checked, company: string): Verdict => {
+  if (!found) return { color: 'red', sentences: ['This file has no seal that can be read.'] };
+  if (!found.isIntact) return { color: 'red', sentences: ['This file was changed after it was sealed.'] };
+  if (isOurs)
+    return { color: 'green', sentences: ['This file is as it was sealed.', `The seal is one of ${company}.`] };
+  if (isOurs === false)
+    return {
+      color: 'red',
+      sentences: [
+        'This file was sealed by someone else.',
+        `Its certificate names “${found.by}”, which anyone can write into a certificate of their own. ${company} has never sealed with it, so do not rely on this file.`,
+      ],
+    };
+  return {
+    color: 'yellow',
+    sentences: [
+      'This file was not changed after it was sealed.',
+      `Whether ${company} sealed it could not be checked, because the server did not respond. Please choose the file again.`,
+    ],
+  };
 };
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
@@ -30,28 +67,28 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 const inUtc = (at: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' }).format(at);
 
-const Outcome = ({ checked: { name, check: found } }: { checked: Checked }) => {
-  if (!found) {
-    return (
-      <Alert color="red" variant="outline" c="var(--mantine-color-text)" title={name}>
-        This file has no seal that can be read.
-      </Alert>
-    );
-  }
-  const { isIntact, by, fingerprint, size, sha256, stamp } = found;
+const Outcome = ({ checked }: { checked: Checked }) => {
+  const company = useAppInfo()?.brand.name ?? 'This company';
+  const { color, sentences } = verdictOf(checked, company);
+  const verdict = (
+    <Alert color={color} variant="outline" c="var(--mantine-color-text)" title={checked.name}>
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {sentence}
+        </Text>
+      ))}
+    </Alert>
+  );
+  if (!checked.check) return verdict;
+  const { by, fingerprint, size, sha256, stamp } = checked.check;
   return (
     <Stack gap="md">
-      <Alert color={isIntact ? 'green' : 'red'} variant="outline" c="var(--mantine-color-text)" title={name}>
-        {isIntact ? 'This file is as it was sealed.' : 'This file was changed after it was sealed.'}
-      </Alert>
+      {verdict}
       <Fact label="Sealed by" value={by} />
       {stamp && <Fact label="Time stamp" value={`${inUtc(stamp.at)}, by ${stamp.by}`} />}
       <Fact label="SHA-256 of the seal’s certificate" value={fingerprint} />
       <Fact label={`SHA-256 of the document as it was signed (the first ${size} bytes)`} value={sha256} />
-      <Text>
-        Compare the last value with the SHA-256 on the certificate page. Anyone can make a seal of their own: if in
-        doubt, ask the company that is named for the SHA-256 of its certificate.
-      </Text>
+      <Text>Compare the last value with the SHA-256 on the certificate page.</Text>
     </Stack>
   );
 };
