@@ -23,7 +23,18 @@ const nameOfCall = (id: string): string => {
 
 /** Describes an operation: its own words, and what follows from its declaration. */
 export const descriptionOf = (route: RouteDeclaration): string => {
-  const { summary, description, upload, reads, versioned, secret, concurrent, deprecated, recentSignIn, emits = [] } = route;
+  const {
+    summary,
+    description,
+    upload,
+    reads,
+    versioned,
+    secret,
+    concurrent,
+    deprecated,
+    recentSignIn,
+    emits = [],
+  } = route;
   const scope = scopeOfCall(route.id);
   const facts: [boolean, string][] = [
     [true, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`],

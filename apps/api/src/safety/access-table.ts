@@ -13,7 +13,10 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'authenticateByQuery authenticate secondStep resendCode forgotPassword confirmPasswordByQuery ' +
       'confirmPassword startPasskeySignIn signInWithPasskey',
   },
-  sso: { open: 'start finish backchannelLogout', 1: 'providers saveProvider testProvider removeProvider setEmergency' },
+  sso: {
+    open: 'start finish backchannelLogout',
+    1: 'providers saveProvider testProvider removeProvider setEmergency decideRequest',
+  },
   users: {
     1: 'list save invite inviteAgain remove unlock sessions endSession endSessions factors removeFactors',
     14578: 'me saveChoices get',

@@ -82,7 +82,13 @@ const cases: Record<string, { refused: Record<string, () => Call>; free: () => C
 };
 
 const call = ({ method }: Pick<RouteDeclaration, 'method'>, [path, body = {}]: Call, headers = admin) =>
-  send(t, { ...headers, prefer: 'respond-async' }, method, path, method === 'GET' || method === 'DELETE' ? undefined : body);
+  send(
+    t,
+    { ...headers, prefer: 'respond-async' },
+    method,
+    path,
+    method === 'GET' || method === 'DELETE' ? undefined : body,
+  );
 type Answer = Awaited<ReturnType<typeof call>>;
 
 const expectAsked = (answer: Answer) => {

@@ -296,7 +296,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     ...['census.save', 'census.apply'],
     ...['auth.verifyPassword', 'auth.confirmApp', 'auth.startPasskeySignIn', 'auth.signInWithPasskey'],
     ...['auth.addPasskey', 'integrations.issueKey', 'integrations.rotateKey', 'integrations.revokeKey'],
-    ...['sso.backchannelLogout', 'sso.setEmergency', 'sso.testProvider'],
+    ...['sso.backchannelLogout', 'sso.decideRequest', 'sso.setEmergency', 'sso.testProvider'],
     ...['webhooks.setEnabled', 'webhooks.resend'],
   ],
   'has no roles, and uses the same schemas and functions as the staff call of that name': [

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
 /** What the provider says about a person. */
@@ -73,10 +73,51 @@ const settingsOf = (people: Map<string, Person>, options: Options, privateKey: K
   };
 };
 
+/** What a hostile provider, or one that was broken into, sends instead. */
+export interface Forgery {
+  /** Claims of the ID token that replace its own. */
+  claims?: object;
+  /** How the ID token is signed; with the provider's key by default. */
+  signature?: 'none' | 'removed' | 'of another key' | 'of the client secret';
+  /** Claims of the user info that replace its own. */
+  info?: object;
+}
+
+type Body = Record<string, unknown>;
+type Sign = (claims: object, key?: KeyObject) => Promise<string>;
+
+/** Replaces the JSON that a handler sends. */
+const rewrite = (response: ServerResponse, change: (body: Body) => Body | Promise<Body>): void => {
+  const end = response.end.bind(response) as (chunk?: unknown) => ServerResponse;
+  response.end = ((chunk?: unknown) => {
+    if (response.statusCode !== 200) return end(chunk);
+    void Promise.resolve(change(JSON.parse(String(chunk)))).then((body) => {
+      const text = JSON.stringify(body);
+      response.setHeader('content-length', Buffer.byteLength(text));
+      end(text);
+    });
+    return response;
+  }) as typeof response.end;
+};
+
+const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const forgeTokens = async (body: Body, { claims: other, signature }: Forgery, sign: Sign): Promise<Body> => {
+  const claims = { ...decodeJwt(String(body.id_token)), ...other };
+  const forged = {
+    none: async () => `${base64({ alg: 'none' })}.${base64(claims)}.`,
+    removed: async () => `${base64({ alg: 'RS256', kid: 'one' })}.${base64(claims)}.`,
+    'of another key': () => sign(claims, generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
+    'of the client secret': () =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(clientSecret)),
+  };
+  return { ...body, id_token: signature ? await forged[signature]() : await sign(claims) };
+};
+
 /** Starts an identity provider that signs in the person in `next` without asking. */
 export const startOidcServer = async (options: Options) => {
   const people = new Map<string, Person>();
-  const state = { next: '' };
+  const state: { next: string; forgery?: Forgery | undefined } = { next: '' };
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -93,11 +134,24 @@ export const startOidcServer = async (options: Options) => {
     grant.addOIDCScope(String(params.scope));
     return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
   };
-  answer = (request, response) =>
-    request.url?.startsWith('/interaction/') ? finish(request, response) : callback(request, response);
+  answer = (request, response) => {
+    if (request.url?.startsWith('/interaction/')) return finish(request, response);
+    const { forgery } = state;
+    const path = request.url?.split('?')[0];
+    if (forgery && path === '/token') rewrite(response, (body) => forgeTokens(body, forgery, sign));
+    if (forgery?.info && path === '/me') rewrite(response, (body) => ({ ...body, ...forgery.info }));
+    return callback(request, response);
+  };
+
+  const sign = (claims: object, key: KeyObject = privateKey) =>
+    new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
 
   return {
     issuer,
+    /** Lets the provider lie from now on; without a forgery it is honest again. */
+    lies: (forgery?: Forgery): void => {
+      state.forgery = forgery;
+    },
     /** Sets who signs in next, and what the provider says about them. */
     signsIn: (subject: string, person: Person): void => {
       people.set(subject, person);

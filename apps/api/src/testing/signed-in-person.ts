@@ -20,4 +20,11 @@ export const addSignedIn = async (t: TestApp, roleId = 5): Promise<Person> => {
 };
 
 /** What the API says of a user who signs in with the password alone. */
-export const noFactors = { appAddedAt: null, recoveryCodes: 0, passkeys: [], directories: [], ssoOnly: false };
+export const noFactors = {
+  appAddedAt: null,
+  recoveryCodes: 0,
+  passkeys: [],
+  directories: [],
+  linkRequests: [],
+  ssoOnly: false,
+};

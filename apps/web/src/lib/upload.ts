@@ -1,6 +1,6 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/route.ts';
-import { callHeaders, askingUser, urlOf } from './api-client.ts';
+import { askingUser, callHeaders, urlOf } from './api-client.ts';
 import { readError, serverUnavailable } from './api-error.ts';
 
 type UploadRoute = RouteDeclaration & Required<Pick<RouteDeclaration, 'upload'>>;

@@ -4,6 +4,7 @@ import { type FactorNews, factorChangedEmail } from '../auth/factors/factor-chan
 import { passwordResetEmail } from '../auth/password-reset.email.ts';
 import { secondFactorCodeEmail } from '../auth/second-factor-code.email.ts';
 import { emergencySignInEmail } from '../auth/sso/emergency-sign-in.email.ts';
+import { identityRequestEmail } from '../auth/sso/identity-request.email.ts';
 import { userInvitationEmail } from '../auth/user-invitation.email.ts';
 import { keyExpiresEmail } from '../integrations/key-expires.email.ts';
 import { ownerGoneEmail } from '../integrations/owner-gone.email.ts';
@@ -114,6 +115,9 @@ const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
   'user-invitation, with single sign-on': userInvitationEmail({
     ...{ to, link: sampleLink, brand, firstName: 'Ada', hours: 24, provider: 'Moore Directory' },
     inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
+  }),
+  'identity-request': identityRequestEmail({
+    ...{ to, firstName: 'Ada', who: 'Dana Reyes', directory: 'Company Directory', link: sampleLink, brand },
   }),
   'emergency-sign-in': emergencySignInEmail({ to, firstName: 'Ada', who: 'Dana Reyes', link: sampleLink, brand }),
   'audit-anchor': auditAnchorEmail({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedResponse, exactText, idText, oneId, text } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
+import { signInFactors } from '../users/factors.ts';
 import {
   identityProvider,
   identityProviderSave,
@@ -74,6 +75,16 @@ export const ssoRoutes = defineRoutes('sso', {
     emits: ['user.updated'],
     params: oneId,
     response: deletedResponse,
+  },
+  decideRequest: {
+    call: 'PUT /users/:id/identity-requests/:requestId',
+    access: section.administration,
+    recentSignIn: true,
+    summary: 'Approves or refuses that another person of a directory signs in as a user, in place of the one so far',
+    emits: ['user.updated'],
+    params: z.object({ id: idText, requestId: idText }),
+    body: z.object({ approve: z.boolean() }),
+    response: signInFactors,
   },
   setEmergency: {
     call: 'PUT /users/:id/emergency',

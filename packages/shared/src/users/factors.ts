@@ -19,6 +19,19 @@ export const signInFactors = z.object({
   ),
   /** The identity providers with which the account is linked. */
   directories: z.array(z.object({ name: z.string(), linkedAt: z.string(), isInUse: z.boolean() })),
+  /** Other persons of a directory with the user's address, who may sign in once an administrator approves it. */
+  linkRequests: z.array(
+    z.object({
+      id,
+      /** The directory. */
+      name: z.string(),
+      /** The directory's lasting name for the person. */
+      subject: z.string(),
+      askedAt: z.string(),
+      /** Null until an administrator has refused it. */
+      refusedAt: z.string().nullable(),
+    }),
+  ),
   /** Whether the user can sign in only with an identity provider. */
   ssoOnly: z.boolean(),
 });

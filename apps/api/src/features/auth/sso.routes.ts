@@ -1,6 +1,7 @@
 import { backchannelLogout } from '@worksmart/core/auth/sso/backchannel-logout.service.ts';
 import { setEmergency } from '@worksmart/core/auth/sso/emergency.service.ts';
 import { finishSso } from '@worksmart/core/auth/sso/finish-sso.service.ts';
+import { decideIdentityRequest } from '@worksmart/core/auth/sso/identity-requests.service.ts';
 import { listProviders, removeProvider, saveProvider } from '@worksmart/core/auth/sso/providers.service.ts';
 import { ssoMinutes, startSso } from '@worksmart/core/auth/sso/start-sso.service.ts';
 import { testProvider } from '@worksmart/core/auth/sso/test-provider.service.ts';
@@ -34,5 +35,6 @@ export const ssoHandlers: Handlers<'sso'> = {
   saveProvider: (ctx, { body }) => saveProvider(ctx, body),
   testProvider: (ctx, { body }) => testProvider(ctx, body),
   removeProvider: (ctx, { params }) => removeProvider(ctx, params),
+  decideRequest: (ctx, { params, body }) => decideIdentityRequest(ctx, params, body),
   setEmergency: (ctx, { params, body }) => setEmergency(ctx, { ...params, ...body }),
 };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import type { UploadTypeId } from '@worksmart/shared/documents/constants.ts';
 import { documentRoutes } from '@worksmart/shared/documents/routes.ts';
-import { callHeaders, askingUser } from '../../lib/api-client.ts';
+import { askingUser, callHeaders } from '../../lib/api-client.ts';
 import { readError, serverUnavailable } from '../../lib/api-error.ts';
 import { routeKey } from '../../lib/query-client.ts';
 import { type UploadOptions, upload } from '../../lib/upload.ts';

@@ -26,4 +26,5 @@ export const useEndSessions = () => useRouteMutation(userRoutes.endSessions, { r
 export const useFactorsOf = (id: number) =>
   useQuery({ ...routeQuery(userRoutes.factors, { params: { id } }), staleTime: 0 });
 export const useRemoveFactors = () => useRouteMutation(userRoutes.removeFactors, { refreshes: [userRoutes.factors] });
+export const useDecideRequest = () => useRouteMutation(ssoRoutes.decideRequest, { refreshes: [userRoutes.factors] });
 export const useSetEmergency = () => useRouteMutation(ssoRoutes.setEmergency, { refreshes: [userRoutes.list] });

@@ -24,6 +24,7 @@ export const factorsOf = async (ctx: PublicContext, userId: number): Promise<Sig
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     directories: await directoriesOf(ctx, userId),
+    linkRequests: await linkRequestsOf(ctx, userId),
     ssoOnly: account !== null && mustUseSso(account),
   };
 };
@@ -36,6 +37,18 @@ const directoriesOf = async (ctx: PublicContext, userId: number): Promise<SignIn
   });
   return links.map(({ createdAt, provider: { name, enabled } }) => ({
     ...{ name, linkedAt: createdAt.toISOString(), isInUse: enabled },
+  }));
+};
+
+const linkRequestsOf = async (ctx: PublicContext, userId: number): Promise<SignInFactors['linkRequests']> => {
+  const rows = await ctx.db.identityRequest.findMany({
+    where: { userId },
+    include: { provider: { select: { name: true } } },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ id, subject, askedAt, refusedAt, provider: { name } }) => ({
+    ...{ id, name, subject, askedAt: askedAt.toISOString() },
+    refusedAt: refusedAt?.toISOString() ?? null,
   }));
 };
 

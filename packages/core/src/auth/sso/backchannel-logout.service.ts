@@ -1,11 +1,11 @@
 import { invalid } from '@worksmart/shared/errors.ts';
 import { exactText } from '@worksmart/shared/fields.ts';
-import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { IdentityProvider } from '../../generated/prisma/client.ts';
 import { inTransaction, type PublicContext } from '../../platform/context.ts';
 import { limitAddress } from '../rate-counter.ts';
-import { clientOf } from './provider-client.ts';
+import { clientOf, fetchFrom } from './provider-client.ts';
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
@@ -14,6 +14,12 @@ const refusal = () => invalid({ logout_token: ['This logout token is not accepte
 /** Anybody can write a token, so its claims are checked like other input before the database sees them. */
 const claimText = exactText(2000);
 const claimed = z.object({ iss: claimText, aud: z.union([claimText, z.array(claimText)]) });
+
+/** Whose sessions end: those of one session at the provider, or all of a person. */
+const whose = z
+  .object({ sid: claimText.min(1).optional(), sub: claimText.min(1).optional() })
+  .refine(({ sid, sub }) => sid !== undefined || sub !== undefined);
+type Whose = z.output<typeof whose>;
 
 const claimsIn = (token: string): z.output<typeof claimed> | null => {
   try {
@@ -37,25 +43,25 @@ const claimedProviders = async (ctx: PublicContext, token: string): Promise<Iden
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 /** Returns a provider's keys, which are read again only now and then: otherwise forged tokens could make us ask at will. */
-const keysAt = (address: string): ReturnType<typeof createRemoteJWKSet> => {
-  const keys = keySets.get(address) ?? createRemoteJWKSet(new URL(address));
+const keysAt = (address: string, asking: ReturnType<typeof fetchFrom>): ReturnType<typeof createRemoteJWKSet> => {
+  const keys = keySets.get(address) ?? createRemoteJWKSet(new URL(address), { [customFetch]: asking });
   keySets.set(address, keys);
   return keys;
 };
 
 /** Checks the signature and content (OpenID Connect Back-Channel Logout 1.0, section 2.6). @throws Error */
-const verified = async (ctx: PublicContext, provider: IdentityProvider, token: string): Promise<JWTPayload> => {
+const verified = async (ctx: PublicContext, provider: IdentityProvider, token: string): Promise<Whose> => {
   const { jwks_uri, issuer } = (await clientOf(ctx, provider)).serverMetadata();
   if (!jwks_uri) throw new Error('the provider publishes no keys');
-  const { payload } = await jwtVerify(token, keysAt(jwks_uri), {
+  const { payload } = await jwtVerify(token, keysAt(jwks_uri, fetchFrom(ctx, new URL(provider.issuer))), {
     ...{ issuer, audience: provider.clientId, maxTokenAge: '5 minutes', clockTolerance: '1 minute' },
     // With real time, as the provider's clock is real.
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
   });
   const events = payload.events as Record<string, unknown> | undefined;
   const isLogout = typeof events?.[logoutEvent] === 'object' && payload.nonce === undefined;
-  if (!isLogout || !(payload.sid ?? payload.sub)) throw new Error('the token asks for no logout');
-  return payload;
+  if (!isLogout) throw new Error('the token asks for no logout');
+  return whose.parse(payload);
 };
 
 /**
@@ -77,9 +83,9 @@ export const backchannelLogout = async (
   throw refusal();
 };
 
-const endSessions = (ctx: PublicContext, provider: IdentityProvider, { sid, sub }: JWTPayload): Promise<void> =>
+const endSessions = (ctx: PublicContext, provider: IdentityProvider, { sid, sub = '' }: Whose): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const which = typeof sid === 'string' ? { sid } : { subject: sub ?? '' };
+    const which = sid === undefined ? { subject: sub } : { sid };
     const sessions = await tx.db.ssoSession.findMany({
       where: { providerId: provider.id, ...which, session: { endedAt: null } },
       include: { session: { include: { user: true } } },

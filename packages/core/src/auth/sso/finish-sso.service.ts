@@ -9,12 +9,12 @@ import { attempt, auditAttempt } from '../sign-in.service.ts';
 import { holdProvider } from './provider.queries.ts';
 import { clientOf } from './provider-client.ts';
 import { redirectUriOf } from './providers.service.ts';
-import { personIn, type SsoPerson } from './sso-person.ts';
+import { isComplete, namesIn, personIn, type SsoPerson, sourceOf } from './sso-person.ts';
 import { applyRole, userOfPerson } from './sso-user.ts';
 import { openAttempt, type SsoAttempt } from './start-sso.service.ts';
 
 /** Why a sign-in failed, for the sign-in page. It never says more: callers must not learn who has an account. */
-export type SsoFailure = 'uninvited' | 'failed';
+export type SsoFailure = 'uninvited' | 'asked' | 'failed';
 
 export type SsoOutcome = { token: string; from: string } | { failure: SsoFailure };
 
@@ -23,9 +23,8 @@ interface Claims {
   sid: string | null;
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-/** Exchanges the code that the provider sent. @throws Error unless state, nonce, PKCE, issuer, audience and acr are right */
+/** Exchanges the code that the provider sent. @throws Error unless state, nonce, PKCE,
+ * issuer, audience, signature, names and acr are right */
 const readClaims = async (
   ctx: PublicContext,
   provider: IdentityProvider,
@@ -42,15 +41,14 @@ const readClaims = async (
   if (!inToken) throw new Error('the provider sent no ID token');
   if (provider.requiredAcr && inToken.acr !== provider.requiredAcr)
     throw new Error('the sign-in has another authentication context than the required one');
+  const { sub, sid } = namesIn(inToken);
   // Some providers put the address and groups only into the user info.
-  const isWhole = inToken.email !== undefined && (!provider.roleClaim || inToken[provider.roleClaim] !== undefined);
-  const asks = !isWhole && client.serverMetadata().userinfo_endpoint !== undefined;
-  const more = asks ? await oidc.fetchUserInfo(client, tokens.access_token, inToken.sub) : {};
-  const claims: Record<string, unknown> = { ...more, ...inToken };
-  const person = personIn({ ...claims, sub: inToken.sub }, provider.roleClaim);
+  const asks = !isComplete(inToken, provider.roleClaim) && client.serverMetadata().userinfo_endpoint !== undefined;
+  const info = asks ? await oidc.fetchUserInfo(client, tokens.access_token, sub) : null;
+  const person = personIn({ ...sourceOf(inToken, info, provider.roleClaim), sub }, provider.roleClaim);
   if (person.hasTooManyRoles)
     ctx.log.warn({ provider: provider.id }, 'a user has too many groups for a token, so the role stays: use app roles');
-  return { person, sid: textOf(claims.sid) };
+  return { person, sid };
 };
 
 /**
@@ -98,9 +96,9 @@ export const finishSso = async (
   });
   if (!claims) return { failure: 'failed' };
   const account = await userOfPerson(ctx, provider, claims.person);
-  if (!account) {
+  if (account === 'asked' || !account) {
     await auditAttempt(ctx, null, 'refused');
-    return { failure: 'uninvited' };
+    return { failure: account ?? 'uninvited' };
   }
   await applyRole(ctx, provider, account, claims.person);
   const token = await inTransaction(ctx, (tx) => enter(tx, provider, account.id, claims, browser));

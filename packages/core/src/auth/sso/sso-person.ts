@@ -1,3 +1,5 @@
+import { exactText } from '@worksmart/shared/fields.ts';
+import { z } from 'zod';
 import type { IdentityProvider } from '../../generated/prisma/client.ts';
 
 /** What a provider says about the person who signed in. */
@@ -20,10 +22,41 @@ const listOf = (value: unknown): string[] =>
 
 const isIn = (name: string, value: unknown): boolean => typeof value === 'object' && value !== null && name in value;
 
-/** Reads the person from the claims of an ID token and of the user info. */
-export const personIn = (claims: Record<string, unknown> & { sub: string }, roleClaim: string | null): SsoPerson => ({
+/** What a provider says, as far as it can be stored. */
+const storedText = exactText(255).min(1);
+const named = z.object({ sub: storedText, sid: storedText.nullish() });
+
+/**
+ * Returns whom a token is about, and the provider's session, if it names one.
+ * @throws Error for a name that is missing, empty or cannot be stored
+ */
+export const namesIn = (claims: Record<string, unknown>): { sub: string; sid: string | null } => {
+  const { sub, sid = null } = named.parse(claims);
+  return { sub, sid };
+};
+
+type Claims = Record<string, unknown>;
+
+/**
+ * Returns the claims of the ID token or of the user info, never a mixture: that an address is verified says nothing about
+ * an address from elsewhere. The ID token counts unless it lacks something that the user info has.
+ */
+export const sourceOf = (inToken: Claims, info: Claims | null, roleClaim: string | null): Claims => {
+  const sources = info ? [inToken, info] : [inToken];
+  const withAddress = sources.filter(({ email }) => textOf(email) !== null);
+  return withAddress.find((claims) => isComplete(claims, roleClaim)) ?? withAddress[0] ?? inToken;
+};
+
+/** Whether claims say all that a sign-in needs. */
+export const isComplete = (claims: Claims, roleClaim: string | null): boolean =>
+  textOf(claims.email) !== null &&
+  claims.email_verified !== undefined &&
+  (roleClaim === null || claims[roleClaim] !== undefined);
+
+/** Reads the person from the claims of one source. */
+export const personIn = (claims: Claims & { sub: string }, roleClaim: string | null): SsoPerson => ({
   subject: claims.sub,
-  email: textOf(claims.email),
+  email: storedText.safeParse(claims.email).data ?? null,
   // Some providers send booleans as text.
   isVerified: claims.email_verified === true || claims.email_verified === 'true',
   hostedDomain: textOf(claims.hd),

@@ -7,23 +7,16 @@ import { kind } from '../../platform/row-kind.ts';
 import { run, statement } from '../../platform/statement.ts';
 import { type Account, findAccount, findAccountById, fullName } from '../account.queries.ts';
 import { auditFactor, notifyOwner } from '../factors/factor-notice.ts';
+import { lockFactorOwner } from '../factors/factor-owner.queries.ts';
 import { endAllSessions } from '../session.service.ts';
 import { voidCodesAndLinks } from '../void-codes.service.ts';
 import { assertAdministratorKeepsAccess } from './administrator-access.service.ts';
 import { lostWithRole } from './emergency.service.ts';
+import { addIdentity } from './identity.queries.ts';
+import { askAdministrators, isLinked } from './identity-requests.service.ts';
 import { holdProvider } from './provider.queries.ts';
 import { roleMapOf } from './providers.service.ts';
 import { isVouchedFor, type SsoPerson } from './sso-person.ts';
-
-/** Takes over the link of a user who was deleted: somebody who was invited again is another user. */
-const addLink = statement(
-  'sso-link',
-  `insert into user_identity as i (user_id, provider_id, subject, created_at) values ($1, $2, $3, $4)
-    on conflict (provider_id, subject) do update set user_id = excluded.user_id, created_at = excluded.created_at
-      where exists (select from app_user u where u.id = i.user_id and u.deleted_at is not null)
-    returning id`,
-  { id: kind.int },
-);
 
 /** Finds the user with whom the person is linked. */
 const linkedUser = async (
@@ -37,16 +30,27 @@ const linkedUser = async (
   return identity && findAccountById(ctx, identity.userId);
 };
 
-/** Links the person to the user whose verified address it is. Invited users have joined with it. */
-const link = async (ctx: PublicContext, provider: IdentityProvider, person: SsoPerson): Promise<Account | null> => {
+/**
+ * Links the person to the user whose verified address it is. Invited users have joined with it. If another person is linked
+ * with that user, an administrator decides.
+ */
+const link = async (
+  ctx: PublicContext,
+  provider: IdentityProvider,
+  person: SsoPerson,
+): Promise<Account | 'asked' | null> => {
   if (!person.email || !isVouchedFor(provider, person)) return null;
   const account = await findAccount(ctx, person.email);
   if (!account) return null;
   return inTransaction(ctx, async (tx) => {
     if (!(await holdProvider(tx, provider))) return null;
-    const added = await run(tx.db, addLink, [account.id, provider.id, person.subject, tx.clock()]);
+    await lockFactorOwner(tx, account.id);
     // Of two sign-ins at once, the other one has added it.
-    if (added.length === 0) return linkedUser(tx, provider, person);
+    const linked = await linkedUser(tx, provider, person);
+    if (linked) return linked;
+    if (await isLinked(tx, account.id)) return askAdministrators(tx, provider, account, person.subject);
+    const added = await addIdentity(tx, { userId: account.id, providerId: provider.id, subject: person.subject });
+    if (!added) return null;
     const { invitedAt } = await tx.db.user.findUniqueOrThrow({ where: { id: account.id } });
     if (invitedAt) {
       await tx.db.user.update({ where: { id: account.id }, data: { invitedAt: null, rowVersion: { increment: 1 } } });
@@ -58,12 +62,12 @@ const link = async (ctx: PublicContext, provider: IdentityProvider, person: SsoP
   });
 };
 
-/** Returns the user of a person at a provider; null for one who is not invited. */
+/** Returns the user of a person at a provider; null for one who is not invited, `asked` if an administrator decides. */
 export const userOfPerson = async (
   ctx: PublicContext,
   provider: IdentityProvider,
   person: SsoPerson,
-): Promise<Account | null> => (await linkedUser(ctx, provider, person)) ?? link(ctx, provider, person);
+): Promise<Account | 'asked' | null> => (await linkedUser(ctx, provider, person)) ?? link(ctx, provider, person);
 
 const lockAdministrators = statement(
   'sso-lock-administrators',

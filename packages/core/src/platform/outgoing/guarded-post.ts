@@ -7,11 +7,14 @@ import { type AllowList, judgeAddress } from './addresses.ts';
 /** The receiver's answer. `body` is its beginning. */
 export interface Answer {
   status: number;
+  headers: http.IncomingHttpHeaders;
   body: Buffer;
   retryAfter: string | undefined;
 }
 
 export interface Post {
+  /** POST by default. */
+  method?: string;
   url: string;
   headers: Record<string, string>;
   body: string | Buffer;
@@ -73,13 +76,13 @@ const read = (response: http.IncomingMessage, mostBytes: number): Promise<Buffer
   });
 
 const exchange = async (url: URL, post: Post, signal: AbortSignal): Promise<Answer> => {
-  const { headers, body, mostBytes } = post;
+  const { method = 'POST', headers, body, mostBytes } = post;
   const addresses = await addressesOf(url, post);
   const { request } = url.protocol === 'https:' ? https : http;
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const sent = request(url, {
-      ...{ method: 'POST', agent: false, signal },
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      ...{ method, agent: false, signal },
+      headers: { ...headers, ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body)) }) },
       lookup: (_host, options, callback) => {
         const [first] = addresses;
         if (options.all || !first) callback(null, addresses);
@@ -95,7 +98,8 @@ const exchange = async (url: URL, post: Post, signal: AbortSignal): Promise<Answ
     sent.end(body);
   });
   const answer = await read(response, mostBytes);
-  return { status: response.statusCode ?? 0, body: answer, retryAfter: response.headers['retry-after'] };
+  const { statusCode: status = 0, headers: received } = response;
+  return { status, headers: received, body: answer, retryAfter: received['retry-after'] };
 };
 
 /**

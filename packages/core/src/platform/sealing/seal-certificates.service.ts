@@ -7,7 +7,10 @@ import { openSealer } from './sealer.ts';
  * Records the certificate that this installation seals with, so that its papers are known as its own even after another
  * certificate has replaced it.
  */
-export const recordCertificate = async ({ db, clock }: Pick<PublicContext, 'db' | 'clock'>, { certificates }: Sealer) => {
+export const recordCertificate = async (
+  { db, clock }: Pick<PublicContext, 'db' | 'clock'>,
+  { certificates }: Sealer,
+) => {
   const [own] = certificates;
   if (!own) throw new Error('a seal without a certificate');
   const subject = new X509Certificate(own).subject.slice(0, 255).toWellFormed();

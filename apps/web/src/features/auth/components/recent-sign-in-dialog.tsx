@@ -98,8 +98,8 @@ const SignInElsewhere = ({ user, settle }: QuestionProps) => {
   return (
     <Stack gap="md">
       <Text>
-        You signed in more than 10 minutes ago. This action requires a new sign-in, which opens in another tab. Then return
-        here and continue.
+        You signed in more than 10 minutes ago. This action requires a new sign-in, which opens in another tab. Then
+        return here and continue.
       </Text>
       <SsoButtons from={pathname} inNewTab />
       {failure !== undefined && <ErrorPanel error={failure} />}

@@ -16,6 +16,8 @@ const ResetPasswordDialog = lazy(trackedLoad(() => import('../components/reset-p
 /** What the server says in the address about a sign-in with an identity provider. */
 const ssoFailures: Readonly<Record<string, string>> = {
   uninvited: 'This account is not invited.',
+  asked:
+    'Your directory signed you in with a new account. An administrator was asked to approve it. Please try again once that is done.',
   unavailable: 'The directory cannot be reached. Please try again, or sign in with your password.',
   failed: 'The sign-in did not succeed. Please try again.',
 };

@@ -46,6 +46,8 @@ export const accountActions: Readonly<Record<string, string>> = {
   'sso.removeProvider': 'Identity provider removed',
   'sso.endSessions': 'Signed out because the identity provider is no longer used',
   'sso.unlinkUser': 'Account no longer linked with an identity provider',
+  'auth.askForIdentity': 'Another directory account asked to sign in',
+  'sso.decideRequest': 'Directory account decided',
   'sso.setEmergency': 'Emergency account changed',
   'auth.linkIdentity': 'Account linked with an identity provider',
   'users.roleBySso': 'Role changed by the identity provider',

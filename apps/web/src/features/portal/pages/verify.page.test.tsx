@@ -26,13 +26,13 @@ test('the seal of this installation is green, and so is one of an earlier certif
   const { fingerprint = '' } = (await checkSeal(bytes)) ?? {};
   await choose({ body: { fingerprints: [fingerprint, 'f'.repeat(64)] } });
   expect(isGreen(await alertOf('This file is as it was sealed.'))).toBe(true);
-  expect(screen.getByText('The seal is one of WorkSmart.')).toBeVisible();
+  expect(await screen.findByText('WorkSmart sealed it.')).toBeVisible();
 });
 
 test('the seal of a certificate with the same name, which someone else made, is not green', async () => {
   const server = await choose({ body: { fingerprints: ['f'.repeat(64)] } });
   expect(isGreen(await alertOf('This file was sealed by someone else.'))).toBe(false);
-  expect(screen.getByText(/WorkSmart has never sealed with it, so do not rely on this file/)).toBeVisible();
+  expect(await screen.findByText(/WorkSmart has never sealed with it, so do not rely on this file/)).toBeVisible();
   expect(screen.queryByText('This file is as it was sealed.')).not.toBeInTheDocument();
   // The file itself is never sent.
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);

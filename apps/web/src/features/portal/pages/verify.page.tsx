@@ -36,8 +36,7 @@ interface Verdict {
 const verdictOf = ({ check: found, isOurs }: Checked, company: string): Verdict => {
   if (!found) return { color: 'red', sentences: ['This file has no seal that can be read.'] };
   if (!found.isIntact) return { color: 'red', sentences: ['This file was changed after it was sealed.'] };
-  if (isOurs)
-    return { color: 'green', sentences: ['This file is as it was sealed.', `The seal is one of ${company}.`] };
+  if (isOurs) return { color: 'green', sentences: ['This file is as it was sealed.', `${company} sealed it.`] };
   if (isOurs === false)
     return {
       color: 'red',
@@ -50,7 +49,7 @@ const verdictOf = ({ check: found, isOurs }: Checked, company: string): Verdict 
     color: 'yellow',
     sentences: [
       'This file was not changed after it was sealed.',
-      `Whether ${company} sealed it could not be checked, because the server did not respond. Please choose the file again.`,
+      `We could not check whether ${company} sealed it, because the server did not respond. Please choose the file again.`,
     ],
   };
 };
