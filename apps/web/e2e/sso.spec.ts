@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { clientSecret, startOidcServer } from '../../api/src/testing/oidc-server.ts';
 import { expectAccessible } from './support/axe.ts';
 import { post, uniqueName } from './support/leads.ts';
@@ -25,6 +25,61 @@ const addProvider = async (admin: Page, name: string, issuer: string, domain: st
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(admin, `${name} was saved.`);
 };
+
+const minutes = 60_000;
+
+/** Signs a person in with a directory in a new browser, whose clock the test sets. */
+const visitDirectory = async (browser: Browser, name: string, lastUsedHoursAgo?: number): Promise<Page> => {
+  const page = await newVisitor(browser);
+  await page.clock.install();
+  await page.goto('/login');
+  if (lastUsedHoursAgo !== undefined)
+    await page.evaluate(
+      (ms) => localStorage.setItem('ws.lastActivity', String(Date.now() - ms)),
+      lastUsedHoursAgo * 60 * minutes,
+    );
+  await page.getByRole('link', { name: `Sign In with ${name}` }).click();
+  await expect(page).toHaveURL(/\/main\//);
+  return page;
+};
+
+test('single sign-on keeps the user signed in, whenever the browser was last used, until 15 idle minutes have passed', async ({
+  browser,
+  baseURL,
+}) => {
+  const server = await startOidcServer({ redirectUri: `${baseURL}/api/auth/sso/callback` });
+  const admin = await newVisitor(browser);
+  await giveSession(admin, 'admin');
+  const name = uniqueName('Idle');
+  const domain = `${name.toLowerCase().replace(' ', '-')}.test`;
+  const email = `ida@${domain}`;
+  await post(admin, '/identity-provider', {
+    ...{ id: 0, rowVersion: 1, name, issuer: server.issuer, clientId: 'worksmart', clientSecret },
+    ...{ domains: [domain], enforced: false, trustEmail: false, enabled: true },
+    ...{ roleClaim: null, roleMap: [], requiredAcr: null },
+  });
+  await post(admin, '/user/invitation', { firstName: 'Ida', lastName: 'Moore', email, role: { id: 8 } });
+  server.signsIn('ida', { email, email_verified: true });
+
+  for (const lastUsed of [20, undefined]) {
+    const page = await visitDirectory(browser, name, lastUsed);
+    const logout = page.getByRole('button', { name: 'Logout' });
+    const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+    await expect(logout).toBeVisible();
+    await page.clock.fastForward(9 * minutes);
+    await expect(logout).toBeVisible();
+    await expect(warning).toBeHidden();
+    await page.clock.fastForward(2 * minutes);
+    await expect(warning).toBeVisible();
+    await page.clock.fastForward(5 * minutes);
+    await expect(page).toHaveURL(/\/login/);
+    // The session is over on the server too, also for the back button.
+    await page.goBack();
+    await expect(page.getByRole('link', { name: `Sign In with ${name}` })).toBeVisible();
+    await page.close();
+  }
+  await Promise.all([admin.close(), server.close()]);
+});
 
 /** Switches a provider off with which one user is signed in: first not, then really. */
 const switchOff = async (admin: Page, name: string): Promise<void> => {

@@ -34,7 +34,8 @@ declare module 'fastify' {
 
 /** Milliseconds: more frequent than the idle times of proxies, and half of what the browser waits for a sign of life. */
 const beatEvery = 25_000;
-const checkSessionsEvery = 5_000;
+/** A changed role and an ended session count within a second. All streams share one read. */
+const checkSessionsEvery = 900;
 /** A client that reads slower than this is disconnected; it continues where it stopped. */
 const mostUnsentBytes = 256 * 1024;
 /** Tabs of one browser share a stream, so one session needs few. */

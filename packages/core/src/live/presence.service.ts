@@ -13,12 +13,21 @@ import { run, runOn, statement } from '../platform/statement.ts';
 /** Notifies the api processes that other people have a record open than before. */
 export const presenceChannel = 'worksmart_presence';
 
+/** The most views of one user that count at a time: the oldest make room. Each is a tab or window with a record. */
+export const mostViews = 30;
+
 const renew = statement(
   'presence-renew',
   `with renewed as (
     insert into presence as p (customer_id, view, user_id, seen_at) values ($1, $2, $3, now())
     on conflict (customer_id, view) do update set seen_at = now() where p.user_id = excluded.user_id
-    returning old.seen_at is null or old.seen_at < now() - interval '${presenceSeconds} seconds' as came)
+    returning old.seen_at is null or old.seen_at < now() - interval '${presenceSeconds} seconds' as came
+  ), surplus as (
+    select customer_id, view from presence where user_id = $3 and (customer_id, view) <> ($1, $2)
+    order by seen_at desc offset ${mostViews - 1}
+  ), dropped as (
+    delete from presence p using surplus s where p.customer_id = s.customer_id and p.view = s.view and p.user_id = $3
+  )
   select pg_notify('${presenceChannel}', $1::text) is null as notified from renewed where came`,
   { notified: kind.boolean },
 );

@@ -10,11 +10,32 @@ export const isTypedName = (text: string): boolean =>
 /** Whether a text can be the title of who signs. */
 export const isTypedTitle = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && !unseen.test(text);
 
+/** Alphabets with letters that look the same. */
+const lookAlikes = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+);
+
+const isMixed = (word: string): boolean => lookAlikes.filter((script) => script.test(word)).length > 1;
+
+export const deceptiveNameMessage = 'Please write each word in one alphabet, without < and >.';
+
+/** Whether a name could pass for another one on paper: a word with letters of two alphabets, or what looks like code. */
+export const isDeceptive = (name: string): boolean =>
+  /[<>]/.test(name) || name.split(/[^\p{L}\p{M}]+/u).some(isMixed);
+
 const longest = 125;
+
+/** Returns what is wrong with a name that is typed as a signature; null if it can be one. @param message for a name that is none */
+export const typedNameProblem = (name: string, message: string): string | null => {
+  if (!isTypedName(name)) return message;
+  return isDeceptive(name) ? deceptiveNameMessage : null;
+};
 
 /** A name that is typed as a signature, as the certificate prints it. */
 export const typedName = (message: string) =>
-  requiredText(longest, message).refine((name) => name === '' || isTypedName(name), message);
+  requiredText(longest, message)
+    .refine((name) => name === '' || isTypedName(name), message)
+    .refine((name) => !isDeceptive(name), deceptiveNameMessage);
 
 /** The title of who signs. */
 export const typedTitle = (message: string) =>

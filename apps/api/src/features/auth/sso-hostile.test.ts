@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo } from '../../testing/mailbox.ts';
 import { clientSecret, type Forgery, followTo, type Person, startOidcServer } from '../../testing/oidc-server.ts';
@@ -183,18 +184,18 @@ describe('a sign-out at the provider', () => {
 });
 
 test('a provider inside the network is not asked, whatever its issuer says', async () => {
+  let connections = 0;
+  const inside = createServer(() => (connections += 1));
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
   const closed = await createTestApp({ config: { EMBEDDED: 'false' } });
   try {
-    const headers = await closed.signInAs(1);
-    const issuer = 'https://127.0.0.1:9';
-    const tested = await send(closed, headers, 'POST', '/identity-provider/test', {
-      id: 0,
-      issuer,
-      clientId: 'x',
-      clientSecret,
-    });
+    const issuer = `https://127.0.0.1:${(inside.address() as AddressInfo).port}`;
+    const form = { id: 0, issuer, clientId: 'x', clientSecret };
+    const tested = await send(closed, await closed.signInAs(1), 'POST', '/identity-provider/test', form);
     expect(tested.json()).toMatchObject({ isGood: false });
+    expect(connections).toBe(0);
   } finally {
     await closed.close();
+    inside.close();
   }
 });

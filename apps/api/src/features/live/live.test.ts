@@ -174,6 +174,20 @@ describe('GET /live', () => {
   });
 });
 
+test('an ended session and a changed role count within a second', async () => {
+  const headers = await t.signInAs(5, { isSalesAgent: true });
+  const stream = await follow(headers);
+  await t.db.session.update({ where: { id: t.sessionOf(headers) }, data: { endedAt: new Date() } });
+  await expect.poll(() => stream.state.ended, { timeout: 3_000 }).toBe(true);
+});
+
+test('one user counts as present in at most 30 views, the latest ones', async () => {
+  const views = Array.from({ length: 40 }, (_, n) => `view ${n}`);
+  for (const view of views) await send(t, admin, 'POST', '/live/presence', { customerId: lead, view, open: true });
+  const rows = await t.db.presence.findMany({ where: { userId: t.userOf(admin).id }, orderBy: { seenAt: 'asc' } });
+  expect(rows.map(({ view }) => view)).toEqual(views.slice(10));
+});
+
 describe('POST /live/presence', () => {
   const view = (headers: TestHeaders, customerId: number, name: string, isOpen = true) =>
     send(t, headers, 'POST', '/live/presence', { customerId, view: name, open: isOpen });

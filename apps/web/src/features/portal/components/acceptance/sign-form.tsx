@@ -9,7 +9,7 @@ import {
 } from '@worksmart/shared/acceptance/constants.ts';
 import { acceptancePortalRoutes } from '@worksmart/shared/acceptance/routes.ts';
 import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
-import { isTypedName, isTypedTitle } from '@worksmart/shared/signing/typed-name.ts';
+import { typedNameProblem, isTypedTitle } from '@worksmart/shared/signing/typed-name.ts';
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
@@ -27,7 +27,8 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
   const fields = useRef<HTMLDivElement>(null);
   const waitId = useId();
   const consents = acceptanceConsents(view.company, view.proposal);
-  const isComplete = isTypedName(name) && isTypedTitle(title) && electronic && accept;
+  const nameProblem = typedNameProblem(name, signerNameMessage);
+  const isComplete = nameProblem === null && isTypedTitle(title) && electronic && accept;
 
   const sign = () => {
     setTried(true);
@@ -52,7 +53,7 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
           autoComplete="name"
           value={name}
           onChange={(next) => onDraft({ name: next })}
-          error={tried && !isTypedName(name) && signerNameMessage}
+          error={tried && nameProblem}
         />
         <TextField
           label="Title"

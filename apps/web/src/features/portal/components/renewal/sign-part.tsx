@@ -10,7 +10,7 @@ import {
 import { renewalPortalRoutes } from '@worksmart/shared/renewals/portal.routes.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
 import { type DisclosureContact, disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
-import { isTypedName } from '@worksmart/shared/signing/typed-name.ts';
+import { typedNameProblem } from '@worksmart/shared/signing/typed-name.ts';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { businessToday, shownDay } from '../../../../lib/business-day.ts';
@@ -43,7 +43,7 @@ export const SignPart = ({ portalKey, view, editor }: Props) => {
   const nameBox = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const submit = usePortalMutation(renewalPortalRoutes.submit, renewalPortalRoutes.view);
-  const nameProblem = isTypedName(name) ? undefined : signNameMessage;
+  const nameProblem = typedNameProblem(name, signNameMessage) ?? undefined;
   const blocked = view.preview || editor.refused > 0;
 
   const sign = async () => {
