@@ -1,9 +1,10 @@
 #!/bin/sh
-# Writes each secret that is missing into docker/secrets, one file each, and prints which ones. Existing files stay.
+# Prepares an installation: writes `.env` and each secret that is missing, and prints which ones. Existing files stay.
 set -eu
 cd "$(dirname "$0")"
 umask 077
 mkdir -p secrets
+[ -e ../.env ] || { cp env.example ../.env && echo ".env"; }
 
 write() {
   [ -e "secrets/$1" ] && return
@@ -29,5 +30,5 @@ write smtp_url ""
 # The key that seals signed papers (PKCS #12) and its password; docker/README.md says how. Empty: papers get no seal.
 write seal_p12 ""
 write seal_password ""
-# The first administrator's; ADMIN_EMAIL in docker/.env names the account.
+# The first administrator's; ADMIN_EMAIL in .env names the account.
 write admin_password "$(random 12)"

@@ -13,6 +13,7 @@ import { checkPort, checkWritable, readPort } from './start-checks.mjs';
 import { endCommands } from './started.mjs';
 import { bold, step } from './steps.mjs';
 import { prepareToolchain } from './toolchain.mjs';
+import { demoAccountLines } from './welcome.mjs';
 
 /**
  * The contents of the data folder that `--fresh` deletes; the folder itself may be the user's and contain other files.
@@ -176,10 +177,8 @@ function appSecret(dataDir) {
 function welcome({ url, watch, embedded, seconds }) {
   console.log(`\n  Ready in ${seconds.toFixed(1)} s${watch ? ', watching for changes' : ''}:  ${bold(url)}\n`);
   if (embedded) {
-    console.log('  Demo accounts, each with the password Worksmart-demo-1:');
-    const names = ['admin', 'sales.manager', 'sales.user', 'client.manager', 'client.user', 'two.factor'];
-    for (const name of names) console.log(`    ${name}@worksmart.test`);
-    console.log(`\n  No email leaves this machine: the administrator can read it at ${url}/main/administration/outbox`);
+    console.log(demoAccountLines);
+    console.log(`  No email leaves this machine: the administrator can read it at ${url}/main/administration/outbox`);
   }
   console.log('  Ctrl-C stops everything.\n');
 }

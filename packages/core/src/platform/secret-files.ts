@@ -14,6 +14,9 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'STORAGE_URL',
 ]);
 
+/** In each secret of `docker compose up` (docker/trial), which anyone can read. */
+const publicWords = 'public-for-trial-only';
+
 type Variables = Record<string, string | undefined>;
 
 /** A file without its last line end, which editors add. @throws a reason without the file's content */
@@ -27,7 +30,8 @@ const contentOf = (path: string): string => {
 
 /**
  * Replaces `<NAME>_FILE` by `<NAME>` with the content of the file.
- * @returns the variables, and a sentence for each setting that is given twice or whose file cannot be read
+ * @returns the variables, and a sentence for each setting that is given twice, whose file cannot be read, or that has a
+ *   secret of the trial without being one
  */
 export const withSecretFiles = (given: Variables): { env: Variables; problems: string[] } => {
   const env = { ...given };
@@ -43,16 +47,20 @@ export const withSecretFiles = (given: Variables): { env: Variables; problems: s
       problems.push(`${name}_FILE: ${error instanceof Error ? error.message : error}`);
     }
   }
+  if (!['true', '1'].includes(given.EMBEDDED ?? ''))
+    for (const name of secretSettings)
+      if (env[name]?.includes(publicWords)) problems.push(`${name} is a secret of docker/trial, which anyone can read`);
   return { env, problems };
 };
 
 /**
  * One setting, from its variable or its file, for scripts that need no other.
  * @returns undefined if it is not set
- * @throws Error if its file cannot be read or both are set
+ * @throws Error if its file cannot be read, both are set, or it is a secret of the trial without being one
  */
 export const settingOf = (given: Variables, name: string): string | undefined => {
-  const { env, problems } = withSecretFiles({ [name]: given[name], [`${name}_FILE`]: given[`${name}_FILE`] });
+  const { EMBEDDED } = given;
+  const { env, problems } = withSecretFiles({ EMBEDDED, [name]: given[name], [`${name}_FILE`]: given[`${name}_FILE`] });
   if (problems[0]) throw new Error(problems[0]);
   return env[name] || undefined;
 };
