@@ -1,0 +1,24 @@
+import { inRoot } from '../lib/paths.mjs';
+import { run } from './run.ts';
+
+export interface Engine {
+  /** The environment in which `docker` finds it. */
+  env: NodeJS.ProcessEnv;
+  /** Whether its base images are stand-ins without the digests of the official ones. */
+  standIns: boolean;
+  stop(): Promise<void>;
+}
+
+/** Returns the Docker engine that is running, or starts one from Debian's packages (docker/engine). */
+export const openEngine = async (): Promise<Engine> => {
+  const { env } = process;
+  const version = await run('docker', ['compose', 'version'], { env, mayFail: true }).catch(() => '');
+  const server = await run('docker', ['info', '--format', '{{.ServerVersion}}'], { env, mayFail: true }).catch(() => '');
+  if (/version/.test(version) && /^\d+\./.test(server)) return { env, standIns: false, stop: async () => {} };
+  await run(inRoot('docker/engine/start.sh'), []);
+  const text = await run('sh', ['-c', `. ${inRoot('docker/engine/place.sh')} && env`]);
+  const names = ['PATH', 'LD_LIBRARY_PATH', 'DOCKER_HOST', 'DOCKER_CONFIG'];
+  const lines = text.split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
+  const own = Object.fromEntries(lines.filter(([name]) => names.includes(name ?? '')));
+  return { env: { ...env, ...own }, standIns: true, stop: async () => void (await run(inRoot('docker/engine/stop.sh'), [])) };
+};

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Caller, openCaller } from './caller.ts';
+import type { Engine } from './engine.ts';
+import type { Place } from './place.ts';
+import { check, until } from './run.ts';
+
+/** What the steps share. Each one finds what earlier ones made. */
+export interface Ground {
+  engine: Engine;
+  place: Place;
+  /** The installation's address. */
+  origin: string;
+  caller?: Caller;
+  /** The customer that goes from lead to client, and its contact's email address. */
+  customer: number;
+  email: string;
+  /** Counts that a backup must bring back. */
+  before?: string;
+}
+
+export interface Step {
+  name: string;
+  /** Does the step. @returns what was found, for the table @throws Error with the reason, if the step failed */
+  run(ground: Ground): Promise<string>;
+}
+
+export const secret = ({ place }: Ground, name: string): string =>
+  readFileSync(join(place.folder, 'docker/secrets', name), 'utf8');
+
+/** The address and password of the first administrator. */
+export const adminEmail = 'ada@example.com';
+
+/** Returns the signed-in administrator. */
+export const admin = async (ground: Ground): Promise<Caller> => {
+  if (!ground.caller) {
+    const path = '/data/caddy/pki/authorities/local/root.crt';
+    const ca = await ground.place.compose('exec', '-T', 'proxy', 'cat', path);
+    ground.caller = openCaller(ground.origin, ca, secret(ground, 'api_keys'));
+  }
+  return ground.caller;
+};
+
+/** Waits until the installation answers through the proxy. */
+export const untilReady = async (ground: Ground): Promise<void> => {
+  const { call } = await admin(ground);
+  await until('https', async () => ((await call('/api/ready')).status === 200 ? true : undefined));
+};
+
+export interface Mail {
+  ID: string;
+  Subject: string;
+  To: { Address: string }[];
+  Text: string;
+}
+
+/** Waits for an email in the mail catcher. @returns the newest one to the address that has what is looked for */
+export const mailTo = (mailPort: number, address: string, pattern: RegExp): Promise<string> =>
+  until(`an email to ${address} with ${pattern}`, async () => {
+    const api = `http://127.0.0.1:${mailPort}/api/v1`;
+    const { messages } = (await (await fetch(`${api}/messages`)).json()) as { messages: Mail[] };
+    for (const { ID } of messages.filter(({ To }) => To.some(({ Address }) => Address === address))) {
+      const { Text } = (await (await fetch(`${api}/message/${ID}`)).json()) as Mail;
+      const found = pattern.exec(Text);
+      if (found) return found[1] ?? found[0];
+    }
+    return undefined;
+  });
+
+/** Returns the ids of the containers of a service. */
+export const containersOf = async ({ place }: Ground, ...services: string[]): Promise<string[]> => {
+  const ids = (await place.compose('ps', '--all', '--quiet', ...services)).split('\n').filter(Boolean);
+  check(ids.length > 0, `no container of ${services.join(', ')}`);
+  return ids;
+};

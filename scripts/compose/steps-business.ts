@@ -1,0 +1,185 @@
+import { importFileLines } from '../../packages/core/src/testing/import-files.ts';
+import { acceptanceConsentVersion } from '../../packages/shared/src/acceptance/constants.ts';
+import { disclosureVersion } from '../../packages/shared/src/signing/disclosures.ts';
+import { admin, type Ground, mailTo, type Step } from './ground.ts';
+import { check, until } from './run.ts';
+
+/** An RFP is for one of them. */
+const years = [0, 1].map((more) => new Date().getFullYear() + more);
+const source = 'Entered by hand';
+const plan = {
+  id: 0,
+  type: { id: 6 },
+  name: 'PPO 750',
+  vendor: 'Crossroads Health Plan',
+  code: 'MED-750',
+  description: 'Deductible 750',
+  modelType: { id: 80 },
+  source,
+  eE_Amount: 500.25,
+  eS_Amount: 1050,
+  eC_Amount: 925.5,
+  eF_Amount: 1475,
+};
+const firstOf = (rows: unknown): number => (rows as { id: number }[])[0]?.id ?? 0;
+
+const stageOf = async (ground: Ground): Promise<number> => {
+  const { api } = await admin(ground);
+  return ((await api(`/customer/${ground.customer}`)).customerStage as { id: number }).id;
+};
+
+/** A company from its first call to a client, as staff and customer do it. */
+export const businessSteps: Step[] = [
+  {
+    name: 'sales agent, tier and plan of a new installation',
+    run: async (ground) => {
+      const { api } = await admin(ground);
+      const { id } = await api('/User', {
+        id: 0,
+        firstName: 'Grace',
+        lastName: 'Reyes',
+        email: 'grace@example.com',
+        isSalesAgent: true,
+        role: { id: 5 },
+        password: 'A long sentence 4 trying',
+      });
+      for (const year of years) {
+        await api('/tier', { id: 0, type: { id: 5 }, year, description: 'Tier 1', rate: 1, source });
+        await api('/plan', { ...plan, year, effectiveDate: `${year}-01-01T00:00:00` });
+      }
+      return `user ${id}`;
+    },
+  },
+  {
+    name: 'lead',
+    run: async (ground) => {
+      const { api } = await admin(ground);
+      const { id } = await api('/customer', {
+        id: 0,
+        name: 'Lakeside Marina',
+        address: '400 Main St',
+        city: 'Kokomo',
+        state: 'IN',
+        zip: '46901',
+        salesAgent: { id: firstOf(await api('/lookups/salesagents')) },
+        customerStatus: { id: firstOf(await api('/lookups/children?parent=1')) },
+        contacts: [{ id: 0, firstName: 'Ida', lastName: 'Marsh', email: ground.email, primary: true }],
+      });
+      ground.customer = id;
+      return `record ${id}`;
+    },
+  },
+  {
+    name: 'RFP: invitation by email, portal filled in and submitted',
+    run: async (ground) => {
+      const { api, call } = await admin(ground);
+      await api(`/customer/${ground.customer}/promote?fromStage=1`, {});
+      const link = await mailTo(ground.place.mailPort, ground.email, /https:\/\/\S+?(\/portal\/rfp\/[\w-]+)/);
+      const send = async (path: string, body: object) => {
+        const answer = await call(`/api${link}${path}`, { method: 'POST', body });
+        check(answer.status === 200, `${path}: ${answer.status} ${answer.body}`);
+      };
+      check((await call(link)).status === 200, 'the portal’s page');
+      await send('/location', { id: 0, label: 'Plant', address: '1 Mill Rd', city: 'Peru', state: 'IN', zip: '46970' });
+      await send('/payCycle', { id: 0, description: 'Floor', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 198_000 });
+      await send('/submit', {});
+      return 'submitted';
+    },
+  },
+  {
+    name: 'prospect, and its comparison',
+    run: async (ground) => {
+      const { api } = await admin(ground);
+      await api(`/customer/${ground.customer}/promote?fromStage=2`, {});
+      const { year } = await api(`/customer/${ground.customer}/rfp/medical/comparison`);
+      const tier = firstOf(await api(`/tiers?typeId=5&year=${year}`));
+      const compared = await api(`/customer/${ground.customer}/rfp/medical/comparison?tierID=${tier}`);
+      check(JSON.stringify(compared).includes('PPO 750'), JSON.stringify(compared).slice(0, 400));
+      return `stage ${await stageOf(ground)}, plan PPO 750 compared`;
+    },
+  },
+  {
+    name: 'proposal as PDF, made by a worker',
+    run: async (ground) => {
+      const { api } = await admin(ground);
+      const kinds = { planComparison: false, medical: false, dental: true, vision: false };
+      const { url } = await api(`/report/proposal/${ground.customer}`, { archive: true, ...kinds });
+      const { bytes } = await api(String(url).replace(/^.*\/api/, ''));
+      check(String(bytes).startsWith('%PDF-'), String(bytes).slice(0, 100));
+      return `${(bytes as unknown as Buffer).length} bytes`;
+    },
+  },
+  {
+    name: 'acceptance: code by email, signed and sealed',
+    run: async (ground) => {
+      const { api, call } = await admin(ground);
+      const documentID = firstOf(await api(`/customer/${ground.customer}/documents`));
+      const contactID = firstOf((await api(`/customer/${ground.customer}`)).contacts);
+      const validUntil = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+      const sent = { documentID, contactID, message: 'Please sign.', validUntil: `${validUntil}T00:00:00` };
+      await api(`/customer/${ground.customer}/proposal/acceptance`, sent);
+      const link = await mailTo(ground.place.mailPort, ground.email, /https:\/\/\S+?(\/portal\/proposal\/[\w-]+)/);
+      const post = async (path: string, body: object = {}) => {
+        const answer = await call(`/api${link}${path}`, { method: 'POST', body });
+        check(answer.status === 200, `${path}: ${answer.status} ${answer.body}`);
+        return JSON.parse(String(answer.body));
+      };
+      await post('/code');
+      const code = await mailTo(ground.place.mailPort, ground.email, /\b\d{6}\b/);
+      const { pass } = await post('/confirm', { code });
+      await post('/read', { pass, pages: 9 });
+      const consent = { electronic: true, accept: true, consentVersion: acceptanceConsentVersion, disclosureVersion };
+      await post('/sign', { pass, name: 'Ida Marsh', title: 'Owner', ...consent });
+      return until('the sealed copy', async () => {
+        const rows = await api(`/customer/${ground.customer}/proposal/acceptance`);
+        const [row] = rows as unknown as { state: string; sealedDocumentID: number | null }[];
+        return row?.sealedDocumentID ? `${row.state}, document ${row.sealedDocumentID}` : undefined;
+      });
+    },
+  },
+  {
+    name: 'client',
+    run: async (ground) => {
+      const { api } = await admin(ground);
+      const { rowVersion } = await api(`/customer/${ground.customer}`);
+      const rfp = { checklist: { step1_1: true, step1_2: true } };
+      await api('/customer', { id: ground.customer, rowVersion, rfp });
+      await api(`/customer/${ground.customer}/promote?fromStage=3`, {});
+      check((await stageOf(ground)) === 4, 'a client');
+      return 'stage 4';
+    },
+  },
+  {
+    name: 'claims file, read by a worker',
+    run: async (ground) => {
+      const { api } = await admin(ground);
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ invoicedDate: '2025-06-30', paidDate: '2025-06-30', version: '1' }))
+        form.append(name, value);
+      form.append('file', new Blob([[...importFileLines(1, { rows: 500 })].join('')]), 'claims.csv');
+      const { id } = await api('/fileImport/upload/claims', form);
+      return until('the import', async () => {
+        const { state, rowsRead, accepted, rejected } = await api(`/fileImport/${id}`);
+        return /queued|running|reading|uploaded/i.test(String(state)) ? undefined : `${state}: ${JSON.stringify({ rowsRead, accepted, rejected })}`;
+      });
+    },
+  },
+  {
+    name: 'webhook to a container',
+    run: async (ground) => {
+      const { api } = await admin(ground);
+      const { project, docker } = ground.place;
+      const name = `${project}-hook`;
+      const program = "require('http').createServer((q, a) => { let t = ''; q.on('data', (c) => (t += c)).on('end', () => { console.log(JSON.parse(t).type); a.writeHead(204).end(); }); }).listen(8080)";
+      await docker('run', '--detach', '--init', '--name', name, '--network', `${project}_default`, 'worksmart-server', 'node', '--eval', program);
+      const owner = { id: (await api('/users/me')).id };
+      const integration = { name: 'Ledger', purpose: 'Hears of changes', role: { id: 7 }, owner, scopes: ['customers:read'], networks: [] };
+      const { id } = await api('/integrations', { id: 0, ...integration });
+      await api(`/integrations/${id}/webhooks`, { url: `http://${name}:8080/`, types: [] });
+      await api('/note', { id: 0, customerID: ground.customer, typeId: 1, text: 'Called' }).catch(() => undefined);
+      await api(`/customer/${ground.customer}/inactivate`, undefined, 'PUT');
+      await api(`/customer/${ground.customer}/activate`, undefined, 'PUT');
+      return until('the webhook', async () => /customer\.\w+/.exec(await docker('logs', name))?.[0]);
+    },
+  },
+];

@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { admin, containersOf, type Ground, type Step, untilReady } from './ground.ts';
+import { check, run, until } from './run.ts';
+
+const stored = async ({ place }: Ground): Promise<string> => {
+  const counts = ['customer', 'document', 'claim', 'mail_outbox', 'app_user'];
+  const sql = `select ${counts.map((name) => `(select count(*) from ${name}) as ${name}`).join(', ')}`;
+  return (await place.compose('exec', '-T', 'postgres', 'psql', '--username=worksmart', '--tuples-only', '--command', sql)).trim();
+};
+
+const up = async ({ place }: Ground): Promise<void> => {
+  const scale = ['--scale', 'api=2', '--scale', 'worker=2'];
+  await place.compose('up', '--detach', '--wait', '--wait-timeout', '900', ...scale);
+};
+
+const inspect = async ({ place }: Ground, id: string, format: string): Promise<string> =>
+  (await place.docker('inspect', '--format', format, id)).trim();
+
+/** Kills the process of a container as a lack of memory would, so that the engine starts it again. */
+const kill = async (ground: Ground, service: string): Promise<number> => {
+  const [id = ''] = await containersOf(ground, service);
+  const began = await inspect(ground, id, '{{.State.StartedAt}}');
+  const process = await inspect(ground, id, '{{.State.Pid}}');
+  const at = Date.now();
+  const rights = ['--rm', '--pid', 'host', '--user', '0', 'worksmart-server'];
+  await ground.place.docker('run', ...rights, 'sh', '-c', `kill -9 ${process}`);
+  const state = '{{.State.StartedAt}} {{.State.Health.Status}}';
+  await until(`${service} is healthy again`, async () => {
+    const [started, health] = (await inspect(ground, id, state)).split(' ');
+    return started !== began && health === 'healthy' ? true : undefined;
+  });
+  await untilReady(ground);
+  return Math.round((Date.now() - at) / 1000);
+};
+
+/** Reads the client's record over and over. @returns what ends it and says how many calls failed */
+const load = async (ground: Ground): Promise<() => Promise<{ calls: number; failed: string[] }>> => {
+  const { api } = await admin(ground);
+  const failed: string[] = [];
+  let [calls, going] = [0, true];
+  const loop = async () => {
+    while (going) {
+      calls += 1;
+      await api(`/customer/${ground.customer}`).catch((error: Error) => failed.push(error.message));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const loops = [loop(), loop(), loop()];
+  return async () => {
+    going = false;
+    await Promise.all(loops);
+    return { calls, failed };
+  };
+};
+
+const stopSentence = 'database system is shut down';
+
+/** What an operator does, and what a machine does to it. */
+export const damageSteps: Step[] = [
+  {
+    name: 'backup, wipe, restore',
+    run: async (ground) => {
+      const { compose, docker, project } = ground.place;
+      const before = await stored(ground);
+      await compose('exec', '-T', 'backup', 'node', 'scripts/backup.ts', '/backups/try.tar.gz');
+      await compose('down');
+      await docker('volume', 'rm', `${project}_postgres`, `${project}_files`);
+      await compose('up', '--detach', '--wait', 'postgres');
+      await compose('run', '--rm', '-T', '--no-deps', 'migrate', 'node', 'scripts/restore.ts', '/backups/try.tar.gz', '--force');
+      await up(ground);
+      await untilReady(ground);
+      const after = await stored(ground);
+      check(before === after, `before ${before}, after ${after}`);
+      const { api } = await admin(ground);
+      const rows = await api(`/customer/${ground.customer}/documents`);
+      const [document] = rows as unknown as { id: number }[];
+      const { bytes } = await api(`/document/${document?.id}/file`);
+      check(String(bytes).startsWith('%PDF-'), 'the restored document');
+      return `the same rows and documents (${after.replaceAll(/\s+/g, ' ')})`;
+    },
+  },
+  ...['api', 'worker', 'redis', 'postgres'].map(
+    (service): Step => ({
+      name: `kill -9 of ${service}`,
+      run: async (ground) => {
+        const before = await stored(ground);
+        const took = await kill(ground, service);
+        check((await stored(ground)) === before, 'a row was lost');
+        return `healthy again after ${took} s, nothing lost`;
+      },
+    }),
+  ),
+  {
+    name: 'down and up',
+    run: async (ground) => {
+      const before = await stored(ground);
+      await ground.place.compose('stop');
+      const log = await ground.place.compose('logs', '--no-color', '--tail', '20', 'postgres');
+      check(log.includes(stopSentence), `PostgreSQL did not stop properly:\n${log}`);
+      const codes = await ground.place.compose('ps', '--all', '--format', '{{.Service}} {{.ExitCode}}');
+      check(!/ 137$/m.test(codes), `killed: ${codes}`);
+      await ground.place.compose('down');
+      await up(ground);
+      await untilReady(ground);
+      check((await stored(ground)) === before, 'a row was lost');
+      return `“${stopSentence}”, none killed, nothing lost`;
+    },
+  },
+  {
+    name: 'upgrade under load',
+    run: async (ground) => {
+      const { folder, command } = ground.place;
+      const old = await containersOf(ground, 'api', 'worker');
+      const file = join(folder, 'packages/core/src/platform/config.ts');
+      writeFileSync(file, `${readFileSync(file, 'utf8')}\nexport const upgraded = ${Date.now()};\n`);
+      const end = await load(ground);
+      const began = Date.now();
+      try {
+        await run('env', [`PATH=${ground.engine.env.PATH}`, join(folder, 'docker/upgrade.sh')], {
+          cwd: folder,
+          env: { ...ground.engine.env, COMPOSE_PROJECT_NAME: ground.place.project },
+        });
+      } finally {
+        const { calls, failed } = await end();
+        check(failed.length === 0, `${failed.length} of ${calls} calls failed: ${failed[0]}`);
+        check(calls > 100, `only ${calls} calls`);
+        ground.before = `${calls} of ${calls} calls`;
+      }
+      const now = await containersOf(ground, 'api', 'worker');
+      check(now.length === 4 && !now.some((id) => old.includes(id)), 'four new containers');
+      const image = (await command(['image', 'inspect', '--format', '{{.Id}}', 'worksmart-server'], {})).trim();
+      for (const id of now) check((await inspect(ground, id, '{{.Image}}')) === image, 'the new image');
+      return `${ground.before} succeeded in ${Math.round((Date.now() - began) / 1000)} s`;
+    },
+  },
+];

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { containersOf, type Ground, type Step, secret } from './ground.ts';
+import { check } from './run.ts';
+
+const running = ['postgres', 'redis', 'api', 'worker', 'backup', 'proxy', 'mail'];
+
+const each = async (ground: Ground, look: (id: string, service: string) => Promise<void>): Promise<void> => {
+  for (const service of running) for (const id of await containersOf(ground, service)) await look(id, service);
+};
+
+/** What the containers may do and what they need, after all that was done to them. */
+export const rightsSteps: Step[] = [
+  {
+    name: 'read-only file systems, no capabilities, users other than root',
+    run: async (ground) => {
+      await each(ground, async (id, service) => {
+        const status = await ground.place.docker('exec', id, 'sh', '-c', 'cat /proc/[0-9]*/status');
+        const rights = [...status.matchAll(/^CapEff:\s*(\w+)$/gm)].map(([, bits]) => Number.parseInt(bits ?? '', 16));
+        // The init process of a service stays root's only where the service begins as root.
+        check(rights.every((bits) => bits === 0) || service === 'postgres', `${service} has rights: ${rights}`);
+        const format = '{{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.SecurityOpt}}';
+        const host = await ground.place.docker('inspect', '--format', format, id);
+        check(host.trim() === 'true [ALL] [no-new-privileges:true]', `${service}: ${host}`);
+        const touched = await ground.place.command(['exec', id, 'sh', '-c', 'touch /usr/written'], { mayFail: true });
+        check(/Read-only/.test(touched), `${service} can write: ${touched}`);
+        const users = [...status.matchAll(/^Uid:\s*(\d+)/gm)].map(([, user]) => user);
+        // docker exec itself begins as root in postgres.
+        check(users[0] !== '0', `${service} runs as root`);
+      });
+      return `${running.length} services`;
+    },
+  },
+  {
+    name: 'no secret in `docker inspect` or an environment',
+    run: async (ground) => {
+      const names = readdirSync(join(ground.place.folder, 'docker/secrets')).filter(
+        (name) => name !== 'smtp_url' && secret(ground, name).length > 0,
+      );
+      await each(ground, async (id, service) => {
+        const shown = await ground.place.docker('inspect', id);
+        for (const name of names) check(!shown.includes(secret(ground, name)), `${service} shows ${name}`);
+      });
+      return `${names.length} secrets`;
+    },
+  },
+  {
+    name: 'memory under the limits',
+    run: async (ground) => {
+      const format = '{{.Name}} {{.MemUsage}} {{.MemPerc}}';
+      const lines = (await ground.place.docker('stats', '--no-stream', '--format', format))
+        .split('\n')
+        .filter((line) => line.startsWith(ground.place.project));
+      for (const line of lines) check(Number.parseFloat(line.split(' ').at(-1) ?? '') < 90, line);
+      const found = lines.map((line) => line.slice(ground.place.project.length + 1).replace(/ \/ .*/, ''));
+      return found.filter((line) => !line.startsWith('hook')).join(', ');
+    },
+  },
+];

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { adminEmail, admin, containersOf, type Step, secret, untilReady } from './ground.ts';
+import { check } from './run.ts';
+
+const replaceIn = (file: string, lines: Record<string, string>): void => {
+  let text = readFileSync(file, 'utf8');
+  for (const [name, value] of Object.entries(lines))
+    text = `${text.replace(new RegExp(`^${name}=.*\n`, 'm'), '')}${name}=${value}\n`;
+  writeFileSync(file, text);
+};
+
+const seconds = async (work: () => Promise<unknown>): Promise<string> => {
+  const began = Date.now();
+  await work();
+  return `${Math.round((Date.now() - began) / 1000)} s`;
+};
+
+const megabytes = async (inspect: (...args: string[]) => Promise<string>, image: string): Promise<number> =>
+  Math.round(Number(await inspect('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6);
+
+/** From an empty folder to the first page. */
+export const startSteps: Step[] = [
+  {
+    name: 'configuration without a secret',
+    run: async (ground) => {
+      const { folder, mailPort } = ground.place;
+      await ground.place.command(['compose', 'version'], {});
+      const { execFileSync } = await import('node:child_process');
+      execFileSync(join(folder, 'docker/secrets.sh'));
+      const port = new URL(ground.origin).port;
+      replaceIn(join(folder, '.env'), {
+        PUBLIC_URL: ground.origin,
+        SITE_ADDRESS: 'localhost',
+        HTTP_PORT: '0',
+        HTTPS_PORT: port,
+        MAIL_PORT: String(mailPort),
+        ADMIN_EMAIL: adminEmail,
+        WEBHOOK_ALLOW: '172.16.0.0/12,192.168.0.0/16',
+        COMPOSE_PROFILES: 'mail-catcher',
+      });
+      writeFileSync(join(folder, 'docker/secrets/smtp_url.new'), 'smtp://mail:1025', { mode: 0o444 });
+      const { renameSync } = await import('node:fs');
+      renameSync(join(folder, 'docker/secrets/smtp_url.new'), join(folder, 'docker/secrets/smtp_url'));
+      const shown = await ground.place.compose('config');
+      const names = readdirSync(join(folder, 'docker/secrets')).filter((name) => secret(ground, name).length > 0);
+      for (const name of names) check(!shown.includes(secret(ground, name)), `config shows ${name}`);
+      return `${names.length} secrets, none shown`;
+    },
+  },
+  {
+    name: 'build',
+    run: async ({ place }) => {
+      const took = await seconds(() => place.compose('build'));
+      const sizes = await Promise.all(
+        ['server', 'tools', 'proxy'].map(async (name) => `${name} ${await megabytes(place.docker, `worksmart-${name}`)} MB`),
+      );
+      check((await megabytes(place.docker, 'worksmart-tools')) <= 600, `the tools image is too large: ${sizes}`);
+      return `${took}; ${sizes.join(', ')}`;
+    },
+  },
+  {
+    name: 'build after a change of code',
+    run: async ({ place }) => {
+      const file = join(place.folder, 'packages/core/src/platform/config.ts');
+      writeFileSync(file, `${readFileSync(file, 'utf8')}\nexport const changed = ${Date.now()};\n`);
+      return seconds(() => place.compose('build'));
+    },
+  },
+  {
+    name: 'start with two api and two workers',
+    run: async (ground) => {
+      const scale = ['--scale', 'api=2', '--scale', 'worker=2'];
+      const took = await seconds(() =>
+        ground.place.compose('up', '--detach', '--wait', '--wait-timeout', '900', ...scale),
+      );
+      const states = await ground.place.compose('ps', '--format', '{{.Service}} {{.State}} {{.Health}}');
+      check(!/unhealthy|restarting|exited \(1/.test(states), states);
+      check((await containersOf(ground, 'api')).length === 2, 'two api');
+      return `${took}, all healthy`;
+    },
+  },
+  {
+    name: 'page over https',
+    run: async (ground) => {
+      await untilReady(ground);
+      const { call } = await admin(ground);
+      const { status, body, type } = await call('/');
+      check(status === 200 && /<div id="root"/.test(String(body)), `${status} ${type}`);
+      const http = await ground.place.docker('run', '--rm', '--network', `${ground.place.project}_default`, 'worksmart-server', 'node', '-e', "fetch('http://proxy:8080/', { redirect: 'manual', headers: { host: 'localhost' } }).then((answer) => console.log(answer.status))");
+      check(/308/.test(http), `plain http: ${http}`);
+      return 'page 200, certificate checked; plain http 308';
+    },
+  },
+  {
+    name: 'administrator signs in',
+    run: async (ground) => {
+      const { api, signIn } = await admin(ground);
+      await signIn(adminEmail, secret(ground, 'admin_password'));
+      return `role ${JSON.stringify((await api('/users/me')).role)}`;
+    },
+  },
+];
