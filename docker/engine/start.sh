@@ -11,7 +11,7 @@ mkdir -p "$ENGINE"
 iptables-save >"$ENGINE/rules-before"
 cat /proc/sys/net/ipv4/ip_forward >"$ENGINE/forward-before"
 setsid dockerd --host "$DOCKER_HOST" --data-root "$ENGINE/data" --exec-root "$ENGINE/exec" --pidfile "$ENGINE/pid" \
-  --storage-driver overlay2 --exec-opt native.cgroupdriver=cgroupfs >"$ENGINE/dockerd.log" 2>&1 </dev/null &
+  --storage-driver overlay2 --label stand-ins=true --exec-opt native.cgroupdriver=cgroupfs >"$ENGINE/dockerd.log" 2>&1 </dev/null &
 for _ in $(seq 60); do
   docker version >/dev/null 2>&1 && break
   sleep 1

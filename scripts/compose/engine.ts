@@ -13,8 +13,10 @@ export interface Engine {
 export const openEngine = async (): Promise<Engine> => {
   const { env } = process;
   const version = await run('docker', ['compose', 'version'], { env, mayFail: true }).catch(() => '');
-  const server = await run('docker', ['info', '--format', '{{.ServerVersion}}'], { env, mayFail: true }).catch(() => '');
-  if (/version/.test(version) && /^\d+\./.test(server)) return { env, standIns: false, stop: async () => {} };
+  const format = 'engine {{.ServerVersion}} {{.Labels}}';
+  const info = await run('docker', ['info', '--format', format], { env, mayFail: true }).catch(() => '');
+  const running = { env, standIns: info.includes('stand-ins=true'), stop: async () => {} };
+  if (/version/.test(version) && /engine \d/.test(info)) return running;
   await run(inRoot('docker/engine/start.sh'), []);
   const text = await run('sh', ['-c', `. ${inRoot('docker/engine/place.sh')} && env`]);
   const names = ['PATH', 'LD_LIBRARY_PATH', 'DOCKER_HOST', 'DOCKER_CONFIG'];

@@ -19,11 +19,13 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** Returns the output even if the command failed. */
   mayFail?: boolean;
+  /** Leaves it out of the transcript, for what is asked every second. */
+  quiet?: boolean;
 }
 
 /** Runs a command to its end. @returns what it printed, errors included @throws Error with the last lines, if it failed */
 export const run = async (command: string, args: string[], options: RunOptions = {}): Promise<string> => {
-  note(`$ ${command} ${args.join(' ')}`);
+  if (!options.quiet) note(`$ ${command} ${args.join(' ')}`);
   const child = spawn(command, args, { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -31,7 +33,7 @@ export const run = async (command: string, args: string[], options: RunOptions =
       output += text;
     });
   const status = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-  note(output);
+  if (!options.quiet) note(output);
   if (status !== 0 && !options.mayFail)
     throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${output.split('\n').slice(-25).join('\n')}`);
   return output;

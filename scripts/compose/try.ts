@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../lib/embedded-postgres.mjs';
 import { makeFolder } from '../lib/make-folder.mjs';
+import { onEnding } from '../lib/on-ending.mjs';
 import { dataFolder, inRoot } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { runMain } from '../lib/run-main.mjs';
@@ -18,18 +19,25 @@ import { tryTrial } from './trial.ts';
 
 /**
  * `pnpm compose:try`: builds the images and walks through trial and production with a real Docker engine, in copies with
- * their own project names, folders, ports and settings, then takes everything down. `--keep` leaves the installation running,
- * `--only=trial` or `--only=production` tries one of them.
+ * their own project names, folders, ports and settings, then takes everything down. `--only=trial` or `--only=production`
+ * tries one of them; `--keep` leaves the installation running.
  */
 const { values } = parseArgs({ options: { keep: { type: 'boolean' }, only: { type: 'string' } } });
 const file = join(dataFolder(), 'compose-try.log');
 const rows: string[] = [];
+/** What takes down what was started, last first. */
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+const takeDown = async (): Promise<void> => {
+  for (let cleanUp = cleanUps.pop(); cleanUp; cleanUp = cleanUps.pop()) await cleanUp();
+};
 
 const step = async (name: string, work: () => Promise<string>): Promise<void> => {
   const began = Date.now();
   note(`\n## ${name}`);
   const found = await work();
   rows.push(`| ${name} | ${found} | ${Math.round((Date.now() - began) / 1000)} s |`);
+  note(rows.at(-1) ?? '');
   console.log(rows.at(-1));
 };
 
@@ -37,13 +45,20 @@ const refuseBesideAnInstallation = async (engine: Engine): Promise<void> => {
   const images = ['server', 'tools', 'proxy'].flatMap((name) => ['--filter', `ancestor=worksmart-${name}`]);
   const used = await run('docker', ['ps', '--all', '--quiet', ...images], { env: engine.env });
   if (used.trim() || existsSync(inRoot('docker/secrets')) || existsSync(inRoot('.env')))
-    throw new Problem('An installation or a trial is on this machine: try it on another one, which has none.');
+    throw new Problem('An installation or a trial is here: run this on a machine, and in a clone, that has none.');
 };
 
 async function walk(engine: Engine): Promise<void> {
   const place = await makePlace(engine, 'production');
   const origin = `https://localhost:${await freePort()}`;
   const ground: Ground = { engine, place, origin, customer: 0, email: 'ida@lakeside.test' };
+  if (values.keep) console.log(`The installation is in ${place.folder}, project ${place.project}.`);
+  else
+    cleanUps.push(async () => {
+      await place.command(['rm', '--force', `${place.project}-hook`], { mayFail: true });
+      await place.command(['compose', 'down', '--volumes', '--timeout', '60'], { mayFail: true });
+      rmSync(place.folder, { recursive: true });
+    });
   try {
     const steps: Step[] = [...startSteps, ...businessSteps, ...damageSteps, ...rightsSteps];
     for (const { name, run: work } of steps) await step(name, () => work(ground));
@@ -51,13 +66,6 @@ async function walk(engine: Engine): Promise<void> {
     await place.command(['compose', 'ps', '--all'], { mayFail: true });
     await place.command(['compose', 'logs', '--no-color', '--tail', '60'], { mayFail: true });
     throw error;
-  } finally {
-    if (values.keep) console.log(`The installation is in ${place.folder}, project ${place.project}.`);
-    else {
-      await place.command(['rm', '--force', `${place.project}-hook`], { mayFail: true });
-      await place.command(['compose', 'down', '--volumes', '--timeout', '60'], { mayFail: true });
-      rmSync(place.folder, { recursive: true });
-    }
   }
 }
 
@@ -65,15 +73,22 @@ async function main(): Promise<void> {
   makeFolder(dataFolder());
   rmSync(file, { force: true });
   transcribeTo(file);
-  const engine = await openEngine();
   try {
+    const engine = await openEngine();
+    if (!values.keep) cleanUps.push(() => engine.stop());
     await refuseBesideAnInstallation(engine);
-    if (values.only !== 'production') await step('`docker compose up` in a fresh clone', () => tryTrial(engine));
+    if (values.only !== 'production')
+      await step('`docker compose up` in a fresh clone', () => tryTrial(engine, (work) => cleanUps.push(work)));
     if (values.only !== 'trial') await walk(engine);
-    console.log(`All ${rows.length} steps succeeded. The transcript is in ${file}.`);
+    console.log(`All ${rows.length} steps succeeded.`);
   } finally {
-    if (!values.keep) await engine.stop();
+    await takeDown();
+    console.log(`The transcript is in ${file}.`);
   }
 }
 
-await runMain(main, (error) => `${error instanceof Error ? error.message : error}\nThe transcript is in ${file}.`);
+onEnding(async () => {
+  await takeDown();
+  process.exit(130);
+});
+await runMain(main);
