@@ -45,23 +45,35 @@ test('every name in the example and the compose files is a setting, and together
   const { environment: composed = {} } = production.services.api ?? {};
   const plain = (name: string) => name.replace(/_FILE$/, '');
   const named = both.flatMap(([, { services }]) => ['api', 'worker', 'migrate'].map((name) => services[name]));
-  for (const name of [...Object.keys(example()), ...named.flatMap((one) => Object.keys(one?.environment ?? {}).map(plain))])
+  for (const name of [
+    ...Object.keys(example()),
+    ...named.flatMap((one) => Object.keys(one?.environment ?? {}).map(plain)),
+  ])
     expect([...Object.keys(environment.shape), ...notOurs]).toContain(name);
   // No secret is in a file that names settings.
   expect(Object.keys(example()).filter((name) => secretSettings.has(name))).toEqual([]);
   const { PUBLIC_URL = '' } = example();
   const config = readConfig({ ...example(), ...settingsOf(composed, join(folder, 'docker/secrets')), PUBLIC_URL });
-  expect(config).toMatchObject({ secure: true, METRICS_PORT: 9464, DRAIN_SECONDS: 5, TRUST_PROXY: true, EMBEDDED: false });
+  expect(config).toMatchObject({
+    secure: true,
+    METRICS_PORT: 9464,
+    DRAIN_SECONDS: 5,
+    TRUST_PROXY: true,
+    EMBEDDED: false,
+  });
   expect(config.SMTP_URL).toBeUndefined();
 });
 
 describe('`docker compose up` in a fresh clone', () => {
   test('needs no file that is not in the repository, and is reached from this machine only', () => {
-    const tracked = execFileSync('git', ['ls-files', 'docker'], { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' });
+    const tracked = execFileSync('git', ['ls-files', 'docker'], {
+      cwd: join(import.meta.dirname, '..'),
+      encoding: 'utf8',
+    });
     for (const { file } of Object.values(trial.secrets)) expect(tracked.split('\n')).toContain(file);
     for (const [name, { ports = [], env_file: settings }] of Object.entries(trial.services)) {
       expect(settings, name).toBeUndefined();
-      for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:\$\{\w+:-\d+\}:\d+$/);
+      for (const port of ports ?? []) expect(port, name).toMatch(/^127\.0\.0\.1:\$\{\w+:-\d+\}:\d+$/);
     }
     expect(Object.keys(trial.services).sort()).toEqual(
       ['api', 'mail', 'migrate', 'postgres', 'redis', 'welcome', 'worker'].sort(),
@@ -172,12 +184,15 @@ describe.each(both)('%s', (_, { services }) => {
 
 const hasCompose = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
 
-test.skipIf(!hasCompose)(`docker compose shows no secret${hasCompose ? '' : ' (skipped: no docker compose here)'}`, () => {
-  const { folder, secrets } = makeInstallation(scratch);
-  const args = ['compose', '--profile', 'mail-catcher', 'config'];
-  const { status, stdout, stderr } = spawnSync('docker', args, { cwd: folder, encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  for (const name of Object.keys(production.services).filter((one) => one !== 'welcome'))
-    expect(stdout).toMatch(new RegExp(`^  ${name}:$`, 'm'));
-  for (const [name, value] of Object.entries(secrets)) if (value) expect(stdout, name).not.toContain(value);
-});
+test.skipIf(!hasCompose)(
+  `docker compose shows no secret${hasCompose ? '' : ' (skipped: no docker compose here)'}`,
+  () => {
+    const { folder, secrets } = makeInstallation(scratch);
+    const args = ['compose', '--profile', 'mail-catcher', 'config'];
+    const { status, stdout, stderr } = spawnSync('docker', args, { cwd: folder, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const name of Object.keys(production.services).filter((one) => one !== 'welcome'))
+      expect(stdout).toMatch(new RegExp(`^  ${name}:$`, 'm'));
+    for (const [name, value] of Object.entries(secrets)) if (value) expect(stdout, name).not.toContain(value);
+  },
+);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { withScratchDatabase } from './db/scratch-database.ts';
-import { makeInstallation, production as compose, readText as read } from './lib/compose-files.ts';
+import { production as compose, makeInstallation, readText as read } from './lib/compose-files.ts';
 import { freePort } from './lib/embedded-postgres.mjs';
 import { root } from './lib/paths.mjs';
 

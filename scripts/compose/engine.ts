@@ -22,5 +22,9 @@ export const openEngine = async (): Promise<Engine> => {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'DOCKER_HOST', 'DOCKER_CONFIG'];
   const lines = text.split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
   const own = Object.fromEntries(lines.filter(([name]) => names.includes(name ?? '')));
-  return { env: { ...env, ...own }, standIns: true, stop: async () => void (await run(inRoot('docker/engine/stop.sh'), [])) };
+  return {
+    env: { ...env, ...own },
+    standIns: true,
+    stop: async () => void (await run(inRoot('docker/engine/stop.sh'), [])),
+  };
 };

@@ -21,7 +21,9 @@ export interface Place {
 
 /** Copies what Git knows of the working tree, as a fresh clone has it. */
 const copyTree = async (folder: string, standIns: boolean): Promise<void> => {
-  const files = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], { cwd: root });
+  const files = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
+    cwd: root,
+  });
   const deleted = new Set((await run('git', ['ls-files', '--deleted'], { cwd: root })).split('\n'));
   for (const file of files.split('\n').filter((name) => name && !deleted.has(name))) {
     makeFolder(join(folder, dirname(file)));

@@ -160,7 +160,9 @@ export const businessSteps: Step[] = [
       const { id } = await api('/fileImport/upload/claims', form);
       return until('the import', async () => {
         const { state, rowsRead, accepted, rejected } = await api(`/fileImport/${id}`);
-        return /queued|running|reading|uploaded/i.test(String(state)) ? undefined : `${state}: ${JSON.stringify({ rowsRead, accepted, rejected })}`;
+        return /queued|running|reading|uploaded/i.test(String(state))
+          ? undefined
+          : `${state}: ${JSON.stringify({ rowsRead, accepted, rejected })}`;
       });
     },
   },
@@ -170,10 +172,30 @@ export const businessSteps: Step[] = [
       const { api } = await admin(ground);
       const { project, docker } = ground.place;
       const name = `${project}-hook`;
-      const program = "require('http').createServer((q, a) => { let t = ''; q.on('data', (c) => (t += c)).on('end', () => { console.log(JSON.parse(t).type); a.writeHead(204).end(); }); }).listen(8080)";
-      await docker('run', '--detach', '--init', '--name', name, '--network', `${project}_default`, 'worksmart-server', 'node', '--eval', program);
+      const program =
+        "require('http').createServer((q, a) => { let t = ''; q.on('data', (c) => (t += c)).on('end', () => { console.log(JSON.parse(t).type); a.writeHead(204).end(); }); }).listen(8080)";
+      await docker(
+        'run',
+        '--detach',
+        '--init',
+        '--name',
+        name,
+        '--network',
+        `${project}_default`,
+        'worksmart-server',
+        'node',
+        '--eval',
+        program,
+      );
       const owner = { id: (await api('/users/me')).id };
-      const integration = { name: 'Ledger', purpose: 'Hears of changes', role: { id: 7 }, owner, scopes: ['customers:read'], networks: [] };
+      const integration = {
+        name: 'Ledger',
+        purpose: 'Hears of changes',
+        role: { id: 7 },
+        owner,
+        scopes: ['customers:read'],
+        networks: [],
+      };
       const { id } = await api('/integrations', { id: 0, ...integration });
       await api(`/integrations/${id}/webhooks`, { url: `http://${name}:8080/`, types: [] });
       await api('/note', { id: 0, customerID: ground.customer, typeId: 1, text: 'Called' }).catch(() => undefined);

@@ -6,7 +6,9 @@ import { check, run, until } from './run.ts';
 const stored = async ({ place }: Ground): Promise<string> => {
   const counts = ['customer', 'document', 'claim', 'mail_outbox', 'app_user'];
   const sql = `select ${counts.map((name) => `(select count(*) from ${name}) as ${name}`).join(', ')}`;
-  return (await place.compose('exec', '-T', 'postgres', 'psql', '--username=worksmart', '--tuples-only', '--command', sql)).trim();
+  return (
+    await place.compose('exec', '-T', 'postgres', 'psql', '--username=worksmart', '--tuples-only', '--command', sql)
+  ).trim();
 };
 
 const up = async ({ place }: Ground): Promise<void> => {
@@ -67,7 +69,17 @@ export const damageSteps: Step[] = [
       await compose('down');
       await docker('volume', 'rm', `${project}_postgres`, `${project}_files`);
       await compose('up', '--detach', '--wait', 'postgres');
-      await compose('run', '--rm', '-T', '--no-deps', 'migrate', 'node', 'scripts/restore.ts', '/backups/try.tar.gz', '--force');
+      await compose(
+        'run',
+        '--rm',
+        '-T',
+        '--no-deps',
+        'migrate',
+        'node',
+        'scripts/restore.ts',
+        '/backups/try.tar.gz',
+        '--force',
+      );
       await up(ground);
       await untilReady(ground);
       const after = await stored(ground);

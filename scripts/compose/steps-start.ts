@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminEmail, admin, containersOf, type Step, secret, untilReady } from './ground.ts';
+import { admin, adminEmail, containersOf, type Step, secret, untilReady } from './ground.ts';
 import { check } from './run.ts';
 
 const replaceIn = (file: string, lines: Record<string, string>): void => {
@@ -53,7 +53,9 @@ export const startSteps: Step[] = [
     run: async ({ place }) => {
       const took = await seconds(() => place.compose('build'));
       const sizes = await Promise.all(
-        ['server', 'tools', 'proxy'].map(async (name) => `${name} ${await megabytes(place.docker, `worksmart-${name}`)} MB`),
+        ['server', 'tools', 'proxy'].map(
+          async (name) => `${name} ${await megabytes(place.docker, `worksmart-${name}`)} MB`,
+        ),
       );
       check((await megabytes(place.docker, 'worksmart-tools')) <= 600, `the tools image is too large: ${sizes}`);
       return `${took}; ${sizes.join(', ')}`;
@@ -87,7 +89,16 @@ export const startSteps: Step[] = [
       const { call } = await admin(ground);
       const { status, body, type } = await call('/');
       check(status === 200 && /<div id="root"/.test(String(body)), `${status} ${type}`);
-      const http = await ground.place.docker('run', '--rm', '--network', `${ground.place.project}_default`, 'worksmart-server', 'node', '-e', "fetch('http://proxy:8080/', { redirect: 'manual', headers: { host: 'localhost' } }).then((answer) => console.log(answer.status))");
+      const http = await ground.place.docker(
+        'run',
+        '--rm',
+        '--network',
+        `${ground.place.project}_default`,
+        'worksmart-server',
+        'node',
+        '-e',
+        "fetch('http://proxy:8080/', { redirect: 'manual', headers: { host: 'localhost' } }).then((answer) => console.log(answer.status))",
+      );
       check(/308/.test(http), `plain http: ${http}`);
       return 'page 200, certificate checked; plain http 308';
     },

@@ -3,11 +3,6 @@ import { createServer } from 'node:http';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-if (process.argv[2] === 'readyz') {
-  const answer = await fetch('http://127.0.0.1:8025/readyz').catch(() => undefined);
-  process.exit(answer?.ok ? 0 : 1);
-}
-
 /** @type {{ ID: string, Subject: string, To: { Address: string }[], Text: string, HTML: string }[]} newest first */
 const messages = [];
 const smtp = new SMTPServer({

@@ -50,3 +50,16 @@ test('a script reads one setting either way', () => {
   expect(settingOf({ DATABASE_URL: '' }, 'DATABASE_URL')).toBeUndefined();
   expect(() => settingOf({ DATABASE_URL_FILE: join(folder, 'none') }, 'DATABASE_URL')).toThrow('cannot be read');
 });
+
+test('a secret of the trial is refused by name outside of the demo, and no message repeats it', () => {
+  const env = {
+    DATABASE_URL: database,
+    API_KEYS: 'web',
+    APP_SECRET_FILE: fileOf('trial', 'public-for-trial-only'.repeat(2)),
+  };
+  expect(readConfig({ ...env, EMBEDDED: 'true' }).EMBEDDED).toBe(true);
+  expect(() => readConfig(env)).toThrow(/APP_SECRET is a secret of docker\/trial/);
+  expect(() => settingOf(env, 'APP_SECRET')).toThrow(
+    /^APP_SECRET is a secret of docker\/trial, which anyone can read$/,
+  );
+});
