@@ -4,7 +4,7 @@ import { admin, containersOf, type Ground, type Step, untilReady } from './groun
 import { check, run, until } from './run.ts';
 
 const stored = async ({ place }: Ground): Promise<string> => {
-  const counts = ['customer', 'document', 'claim', 'mail_outbox', 'app_user'];
+  const counts = ['customer', 'document', 'claim', 'acceptance', 'file_import', 'app_user'];
   const sql = `select ${counts.map((name) => `(select count(*) from ${name}) as ${name}`).join(', ')}`;
   return (
     await place.compose('exec', '-T', 'postgres', 'psql', '--username=worksmart', '--tuples-only', '--command', sql)
