@@ -33,6 +33,12 @@ alter table job add constraint job_percent_range check (percent between 0 and 10
 alter table mail_message drop constraint if exists mail_message_state_known;
 alter table mail_message add constraint mail_message_state_known
   check (state in ('queued', 'sent', 'failed', 'kept'));
+do $$ begin
+  if not exists (select from pg_constraint where conname = 'mail_message_lane_known') then
+    alter table mail_message add constraint mail_message_lane_known check (lane in ('now', 'soon', 'bulk')) not valid;
+  end if;
+end $$;
+alter table mail_message validate constraint mail_message_lane_known;
 
 -- PostgreSQL plans for an empty table until a filled one is analyzed, and lets only its owner do that.
 create or replace function refresh_statistics(filled text) returns void

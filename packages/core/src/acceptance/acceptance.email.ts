@@ -2,6 +2,7 @@ import type { Brand } from '../platform/brand.ts';
 import { type ContactCard, contactOr } from '../platform/mail/content.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
+import type { EmailKind } from '../platform/mail-kinds.ts';
 
 interface ToCustomer {
   to: string;
@@ -28,7 +29,7 @@ const paragraphs = (message: string): { text: string }[] =>
     .filter((text) => text.trim() !== '')
     .map((text) => ({ text: text.trim() }));
 
-const envelope = ({ to, sender, customerId }: ToCustomer, about: { template: string; subject: string }) => ({
+const envelope = ({ to, sender, customerId }: ToCustomer, about: { template: EmailKind; subject: string }) => ({
   ...{ ...about, to, customerId },
   ...(sender?.email && { replyTo: sender.email }),
 });

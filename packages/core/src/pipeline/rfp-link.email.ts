@@ -3,6 +3,7 @@ import type { Brand } from '../platform/brand.ts';
 import { type ContactCard, contactOr, type EmailContent } from '../platform/mail/content.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
+import type { EmailKind } from '../platform/mail-kinds.ts';
 
 /** What an email with the link to the RFP portal contains. */
 export interface RfpInvitation {
@@ -22,7 +23,7 @@ export interface RfpInvitation {
 
 type Words = Pick<EmailContent, 'subject' | 'preheader' | 'lead' | 'action' | 'rest'>;
 
-const compose = (template: string, input: RfpInvitation, words: Words): EmailMessage => {
+const compose = (template: EmailKind, input: RfpInvitation, words: Words): EmailMessage => {
   const { to, firstName, agent, brand, customerId } = input;
   return {
     ...{ template, to, subject: words.subject, customerId },

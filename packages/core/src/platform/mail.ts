@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { EmailKind } from './mail-kinds.ts';
 
 /** A stored file attached to an email. The email owns it: nothing else removes it. */
 export interface Attachment {
@@ -11,7 +12,7 @@ export interface Attachment {
 }
 
 export interface EmailMessage {
-  template: string;
+  template: EmailKind;
   to: string;
   /** Address for replies; without one they go to the sender of all emails. */
   replyTo?: string;
@@ -35,7 +36,7 @@ export interface PostingContext {
 export interface Mailer {
   /** Puts an email in the outbox in the caller's transaction; it is sent after the commit. */
   post(ctx: PostingContext, email: EmailMessage): Promise<void>;
-  /** Sends the waiting emails. Called after commits and by a timer. */
+  /** Sends the waiting emails, several at once. Called after commits and by a timer. */
   deliver(): Promise<void>;
   close(): Promise<void>;
 }

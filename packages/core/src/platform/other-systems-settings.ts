@@ -28,6 +28,15 @@ export const otherSystemsSettings = {
     .url()
     .optional()
     .describe('Mail server (smtp://user:password@host:port); without it email stays in the outbox'),
+  SMTP_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .default(4)
+    .describe(
+      'Connections of each process to the mail server, for each of three lanes: codes and resets, single emails, and many at once',
+    ),
   AUDIT_ANCHOR_TO: z
     .email()
     .optional()

@@ -4,6 +4,7 @@ import type { Brand } from '../platform/brand.ts';
 import { type ContactCard, contactOr, type EmailContent, type Part } from '../platform/mail/content.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { EmailMessage } from '../platform/mail.ts';
+import type { EmailKind } from '../platform/mail-kinds.ts';
 
 export interface RenewalEmail {
   to: string;
@@ -53,7 +54,7 @@ const due = ({ dueOn, isPastDue, year }: RenewalEmail): Part[] =>
 const untilText = ({ dueOn, isPastDue }: RenewalEmail): string =>
   dueOn === null || isPastDue ? 'Please review and sign.' : `Please review and sign by ${formatDate(dueOn)}.`;
 
-const compose = (template: string, input: RenewalEmail, words: Words): EmailMessage => {
+const compose = (template: EmailKind, input: RenewalEmail, words: Words): EmailMessage => {
   const { to, firstName, groups, link, agent, brand, customerId } = input;
   const { subject, preheader, sentence, middle = [], after = [] } = words;
   const content: EmailContent = {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { readMailLogo, readMailSender } from '../brand.ts';
 import type { Config } from '../config.ts';
+import { type Lane, lanes } from '../mail-kinds.ts';
 import { kind } from '../row-kind.ts';
 import { type RowOf, runOn, statement } from '../statement.ts';
 import type { Storage } from '../storage.ts';
@@ -22,49 +22,58 @@ export interface OutgoingMail {
   inline?: readonly { cid: string; name: string; mime: string; content: Buffer }[];
 }
 
-export type Send = (mail: OutgoingMail) => Promise<void>;
+/** @param signal aborts when the mail server takes too long */
+export type Send = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
 export interface Delivery {
   pool: pg.Pool;
   storage: Pick<Storage, 'open'>;
   config: Pick<Config, 'APP_SECRET' | 'MAIL_FROM'>;
-  send: Send;
   now: () => Date;
 }
 
-export type Outcome = 'none' | 'sent' | 'failed';
-
 const maxTries = 6;
 
-/** Longer than a slow mail server needs to accept an email. */
-const sendMinutes = 3;
-
-/** How long a sender holds an email before another may claim it. Longer than any sending takes. */
-const claimMinutes = sendMinutes + 1;
+/** Seconds after the end of a sending until another process may claim its email, for reading and writing around it. */
+const spareSeconds = 60;
 
 /**
- * Claims the oldest due email and counts the try. The array holds the minutes from posting to each try, enough for a mail
+ * Claims the next due email of a lane and counts the try. Emails with fewer tries come first, so that recipients for whom
+ * the mail server hangs hold up no others. The array holds the minutes from posting to each try, enough for a mail
  * server that is unavailable for a night. The seventh entry is only for a sender that died during the sixth try.
  */
 const claim = statement(
   'mail-claim',
-  `update mail_message set tries = tries + 1, claimed_until = $1::timestamptz + interval '${claimMinutes} minutes'
+  `update mail_message set tries = tries + 1, claimed_until = $1::timestamptz + $3::int * interval '1 second'
   where id = (
     select id from mail_message
-    where state = 'queued'
+    where state = 'queued' and lane = $2
       and created_at + (array[0, 1, 5, 20, 90, 480, 480])[tries + 1] * interval '1 minute' <= $1
       and (claimed_until is null or claimed_until <= $1)
-    order by id
+    order by tries, id
     limit 1
     for update skip locked)
   returning id, recipient, reply_to as "replyTo", subject, sealed_body as "sealedBody", tries`,
   {
-    ...{ id: kind.int, recipient: kind.text, replyTo: kind.text.orNull, subject: kind.text },
-    ...{ sealedBody: kind.bytes, tries: kind.int },
+    id: kind.int,
+    recipient: kind.text,
+    replyTo: kind.text.orNull,
+    subject: kind.text,
+    sealedBody: kind.bytes,
+    tries: kind.int,
   },
 );
 
-type Row = RowOf<typeof claim>;
+export type ClaimedMail = RowOf<typeof claim>;
+
+/**
+ * Claims the next due email of a lane, so that no other process sends it too and no transaction is open while the mail
+ * server works. Returns null if none is due.
+ */
+export const claimMail = async ({ pool, now }: Delivery, lane: Lane): Promise<ClaimedMail | null> => {
+  const [row] = await runOn(pool, claim, [now(), lane, lanes[lane].sendSeconds + spareSeconds]);
+  return row ?? null;
+};
 
 const markFailed = statement(
   'mail-failed',
@@ -81,23 +90,20 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'not accepted';
 
 /**
- * Sends the oldest due email. It is claimed first, so that no other process sends it too and no transaction is open while
- * the mail server works. After the sixth failed try the email is marked `failed`.
+ * Sends a claimed email and returns whether the mail server accepted it. After the sixth failed try the email is marked
+ * `failed`.
  */
-export const deliverOne = async (delivery: Delivery): Promise<Outcome> => {
+export const sendMail = async (delivery: Delivery, mail: ClaimedMail, lane: Lane, send: Send): Promise<boolean> => {
   const { pool, now } = delivery;
-  const [row] = await runOn(pool, claim, [now()]);
-  if (!row) return 'none';
-  const { id, tries } = row;
   try {
-    await sendRow(row, delivery);
+    await sendRow(delivery, mail, (outgoing) => inTime(lanes[lane].sendSeconds, (signal) => send(outgoing, signal)));
   } catch (error) {
-    const state = tries >= maxTries ? 'failed' : 'queued';
-    await runOn(pool, markFailed, [id, tries, state, reasonOf(error)]);
-    return 'failed';
+    const state = mail.tries >= maxTries ? 'failed' : 'queued';
+    await runOn(pool, markFailed, [mail.id, mail.tries, state, reasonOf(error)]);
+    return false;
   }
-  await runOn(pool, markSent, [id, now()]);
-  return 'sent';
+  await runOn(pool, markSent, [mail.id, now()]);
+  return true;
 };
 
 const attachmentsOf = statement(
@@ -122,29 +128,37 @@ const inlineLogo = async ({ pool }: Delivery, html: string): Promise<NonNullable
   return logo ? [{ cid: logoCid, name: 'logo.png', mime: 'image/png', content: logo.png }] : [];
 };
 
-const sendRow = async ({ id, recipient: to, replyTo, ...row }: Row, delivery: Delivery): Promise<void> => {
+const sendRow = async (
+  delivery: Delivery,
+  { id, recipient: to, replyTo, subject, sealedBody }: ClaimedMail,
+  send: (mail: OutgoingMail) => Promise<void>,
+): Promise<void> => {
   const sender = await readMailSender(delivery.pool, delivery.config);
   const answersTo = replyTo ?? sender.replyTo;
-  const body = decryptBody(delivery.config.APP_SECRET, row.sealedBody);
+  const body = decryptBody(delivery.config.APP_SECRET, sealedBody);
   const inline = await inlineLogo(delivery, body.html);
   const attachments = await openAttachments(delivery, id);
   try {
-    const sending = delivery.send({
-      ...{ from: sender.sender, to },
+    await send({
+      from: sender.sender,
+      to,
       ...(answersTo && { replyTo: answersTo }),
-      subject: row.subject,
+      subject,
       ...body,
       ...(attachments.length > 0 && { attachments }),
       ...(inline.length > 0 && { inline }),
     });
-    await Promise.race([sending, timeOut()]);
   } finally {
     // A server that rejected the email has not read them.
     for (const { content } of attachments) content.destroy();
   }
 };
 
-const timeOut = async (): Promise<never> => {
-  await sleep(sendMinutes * 60_000, undefined, { ref: false });
-  throw Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
+/** Waits for `sending` at most so many seconds. @throws Error ETIMEDOUT after them */
+const inTime = async (seconds: number, sending: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+  const signal = AbortSignal.timeout(seconds * 1_000);
+  const tooLate = Promise.withResolvers<never>();
+  const late = () => tooLate.reject(Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' }));
+  signal.addEventListener('abort', late, { once: true });
+  await Promise.race([tooLate.promise, sending(signal)]).finally(() => signal.removeEventListener('abort', late));
 };

@@ -10,14 +10,15 @@ import { type Config, readConfig } from '../config.ts';
 import { createContext, inTransaction, type PublicContext, type Services } from '../context.ts';
 import { type Database, openDatabase } from '../db.ts';
 import { openStorage } from '../files/open-storage.ts';
+import type { EmailMessage } from '../mail.ts';
 import type { Storage } from '../storage.ts';
 import type { OutgoingMail, Send } from './delivery.ts';
 import { decryptBody, encryptBody } from './encrypted-body.ts';
 import { openMailer } from './mailer.ts';
 
 const secret = 'a secret of the tests, long enough for every key';
-const email = {
-  template: 'test',
+const email: EmailMessage = {
+  template: 'proposal',
   to: 'ada@example.test',
   subject: 'Hello',
   text: 'canary-text',

@@ -1,67 +1,30 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseForTests } from '../../testing/database-for-tests.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, type Services } from '../context.ts';
+import type { EmailMessage } from '../mail.ts';
 import type { Storage } from '../storage.ts';
 import { inBrowser, logoCid } from './logo.ts';
 import { openMailer } from './mailer.ts';
 
-/** What a mail server received: commands and the raw message. */
-interface Received {
-  commands: string[];
-  message: string;
-}
-
-const received: Received[] = [];
-let server: Server;
+let server: MailServer;
 const database = databaseForTests();
 let config: Config;
 
-/** A minimal SMTP server for one delivery. */
-const startServer = (): Promise<Server> =>
-  new Promise((resolve) => {
-    const listening = createServer((socket) => {
-      const mail: Received = { commands: [], message: '' };
-      let reading = false;
-      socket.write('220 mail.test\r\n');
-      createInterface({ input: socket }).on('line', (line) => {
-        if (reading) {
-          if (line !== '.') {
-            mail.message += `${line}\n`;
-            return;
-          }
-          reading = false;
-          received.push(mail);
-          socket.write('250 kept\r\n');
-          return;
-        }
-        mail.commands.push(line);
-        reading = line === 'DATA';
-        socket.write(reading ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
-      });
-      socket.on('error', () => {});
-    }).listen(0, '127.0.0.1', () => resolve(listening));
-  });
-
 beforeAll(async () => {
-  server = await startServer();
-  const { port } = server.address() as AddressInfo;
+  server = await startMailServer();
   config = readConfig({
     DATABASE_URL: database.url,
     APP_SECRET: 'x'.repeat(32),
     API_KEYS: 'k',
-    SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    SMTP_URL: server.url,
     MAIL_FROM: 'Bench & Sons <no-reply@example.test>',
   });
 });
-afterAll(() => {
-  server.close();
-});
+afterAll(() => server.close());
 
 test('sends the email as text and HTML to one recipient, whatever its fields contain', async () => {
   const log = pino({ level: 'silent' });
@@ -71,7 +34,7 @@ test('sends the email as text and HTML to one recipient, whatever its fields con
   const services = { config, database, mail, clock: () => new Date(), log, ...none, storage };
   const ctx = createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
   await mail.post(ctx, {
-    template: 'test',
+    template: 'proposal',
     to: 'ada@example.test, eve@example.test',
     subject: 'Größe\r\nBcc: eve@example.test',
     text: 'plain words',
@@ -79,7 +42,7 @@ test('sends the email as text and HTML to one recipient, whatever its fields con
   });
   await mail.deliver();
   await mail.post(ctx, {
-    template: 'test',
+    template: 'proposal',
     to: 'ada@example.test',
     replyTo: 'dana@example.test, eve@example.test',
     subject: 'Grüße',
@@ -89,7 +52,7 @@ test('sends the email as text and HTML to one recipient, whatever its fields con
   });
   await mail.deliver();
   await mail.close();
-  const email = received.at(-1);
+  const email = server.received.at(-1);
   expect(email?.commands).toEqual(
     expect.arrayContaining(['MAIL FROM:<no-reply@example.test>', 'RCPT TO:<ada@example.test>']),
   );
@@ -99,9 +62,9 @@ test('sends the email as text and HTML to one recipient, whatever its fields con
   expect(email?.message).toMatch(/^Content-Type: application\/pdf; name=/m);
   expect(email?.message).toMatch(/^Content-Disposition: attachment; filename\*?/m);
   expect(email?.message).toContain(Buffer.from('%PDF-canary').toString('base64'));
-  const recipients = received.flatMap(({ commands }) => commands.filter((line) => line.startsWith('RCPT TO:')));
+  const recipients = server.received.flatMap(({ commands }) => commands.filter((line) => line.startsWith('RCPT TO:')));
   expect(recipients).not.toContain('RCPT TO:<eve@example.test>');
-  for (const { message } of received) expect(message).not.toMatch(/^Bcc:/im);
+  for (const { message } of server.received) expect(message).not.toMatch(/^Bcc:/im);
   const rows = await database.prisma.mailMessage.findMany({ orderBy: { id: 'asc' } });
   expect(rows.at(-1)).toMatchObject({ state: 'sent', tries: 1 });
 });
@@ -115,13 +78,19 @@ test('sends as the sender of the brand, whose name may contain commas, with its 
   const none = {} as Pick<Services, 'queue' | 'parsers'>;
   const services = { config, database, mail, clock: () => new Date(), log, ...none, storage };
   const ctx = createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
-  const email = { template: 'test', to: 'ada@example.test', subject: 'Hello', text: 'words', html: '<p>words</p>' };
+  const email: EmailMessage = {
+    template: 'proposal',
+    to: 'ada@example.test',
+    subject: 'Hello',
+    text: 'words',
+    html: '<p>words</p>',
+  };
   await mail.post(ctx, email);
   await mail.deliver();
   await mail.post(ctx, { ...email, replyTo: 'dana@example.test' });
   await mail.deliver();
   await mail.close();
-  const [standard, answered] = received.slice(-2);
+  const [standard, answered] = server.received.slice(-2);
   expect(standard?.commands).toContain('MAIL FROM:<hello@acme.test>');
   expect(standard?.message).toMatch(/^From: "Acme, Inc\." <hello@acme\.test>$/m);
   expect(standard?.message).toMatch(/^Reply-To: office@acme\.test$/m);
@@ -144,7 +113,7 @@ test('sends the logo of the brand as a part of the email that shows it, and of n
   const none = {} as Pick<Services, 'queue' | 'parsers'>;
   const services = { config, database, mail, clock: () => new Date(), log, ...none, storage: {} as unknown as Storage };
   const ctx = createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
-  const email = { template: 'test', to: 'ada@example.test', subject: 'Hello', text: 'words' };
+  const email = { template: 'proposal', to: 'ada@example.test', subject: 'Hello', text: 'words' } as const;
   await mail.post(ctx, { ...email, html: `<img src="cid:${logoCid}">` });
   await mail.deliver();
   await mail.post(ctx, { ...email, html: '<p>words</p>' });
@@ -152,7 +121,7 @@ test('sends the logo of the brand as a part of the email that shows it, and of n
   await mail.close();
   const seen = await inBrowser({ db: database.prisma, config }, `<img src="cid:${logoCid}">`);
   expect(seen).toBe(`<img src="data:image/png;base64,${png.toString('base64')}">`);
-  const [shown, other] = received.slice(-2);
+  const [shown, other] = server.received.slice(-2);
   expect(shown?.message).toContain(`Content-ID: <${logoCid}>`);
   expect(shown?.message).toContain('Content-Disposition: inline; filename=logo.png');
   expect(shown?.message).toContain(png.toString('base64'));

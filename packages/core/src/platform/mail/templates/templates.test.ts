@@ -15,6 +15,7 @@ import {
   sampleRenewal,
   sampleRfp,
 } from '../../../testing/email-samples.ts';
+import { emailKinds } from '../../mail-kinds.ts';
 
 const core = join(import.meta.dirname, '../../..');
 const templates = globSync('**/*.email.ts', { cwd: core }).flatMap((file) => {
@@ -44,6 +45,7 @@ test('every email of the product has a sample', () => {
   expect(templates.length).toBeGreaterThan(12);
   const sampled = new Set(Object.values(sampleEmails(plainBrand)).map(({ template }) => template));
   expect([...sampled].sort()).toEqual([...templates].sort());
+  expect([...emailKinds].sort()).toEqual([...sampled].sort());
   for (const [name, { template }] of Object.entries(sampleEmails(plainBrand))) {
     expect(name.split(',')[0]).toBe(template);
   }
