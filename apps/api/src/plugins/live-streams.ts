@@ -96,7 +96,9 @@ const sessionCheck = (services: Services, { streams }: ReturnType<typeof streamS
     const checks = await Promise.allSettled([...streams].map(check));
     const failed = checks.find(({ status }) => status === 'rejected');
     if (failed) services.log.warn({ err: (failed as PromiseRejectedResult).reason }, 'could not check sessions');
-    await clearPresence(services.database.pool).catch(() => {});
+    await clearPresence(services.database.pool).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'could not clear presence');
+    });
   };
 };
 

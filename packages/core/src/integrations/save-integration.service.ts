@@ -15,7 +15,7 @@ import { readNetwork } from './networks.ts';
 type Input = z.output<typeof integrationSave>;
 
 const entity = 'integration';
-export const endedMessage = 'This integration was ended.';
+const endedMessage = 'This integration was ended.';
 
 const lock = statement('integration-lock', 'select id from integration where id = $1 for update', {
   id: kind.int,

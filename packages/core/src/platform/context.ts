@@ -7,7 +7,7 @@ import type { Database, Db } from './db.ts';
 import { type EventDraft, emitEvent } from './emit.ts';
 import type { Mailer } from './mail.ts';
 import type { Parsers, RunParser } from './parsers.ts';
-import { preparedQueryOf, type RunQuery } from './prepared-query.ts';
+import { preparedQueryOf, type RunQuery, readWithin } from './prepared-query.ts';
 import type { JobQueue } from './queue.ts';
 import type { Storage } from './storage.ts';
 import { inTransactionScope } from './transaction-scope.ts';
@@ -29,7 +29,7 @@ export interface Services {
 /** The context passed to every core function. In a transaction `db` is that transaction. */
 export interface PublicContext {
   db: Db;
-  /** Runs one prepared SQL statement outside any transaction. */
+  /** Runs one prepared SQL statement, in the transaction if there is one. */
   read: RunQuery;
   /** Parses a file from outside in another process. Ends when the caller disconnects. */
   parse: RunParser;
@@ -119,6 +119,7 @@ export const inTransaction = async <C extends PublicContext, T>(ctx: C, work: (c
       ...ctx,
       db,
       root: null,
+      read: readWithin(db),
       audit: (entry: AuditEntry) => writeAudit(inner, entry),
       emit: (event: EventDraft) => emitEvent(inner, event),
       afterCommit: (set: () => Promise<void> | void) => {

@@ -6,7 +6,6 @@ import type { PortalView } from '@worksmart/shared/portal/schema.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import { readBrand } from '../platform/brand.ts';
 import type { Context, PublicContext } from '../platform/context.ts';
-import { readWithin } from '../platform/prepared-query.ts';
 import { differing } from '../platform/record-changes.ts';
 import { findPortal, inOpenPortal, type Portal, stateOf } from './portal-access.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
@@ -14,7 +13,7 @@ import { rfpSubmittedEmail } from './rfp-submitted.email.ts';
 
 /** Checks that the locked record is complete. The lock keeps a concurrent call from removing, say, the last location. */
 const assertComplete = async (ctx: Context, customerId: number): Promise<void> => {
-  const form = await readForm({ ...ctx, read: readWithin(ctx.db) }, customerId);
+  const form = await readForm(ctx, customerId);
   const missing = missingItems(form).filter(({ needed }) => needed);
   if (missing.length > 0) throw new AppError('rule', portalIncompleteText, { details: { missing } });
 };

@@ -1,6 +1,7 @@
 import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import type { Plan, Tier } from '../generated/prisma/client.ts';
+import { writeAudits } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { differing } from '../platform/record-changes.ts';
 import type { StoredRow } from './reference-rows.ts';
@@ -13,17 +14,22 @@ const nearestTo =
 /** Moves customers' plans to the equivalent of the nearest year. @returns whether there is one */
 const movePlan = async (ctx: Context, plan: Plan): Promise<boolean> => {
   await ctx.db.benefitGroupPlan.deleteMany({ where: { planId: plan.id, active: false } });
-  const beside = await ctx.db.customerPlan.findMany({ where: { opsPlanId: plan.id } });
-  if (beside.length === 0) return true;
+  const where = { opsPlanId: plan.id };
+  if ((await ctx.db.customerPlan.count({ where })) === 0) return true;
   const others = await ctx.db.plan.findMany({ where: { typeId: plan.typeId, year: { not: plan.year } } });
   const successor = successorOf({ ...plan, id: 0 }, others.sort(nearestTo(plan.year)));
   if (!successor) return false;
-  const opsPlanId = successor.id;
-  for (const { id, customerId } of beside) {
-    await ctx.db.customerPlan.update({ where: { id }, data: { opsPlanId, rowVersion: { increment: 1 } } });
-    const { changes } = differing({ opsPlanId: plan.id }, { opsPlanId });
-    await ctx.audit({ entity: 'customerPlan', entityId: id, customerId, changes });
-  }
+  const next = { opsPlanId: successor.id };
+  const moved = await ctx.db.customerPlan.updateManyAndReturn({
+    where,
+    data: { ...next, rowVersion: { increment: 1 } },
+    select: { id: true, customerId: true },
+  });
+  const { changes } = differing(where, next);
+  await writeAudits(
+    ctx,
+    moved.map(({ id, customerId }) => ({ entity: 'customerPlan', entityId: id, customerId, changes })),
+  );
   return true;
 };
 
@@ -32,16 +38,29 @@ const moveTier = async (ctx: Context, { id: medicalTierId, ...tier }: Tier): Pro
   const { typeId, description, year } = tier;
   const alike = await ctx.db.tier.findMany({ where: { typeId, description, id: { not: medicalTierId } } });
   const next = { medicalTierId: alike.sort(nearestTo(year))[0]?.id ?? null };
-  const { changes } = differing({ medicalTierId }, next, 'benefits.');
-  for (const { customerId } of await ctx.db.rfpBenefits.findMany({ where: { medicalTierId } })) {
-    await ctx.db.rfpBenefits.update({ where: { customerId }, data: next });
-    await ctx.audit({ entity: 'customer', entityId: customerId, customerId, changes });
-  }
-  for (const { id, customerId } of await ctx.db.scenario.findMany({ where: { medicalTierId } })) {
-    await ctx.db.scenario.update({ where: { id }, data: { ...next, rowVersion: { increment: 1 } } });
-    const kept = differing({ medicalTierId }, next).changes;
-    await ctx.audit({ entity: 'scenario', entityId: id, customerId, changes: kept });
-  }
+  const where = { medicalTierId };
+  const prospects = await ctx.db.rfpBenefits.updateManyAndReturn({ where, data: next, select: { customerId: true } });
+  const scenarios = await ctx.db.scenario.updateManyAndReturn({
+    where,
+    data: { ...next, rowVersion: { increment: 1 } },
+    select: { id: true, customerId: true },
+  });
+  const ofProspect = differing(where, next, 'benefits.').changes;
+  const ofScenario = differing(where, next).changes;
+  await writeAudits(ctx, [
+    ...prospects.map(({ customerId }) => ({
+      entity: 'customer' as const,
+      entityId: customerId,
+      customerId,
+      changes: ofProspect,
+    })),
+    ...scenarios.map(({ id, customerId }) => ({
+      entity: 'scenario' as const,
+      entityId: id,
+      customerId,
+      changes: ofScenario,
+    })),
+  ]);
   return true;
 };
 

@@ -8,8 +8,7 @@ import {
   type WebhookEndpointView,
 } from '@worksmart/shared/webhooks/schema.ts';
 import type { z } from 'zod';
-import { getIntegration } from '../integrations/integration.service.ts';
-import { endedMessage } from '../integrations/save-integration.service.ts';
+import { lockIntegration } from '../integrations/save-integration.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { problemOfUrl } from '../platform/outgoing/guarded-post.ts';
@@ -49,12 +48,12 @@ const fieldsOf = ({ url, types }: Input) => ({ url, types: [...new Set(types)].s
  * @throws AppError not_found; validation for the address; rule
  */
 export const addEndpoint = async (ctx: Context, { id }: { id: number }, input: Input): Promise<WithSecret> => {
-  const { endedAt, scopes } = await getIntegration(ctx, { id });
-  if (endedAt) throw new AppError('rule', endedMessage);
-  if (!scopes.includes(changesScope)) throw new AppError('rule', lacksScopeMessage);
   assertUrl(input.url);
   const secret = newSecret();
   const endpointId = await inTransaction(ctx, async (tx) => {
+    // Two calls at once would both see the same count.
+    const { scopes } = await lockIntegration(tx, id);
+    if (!scopes.includes(changesScope)) throw new AppError('rule', lacksScopeMessage);
     const count = await tx.db.webhookEndpoint.count({ where: { integrationId: id } });
     if (count >= mostEndpoints) throw new AppError('rule', `An integration has at most ${mostEndpoints} webhooks.`);
     const sealed = sealSecret(tx.config.APP_SECRET, secret);

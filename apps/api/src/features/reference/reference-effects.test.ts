@@ -255,6 +255,32 @@ describe('deleting rows in use', () => {
     await t.db.customerPlan.updateMany({ where: { customerId }, data: { opsPlanId: near.id } });
   });
 
+  test('moves all prospects in one statement, since it locks the reference data', async () => {
+    const [plan, tier] = [await newPlan(2027, 'MANY'), await newTier(2027, 'Many')];
+    await newPlan(2026, 'MANY');
+    await newTier(2026, 'Many');
+    const comparedPlan = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Theirs' };
+    const ids: number[] = [];
+    for (const name of ['A', 'B', 'C']) {
+      const { id } = await addCustomer(t.db, {
+        name,
+        plans: { create: comparedPlan },
+        benefits: { create: { medicalTierId: tier.id } },
+      });
+      await t.db.scenario.create({ data: { customerId: id, name, medicalTierId: tier.id } });
+      ids.push(id);
+    }
+    await remove('plan', plan.id);
+    await remove('tier', tier.id);
+    // Rows that one statement wrote have the same command number.
+    const commands = await t.db.$queryRaw`
+      select count(distinct (xmin::text, cmin::text))::int as count from customer_plan where customer_id = any(${ids})
+      union all select count(distinct (xmin::text, cmin::text))::int from rfp_benefits where customer_id = any(${ids})
+      union all select count(distinct (xmin::text, cmin::text))::int from scenario where customer_id = any(${ids})
+      union all select count(distinct (xmin::text, cmin::text))::int from audit_event where customer_id = any(${ids})`;
+    expect(commands).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }, { count: 2 }]);
+  });
+
   test('is rejected for a plan that has no replacement', async () => {
     const plan = await newPlan(2028, 'ONLY');
     const comparedPlan = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Theirs' };

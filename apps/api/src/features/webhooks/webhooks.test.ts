@@ -130,6 +130,16 @@ test('a committed call causes a signed delivery without names or amounts; a roll
   expect(secret).toMatch(/^whsec_/);
 });
 
+test('an integration has at most ten webhooks, even if many are added at once', async () => {
+  const { integration } = await addKey(t, admin, { name: 'Eager', scopes });
+  const add = () => send(t, admin, 'POST', `/integrations/${integration.id}/webhooks`, { url, types: [] });
+  const made = await Promise.all(Array.from({ length: 16 }, add));
+  const codes = made.map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 200)).toHaveLength(10);
+  expect(codes.filter((code) => code === 409)).toHaveLength(6);
+  expect(await t.db.webhookEndpoint.count({ where: { integrationId: integration.id } })).toBe(10);
+});
+
 test('an integration receives only events about records that its role may open, and needs the permission', async () => {
   await addEndpoint(['note.saved'], { roleId: 5 });
   const { id } = await addCustomer(t.db, {});

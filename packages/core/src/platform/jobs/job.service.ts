@@ -6,7 +6,6 @@ import type { Prisma } from '../../generated/prisma/client.ts';
 import { personOf } from '../actor.ts';
 import { type Context, inTransaction, type PublicContext } from '../context.ts';
 import { resultUrl } from '../files/result-file.service.ts';
-import { readWithin } from '../prepared-query.ts';
 import { columnsOf, kind } from '../row-kind.ts';
 import { type RowOf, run, statement } from '../statement.ts';
 import { mayOpenResult, maySeeJob } from './job.policy.ts';
@@ -56,8 +55,7 @@ const find = statement(
 type FoundJob = RowOf<typeof find>;
 
 const findJob = async (ctx: Context, id: number): Promise<FoundJob> => {
-  const read = ctx.root ? ctx.read : readWithin(ctx.db);
-  const [job] = await read(find, [id]);
+  const [job] = await ctx.read(find, [id]);
   if (!job || !maySeeJob(ctx.actor, job)) throw notFound();
   return job;
 };
