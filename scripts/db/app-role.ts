@@ -49,12 +49,25 @@ export const grantToApp = async ({ owner, app }: DatabaseAddresses): Promise<voi
     await client.query(`revoke insert, update, delete on _prisma_migrations from ${name}`);
     const { rows } = await client.query<{ table: string }>(appendOnly);
     for (const { table } of rows) await client.query(`revoke update, delete on ${table} from ${name}`);
+    for (const [table, columns] of Object.entries(changeable)) {
+      await client.query(`revoke update, delete on ${table} from ${name}`);
+      if (columns.length > 0) await client.query(`grant update (${columns.join(', ')}) on ${table} to ${name}`);
+    }
   });
 };
 
 /** The tables whose trigger refuses changes, so that a new one of this kind is covered too. */
 const appendOnly = `select tgrelid::regclass::text as table from pg_trigger
   where not tgisinternal and tgname = (select relname || '_append_only' from pg_class where oid = tgrelid)`;
+
+/**
+ * Evidence of which the role may remove no row, and change only these columns. A signature is voided, and gets its
+ * document later; what was signed stays. Removing a client still removes its signatures: cascades run for the owner.
+ */
+const changeable: Readonly<Record<string, readonly string[]>> = {
+  renewal_signature: ['document_id', 'voided_at', 'void_reason'],
+  audit_anchor: [],
+};
 
 const ensureRole = async (client: pg.Client, role: string, password: string): Promise<void> => {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);

@@ -10,6 +10,7 @@ import { scheduleCleanup } from './plugins/cleanup.ts';
 import { clientErrorResponder } from './plugins/client-errors.ts';
 import { announceDeprecation } from './plugins/deprecation.ts';
 import { handleErrors } from './plugins/errors.ts';
+import { trustWithoutPort } from './plugins/forwarded-address.ts';
 import { honorIdempotencyKeys } from './plugins/idempotency.ts';
 import { serveLiveStreams } from './plugins/live-streams.ts';
 import { callLog } from './plugins/log.ts';
@@ -66,8 +67,10 @@ export const composeApp = async (
   prepare(app);
   handleErrors(app);
   await app.register(cookie);
-  await app.register(underPressure, { maxEventLoopDelay: config.BUSY_AFTER_MS, retryAfter: 5 });
+  trustWithoutPort(app, config);
+  // Before every hook that may reject a request, so that its response has the headers too.
   secure(app, config);
+  await app.register(underPressure, { maxEventLoopDelay: config.BUSY_AFTER_MS, retryAfter: 5 });
   handleMalformedRequests(app);
   await limitCalls(app, config);
   limitBodyTime(app, respondToClientError);

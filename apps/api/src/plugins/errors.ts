@@ -1,16 +1,7 @@
+import { isDatabaseUnavailable } from '@worksmart/core/platform/database-unavailable.ts';
 import { databaseErrorCode } from '@worksmart/core/platform/db.ts';
 import { AppError, type ErrorEnvelope, invalid, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-
-/** Codes for a temporary failure: no connection, no server, a statement that took too long, too many connections. */
-const databaseUnavailable = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  // PostgreSQL
-  ...['57P01', '57P02', '57P03', '57014', '25P03', '08000', '08003', '08006', '53300'],
-  // Prisma
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
-  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
-]);
 
 const uniqueViolation = new Set(['P2002', '23505']);
 const missingParent = new Set(['P2003', '23503']);
@@ -28,9 +19,10 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
 };
 
 const fromDatabase = (error: unknown): AppError | undefined => {
-  const code = databaseErrorCode(error) ?? (error instanceof Error ? databaseErrorCode(error.cause) : undefined);
+  const cause = databaseErrorCode(error) === undefined && error instanceof Error ? error.cause : error;
+  const code = databaseErrorCode(cause);
   if (!code) return undefined;
-  if (databaseUnavailable.has(code)) return new AppError('unavailable', unknownErrorMessage, { retryAfter: 5 });
+  if (isDatabaseUnavailable(cause)) return new AppError('unavailable', unknownErrorMessage, { retryAfter: 5 });
   if (uniqueViolation.has(code)) return new AppError('duplicate', 'A record like this already exists.');
   if (missingParent.has(code)) return new AppError('rule', 'A value that this record refers to does not exist.');
   if (code === 'P2025') return notFound();

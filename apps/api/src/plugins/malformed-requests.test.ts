@@ -83,6 +83,8 @@ const exchange = (bytes: string): Promise<string> =>
   });
 
 test.each([
+  ['two hosts', 'GET /api/info HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts of an older client', 'GET /api/info HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n', 400],
   ['no host', 'GET /api/info HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   [
     'an unknown expectation',
@@ -98,6 +100,8 @@ test.each([
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
   expect(head.toLowerCase()).toContain("content-security-policy: default-src 'self'");
+  expect(head.toLowerCase()).toContain('x-robots-tag: noindex, nofollow');
+  expect(head.toLowerCase()).toContain('cache-control: no-store');
   if (status === 400) {
     expect(JSON.parse(body)).toEqual({
       error: {

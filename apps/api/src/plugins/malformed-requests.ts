@@ -40,7 +40,9 @@ export const handleMalformedRequests = (app: FastifyInstance): void => {
   // HTTP allows a server to ignore an unknown `Expect` header.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+    // Of two hosts, a proxy in front may use the other one.
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+    if (hosts > 1 || (raw.httpVersion === '1.1' && raw.headers.host === undefined)) {
       throw new AppError('validation', 'This request is not valid.');
     }
   });

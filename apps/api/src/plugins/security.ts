@@ -9,7 +9,7 @@ import { isHealthCheck } from './health-checks.ts';
 /** In characters: twice what the longest password and name need. */
 const longestSecretUrl = 2048;
 
-/** Returns Helmet's headers. They are the same on every response, so they are built once. */
+/** Returns the security headers. They are the same on every response, so they are built once. */
 export const headersOf = (config: Config): OutgoingHttpHeaders => {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
@@ -35,7 +35,8 @@ export const headersOf = (config: Config): OutgoingHttpHeaders => {
   setHeaders(answer.req, answer, (error) => {
     if (error) throw error;
   });
-  return answer.getHeaders();
+  // Keep everything out of search engines, above all the portals, whose addresses contain their keys.
+  return { ...answer.getHeaders(), 'x-robots-tag': 'noindex, nofollow' };
 };
 
 /** Sets security headers on every response. With an https address, only health checks may use plain HTTP. */
@@ -43,13 +44,11 @@ export const secure = (app: FastifyInstance, config: Config): void => {
   const headers = headersOf(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    const isApi = request.url.toLowerCase().startsWith('/api/');
+    if (isApi) reply.header('Cache-Control', 'no-store');
     if (config.secure && request.protocol !== 'https' && !isHealthCheck(request)) {
       throw new AppError('forbidden', 'Plain HTTP is not accepted.');
     }
-    // Keep everything out of search engines, above all the portals, whose addresses contain their keys.
-    reply.header('X-Robots-Tag', 'noindex, nofollow');
-    const isApi = request.url.toLowerCase().startsWith('/api/');
-    if (isApi) reply.header('Cache-Control', 'no-store');
     const declaration = request.routeOptions.config.declaration;
     if (declaration?.secret) {
       reply.header('Pragma', 'no-cache').header('Vary', '*');

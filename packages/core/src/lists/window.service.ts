@@ -10,9 +10,21 @@ export interface ListPage {
 
 const defaultPage: ListPage = { size: 10, number: 1 };
 
-/** Returns the page that a request asks for; undefined for all rows. */
-export const pageOf = ({ page, pageSize }: { page?: number | undefined; pageSize?: number | undefined }) =>
-  pageSize ? { size: Math.min(pageSize, maxPageSize), number: page || 1 } : undefined;
+/** The most rows before a page: SQL calculates them as an integer. */
+const mostRowsBefore = 2_147_483_647;
+
+/** Returns the page that a request asks for; undefined for all rows. A page that is too far behind is an empty one. */
+export const pageOf = ({
+  page,
+  pageSize,
+}: {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}): ListPage | undefined => {
+  if (!pageSize) return undefined;
+  const size = Math.min(pageSize, maxPageSize);
+  return { size, number: Math.min(page || 1, Math.floor(mostRowsBefore / size)) };
+};
 
 /** The reads of a list. */
 interface WindowReads<Read> {

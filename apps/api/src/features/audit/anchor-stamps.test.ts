@@ -9,6 +9,7 @@ import { stampAnchors } from '@worksmart/core/audit/stamp-anchors.service.ts';
 import { verifyAudit } from '@worksmart/core/audit/verify-audit.service.ts';
 import { openStorage } from '@worksmart/core/platform/files/open-storage.ts';
 import { opensslIsInstalled } from '@worksmart/core/testing/check-seal.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { startTimeStampAuthority, type TimeStampAuthority } from '@worksmart/core/testing/time-stamp-authority.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appForTests } from '../../testing/test-app.ts';
@@ -27,7 +28,7 @@ describe.skipIf(!opensslIsInstalled())('time stamps of anchors (needs openssl)',
   beforeEach(async () => {
     authority.mode = 'right';
     t.clock.set(new Date());
-    await t.db.auditAnchor.deleteMany();
+    await asOwner(t.services.config.DATABASE_URL, 'delete from audit_anchor');
   });
   afterEach(() => rm(anchors, { recursive: true, force: true }));
 

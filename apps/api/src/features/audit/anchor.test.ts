@@ -10,6 +10,7 @@ import { sealAudit } from '@worksmart/core/audit/seal-audit.service.ts';
 import { verifyAudit } from '@worksmart/core/audit/verify-audit.service.ts';
 import type { EmailMessage } from '@worksmart/core/platform/mail.ts';
 import { opensslIsInstalled } from '@worksmart/core/testing/check-seal.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { startTimeStampAuthority, type TimeStampAuthority } from '@worksmart/core/testing/time-stamp-authority.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { appForTests } from '../../testing/test-app.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
   folder = t.services.config.DATA_DIR;
   anchors = join(folder, 'anchors');
   [mails, logged] = [[], []];
-  await t.db.auditAnchor.deleteMany();
+  await asOwner(t.services.config.DATABASE_URL, 'delete from audit_anchor');
   await t.db.event.deleteMany();
   t.clock.set(new Date());
   const post = t.services.mail.post.bind(t.services.mail);
@@ -89,7 +90,7 @@ test('an existing anchor is not replaced; if it differs, the log says so', async
   await postAnchor(t.services);
   const [name = ''] = await anchorNames();
   await writeFile(join(anchors, name), 'another');
-  await t.db.auditAnchor.deleteMany();
+  await asOwner(t.services.config.DATABASE_URL, 'delete from audit_anchor');
   await postAnchor(t.services);
   expect(await readFile(join(anchors, name), 'utf8')).toBe('another');
   expect(logged.filter(({ level }) => level === 'error')).toMatchObject([{ kept: 'another' }]);
@@ -185,7 +186,7 @@ describe('the check of anchors', () => {
     const line = await readFile(join(anchors, name), 'utf8');
     const other = await mkdtemp(join(tmpdir(), 'other-seal-'));
     onTestFinished(() => rm(other, { recursive: true }));
-    await t.db.auditAnchor.deleteMany();
+    await asOwner(t.services.config.DATABASE_URL, 'delete from audit_anchor');
     await postAnchor({ ...t.services, config: { ...t.services.config, DATA_DIR: other } });
     const byOther = await check(await keptElsewhere(JSON.stringify(lines()[1])), await certificate());
     expect(byOther.signatures.problems).toEqual([

@@ -4,7 +4,13 @@ import { appForTests, createTestApp } from '../../testing/test-app.ts';
 
 const t = appForTests();
 
-const email = (to: string) => ({ template: 'test', to, subject: 'Code', text: 'text 123456', html: '<p>123456</p>' });
+const email = (to: string) => ({
+  template: 'proposal' as const,
+  to,
+  subject: 'Code',
+  text: 'text 123456',
+  html: '<p>123456</p>',
+});
 
 describe('GET /dev/outbox', () => {
   test('returns 401, 403, or 404 where emails are really sent', async () => {

@@ -1,4 +1,5 @@
 import { readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { GroupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { signedText } from '@worksmart/shared/benefit-groups/signed.rules.ts';
@@ -53,7 +54,10 @@ const raisePremium = async (renewal: Signed): Promise<void> => {
 };
 /** Removes the content hash, as in signatures from an earlier release, which have only their document. */
 const withoutHash = ({ id }: Signed) =>
-  t.db.renewalSignature.updateMany({ where: { groupYearId: id }, data: { termsSha256: null } });
+  asOwner(
+    t.services.config.DATABASE_URL,
+    `update renewal_signature set terms_sha256 = null where group_year_id = ${id}`,
+  );
 /** Makes next year the client's operating year. */
 const putInForce = ({ customer }: Signed) =>
   t.db.customer.update({ where: { id: customer.id }, data: { operatingYear: 2027 } });
@@ -167,7 +171,7 @@ describe('approving', () => {
 
   test('rejects a signature whose content is not stored', async () => {
     const renewal = await signed();
-    await t.db.renewalSignature.deleteMany({ where: { groupYearId: renewal.id } });
+    await asOwner(t.services.config.DATABASE_URL, `delete from renewal_signature where group_year_id = ${renewal.id}`);
     expect((await renewal.act('approve')).statusCode).toBe(409);
   });
 });

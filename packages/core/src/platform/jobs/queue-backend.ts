@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresBackend, type Processor, Queue, Worker, withBackend } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import type { JobQueue } from '../queue.ts';
 
 const queueName = 'worksmart';
@@ -65,6 +66,7 @@ const workerOptions = (timings: QueueTimings) => ({
 /** Milliseconds to wait for a backend at the start and at the end. */
 const patience = 5_000;
 const closePatience = 3_000;
+const longestPause = 10_000;
 
 /** Closing an unavailable backend may never return, but the process must still end. */
 const closeWithin = async (close: () => Promise<void>, log: Logger): Promise<void> => {
@@ -75,20 +77,49 @@ const closeWithin = async (close: () => Promise<void>, log: Logger): Promise<voi
   }
 };
 
+/** A part of BullMQ with its own connections. */
+interface Part {
+  waitUntilReady(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a part of the queue and waits until it is ready. While PostgreSQL starts or
+ * recovers it makes it again after a growing pause, since BullMQ never repeats a failed start.
+ * @param longest the most milliseconds to wait; without it as long as it takes
+ * @returns the part, and whether it is ready
+ * @throws when the queue cannot be set up in PostgreSQL
+ */
+const open = async <P extends Part>(make: () => P, log: Logger, longest?: number): Promise<[P, boolean]> => {
+  for (let pause = 250; ; pause = Math.min(pause * 2, longestPause)) {
+    const part = make();
+    const ready = part.waitUntilReady().then(() => true);
+    try {
+      const tooLate = longest === undefined ? [] : [sleep(longest, false, { ref: false })];
+      const isReady = await Promise.race([ready, ...tooLate]);
+      if (!isReady) ready.catch((error: unknown) => log.error({ err: error }, 'could not open the queue'));
+      return [part, isReady];
+    } catch (error) {
+      await closeWithin(() => part.close(), log);
+      if (!isDatabaseUnavailable(error)) throw error;
+      log.warn({ err: error }, 'the database of the queue is unavailable; will try again');
+      await sleep(pause);
+    }
+  }
+};
+
 /**
  * Opens the sending side of the queue. The API starts even when Redis is unavailable: it accepts jobs and logs the
  * problem, and a worker finds the rows later.
  * @throws when the queue cannot be set up in PostgreSQL
  */
 export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> => {
-  const queue = backendOf(config).makeQueue();
-  queue.on('error', (error) => log.warn({ err: error }, 'the queue failed'));
-  const ready = queue.waitUntilReady().then(() => true);
-  const isReady = await Promise.race([ready, sleep(patience, false, { ref: false })]);
-  if (!isReady) {
-    log.error('the queue is unavailable; jobs wait until it is back');
-    ready.catch((error: unknown) => log.error({ err: error }, 'could not open the queue'));
-  }
+  const makeQueue = () =>
+    backendOf(config)
+      .makeQueue()
+      .on('error', (error) => log.warn({ err: error }, 'the queue failed'));
+  const [queue, isReady] = await open(makeQueue, log, patience);
+  if (!isReady) log.error('the queue is unavailable; jobs wait until it is back');
   return {
     wake: async (jobId) => {
       try {
@@ -124,7 +155,7 @@ export const listenForJobs = async (
   timings: QueueTimings,
 ): Promise<() => Promise<void>> => {
   const underWay = new Set<Promise<void>>();
-  const worker = backendOf(config).makeWorker(async (message) => {
+  const process: Processor<Wake> = async (message) => {
     const ended = run(message.data.jobId);
     underWay.add(ended);
     try {
@@ -132,9 +163,12 @@ export const listenForJobs = async (
     } finally {
       underWay.delete(ended);
     }
-  }, workerOptions(timings));
-  worker.on('error', (error: Error) => log.warn({ err: error }, 'the queue listener failed'));
-  await worker.waitUntilReady();
+  };
+  const makeWorker = () =>
+    backendOf(config)
+      .makeWorker(process, workerOptions(timings))
+      .on('error', (error: Error) => log.warn({ err: error }, 'the queue listener failed'));
+  const [worker] = await open(makeWorker, log);
   return async () => {
     const closed = worker.close();
     // Catch before the wait, which may be long, so that a failure in the meantime is not an unhandled rejection.
