@@ -9,6 +9,7 @@ import type { censusApply } from '@worksmart/shared/census/schema.ts';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import type { z } from 'zod';
 import { lockCustomer } from '../customers/customer-access.service.ts';
+import { storedAfter, storedBefore } from '../customers/stored-census.service.ts';
 import type { Withholding, WorkersComp } from '../generated/prisma/client.ts';
 import { repriceCustomer } from '../payroll/pricing.service.ts';
 import { checkTaxableWages } from '../payroll/taxable-wages.service.ts';
@@ -152,9 +153,9 @@ export const undoCensusApplication = (ctx: Context, id: number) =>
     await lockCustomer(tx, customerId, canApplyCensus);
     const application = await tx.db.censusApplication.findUniqueOrThrow({ where: { id } });
     if (application.undoneAt) throw new AppError('rule', censusMessages.changedSince);
-    const after = application.after as unknown as WrittenRow[];
+    const after = storedAfter.read(application.after);
     const place = { customerId, figure: application.figure as CensusFigure };
-    for (const row of application.before as unknown as Written['before']) {
+    for (const row of storedBefore.read(application.before)) {
       await restoreRow(tx, place, row, after.find((one) => one.id === row.id)?.values ?? {});
     }
     await tx.db.censusApplication.update({ where: { id }, data: { undoneAt: tx.clock() } });

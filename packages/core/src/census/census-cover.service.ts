@@ -2,9 +2,10 @@ import { cycleOfRecord } from '@worksmart/shared/census/apply.rules.ts';
 import { coveredEmployees } from '@worksmart/shared/census/cover.rules.ts';
 import type { CensusCover } from '@worksmart/shared/census/schema.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
+import { storedCounts } from '../customers/stored-census.service.ts';
 import type { Context } from '../platform/context.ts';
 import { readFigureRows } from './census.queries.ts';
-import { dayOf, type StoredCounts } from './census-version.ts';
+import { dayOf } from './census-version.ts';
 
 /**
  * Returns how many employees of the active census have which coverage and pay cycle. Counts only, for everyone who may
@@ -22,6 +23,6 @@ export const readCensusCover = async (ctx: Context, customerId: number): Promise
   return {
     census: { id: census.id, asOf, label: census.label },
     covered: coveredEmployees(rows, asOf, { plans: plans.map(({ name }) => name), fallback: cycleOfRecord(cycles) }),
-    cobra: (census.counts as unknown as StoredCounts).cobra,
+    cobra: storedCounts.read(census.counts).cobra,
   };
 };

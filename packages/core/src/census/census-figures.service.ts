@@ -19,6 +19,7 @@ import {
 import type { PlanFigureRow } from '@worksmart/shared/census/cover.rules.ts';
 import type { CensusFigureView } from '@worksmart/shared/census/schema.ts';
 import { insuranceType, rateType } from '@worksmart/shared/lookups/constants.ts';
+import { storedAfter } from '../customers/stored-census.service.ts';
 import type { CensusApplication } from '../generated/prisma/client.ts';
 import { linePayrollOf } from '../payroll/workers-comp.service.ts';
 import type { Context } from '../platform/context.ts';
@@ -121,7 +122,7 @@ export interface WrittenRow {
 
 /** Whether the record still has the values that were applied. */
 const isCurrent = ({ after }: CensusApplication, { changes }: PlannedFigure): boolean =>
-  (after as unknown as WrittenRow[]).every(({ id, values }) => {
+  storedAfter.read(after).every(({ id, values }) => {
     const row = changes.find((change) => change.id === id);
     return row !== undefined && Object.entries(values).every(([field, value]) => row.before[field] === value);
   });

@@ -1,11 +1,7 @@
 import type { FigureRow } from '@worksmart/shared/census/figures.rules.ts';
-import { type CensusCounts, censusCounts } from '@worksmart/shared/census/figures.rules.ts';
-import { type Participation, participationOf } from '@worksmart/shared/census/participation.rules.ts';
-
-/** The totals of a census as stored. They stay when its rows are deleted. */
-export interface StoredCounts extends CensusCounts {
-  participation: { carrier: Participation; exchange: Participation };
-}
+import { censusCounts } from '@worksmart/shared/census/figures.rules.ts';
+import { participationOf } from '@worksmart/shared/census/participation.rules.ts';
+import type { StoredCounts } from '../customers/stored-census.service.ts';
 
 /** Returns the totals of a census's rows. @param asOf `YYYY-MM-DD` */
 export const countsOf = (rows: readonly FigureRow[], asOf: string): StoredCounts => ({

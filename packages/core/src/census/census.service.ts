@@ -3,13 +3,14 @@ import { censusMessages } from '@worksmart/shared/census/messages.ts';
 import type { CensusImportBasis, CensusOverview, CensusVersion } from '@worksmart/shared/census/schema.ts';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
+import { storedCounts } from '../customers/stored-census.service.ts';
 import type { Census, Customer } from '../generated/prisma/client.ts';
 import { businessYear, today } from '../platform/business-time.ts';
 import { type Context, inTransaction, type PublicContext } from '../platform/context.ts';
 import { canApplyCensus, canChangeCensus, seesCensusDetails, seesCensusRows } from './census.policy.ts';
 import { readKnownRates } from './census.queries.ts';
 import { openCensus, openForCensus } from './census-access.service.ts';
-import { dayOf, type StoredCounts } from './census-version.ts';
+import { dayOf } from './census-version.ts';
 
 const dayMs = 86_400_000;
 /** Days in which an import can be undone. */
@@ -25,7 +26,7 @@ const versionsOf = async (
   const users = userIds.length > 0 ? await ctx.db.user.findMany({ where: { id: { in: userIds } } }) : [];
   const basis = ctx.config.CENSUS_PARTICIPATION;
   return censuses.map((census) => {
-    const { participation, ...counts } = census.counts as unknown as StoredCounts;
+    const { participation, ...counts } = storedCounts.read(census.counts);
     const author = users.find(({ id }) => id === census.createdById);
     // A total of one known wage is that person's wage, however many others work there.
     const isTotal = counts.employees - counts.wagesUnknown >= fewestInTotal;

@@ -1,15 +1,6 @@
-import {
-  type Participation,
-  type ParticipationBasis,
-  type ParticipationFacts,
-  participationText,
-} from '@worksmart/shared/census/participation.rules.ts';
+import { type ParticipationFacts, participationText } from '@worksmart/shared/census/participation.rules.ts';
+import { storedCounts } from '../customers/stored-census.service.ts';
 import type { Context } from '../platform/context.ts';
-
-/** What a census stores of its participation (core/census). */
-interface StoredCounts {
-  participation: Record<ParticipationBasis, Participation>;
-}
 
 /**
  * Words the participation by the census that set the quantities of one of the customer's plans. Null if no census did: the
@@ -25,7 +16,7 @@ export const readParticipation = async (ctx: Context, customerId: number): Promi
     : null;
   if (!census) return null;
   const basis = ctx.config.CENSUS_PARTICIPATION;
-  const { participation } = census.counts as unknown as StoredCounts;
+  const { participation } = storedCounts.read(census.counts);
   const facts: ParticipationFacts = { ...participation[basis], basis, asOf: census.asOf.toISOString().slice(0, 10) };
   return participationText(facts);
 };

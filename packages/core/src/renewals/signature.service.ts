@@ -5,8 +5,8 @@ import type { RenewalState } from '@worksmart/shared/renewals/transitions.rules.
 import { openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
 import type { BenefitGroupYear, RenewalSignature } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
-import type { RenewalConfirmation } from './portal/confirmation.facts.ts';
 import { matchesSignedDocument, type Seen, termsHash } from './signed-terms.ts';
+import { storedConfirmation, storedSeen } from './stored-signature.ts';
 
 type Row = Pick<BenefitGroupYear, 'id' | 'renewalStatusId' | 'signedAt' | 'signedName'>;
 
@@ -17,9 +17,12 @@ const stands = ({ renewalStatusId, signedAt }: Row): boolean =>
 const standingSignature = async (ctx: Context, row: Row): Promise<RenewalSignature | null> =>
   stands(row) ? ctx.db.renewalSignature.findFirst({ where: { groupYearId: row.id }, orderBy: { id: 'desc' } }) : null;
 
+const seenOf = (signature: RenewalSignature | null): Seen | null =>
+  signature?.seen ? storedSeen.read(signature.seen) : null;
+
 /** Returns what the signer of a renewal saw; null without a valid signature, or if it was not stored. */
 export const readSeen = async (ctx: Context, row: Row): Promise<Seen | null> =>
-  ((await standingSignature(ctx, row))?.seen ?? null) as unknown as Seen | null;
+  seenOf(await standingSignature(ctx, row));
 
 const isAsSigned = async (ctx: Context, row: Row): Promise<boolean> => {
   const signature = await standingSignature(ctx, row);
@@ -27,7 +30,7 @@ const isAsSigned = async (ctx: Context, row: Row): Promise<boolean> => {
   const { group } = await openStoredGroup(ctx, row.id);
   const named = [group.benefitGroup.name, group.year] as const;
   if (signature.termsSha256) return signature.termsSha256 === termsHash(...named, group);
-  return matchesSignedDocument(...named, group, signature.content as unknown as RenewalConfirmation);
+  return matchesSignedDocument(...named, group, storedConfirmation.read(signature.content));
 };
 
 /**

@@ -41,13 +41,15 @@ export const censusCounts = z.object({
   states: z.array(z.object({ state: z.string(), employees: count })),
 });
 
-const participation = z.object({
-  basis: z.enum(participationBases),
+/** Participation as it is stored with a census. */
+export const storedParticipation = z.object({
   eligible: count,
   enrolled: count,
   validWaivers: count,
   percent: z.number().nullable(),
 });
+
+const participation = z.object({ basis: z.enum(participationBases), ...storedParticipation.shape });
 
 /** One version, without anything about one person. */
 export const censusVersion = z.object({

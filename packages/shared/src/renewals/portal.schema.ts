@@ -72,7 +72,7 @@ export const renewalForm = benefitGroup
 export type RenewalForm = z.infer<typeof renewalForm>;
 
 /** A plan that employees have this year. */
-const currentPlan = groupPlan.extend({
+export const currentPlan = groupPlan.extend({
   section: z.enum(['medical', 'dental', 'vision']),
   /** Its successor in the next year; null if the provider offers none. */
   successorID: z.number().int().nullable(),

@@ -4,7 +4,6 @@ import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import { consentText, consentVersion, renewalChangedText } from '@worksmart/shared/renewals/portal.constants.ts';
 import type { RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
 import { readStoredGroup } from '../../benefit-groups/portal-group.service.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 import { readBrand } from '../../platform/brand.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import type { FileAnswer } from '../../platform/file-answer.ts';
@@ -17,7 +16,8 @@ import { sealerOfPapers } from '../../platform/sealing/seal-certificates.service
 import { canSeal } from '../../platform/sealing/sealer.ts';
 import { certificateOf } from '../../platform/sealing/signed-paper.ts';
 import { type StampedPaper, stampLater, stampSealed } from '../../time-stamps/stamp-sealed.service.ts';
-import { contentHash, type Seen, termsHash } from '../signed-terms.ts';
+import { contentHash, termsHash } from '../signed-terms.ts';
+import { storedConfirmation, storedSeen } from '../stored-signature.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
 import { confirmedSections, type RenewalConfirmation } from './confirmation.facts.ts';
 import type { renewalConfirmationJob } from './confirmation.job.ts';
@@ -57,10 +57,10 @@ export const storeSigned = async (
   };
   const { id } = await ctx.db.renewalSignature.create({
     data: {
-      ...{ groupYearId, name, signedAt, termsSha256, content: signed as unknown as Prisma.InputJsonObject },
+      ...{ groupYearId, name, signedAt, termsSha256, content: storedConfirmation.write(signed) },
       ...{ contentSha256: contentHash(signed), consentVersion, disclosureVersion: disclosureVersion ?? null },
       ...{ ip: ctx.ip?.slice(0, 45) ?? null, userAgent: ctx.userAgent?.slice(0, 255) ?? null },
-      seen: { form, currentPlans } satisfies Seen as unknown as Prisma.InputJsonObject,
+      seen: storedSeen.write({ form, currentPlans }),
     },
     select: { id: true },
   });
@@ -76,7 +76,7 @@ const signatureOf = async (ctx: Context, { signatureId }: Params) => {
   });
   if (!found) throw notFound();
   const { groupYear, content, ...signature } = found;
-  return { ...signature, customerId: groupYear.customerId, content: content as unknown as RenewalConfirmation };
+  return { ...signature, customerId: groupYear.customerId, content: storedConfirmation.read(content) };
 };
 
 /** A stored document that no record owns yet. */

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Prisma } from '../generated/prisma/client.ts';
+
+export interface StoredJson<T> {
+  /** Returns the value of a stored JSON. @throws Error that names the wrong fields, without their values */
+  read(json: unknown): T;
+  /** Returns the JSON to store, of the newest version. */
+  write(value: T): Prisma.InputJsonObject;
+}
+
+const versionOf = (json: unknown): number =>
+  typeof json === 'object' && json !== null && 'version' in json ? Number(json.version) : 1;
+
+/**
+ * Declares JSON that is read years after it was written, by releases that did not write it. Each version of its shape has a
+ * schema. Stored JSON without `version` has version 1, as do arrays.
+ * @param column names it in errors
+ * @param versions the schema of each version, oldest first. When the shape changes, add a schema, and have the earlier ones
+ *   transform what they read into the newest shape
+ */
+export const storedJson = <T extends object>(
+  column: string,
+  versions: readonly [z.ZodType<T>, ...z.ZodType<T>[]],
+): StoredJson<T> => ({
+  read: (json) => {
+    const version = versionOf(json);
+    const schema = versions[version - 1];
+    if (!schema) throw new Error(`${column} has version ${version}, which this release does not know.`);
+    const { success, data, error } = schema.safeParse(json);
+    if (success) return data;
+    const fields = error.issues.map(({ path }) => path.join('.'));
+    throw new Error(`${column} is not of version ${version}: ${[...new Set(fields)].join(', ') || 'no object'}`);
+  },
+  write: (value) => {
+    const written = versions.length > 1 ? { ...value, version: versions.length } : value;
+    return written as unknown as Prisma.InputJsonObject;
+  },
+});
