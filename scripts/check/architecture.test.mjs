@@ -64,7 +64,7 @@ const examples = {
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<DateField label="From" />' }],
   },
   'figures are rounded in one module': {
-    bad: [{ path: 'apps/web/src/features/x.tsx', text: '<p>{`${percent.toFixed(1)}%`}</p>' }],
+    bad: [{ path: 'apps/web/src/features/x.tsx', text: '<p>{percent.toFixed(1)}%</p>' }],
     good: [
       { path: 'apps/web/src/features/x.tsx', text: '<p>{percentText(percent, 1)}</p>' },
       { path: 'packages/shared/src/money.ts', text: 'new Money(value).toFixed(2)' },

@@ -103,7 +103,10 @@ const writeClientYear = async (
 };
 
 /** The claims of a company count for another client than before: both lists of members near their deductible change. */
-const refreshShared = async (ctx: Context, { customerId, year, subsidiaryGroupId: left }: ClientYear): Promise<void> => {
+const refreshShared = async (
+  ctx: Context,
+  { customerId, year, subsidiaryGroupId: left }: ClientYear,
+): Promise<void> => {
   await startRefreshCrossings(ctx, { customerId, year });
   const group = left === null ? null : await ctx.db.subsidiaryGroup.findUnique({ where: { id: left } });
   const primary = group && (await ctx.db.clientYear.findUnique({ where: { id: group.primaryClientId } }));

@@ -62,7 +62,10 @@ export const dueByRule = (claims: readonly ClaimMade[], asked: Asked): number =>
     for (const client of new Set(clientsOf(year))) {
       const terms = termsOf(client, year);
       const own = claims.filter(
-        (one) => one.type !== 'D' && reportedUnder(one.client, year) === client && counts(year, terms, termsOf(client, year + 1), one),
+        (one) =>
+          one.type !== 'D' &&
+          reportedUnder(one.client, year) === client &&
+          counts(year, terms, termsOf(client, year + 1), one),
       );
       const beyond = (isPaid: (one: ClaimMade) => boolean): number => {
         const all = [...new Set(own.map(({ member }) => member))].map((member) => {

@@ -199,7 +199,13 @@ describe('the provider’s price', () => {
   });
 
   test('with the customer’s own policy a typed line of a state fund saves nothing either', () => {
-    const fund = line(300_000, 1, { state: 'OH', override: true, proposedRate: 2, currentCost: 3_000, proposedCost: 2_500 });
+    const fund = line(300_000, 1, {
+      state: 'OH',
+      override: true,
+      proposedRate: 2,
+      currentCost: 3_000,
+      proposedCost: 2_500,
+    });
     const { cost } = policy({ lines: [...three, [fund, null]], terms: { experienceMod: '0.92', wcProgram: 'own' } });
     expect([cost.today, cost.provider, cost.saving].map(text)).toEqual(['29245.76', '29245.76', '0.00']);
     const master = policy({ lines: [...three, [fund, null]], terms: { experienceMod: '0.92' } }).cost;
