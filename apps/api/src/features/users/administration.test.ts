@@ -89,7 +89,7 @@ describe('POST /User creates a user', () => {
     ['email', 'nobody', 'Please enter a valid email address.'],
     ['email', `${'x'.repeat(120)}@ab.co`, 'Please enter at most 125 characters.'],
     ['phone', '317555', 'Please enter a valid phone number.'],
-    ['phone', '13175550100', 'Please enter a valid phone number.'],
+    ['phone', '23175550100', 'Please enter a valid phone number.'],
     ['role', { id: 2 }, 'Please select a role.'],
     ['role', { id: 3 }, 'Please select a role.'],
     ['role', { id: 6 }, 'Please select a role.'],
