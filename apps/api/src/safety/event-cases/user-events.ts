@@ -48,7 +48,10 @@ export const ssoEvents: EventCases = async (frame) => {
     (await call(sso.saveProvider, { body: { ...settings, ...changes } })).json();
   try {
     const { id, rowVersion } = await save({});
-    const { email } = await t.addUser(8);
+    const { id: userId, email } = await t.addUser(8);
+    const asked = await t.db.identityRequest.create({ data: { userId, providerId: id, subject: 'another' } });
+    const request = { id: userId, requestId: asked.id };
+    await call(sso.decideRequest, { params: request, body: { approve: false } });
     server.signsIn('boss', { email, email_verified: true, groups: ['bosses'] });
     await signInBy(frame, id);
     const off = await save({ id, rowVersion, enabled: false });

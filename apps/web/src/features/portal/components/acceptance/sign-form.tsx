@@ -9,7 +9,7 @@ import {
 } from '@worksmart/shared/acceptance/constants.ts';
 import { acceptancePortalRoutes } from '@worksmart/shared/acceptance/routes.ts';
 import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
-import { typedNameProblem, isTypedTitle } from '@worksmart/shared/signing/typed-name.ts';
+import { isTypedTitle, typedNameProblem } from '@worksmart/shared/signing/typed-name.ts';
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
