@@ -7,6 +7,7 @@ import { openDatabase, preparationLimits } from '../packages/core/src/platform/d
 import { openStorage } from '../packages/core/src/platform/files/open-storage.ts';
 import { openLog } from '../packages/core/src/platform/log.ts';
 import { openMailer } from '../packages/core/src/platform/mail/mailer.ts';
+import { openParsers } from '../packages/core/src/platform/parsing/open-parsers.ts';
 import { createUser, type NewUser } from '../packages/core/src/users/users.service.ts';
 import { AppError } from '../packages/shared/src/errors.ts';
 import { email, requiredText } from '../packages/shared/src/fields.ts';
@@ -62,7 +63,7 @@ const main = async (): Promise<void> => {
   const queue = { wake: async () => {}, close: async () => {} };
   const storage = await openStorage(config);
   const mail = openMailer({ config, database, storage, log });
-  const services = { config, database, log, mail, queue, storage, clock: () => new Date() };
+  const services = { config, database, log, mail, parsers: openParsers(log), queue, storage, clock: () => new Date() };
   const call = { actor: null, action: 'user:create', requestId: `pid-${process.pid}`, ip: null };
   try {
     const { id } = await createUser(createContext(services, call), { ...fields, password });

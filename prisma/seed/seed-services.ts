@@ -4,6 +4,7 @@ import type { Database } from '../../packages/core/src/platform/db.ts';
 import { openStorage } from '../../packages/core/src/platform/files/open-storage.ts';
 import { openLog } from '../../packages/core/src/platform/log.ts';
 import { openMailer } from '../../packages/core/src/platform/mail/mailer.ts';
+import { openParsers } from '../../packages/core/src/platform/parsing/open-parsers.ts';
 import { findActor } from '../../packages/core/src/users/actor.queries.ts';
 
 /** The services that the product's own code needs, without waking a worker or sending email. */
@@ -13,7 +14,7 @@ export const openSeedServices = async (database: Database, env: NodeJS.ProcessEn
   const storage = await openStorage(config);
   const mail = openMailer({ config, database, storage, log });
   const queue = { wake: async () => {}, close: async () => {} };
-  return { config, database, queue, storage, mail, clock: () => new Date(), log };
+  return { config, database, queue, storage, mail, parsers: openParsers(log), clock: () => new Date(), log };
 };
 
 /** Returns a context in which the demo's administrator acts. @param action the name in the audit */

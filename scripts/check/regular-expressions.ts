@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { type CallExpression, type NewExpression, parseSync, type RegExpLiteral, Visitor } from 'oxc-parser';
 import { root } from '../lib/paths.mjs';
 
 /** A regular expression of the product and where it stands. */
@@ -25,17 +25,14 @@ export const patternsOf = (path: string, text: string): { literal: Pattern[]; ma
   const literal: Pattern[] = [];
   const made: string[] = [];
   const placeOf = (at: number): string => `${path}:${text.slice(0, at).split('\n').length}`;
-  const onMade = ({ callee, start }: { callee: { type: string; name?: string }; start: number }): void => {
+  const onMade = ({ callee, start }: CallExpression | NewExpression): void => {
     if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(placeOf(start));
   };
-  const visitor = new Visitor({
-    Literal: (node) => {
-      if ('regex' in node)
-        literal.push({ place: placeOf(node.start), source: node.regex.pattern, flags: node.regex.flags });
-    },
-    NewExpression: onMade,
-    CallExpression: onMade,
-  });
+  const onLiteral = (node: object): void => {
+    const { start, regex } = node as Partial<RegExpLiteral>;
+    if (regex) literal.push({ place: placeOf(start ?? 0), source: regex.pattern, flags: regex.flags });
+  };
+  const visitor = new Visitor({ Literal: onLiteral, NewExpression: onMade, CallExpression: onMade });
   visitor.visit(parseSync(path, text).program);
   return { literal, made };
 };

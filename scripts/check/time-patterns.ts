@@ -31,10 +31,21 @@ interface Attack {
 const textOf = ({ before, unit, after }: Attack, size: number): string =>
   before + unit.repeat(Math.ceil(size / unit.length)) + after;
 
+/** Replaces classes of all characters but some, for which the generator takes minutes, by a few of their characters. */
+const withSmallClasses = ({ source, flags }: RegExp): RegExp => {
+  const small = source.replace(/\[\^(?:\\.|[^\]\\])*\]/g, (all) => {
+    const matching = printable.filter((letter) => new RegExp(all, flags).test(letter));
+    return `(?:${[...matching.slice(0, 2), ...matching.slice(-2)].map(RegExp.escape).join('|')})`;
+  });
+  return new RegExp(small, flags);
+};
+
 /** Returns some texts that match the pattern, the same ones every time; none for syntax that the generator lacks. */
 const samplesOf = (regex: RegExp): string[] => {
   try {
-    return fc.sample(fc.stringMatching(regex), { numRuns: 2, seed: 1 }).map((text) => text.slice(0, 16));
+    return fc
+      .sample(fc.stringMatching(withSmallClasses(regex)), { numRuns: 2, seed: 1 })
+      .map((text) => text.slice(0, 16));
   } catch {
     return [];
   }

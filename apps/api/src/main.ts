@@ -29,3 +29,4 @@ process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
 await orEnd(listening('HOST or PORT', app.listen({ host: config.HOST, port: config.PORT })));
+services.parsers.warm();

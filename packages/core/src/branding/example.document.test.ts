@@ -5,8 +5,8 @@ import { color, paletteOf } from '../platform/pdf/style.ts';
 import { layoutFaults, structureFaults } from '../testing/check-pdf.ts';
 import { pageText, type ReadPdf, readPdf } from '../testing/read-pdf.ts';
 import { sampleBrand } from '../testing/sample-brand.ts';
-import { writeExample } from './example.document.ts';
 import { drawLogo } from './draw-logo.ts';
+import { writeExample } from './example.document.ts';
 
 const made = new Date('2026-03-08T15:00:00Z');
 const agent = { name: 'Sam Rivera', email: 'sam@example.test' };

@@ -132,7 +132,12 @@ test.each([
   ['columns', 'p.csv', `${wide}\n1`, 'at most 200 columns'],
   ['characters in a row', 'p.csv', `a,${'b'.repeat(600_000)}\n`, censusMessages.longRow],
   ['levels', 'p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': tooDeep }), censusMessages.tooHard],
-  ['elements', 'p.xlsx', workbook({ 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(2_000_001)}</sst>` }), censusMessages.tooHard],
+  [
+    'elements',
+    'p.xlsx',
+    workbook({ 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(2_000_001)}</sst>` }),
+    censusMessages.tooHard,
+  ],
   [
     'bytes when unpacked',
     'p.xlsx',
@@ -142,7 +147,9 @@ test.each([
   [
     'characters in a number format',
     'p.xlsx',
-    workbook({ 'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(100_000)}"/></numFmts></styleSheet>` }),
+    workbook({
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(100_000)}"/></numFmts></styleSheet>`,
+    }),
     censusMessages.unreadable,
   ],
 ])('refuses a file with too many %s', async (_, name, content, message) => {

@@ -6,9 +6,9 @@ import type { readRateList } from '@worksmart/shared/reference/rate-import.rules
 import {
   type ImportPreview,
   type ImportRow,
-  importRow,
   type importRatesBody,
   type importRatesPreviewBody,
+  importRow,
   importStatuses,
 } from '@worksmart/shared/reference/rate-import.schema.ts';
 import type { SutaTerms } from '@worksmart/shared/reference/suta-terms.schema.ts';

@@ -63,7 +63,10 @@ interface Usage {
 const usageOf = (pid: number | undefined): Usage => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const [user = 0, system = 0, pages = 0] = [fields[11], fields[12], fields[21]];
     return { bytes: pages * 4096, workedMs: (user + system) * 10 };
   } catch {
