@@ -16,7 +16,11 @@ const faults =
     : [
         ...unequalManifests(manifests),
         ...unpinnedActions(filesOf('.github/workflows/*.yml')),
-        ...unpinnedImages([...filesOf('docker/Dockerfile'), ...filesOf('docker-compose.yml'), ...filesOf('docker/*.yml')]),
+        ...unpinnedImages([
+          ...filesOf('docker/Dockerfile'),
+          ...filesOf('docker-compose.yml'),
+          ...filesOf('docker/*.yml'),
+        ]),
         ...changelogFaults(readFileSync(inRoot('CHANGELOG.md'), 'utf8'), version),
         ...thirdPartyFaults(),
       ];

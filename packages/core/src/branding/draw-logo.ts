@@ -79,10 +79,7 @@ const drawPng = async (file: Buffer, { width, height }: { width: number; height:
   if ([width, height].some((side) => side < min || side > max)) throw refused(logoMessages.size);
   const data = `data:image/png;base64,${file.toString('base64')}`;
   const size = `width="${width}" height="${height}"`;
-  return rasterize(
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} href="${data}"/></svg>`,
-    false,
-  );
+  return rasterize(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} href="${data}"/></svg>`, false);
 };
 
 const startsAsXml = (file: Buffer): boolean => /^\ufeff?\s*</.test(file.subarray(0, 200).toString('utf8'));

@@ -28,6 +28,7 @@ const laneOfKind = {
   'account-locked': 'now',
   'emergency-sign-in': 'now',
   'factor-changed': 'now',
+  'identity-request': 'now',
   'user-invitation': 'now',
   'rfp-invitation': 'soon',
   'rfp-unlocked': 'soon',

@@ -9,7 +9,7 @@ import {
 import type { UserAccount, userSave } from '@worksmart/shared/users/schema.ts';
 import type { z } from 'zod';
 import { assertCurrentPassword, endLock } from '../auth/current-password.service.ts';
-import { notifyOwner } from '../auth/factors/factor-notice.ts';
+import { notifyOwner } from '../auth/factors/factor-notice.service.ts';
 import { deleteFactors } from '../auth/factors/factors.service.ts';
 import { assertRecentSignIn, confirmSession } from '../auth/factors/recent-sign-in.service.ts';
 import { hashNewPassword } from '../auth/new-password.service.ts';

@@ -1,7 +1,7 @@
 import { inTransaction, type PublicContext } from '../../platform/context.ts';
 import type { Account } from '../account.queries.ts';
 import { takeAppCode } from './app-code.queries.ts';
-import { auditFactor, notifyOwner } from './factor-notice.ts';
+import { auditFactor, notifyOwner } from './factor-notice.service.ts';
 import { countRecoveryCodes, isRecoveryCode, takeRecoveryCode } from './recovery-code.ts';
 
 /** How a code that is not from an email was made. */

@@ -7,7 +7,7 @@ import { encrypt } from '../../platform/encryption.ts';
 import { assertAdministratorKeepsAccess } from '../sso/administrator-access.service.ts';
 import { secretPurpose, takeAppCode } from './app-code.queries.ts';
 import { encodeBase32 } from './base32.ts';
-import { auditFactor, notifyOwner } from './factor-notice.ts';
+import { auditFactor, notifyOwner } from './factor-notice.service.ts';
 import { lockFactorOwner } from './factor-owner.queries.ts';
 import { deleteUnneededCodes, factorsOf } from './factors.service.ts';
 import { replaceRecoveryCodes } from './recovery-code.ts';

@@ -4,7 +4,7 @@ import { type Context, inTransaction, type PublicContext } from '../../platform/
 import { findAccountById } from '../account.queries.ts';
 import { assertAdministratorKeepsAccess } from '../sso/administrator-access.service.ts';
 import { mustUseSso } from '../sso/enforcement.ts';
-import { auditFactor, notifyOwner } from './factor-notice.ts';
+import { auditFactor, notifyOwner } from './factor-notice.service.ts';
 import { lockFactorOwner } from './factor-owner.queries.ts';
 import { countRecoveryCodes } from './recovery-code.ts';
 

@@ -5,7 +5,7 @@ import type { NewPasskey, PasskeyCreation } from '@worksmart/shared/users/passke
 import { readBrand } from '../../platform/brand.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { databaseErrorCode } from '../../platform/db.ts';
-import { auditFactor, notifyOwner } from '../factors/factor-notice.ts';
+import { auditFactor, notifyOwner } from '../factors/factor-notice.service.ts';
 import { lockFactorOwner } from '../factors/factor-owner.queries.ts';
 import { deleteUnneededCodes, factorsOf } from '../factors/factors.service.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../factors/recovery-code.ts';

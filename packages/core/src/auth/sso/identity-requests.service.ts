@@ -5,7 +5,7 @@ import { readBrand } from '../../platform/brand.ts';
 import { type Context, inTransaction, type PublicContext } from '../../platform/context.ts';
 import { type Account, fullName } from '../account.queries.ts';
 import { listAdministrators } from '../administrators.service.ts';
-import { auditFactor, notifyOwner } from '../factors/factor-notice.ts';
+import { auditFactor, notifyOwner } from '../factors/factor-notice.service.ts';
 import { lockFactorOwner } from '../factors/factor-owner.queries.ts';
 import { factorsOf } from '../factors/factors.service.ts';
 import { addIdentity } from './identity.queries.ts';

@@ -4,7 +4,7 @@ import { type AuditEntry, type Changes, writeAudits } from '../../platform/audit
 import type { Context } from '../../platform/context.ts';
 import { kind } from '../../platform/row-kind.ts';
 import { run, statement } from '../../platform/statement.ts';
-import { notifyOwner } from '../factors/factor-notice.ts';
+import { notifyOwner } from '../factors/factor-notice.service.ts';
 
 const end = statement(
   'sso-end-sessions',

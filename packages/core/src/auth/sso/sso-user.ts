@@ -6,7 +6,7 @@ import { inTransaction, type PublicContext } from '../../platform/context.ts';
 import { kind } from '../../platform/row-kind.ts';
 import { run, statement } from '../../platform/statement.ts';
 import { type Account, findAccount, findAccountById, fullName } from '../account.queries.ts';
-import { auditFactor, notifyOwner } from '../factors/factor-notice.ts';
+import { auditFactor, notifyOwner } from '../factors/factor-notice.service.ts';
 import { lockFactorOwner } from '../factors/factor-owner.queries.ts';
 import { endAllSessions } from '../session.service.ts';
 import { voidCodesAndLinks } from '../void-codes.service.ts';

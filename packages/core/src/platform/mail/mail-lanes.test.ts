@@ -25,7 +25,7 @@ const open = async (treat: (to: string) => Treatment): Promise<Services> => {
   const config = readConfig({ ...required, SMTP_URL: server.url });
   const services = { config, database, log, storage: {} as Storage, clock: () => new Date() };
   mailer = openMailer(services);
-  return { ...services, mail: mailer, queue: {} as Services['queue'] };
+  return { ...services, mail: mailer, queue: {} as Services['queue'], parsers: {} as Services['parsers'] };
 };
 
 /** Puts emails in the outbox as another process would: nothing in this process knows of them. */
