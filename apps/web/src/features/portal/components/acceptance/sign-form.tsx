@@ -29,7 +29,6 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
   const consents = acceptanceConsents(view.company, view.proposal);
   const nameProblem = typedNameProblem(name, signerNameMessage);
   const isComplete = nameProblem === null && isTypedTitle(title) && electronic && accept;
-
   const sign = () => {
     setTried(true);
     if (!isComplete) {
