@@ -54,9 +54,19 @@ test('single sign-on keeps the user signed in, whenever the browser was last use
   const domain = `${name.toLowerCase().replace(' ', '-')}.test`;
   const email = `ida@${domain}`;
   await post(admin, '/identity-provider', {
-    ...{ id: 0, rowVersion: 1, name, issuer: server.issuer, clientId: 'worksmart', clientSecret },
-    ...{ domains: [domain], enforced: false, trustEmail: false, enabled: true },
-    ...{ roleClaim: null, roleMap: [], requiredAcr: null },
+    id: 0,
+    rowVersion: 1,
+    name,
+    issuer: server.issuer,
+    clientId: 'worksmart',
+    clientSecret,
+    domains: [domain],
+    enforced: false,
+    trustEmail: false,
+    enabled: true,
+    roleClaim: null,
+    roleMap: [],
+    requiredAcr: null,
   });
   await post(admin, '/user/invitation', { firstName: 'Ida', lastName: 'Moore', email, role: { id: 8 } });
   server.signsIn('ida', { email, email_verified: true });

@@ -35,8 +35,13 @@ type Call = readonly [path: string, body?: object];
 const encoded = (password: string) => Buffer.from(password).toString('base64');
 
 const userWith = (changes: object) => ({
-  ...{ id: other.id, rowVersion: other.rowVersion, firstName: 'Test', lastName: 'Person', email: other.email },
-  ...{ role: { id: 8 }, ...changes },
+  id: other.id,
+  rowVersion: other.rowVersion,
+  firstName: 'Test',
+  lastName: 'Person',
+  email: other.email,
+  role: { id: 8 },
+  ...changes,
 });
 const newUser = (changes: object) => ({ firstName: 'Nia', lastName: 'New', email: 'nia@example.test', ...changes });
 const newPassword = { password: encoded('a new long password') };

@@ -40,7 +40,10 @@ const byMonth = (months: readonly string[], rows: readonly LossRow[]): LossMonth
 const clientsOf = (months: readonly string[], rows: readonly LossRow[]): LossClient[] =>
   [...Map.groupBy(rows, ({ id }) => id)]
     .map(([id, own]) => ({
-      ...{ id, name: own[0]?.name ?? '', total: lossOf(own), months: byMonth(months, own) },
+      id,
+      name: own[0]?.name ?? '',
+      total: lossOf(own),
+      months: byMonth(months, own),
     }))
     .sort((one, other) => other.total.net - one.total.net || one.name.localeCompare(other.name) || one.id - other.id);
 

@@ -23,7 +23,8 @@ const missingFigures = ({ id, year, wcTier, workersComp, terms, stateTerms, disc
     workersComp: lines.map((line) => ({
       ...{ id: line.id, current_cost: line.currentCost as string | null },
       ...{ proposed_rate: line.proposedRate as string | null, proposed_cost: line.proposedCost as string | null },
-      ...{ rated_wages: exactText(line.ratedWages), billed_rate: line.billedRate && exactText(line.billedRate) },
+      rated_wages: exactText(line.ratedWages),
+      billed_rate: line.billedRate && exactText(line.billedRate),
     })),
     premium: { id, premium: premiumFor(known, basis) },
   };

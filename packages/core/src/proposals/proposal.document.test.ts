@@ -175,7 +175,9 @@ test('at a glance: the page lists five unknown figures and says how many follow'
 
 const restartOf = (...amounts: (string | null)[]): ProposalFacts['restart'] => ({
   parts: amounts.map((amount, index) => ({
-    ...{ tax: 'SUTA' as const, state: ['NY', 'NJ'][index] ?? 'IL', carries: amount === null ? null : false },
+    tax: 'SUTA' as const,
+    state: ['NY', 'NJ'][index] ?? 'IL',
+    carries: amount === null ? null : false,
     amount: amount === null ? null : new Money(amount),
   })),
   total: new Money(amounts[0] ?? 0),

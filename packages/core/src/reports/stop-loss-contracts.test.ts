@@ -209,7 +209,8 @@ test('a contract from July ends when the next one begins in January: no claim pa
     { year: 2026, contractStartMonth: 1, stopLossBasis: '12/12' },
   ];
   ({ id: client } = await addCustomer(database.prisma, {
-    ...{ stageId: stage.client, name: 'Alder Works' },
+    stageId: stage.client,
+    name: 'Alder Works',
     clientYears: { create: years },
   }));
   await addClaims(database.prisma, [paid('2025-09-10', 80_000), paid('2026-02-10', 100_000)]);

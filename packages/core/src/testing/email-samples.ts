@@ -117,7 +117,12 @@ const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
     inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
   }),
   'identity-request': identityRequestEmail({
-    ...{ to, firstName: 'Ada', who: 'Dana Reyes', directory: 'Company Directory', link: sampleLink, brand },
+    to,
+    firstName: 'Ada',
+    who: 'Dana Reyes',
+    directory: 'Company Directory',
+    link: sampleLink,
+    brand,
   }),
   'emergency-sign-in': emergencySignInEmail({ to, firstName: 'Ada', who: 'Dana Reyes', link: sampleLink, brand }),
   'audit-anchor': auditAnchorEmail({

@@ -2,9 +2,18 @@ import { writeFile } from 'node:fs/promises';
 import { AppError } from '@worksmart/shared/errors.ts';
 
 /** What a hostile file could make a parser do. */
-export type Deed = 'answer' | 'loop' | 'fill heap' | 'fill buffers' | 'end' | 'fail' | 'refuse' | 'settings' | 'write';
+export type Behavior =
+  | 'answer'
+  | 'loop'
+  | 'fill heap'
+  | 'fill buffers'
+  | 'end'
+  | 'fail'
+  | 'refuse'
+  | 'settings'
+  | 'write';
 
-const deeds: Record<Deed, () => unknown> = {
+const behaviors: Record<Behavior, () => unknown> = {
   answer: () => process.pid,
   loop: () => {
     for (;;);
@@ -29,4 +38,4 @@ const deeds: Record<Deed, () => unknown> = {
 };
 
 /** A parser for tests, which does what it is given. */
-export const parse = async (deed: Deed): Promise<unknown> => deeds[deed]();
+export const parse = async (behavior: Behavior): Promise<unknown> => behaviors[behavior]();

@@ -14,9 +14,20 @@ let count = 0;
 let user: { id: number; email: string };
 
 const settings = (more: object = {}) => ({
-  ...{ id: 0, rowVersion: 1, name: 'Directory', issuer: server.issuer, clientId: 'worksmart', clientSecret },
-  ...{ domains: ['example.test'], enforced: false, trustEmail: false, enabled: true },
-  ...{ roleClaim: null, roleMap: [], requiredAcr: null, ...more },
+  id: 0,
+  rowVersion: 1,
+  name: 'Directory',
+  issuer: server.issuer,
+  clientId: 'worksmart',
+  clientSecret,
+  domains: ['example.test'],
+  enforced: false,
+  trustEmail: false,
+  enabled: true,
+  roleClaim: null,
+  roleMap: [],
+  requiredAcr: null,
+  ...more,
 });
 
 beforeAll(async () => {
@@ -135,7 +146,7 @@ describe('another person with the address of a linked user', () => {
     expectRefused(await visit(first()), 'asked');
   });
 
-  test('is not invited once refused, and asks nobody again', async () => {
+  test('is not invited once refused, and asks no one again', async () => {
     await visit(second());
     const [{ id }] = await requests();
     expect((await decide(id, false)).statusCode).toBe(200);

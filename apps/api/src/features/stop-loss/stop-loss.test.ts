@@ -47,7 +47,8 @@ test('the deductible is 75,000 by default; it can be set and reset, and each cha
     own: null,
     specificDeductible: 75_000,
     ...{ contractStartMonth: 1, basis: 'Paid', policyMax: null, aggregatingSpecific: 0, lasers: [] },
-    ...{ previousStartMonth: 1, nextStartMonth: 1 },
+    previousStartMonth: 1,
+    nextStartMonth: 1,
     version: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
   expect((await save({ own: 125_000.5, known: null })).json()).toMatchObject({

@@ -47,7 +47,10 @@ const linkRequestsOf = async (ctx: PublicContext, userId: number): Promise<SignI
     orderBy: { id: 'asc' },
   });
   return rows.map(({ id, subject, askedAt, refusedAt, provider: { name } }) => ({
-    ...{ id, name, subject, askedAt: askedAt.toISOString() },
+    id,
+    name,
+    subject,
+    askedAt: askedAt.toISOString(),
     refusedAt: refusedAt?.toISOString() ?? null,
   }));
 };

@@ -18,9 +18,14 @@ export interface IdentityRequest {
 export const identityRequestEmail = ({ to, firstName, who, directory, link, brand }: IdentityRequest): EmailMessage => {
   const subject = `Another account of ${directory} wants to sign in as ${who}`;
   return {
-    ...{ template: 'identity-request', to, subject },
+    template: 'identity-request',
+    to,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: 'It has the same email address. Please approve or refuse it.',
       lead: [
         {

@@ -81,7 +81,9 @@ const exchange = async (url: URL, post: Post, signal: AbortSignal): Promise<Answ
   const { request } = url.protocol === 'https:' ? https : http;
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const sent = request(url, {
-      ...{ method, agent: false, signal },
+      method,
+      agent: false,
+      signal,
       headers: { ...headers, ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body)) }) },
       lookup: (_host, options, callback) => {
         const [first] = addresses;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Deed } from '../../testing/hostile.parser.ts';
+import type { Behavior } from '../../testing/hostile.parser.ts';
 import type { Parser, Parsers } from '../parsers.ts';
 import { openParsers } from './open-parsers.ts';
 
-const parser = <Output>(output: z.ZodType<Output>): Parser<Deed, Output> => ({
+const parser = <Output>(output: z.ZodType<Output>): Parser<Behavior, Output> => ({
   module: new URL('../../testing/hostile.parser.ts', import.meta.url).href,
   output,
   tooHard: 'Too hard.',
@@ -32,8 +32,8 @@ const isAlive = (pid: number): boolean => {
   }
 };
 const pidOf = (caller = someone): Promise<number> => parsers.run(parser(z.int()), 'answer', caller);
-const run = (deed: Deed, caller: { isKnown: boolean; signal?: AbortSignal } = someone) =>
-  parsers.run(parser(z.unknown()), deed, caller);
+const run = (behavior: Behavior, caller: { isKnown: boolean; signal?: AbortSignal } = someone) =>
+  parsers.run(parser(z.unknown()), behavior, caller);
 
 test('parses one file after the other in a process that stays', async () => {
   const pid = await pidOf();
@@ -46,9 +46,9 @@ test.each([
   ['fills its heap', 'fill heap'],
   ['fills memory outside its heap', 'fill buffers'],
   ['ends its process', 'end'],
-] as const)('refuses a file that %s, and goes on with another process', async (_, deed) => {
+] as const)('refuses a file that %s, and goes on with another process', async (_, behavior) => {
   const before = await pidOf();
-  await expect(run(deed)).rejects.toMatchObject({ code: 'unreadable', fields: { file: ['Too hard.'] } });
+  await expect(run(behavior)).rejects.toMatchObject({ code: 'unreadable', fields: { file: ['Too hard.'] } });
   expect(await pidOf()).not.toBe(before);
   await expect.poll(() => isAlive(before)).toBe(false);
 });

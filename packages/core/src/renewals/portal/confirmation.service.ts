@@ -57,7 +57,11 @@ export const storeSigned = async (
   };
   const { id } = await ctx.db.renewalSignature.create({
     data: {
-      ...{ groupYearId, name, signedAt, termsSha256, content: storedConfirmation.write(signed) },
+      groupYearId,
+      name,
+      signedAt,
+      termsSha256,
+      content: storedConfirmation.write(signed),
       ...{ contentSha256: contentHash(signed), consentVersion, disclosureVersion: disclosureVersion ?? null },
       ...{ ip: ctx.ip?.slice(0, 45) ?? null, userAgent: ctx.userAgent?.slice(0, 255) ?? null },
       seen: storedSeen.write({ form, currentPlans }),

@@ -16,7 +16,8 @@ const versionOf = (own: number | null) => String(own ?? 0).padStart(16, '0');
 const usual = { contractStartMonth: 1, basis: 'Paid', policyMax: null, aggregatingSpecific: 0, lasers: [] as object[] };
 const answer = (own: number | null, more: Partial<typeof usual> = {}) => ({
   ...{ year: 2026, own, specificDeductible: own ?? 75_000, version: versionOf(own), ...usual, ...more },
-  ...{ previousStartMonth: 1, nextStartMonth: 1 },
+  previousStartMonth: 1,
+  nextStartMonth: 1,
 });
 
 const open = async (more: Parameters<typeof fakeApi>[0] = {}) => {
