@@ -53,7 +53,7 @@ export const openCaller = (origin: string, ca: string, key: string): Caller => {
       sent.on('error', reject).end(body ? content : undefined);
     });
   };
-  const session = () => ({ 'X-Api-Key': key, ...(token && { Authorization: `Bearer ${token}` }) });
+  const session = () => ({ 'X-Api-Key': key, ...(token && { AccessToken: token }) });
   const api = async (path: string, body?: object, method?: string) => {
     const answer = await call(`/api${path}`, { ...(body && { body }), ...(method && { method }), headers: session() });
     check(answer.status < 300, `${path}: ${answer.status} ${answer.body}`);

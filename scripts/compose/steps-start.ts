@@ -1,13 +1,30 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { admin, adminEmail, containersOf, type Step, secret, untilReady } from './ground.ts';
-import { check } from './run.ts';
+import { check, run } from './run.ts';
 
 const replaceIn = (file: string, lines: Record<string, string>): void => {
   let text = readFileSync(file, 'utf8');
   for (const [name, value] of Object.entries(lines))
     text = `${text.replace(new RegExp(`^${name}=.*\n`, 'm'), '')}${name}=${value}\n`;
   writeFileSync(file, text);
+};
+
+const putSecret = (folder: string, name: string, content: string | Buffer): void => {
+  const file = join(folder, 'docker/secrets', name);
+  rmSync(file);
+  writeFileSync(file, content, { mode: 0o444 });
+};
+
+/** A key of its own, as docs/operate.md says. */
+const makeSeal = async (folder: string): Promise<void> => {
+  const [key, certificate, packed] = ['key.pem', 'cert.pem', 'seal.p12'].map((name) => join(folder, name));
+  const subject = ['-subj', '/CN=Lakeside Benefits', '-days', '30'];
+  const openssl = (...args: (string | undefined)[]) => run('openssl', args.map(String));
+  await openssl('req', '-x509', '-newkey', 'rsa:3072', '-nodes', ...subject, '-keyout', key, '-out', certificate);
+  await openssl('pkcs12', '-export', '-inkey', key, '-in', certificate, '-out', packed, '-passout', 'pass:sealed for a try');
+  putSecret(folder, 'seal_p12', readFileSync(String(packed)));
+  putSecret(folder, 'seal_password', 'sealed for a try');
 };
 
 const seconds = async (work: () => Promise<unknown>): Promise<string> => {
@@ -25,23 +42,20 @@ export const startSteps: Step[] = [
     name: 'configuration without a secret',
     run: async (ground) => {
       const { folder, mailPort } = ground.place;
-      await ground.place.command(['compose', 'version'], {});
-      const { execFileSync } = await import('node:child_process');
-      execFileSync(join(folder, 'docker/secrets.sh'));
-      const port = new URL(ground.origin).port;
+      await run(join(folder, 'docker/secrets.sh'), []);
       replaceIn(join(folder, '.env'), {
         PUBLIC_URL: ground.origin,
         SITE_ADDRESS: 'localhost',
         HTTP_PORT: '0',
-        HTTPS_PORT: port,
+        HTTPS_PORT: new URL(ground.origin).port,
         MAIL_PORT: String(mailPort),
         ADMIN_EMAIL: adminEmail,
         WEBHOOK_ALLOW: '172.16.0.0/12,192.168.0.0/16',
         COMPOSE_PROFILES: 'mail-catcher',
+        SEAL_P12: '/run/secrets/seal_p12',
       });
-      writeFileSync(join(folder, 'docker/secrets/smtp_url.new'), 'smtp://mail:1025', { mode: 0o444 });
-      const { renameSync } = await import('node:fs');
-      renameSync(join(folder, 'docker/secrets/smtp_url.new'), join(folder, 'docker/secrets/smtp_url'));
+      await makeSeal(folder);
+      putSecret(folder, 'smtp_url', 'smtp://mail:1025');
       const shown = await ground.place.compose('config');
       const names = readdirSync(join(folder, 'docker/secrets')).filter((name) => secret(ground, name).length > 0);
       for (const name of names) check(!shown.includes(secret(ground, name)), `config shows ${name}`);

@@ -7,4 +7,6 @@ if [ "$1" = redis-server ] && [ "$(id -u)" = 0 ] && has setuid && has setgid; th
   exec setpriv --reuid redis --regid redis --clear-groups --nnp --inh-caps=-all --ambient-caps=-all --bounding-set=-all "$0" "$@"
 fi
 umask 0077
+# The official image is built with it.
+[ "$1" != redis-server ] || set -- "$@" --protected-mode no
 exec "$@"
