@@ -207,7 +207,7 @@ export const businessSteps: Step[] = [
         purpose: 'Hears of changes',
         role: { id: 7 },
         owner,
-        scopes: ['customers:read'],
+        scopes: ['customers:read', 'changes:read'],
         networks: [],
       };
       const { id } = await api('/integrations', { id: 0, ...integration });

@@ -22,7 +22,18 @@ const makeSeal = async (folder: string): Promise<void> => {
   const subject = ['-subj', '/CN=Lakeside Benefits', '-days', '30'];
   const openssl = (...args: (string | undefined)[]) => run('openssl', args.map(String));
   await openssl('req', '-x509', '-newkey', 'rsa:3072', '-nodes', ...subject, '-keyout', key, '-out', certificate);
-  await openssl('pkcs12', '-export', '-inkey', key, '-in', certificate, '-out', packed, '-passout', 'pass:sealed for a try');
+  await openssl(
+    'pkcs12',
+    '-export',
+    '-inkey',
+    key,
+    '-in',
+    certificate,
+    '-out',
+    packed,
+    '-passout',
+    'pass:sealed for a try',
+  );
   putSecret(folder, 'seal_p12', readFileSync(String(packed)));
   putSecret(folder, 'seal_password', 'sealed for a try');
 };
