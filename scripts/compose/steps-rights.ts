@@ -17,7 +17,10 @@ export const rightsSteps: Step[] = [
       await each(ground, async (id, service) => {
         const statuses = await ground.place.docker('exec', id, 'sh', '-c', 'cat /proc/[0-9]*/status');
         // A health check that the engine is about to start is not the container's yet.
-        const status = statuses.split(/^(?=Name:)/m).filter((one) => !/^Name:\s*runc/.test(one)).join('');
+        const status = statuses
+          .split(/^(?=Name:)/m)
+          .filter((one) => !/^Name:\s*runc/.test(one))
+          .join('');
         const rights = [...status.matchAll(/^CapEff:\s*(\w+)$/gm)].map(([, bits]) => Number.parseInt(bits ?? '', 16));
         // The init process of a service stays root's only where the service begins as root.
         check(rights.every((bits) => bits === 0) || service === 'postgres', `${service} has rights: ${rights}`);
