@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from './contract.ts';
+import { ssnMessage } from './fields.ts';
 import { section } from './permissions.ts';
+import { ssnDoors } from './reading/testing/ssn-doors.ts';
 
 /** One value that a caller may send, with its whole schema. */
 interface Field {
@@ -110,6 +112,21 @@ test('every phone and FEIN of every call is read by the same reader, which cuts 
     expect([field.path, reads(field, 'EIN 35-1234567')]).toEqual([field.path, '351234567']);
     expect([field.path, reads(field, '123-45-6789')]).toEqual([field.path, undefined]);
   }
+});
+
+test('every text that a call stores is a door for Social Security numbers, and is declared as what it does with one', () => {
+  const sent = allRoutes.flatMap(({ id, body, upload }) =>
+    [body, upload?.fields].flatMap((schema) => (schema ? fieldsIn(schema, id) : [])),
+  );
+  const refuses = ({ schema }: Field): boolean =>
+    schema.safeParse('123-45-6789').error?.issues.some(({ message }) => message === ssnMessage) ?? false;
+  const doors = sent.filter((field) => typeof reads(field, '123-45-6789') === 'string' || refuses(field));
+  const doorOf = ({ path }: Field) => ssnDoors.find(({ fields: named }) => named.test(path))?.door;
+  expect(pathsOf(doors.filter((field) => doorOf(field) === undefined))).toEqual([]);
+  const differs = doors.filter((field) => refuses(field) !== (doorOf(field) === 'refused'));
+  expect(pathsOf(differs)).toEqual([]);
+  const unused = ssnDoors.filter((one) => !doors.some((field) => doorOf(field) === one.door && one.fields.test(field.path)));
+  expect(unused).toEqual([]);
 });
 
 test('a call of the whole clients section changes nothing but the user’s own views', () => {

@@ -4,6 +4,7 @@ import { hasAtMostDecimals } from './decimals.ts';
 import { feinMessage, readFein } from './reading/fein.ts';
 import { phoneMessage, readPhone } from './reading/phone.ts';
 import type { Reading } from './reading/reading.ts';
+import { holdsSsn } from './reading/ssn.ts';
 import { isState } from './states.ts';
 
 /** Schemas of single values, shared by all contracts. Messages are the documented ones. */
@@ -35,6 +36,21 @@ export const requiredText = (max: number, message: string) => text(max, message)
 /** Optional text; an empty text becomes null. */
 export const optionalText = (max: number) =>
   text(max)
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value || null));
+
+export const ssnMessage = 'This text holds what may be a Social Security number. Please remove it.';
+
+/** Prose: text in which people may write anything, and which many people read. */
+export const prose = (max: number, missing?: string) =>
+  text(max, missing).refine((written) => written.length > max || !holdsSsn(written), ssnMessage);
+
+/** Required prose. */
+export const requiredProse = (max: number, message: string) => prose(max, message).min(1, message);
+
+/** Optional prose; an empty text becomes null. */
+export const optionalProse = (max: number) =>
+  prose(max)
     .nullish()
     .transform((value) => (value === undefined ? undefined : value || null));
 

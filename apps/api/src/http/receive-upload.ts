@@ -3,6 +3,7 @@ import type { Config } from '@worksmart/core/platform/config.ts';
 import { type ReceivedFile, receiveFile } from '@worksmart/core/platform/files/received-file.ts';
 import { tooLargeMessage, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError, type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
+import { holdsSsn } from '@worksmart/shared/reading/ssn.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { FastifyRequest } from 'fastify';
 import { unknownNameErrors } from './unknown-name-errors.ts';
@@ -136,6 +137,7 @@ export const receiveUpload = async (
     });
     const errors = wrongNames(request, unknown);
     if (!received.file) throw invalid({ ...errors, [upload.field]: [uploadMessages.missing] });
+    if (holdsSsn(received.file.name)) errors[upload.field] = [uploadMessages.ssnInName];
     if (Object.keys(errors).length > 0) throw invalid(errors);
     if (hash) await onContentHash?.(hash.result());
     return received.file;

@@ -7,6 +7,7 @@ import { withoutSsns } from '@worksmart/shared/census/ssn.rules.ts';
 import { columnsMappedTwice, isRememberable, missingColumns } from '@worksmart/shared/column-mapping.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { AppError, invalid } from '@worksmart/shared/errors.ts';
+import { holdsSsn } from '@worksmart/shared/reading/ssn.ts';
 import type { z } from 'zod';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
 import { personOf } from '../platform/actor.ts';
@@ -85,7 +86,7 @@ export const writeCensus = async (
   const { id } = await tx.db.census.create({
     data: {
       ...{ customerId, label, rowsRead, warned, leftOut, asOf: midnight(asOf), source: input.source, active: true },
-      ...{ filename: input.filename ?? null, byCustomer: tx.actor.portalOf !== undefined },
+      ...{ filename: input.filename && !holdsSsn(input.filename) ? input.filename : null, byCustomer: tx.actor.portalOf !== undefined },
       ...{
         previousId: previous?.id ?? null,
         columns: Object.fromEntries(Object.entries(input.remember ?? {}).filter(([header]) => isRememberable(header))),

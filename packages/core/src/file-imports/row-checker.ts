@@ -51,6 +51,8 @@ const createCellsReader = (
   const diagnosis = format.id === 4 ? placeIn(format, 'diagnosis_code') : -1;
   const read: ReadCell = { text: '', cents: Number.NaN, problem: null };
   return (cells: readonly string[]): void => {
+    // One problem for each row, however many ids the person has in it.
+    let isTold = false;
     for (let at = 0; at < columns.length; at += 1) {
       const place = places[at] ?? -1;
       const sent = place >= 0 ? cellText(cells[place]) : (makers[at]?.(cells, cellText) ?? '');
@@ -64,7 +66,10 @@ const createCellsReader = (
         else if (at === diagnosis) tell(at, 'W409');
         continue;
       }
-      if (cell !== sent) tell(at, 'W412');
+      if (cell !== sent) {
+        if (!isTold) tell(at, 'W412');
+        isTold = true;
+      }
       read.text = '';
       read.cents = Number.NaN;
       read.problem = null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicBrand } from '../branding/schema.ts';
-import { exactText, nullableText, recordId, requiredDate, requiredText } from '../fields.ts';
+import { exactText, nullableText, recordId, requiredDate, requiredProse, requiredText } from '../fields.ts';
 import { portalAgent } from '../portal/schema.ts';
 import { emailMessageMax, proposalMessage, recipientMessage } from '../proposals/email.schema.ts';
 import { disclosureVersions } from '../signing/disclosures.ts';
@@ -23,7 +23,7 @@ const state = z.enum(acceptanceStates);
 export const acceptanceRequest = z.object({
   documentID: recordId(proposalMessage),
   contactID: recordId(recipientMessage),
-  message: requiredText(emailMessageMax, 'Please enter a message.'),
+  message: requiredProse(emailMessageMax, 'Please enter a message.'),
   /** The last day on which it can be signed. */
   validUntil: requiredDate(validUntilMessage),
 });
@@ -92,4 +92,4 @@ export const acceptanceSignature = z.object({
   disclosureVersion: z.enum(disclosureVersions),
 });
 export type AcceptanceSignature = z.output<typeof acceptanceSignature>;
-export const acceptanceRefusal = z.object({ pass, reason: requiredText(1000, declineMessage) });
+export const acceptanceRefusal = z.object({ pass, reason: requiredProse(1000, declineMessage) });

@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import { coverageTiers } from '../comparison/constants.ts';
-import {
-  amountNeeded,
-  amountTooLarge,
-  chosen,
-  decimal,
-  id,
-  optionalDate,
-  optionalMoney,
-  optionalText,
-  percent,
-  recordId,
-  requiredText,
-  rowVersion,
-} from '../fields.ts';
+import { amountNeeded, amountTooLarge, chosen, decimal, id, optionalDate, optionalMoney, optionalProse, optionalText, percent, recordId, requiredText, rowVersion } from '../fields.ts';
 import { eachOf } from '../schema-parts.ts';
 import { groupNameMessage } from './constants.ts';
 
 /** USD per month with four decimals, so that an amount typed at any frequency is shown unchanged. */
 const typedAmount = decimal(4, amountNeeded, { max: 9_999_999, tooLarge: amountTooLarge }).nullish();
 const flag = z.boolean().optional();
-const note = optionalText(4000);
+const note = optionalProse(4000);
 
 /**
  * The fields of a plan that a save stores. Premiums, limits, names and the employee's share are set by the provider or
@@ -76,7 +63,7 @@ export const groupSave = z.object({
       vestingType: withOther,
       serviceType: withOther,
       matchPerc: percent.nullish(),
-      matchNote: optionalText(255),
+      matchNote: optionalProse(255),
       planStartDate: optionalDate,
       enrollmentType: chosen,
       planMergerRequired: chosen,

@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  chosen,
-  id,
-  nullableNumber,
-  nullableRef,
-  nullableText,
-  optionalCount,
-  optionalDate,
-  optionalMoney,
-  optionalText,
-} from '../fields.ts';
+import { chosen, id, nullableNumber, nullableRef, nullableText, optionalCount, optionalDate, optionalMoney, optionalProse, optionalText } from '../fields.ts';
 
 /** The seven benefits sub-tabs of the record, under the documented names. */
 
@@ -60,7 +50,7 @@ export const benefitsSave = z.object({
       retirementPlanTypeID: id.nullish(),
     })
     .optional(),
-  ancillary: z.object({ hasBenefits: flag, description: optionalText(4000) }).optional(),
+  ancillary: z.object({ hasBenefits: flag, description: optionalProse(4000) }).optional(),
 });
 export type BenefitsSave = z.input<typeof benefitsSave>;
 

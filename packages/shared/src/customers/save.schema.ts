@@ -1,17 +1,5 @@
 import { z } from 'zod';
-import {
-  chosen,
-  id,
-  optionalDate,
-  optionalFein,
-  optionalText,
-  requiredText,
-  rowVersion,
-  state,
-  stateMessage,
-  year,
-  zip,
-} from '../fields.ts';
+import { chosen, id, optionalDate, optionalFein, optionalProse, optionalText, requiredText, rowVersion, state, stateMessage, year, zip } from '../fields.ts';
 import { withholdingSave, workersCompSave } from '../payroll/priced-rows.schema.ts';
 import { adminRatesSave, payCycleSave, payRollSave } from '../payroll/schema.ts';
 import { benefitsSave } from './benefits.schema.ts';
@@ -33,7 +21,7 @@ export const companyFields = {
 };
 
 const profileSave = z.object({
-  description: optionalText(4000),
+  description: optionalProse(4000),
   companyType: chosen,
   w2Wages: z.boolean().optional(),
   dateOfCorp: optionalDate,

@@ -1,4 +1,5 @@
 import { maxDocumentBytes } from './constants.ts';
+import { holdsSsn } from '../reading/ssn.ts';
 
 /** How the content of a file is recognized: by its first bytes, as an Office package, or as text. */
 export type Content = 'pdf' | 'image' | 'office' | 'old-office' | 'zip' | 'text';
@@ -57,6 +58,8 @@ export const uploadMessages = {
   missing: 'Please upload a file.',
   oneAtATime: 'Please upload one file at a time.',
   type: 'Please select a document type.',
+  ssnInName:
+    'The name of this file holds what may be a Social Security number. Please rename the file and upload it again.',
   empty: 'This file is empty.',
   kind: `Files of this type are not accepted. Please upload ${acceptedKinds}.`,
   notAsNamed: 'The content of this file does not match its name. Please upload the original.',
@@ -74,6 +77,7 @@ export const tooLargeMessage = (bytes: number): string =>
 
 /** Checks a file before it is sent; undefined if it is accepted. The server also checks its content. */
 export const problemOf = ({ name, size }: { name: string; size: number }): string | undefined => {
+  if (holdsSsn(name)) return uploadMessages.ssnInName;
   if (!kindOf(name)) return uploadMessages.kind;
   if (size === 0) return uploadMessages.empty;
   return size > maxDocumentBytes ? tooLargeMessage(maxDocumentBytes) : undefined;

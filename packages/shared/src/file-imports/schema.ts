@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagText, idText, nullableText, requiredDate, text } from '../fields.ts';
+import { flagText, idText, nullableText, prose, requiredDate } from '../fields.ts';
 import { claimsVersions, fileTypes, importMessages, importStates } from './constants.ts';
 
 /** One file of the list. */
@@ -107,8 +107,8 @@ export type UploadAnswer = z.infer<typeof uploadResponse>;
 
 /** Fields of every upload, in the form or in the query. */
 export const uploadFields = z.object({
-  label: text(255).optional(),
-  comment: text(255).optional(),
+  label: prose(255).optional(),
+  comment: prose(255).optional(),
   /** Keep the file unpublished until the user publishes it. */
   preview: flagText.optional(),
   /** Import the valid rows even if more than a fifth is rejected. */

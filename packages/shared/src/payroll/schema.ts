@@ -1,17 +1,5 @@
 import { z } from 'zod';
-import {
-  count,
-  id,
-  money,
-  nullableNumber,
-  nullableText,
-  optionalCount,
-  optionalMoney,
-  optionalText,
-  requiredText,
-  rowVersion,
-  year,
-} from '../fields.ts';
+import { count, id, money, nullableNumber, nullableText, optionalCount, optionalMoney, optionalProse, optionalText, requiredText, rowVersion, year } from '../fields.ts';
 import { adminRateFields } from '../lookups/constants.ts';
 import { eachOf } from '../schema-parts.ts';
 import { taxChoices, taxChoicesSave } from './payroll-taxes.schema.ts';
@@ -114,8 +102,8 @@ const typedRates = {
 
 export const adminRatesSave = z.object({
   ...typedRates,
-  note_1: optionalText(4000),
-  note_2: optionalText(4000),
+  note_1: optionalProse(4000),
+  note_2: optionalProse(4000),
 });
 export type AdminRatesSave = z.input<typeof adminRatesSave>;
 

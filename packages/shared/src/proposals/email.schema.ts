@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentEmail } from '../customers/rfp-email.schema.ts';
-import { recordId, requiredText } from '../fields.ts';
+import { recordId, requiredProse } from '../fields.ts';
 
 export const emailSubjectMax = 200;
 export const emailMessageMax = 4_000;
@@ -25,12 +25,12 @@ export const proposalEmail = z
     jobID: recordId(proposalMessage).nullish(),
     /** One of the customer's contacts. */
     contactID: recordId(recipientMessage),
-    subject: requiredText(emailSubjectMax, 'Please enter a subject.').refine(
+    subject: requiredProse(emailSubjectMax, 'Please enter a subject.').refine(
       isOneLine,
       'Please enter the subject on one line.',
     ),
     /** Plain text; an empty line separates paragraphs. */
-    message: requiredText(emailMessageMax, 'Please enter a message.'),
+    message: requiredProse(emailMessageMax, 'Please enter a message.'),
   })
   .refine(({ documentID, jobID }) => (documentID ? !jobID : Boolean(jobID)), {
     path: ['documentID'],

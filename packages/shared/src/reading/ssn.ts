@@ -74,3 +74,14 @@ export const ssnOfId = (text: string): { digits: string; isGrouped: boolean } | 
   const family = (match[7] ?? '').replace(/[^\p{L}\d]/gu, '').toUpperCase();
   return { digits: area + group + serial + family, isGrouped: match[1] !== undefined };
 };
+
+const sign = '[-\\p{Pd}\\u2212._/|· ]{1,3}';
+const inText = new RegExp(`(?<!\\d)(\\d{3})${sign}(\\d{2})${sign}(\\d{4})(?!\\d)`, 'gu');
+
+/**
+ * Whether a text holds digits in the groups of a Social Security number that may have been issued. It finds less than
+ * `looksLikeSsn`, so that a text may be refused without a question: a FEIN, a ZIP+4 and nine digits together are accepted.
+ */
+export const holdsSsn = (text: string): boolean =>
+  text.length >= 11 &&
+  [...plainText(text).matchAll(inText)].some(([, area = '', group = '', serial = '']) => isIssued(area, group, serial));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
-import { calendarDate, email, exactText, lookupRef, recordId, rowVersion, text } from '../fields.ts';
+import { calendarDate, email, exactText, lookupRef, prose, recordId, rowVersion, text } from '../fields.ts';
 
 export const unlockNoteMax = 1000;
 export const unlockReasonMessage = 'Please enter the reason. The customer will see it.';
@@ -29,7 +29,7 @@ export const renewalReset = z
   .object({
     rowVersion,
     /** Why it is unlocked; the customer reads it. Required if the customer's signature is voided. */
-    note: text(unlockNoteMax).nullish(),
+    note: prose(unlockNoteMax).nullish(),
     /** Recipient of the email. Without one, it goes to the last recipient of the link, else to the primary contact. */
     email: mailTo,
   })
@@ -46,7 +46,7 @@ export const instructionSave = z.object({
   relID: recordId(),
   type: z.object({ id: recordId(instructionTypeMessage) }, { error: instructionTypeMessage }),
   /** Plain text with its line breaks; an empty text shows nothing to the customer. */
-  content: text(instructionMax),
+  content: prose(instructionMax),
   /** `updatedOn` of the text that the sender read; null if there was none. If omitted, any version is overwritten. */
   updatedOn: exactText(40).nullish(),
 });

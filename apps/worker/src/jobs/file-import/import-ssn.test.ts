@@ -42,7 +42,7 @@ test.each([1, 2, 3, 4, 5] as const)(
       include: { issues: true, rejects: true },
     });
     expect(row).toMatchObject({ state: 'published', rowsRead: 21, accepted: 19, rejected: 2 });
-    expect(row.summary).toMatchObject({ codes: { W412: 19 * idColumns[format].length } });
+    expect(row.summary).toMatchObject({ codes: { W412: 19 } });
     const people =
       format === 3
         ? await t.ctx.db.premium.findMany({ where: { importId: id }, select: { employeeId: true } })
@@ -51,8 +51,8 @@ test.each([1, 2, 3, 4, 5] as const)(
     expect([...ids]).toEqual([expect.stringMatching(/^X[0-9A-Z]{12}$/)]);
     const rejects = await text(await t.ctx.storage.open(row.rejects?.storageKey ?? ''));
     expect(rejects).toContain([...ids][0]);
-    const audit = await t.ctx.db.auditEvent.findMany({ where: { entity: 'file-import', entityId: id } });
-    const kept = JSON.stringify([row.issues, row.summary, row.notices, audit]) + rejects;
+    const audit = await t.ctx.db.auditEvent.findMany({ where: { entity: 'file-import', entityId: String(id) } });
+    const kept = JSON.stringify([row.issues, row.summary, row.notices, audit.map(({ changes }) => changes)]) + rejects;
     for (const hidden of [...written, '587-65-4321']) expect(kept).not.toContain(hidden);
     const corrected = await addImport(t, format, rejects.replaceAll('unknown', 'EE'), {
       importGood: true,
