@@ -125,7 +125,9 @@ test('every text that a call stores is a door for Social Security numbers, and i
   expect(pathsOf(doors.filter((field) => doorOf(field) === undefined))).toEqual([]);
   const differs = doors.filter((field) => refuses(field) !== (doorOf(field) === 'refused'));
   expect(pathsOf(differs)).toEqual([]);
-  const unused = ssnDoors.filter((one) => !doors.some((field) => doorOf(field) === one.door && one.fields.test(field.path)));
+  const unused = ssnDoors.filter(
+    (one) => !doors.some((field) => doorOf(field) === one.door && one.fields.test(field.path)),
+  );
   expect(unused).toEqual([]);
 });
 

@@ -86,7 +86,10 @@ export const writeCensus = async (
   const { id } = await tx.db.census.create({
     data: {
       ...{ customerId, label, rowsRead, warned, leftOut, asOf: midnight(asOf), source: input.source, active: true },
-      ...{ filename: input.filename && !holdsSsn(input.filename) ? input.filename : null, byCustomer: tx.actor.portalOf !== undefined },
+      ...{
+        filename: input.filename && !holdsSsn(input.filename) ? input.filename : null,
+        byCustomer: tx.actor.portalOf !== undefined,
+      },
       ...{
         previousId: previous?.id ?? null,
         columns: Object.fromEntries(Object.entries(input.remember ?? {}).filter(([header]) => isRememberable(header))),

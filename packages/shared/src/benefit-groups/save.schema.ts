@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { coverageTiers } from '../comparison/constants.ts';
-import { amountNeeded, amountTooLarge, chosen, decimal, id, optionalDate, optionalMoney, optionalProse, optionalText, percent, recordId, requiredText, rowVersion } from '../fields.ts';
+import {
+  amountNeeded,
+  amountTooLarge,
+  chosen,
+  decimal,
+  id,
+  optionalDate,
+  optionalMoney,
+  optionalProse,
+  optionalText,
+  percent,
+  recordId,
+  requiredText,
+  rowVersion,
+} from '../fields.ts';
 import { eachOf } from '../schema-parts.ts';
 import { groupNameMessage } from './constants.ts';
 

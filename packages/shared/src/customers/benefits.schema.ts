@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { chosen, id, nullableNumber, nullableRef, nullableText, optionalCount, optionalDate, optionalMoney, optionalProse, optionalText } from '../fields.ts';
+import {
+  chosen,
+  id,
+  nullableNumber,
+  nullableRef,
+  nullableText,
+  optionalCount,
+  optionalDate,
+  optionalMoney,
+  optionalProse,
+  optionalText,
+} from '../fields.ts';
 
 /** The seven benefits sub-tabs of the record, under the documented names. */
 

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { chosen, id, optionalDate, optionalFein, optionalProse, optionalText, requiredText, rowVersion, state, stateMessage, year, zip } from '../fields.ts';
+import {
+  chosen,
+  id,
+  optionalDate,
+  optionalFein,
+  optionalProse,
+  optionalText,
+  requiredText,
+  rowVersion,
+  state,
+  stateMessage,
+  year,
+  zip,
+} from '../fields.ts';
 import { withholdingSave, workersCompSave } from '../payroll/priced-rows.schema.ts';
 import { adminRatesSave, payCycleSave, payRollSave } from '../payroll/schema.ts';
 import { benefitsSave } from './benefits.schema.ts';

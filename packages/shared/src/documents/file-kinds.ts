@@ -1,5 +1,5 @@
-import { maxDocumentBytes } from './constants.ts';
 import { holdsSsn } from '../reading/ssn.ts';
+import { maxDocumentBytes } from './constants.ts';
 
 /** How the content of a file is recognized: by its first bytes, as an Office package, or as text. */
 export type Content = 'pdf' | 'image' | 'office' | 'old-office' | 'zip' | 'text';

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { count, id, money, nullableNumber, nullableText, optionalCount, optionalMoney, optionalProse, optionalText, requiredText, rowVersion, year } from '../fields.ts';
+import {
+  count,
+  id,
+  money,
+  nullableNumber,
+  nullableText,
+  optionalCount,
+  optionalMoney,
+  optionalProse,
+  optionalText,
+  requiredText,
+  rowVersion,
+  year,
+} from '../fields.ts';
 import { adminRateFields } from '../lookups/constants.ts';
 import { eachOf } from '../schema-parts.ts';
 import { taxChoices, taxChoicesSave } from './payroll-taxes.schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
-import { calendarDate, email, exactText, lookupRef, prose, recordId, rowVersion, text } from '../fields.ts';
+import { calendarDate, email, exactText, lookupRef, prose, recordId, rowVersion } from '../fields.ts';
 
 export const unlockNoteMax = 1000;
 export const unlockReasonMessage = 'Please enter the reason. The customer will see it.';

@@ -33,9 +33,9 @@ test.each([1, 2, 3, 4, 5] as const)(
     const lines = [...importFileLines(format, { rows: 20, change })];
     // A column that the import ignores, and one row twice.
     const content = [...lines, lines.at(-1) ?? '']
-    .map((line, at) => `${line.trimEnd()},${at === 0 ? 'Employee SSN' : '587-65-4321'}\n`)
-    .join('');
-  const { id, jobId } = await addImport(t, format, content, { paidDate: new Date('2025-06-30') });
+      .map((line, at) => `${line.trimEnd()},${at === 0 ? 'Employee SSN' : '587-65-4321'}\n`)
+      .join('');
+    const { id, jobId } = await addImport(t, format, content, { paidDate: new Date('2025-06-30') });
     await waitForJob(t.ctx, jobId, 60_000);
     const row = await t.ctx.db.fileImport.findUniqueOrThrow({
       where: { id },
