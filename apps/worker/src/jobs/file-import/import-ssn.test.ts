@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** Ways to write one person's number as an id. */
-const written = ['123-45-6789', '123456789', '123 45 6789', '１２３-４５-６７８９', '123\u221245\u22126789'];
+const written = ['423-45-6789', '423456789', '423 45 6789', '４２３-４５-６７８９', '423\u221245\u22126789'];
 const idColumns: Readonly<Record<FormatId, readonly string[]>> = {
   1: ['SubscriberId'],
   2: ['subscriber_id', 'member_id'],
