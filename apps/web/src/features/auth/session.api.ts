@@ -11,9 +11,12 @@ import { dropMark, mayBeSignedIn } from './signed-in-mark.ts';
 /** The user who was last signed in, for `useUser`. */
 let lastKnown: UserProfile | undefined;
 
+/** During an upgrade a server of the previous release may respond, which does not send `session`. */
+type OwnProfileOfAnyRelease = Omit<OwnProfile, 'session'> & Partial<Pick<OwnProfile, 'session'>>;
+
 /** Every way in ends here: what the server knows of the session counts, not what the browser noted about an earlier one. */
-const enter = async (profile: UserProfile, { draftKey, session }: OwnProfile): Promise<UserProfile> => {
-  countIdleFrom(session.idleSeconds);
+const enter = async (profile: UserProfile, { draftKey, session }: OwnProfileOfAnyRelease): Promise<UserProfile> => {
+  countIdleFrom(session?.idleSeconds ?? 0);
   lastKnown = profile;
   await openDrafts(profile.id, draftKey);
   return profile;

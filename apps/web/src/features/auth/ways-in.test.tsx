@@ -163,3 +163,15 @@ test('S-AUTH-29 a first click in another tab, whose note is of yesterday, does n
   expect(logouts()).toBe(0);
   expect(isWarned()).toBe(false);
 });
+
+test('S-AUTH-29 opens the app from a server of the previous release, which sends no idle time', async () => {
+  usedAt = Date.now();
+  server.change('GET /users/me', { body: profile(3, { session: undefined }) });
+  setSignedInCookie();
+  renderApp('/main');
+  await screen.findByRole('button', { name: 'Logout' });
+  await waitUntil(10 * minute + 5_000);
+  expect(isWarned()).toBe(true);
+  await waitUntil(15 * minute + 5_000);
+  expect(logouts()).toBe(1);
+});
