@@ -81,6 +81,8 @@ export interface Forgery {
   signature?: 'none' | 'removed' | 'of another key' | 'of the client secret';
   /** Claims of the user info that replace its own. */
   info?: object;
+  /** Ignores that it must ask the user again. */
+  silent?: boolean;
 }
 
 type Body = Record<string, unknown>;
@@ -117,7 +119,7 @@ const forgeTokens = async (body: Body, { claims: other, signature }: Forgery, si
 /** Starts an identity provider that signs in the person in `next` without asking. */
 export const startOidcServer = async (options: Options) => {
   const people = new Map<string, Person>();
-  const state: { next: string; forgery?: Forgery | undefined } = { next: '' };
+  const state: { next: string; logins: number; forgery?: Forgery | undefined } = { next: '', logins: 0 };
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -128,8 +130,10 @@ export const startOidcServer = async (options: Options) => {
 
   const finish = async (request: IncomingMessage, response: ServerResponse) => {
     const { prompt, params, session } = await provider.interactionDetails(request, response);
-    if (prompt.name === 'login')
+    if (prompt.name === 'login') {
+      state.logins += 1;
       return provider.interactionFinished(request, response, { login: { accountId: state.next } });
+    }
     const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: String(params.client_id) });
     grant.addOIDCScope(String(params.scope));
     return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
@@ -138,6 +142,7 @@ export const startOidcServer = async (options: Options) => {
     if (request.url?.startsWith('/interaction/')) return finish(request, response);
     const { forgery } = state;
     const path = request.url?.split('?')[0];
+    if (forgery?.silent) request.url = request.url?.replaceAll(/(?<=[?&])(max_age|prompt|claims)=[^&]*&?/g, '');
     if (forgery && path === '/token') rewrite(response, (body) => forgeTokens(body, forgery, sign));
     if (forgery?.info && path === '/me') rewrite(response, (body) => ({ ...body, ...forgery.info }));
     return callback(request, response);
@@ -148,6 +153,8 @@ export const startOidcServer = async (options: Options) => {
 
   return {
     issuer,
+    /** How often the provider asked a user to sign in, instead of recognizing the browser. */
+    logins: (): number => state.logins,
     /** Lets the provider lie from now on; without a forgery it is honest again. */
     lies: (forgery?: Forgery): void => {
       state.forgery = forgery;

@@ -13,17 +13,18 @@ export const onwardOf = (body: string): string =>
   /content="0;url=([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? 'none';
 
 /** Presses a provider's button. */
-export const startSso = async (t: TestApp, providerId: number, from = '') => {
-  const answer = await t.app.inject(`/api/auth/sso/${providerId}${from && `?from=${encodeURIComponent(from)}`}`);
+export const startSso = async (t: TestApp, providerId: number, from = '', again = false) => {
+  const query = new URLSearchParams({ ...(from && { from }), ...(again && { again: 'true' }) });
+  const answer = await t.app.inject(`/api/auth/sso/${providerId}?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return { address: onwardOf(answer.body), sso: cookieOf(answer, 'sso'), answer };
 };
 
 /** Comes back from the provider with its answer, and with the cookie of the attempt. */
-export const comeBackTo = async (t: TestApp, url: URL, sso: string) => {
+export const comeBackTo = async (t: TestApp, url: URL, sso: string, session = '') => {
   const answer = await t.app.inject({
     url: `/api/auth/sso/callback${url.search}`,
-    cookies: sso ? { sso } : {},
+    cookies: { ...(sso && { sso }), ...(session && { session }) },
     headers: { 'sec-fetch-dest': 'document' },
   });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -36,11 +37,16 @@ interface Visit {
   subject: string;
   person: Person;
   from?: string;
+  /** The provider has to ask the user again, so that the sign-in is a recent one. */
+  again?: boolean;
 }
 
 /** Signs a person in at a provider, from the button to the page that opens the app. */
-export const visitProvider = async (t: TestApp, { providerId, server, subject, person, from = '' }: Visit) => {
+export const visitProvider = async (
+  t: TestApp,
+  { providerId, server, subject, person, from = '', again = false }: Visit,
+) => {
   server.signsIn(subject, person);
-  const { address, sso } = await startSso(t, providerId, from);
+  const { address, sso } = await startSso(t, providerId, from, again);
   return comeBackTo(t, await followTo(address, callback), sso);
 };

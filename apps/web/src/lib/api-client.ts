@@ -143,12 +143,16 @@ const askUser = async (thrown: unknown): Promise<boolean> => {
   return confirmation !== undefined && ((await confirmAgain?.(confirmation)) ?? false);
 };
 
-/** Repeats the call after the user has done over the page what the server requires. */
+/**
+ * Repeats the call after the user has done over the page what the server requires. Asks again if that was not enough: the
+ * user may continue before the sign-in in the other tab is done.
+ */
 export const askingUser = async <T>(once: () => Promise<T>): Promise<T> => {
-  try {
-    return await once();
-  } catch (thrown) {
-    if (!(await askUser(thrown))) throw thrown;
-    return once();
+  for (;;) {
+    try {
+      return await once();
+    } catch (thrown) {
+      if (!(await askUser(thrown))) throw thrown;
+    }
   }
 };

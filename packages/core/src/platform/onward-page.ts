@@ -1,4 +1,4 @@
-/** A small page that opens another address by itself. */
+/** A small page of the server. */
 export class OnwardPage {
   readonly html: string;
   constructor(html: string) {
@@ -9,6 +9,17 @@ export class OnwardPage {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+const pageOf = (title: string, head: string, body: string): OnwardPage =>
+  new OnwardPage(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
+      `${head}</head><body><main>${body}</main></body></html>`,
+  );
+
+/** Returns a page that says something and leads nowhere. */
+export const noticePage = (title: string, paragraphs: readonly string[]): OnwardPage =>
+  pageOf(title, '', `<h1>${escaped(title)}</h1>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}`);
+
 /**
  * Returns a page that opens an address by itself. A redirect from another site would carry no `SameSite=Strict` cookie into
  * the app; a page of our own that opens the app does.
@@ -16,10 +27,6 @@ const escaped = (text: string): string =>
  */
 export const onwardPage = (address: string, label: string): OnwardPage => {
   const to = escaped(address);
-  return new OnwardPage(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(label)}</title>` +
-      `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
-      `<meta http-equiv="refresh" content="0;url=${to}"></head>` +
-      `<body><main><h1>One moment…</h1><p><a href="${to}">${escaped(label)}</a></p></main></body></html>`,
-  );
+  const head = `<meta http-equiv="refresh" content="0;url=${to}">`;
+  return pageOf(label, head, `<h1>One moment…</h1><p><a href="${to}">${escaped(label)}</a></p>`);
 };

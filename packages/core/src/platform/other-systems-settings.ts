@@ -61,6 +61,6 @@ export const otherSystemsSettings = {
     .refine(isNetworkList, 'not a comma list of networks, like 10.2.0.0/16')
     .default('')
     .describe(
-      'Networks inside yours that webhooks and requests to TSA_URL may be sent to (10.2.0.0/16, comma list), webhooks there also without TLS and on any port; otherwise only public addresses',
+      'Networks inside yours that webhooks and requests to TSA_URL and to identity providers may be sent to (10.2.0.0/16, comma list), webhooks there also without TLS and on any port; otherwise only public addresses',
     ),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, exactText, idText, oneId, text } from '../fields.ts';
+import { deletedResponse, exactText, flagText, idText, oneId, text } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
 import { signInFactors } from '../users/factors.ts';
@@ -17,9 +17,10 @@ export const ssoRoutes = defineRoutes('sso', {
     keyless: true,
     secret: true,
     page: true,
-    summary: 'Begins a sign-in at an identity provider: a page that continues there',
+    summary:
+      'Begins a sign-in at an identity provider: a page that continues there; with `again` the user must sign in there again',
     params: z.object({ provider: idText }),
-    query: z.object({ from: text(500).optional() }),
+    query: z.object({ from: text(500).optional(), again: flagText.optional() }),
   },
   finish: {
     call: 'GET /auth/sso/callback',

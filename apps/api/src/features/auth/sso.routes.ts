@@ -5,18 +5,27 @@ import { decideIdentityRequest } from '@worksmart/core/auth/sso/identity-request
 import { listProviders, removeProvider, saveProvider } from '@worksmart/core/auth/sso/providers.service.ts';
 import { ssoMinutes, startSso } from '@worksmart/core/auth/sso/start-sso.service.ts';
 import { testProvider } from '@worksmart/core/auth/sso/test-provider.service.ts';
-import { onwardPage } from '@worksmart/core/platform/onward-page.ts';
+import { noticePage, onwardPage } from '@worksmart/core/platform/onward-page.ts';
 import type { Handlers } from '../../handlers.ts';
 import { ssoCookie } from '../../plugins/cookies.ts';
 import { browserOf, setSession } from './browser-session.ts';
 
-/** The sign-in page says what failed. */
-const backToLogin = (failure: string) => onwardPage(`/login?sso=${failure}`, 'Back to the sign-in page');
+const silentText =
+  'The directory did not ask you to sign in again, or did not say when you did. Your administrator can set it up to send the time of a sign-in (auth_time).';
+
+/** The sign-in page says what failed, or a page of its own to a user who is still signed in and would not see that page. */
+const failurePage = (failure: string, again: boolean) =>
+  again
+    ? noticePage('You did not sign in again', [
+        failure === 'silent' ? silentText : 'The sign-in did not succeed. Please try again.',
+        'Please close this tab. Your work is still open in the other one.',
+      ])
+    : onwardPage(`/login?sso=${failure}`, 'Back to the sign-in page');
 
 export const ssoHandlers: Handlers<'sso'> = {
   start: async (ctx, { params, query }, { reply }) => {
     const begun = await startSso(ctx, { ...params, ...query });
-    if ('failure' in begun) return backToLogin(begun.failure);
+    if ('failure' in begun) return failurePage(begun.failure, query.again === true);
     ssoCookie(ctx.config, ssoMinutes).set(reply, begun.sealed);
     return onwardPage(begun.address, `Continue to ${begun.name}`);
   },
@@ -26,7 +35,7 @@ export const ssoHandlers: Handlers<'sso'> = {
     cookie.clear(http.reply);
     const [, search = ''] = http.request.url.split('?', 2);
     const outcome = await finishSso(ctx, { search, sealed }, browserOf(ctx, http));
-    if ('failure' in outcome) return backToLogin(outcome.failure);
+    if ('failure' in outcome) return failurePage(outcome.failure, outcome.again);
     setSession(ctx, http, outcome.token);
     return onwardPage(outcome.from, 'Open the app');
   },

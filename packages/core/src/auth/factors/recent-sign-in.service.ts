@@ -7,26 +7,30 @@ import { mustUseSso } from '../sso/enforcement.ts';
 
 const recentMs = recentSignInMinutes * 60_000;
 
-/** Whether the user signed in with an identity provider, or can sign in in no other way. */
-const isBySso = async (ctx: Context): Promise<boolean> => {
+/** Whether the user can sign in only with an identity provider. */
+const isBoundToSso = async (ctx: Context): Promise<boolean> => {
   const account = await findAccountById(ctx, ctx.actor.userId);
-  const sessions = await ctx.db.ssoSession.count({ where: { sessionId: ctx.actor.sessionId } });
-  return sessions > 0 || (account !== null && mustUseSso(account));
+  return account !== null && mustUseSso(account);
 };
 
 /**
  * Checks that the user signed in, or entered the password again, within the last ten minutes. What would outlast an
  * unattended session requires it (`recentSignIn` of a route): how users sign in, keys, and files with names. The key of an
- * integration is proof itself.
+ * integration is proof itself. After single sign-on the time counts that the provider names: it may have signed in a browser
+ * whose user entered the password hours ago.
  * @throws AppError rule with `confirm` in its details: the password has to be entered again,
  *   or after single sign-on, whose users may have no password, the user has to sign in again
  */
 export const assertRecentSignIn = async (ctx: Context): Promise<void> => {
   if (ctx.actor.apiKeyId !== undefined) return;
-  const session = await ctx.db.session.findFirst({ where: { id: ctx.actor.sessionId, endedAt: null } });
-  const latest = Math.max(session?.createdAt.getTime() ?? 0, session?.confirmedAt?.getTime() ?? 0);
+  const session = await ctx.db.session.findFirst({
+    where: { id: ctx.actor.sessionId, endedAt: null },
+    include: { sso: true },
+  });
+  const signedInAt = session?.sso ? 0 : (session?.createdAt.getTime() ?? 0);
+  const latest = Math.max(signedInAt, session?.confirmedAt?.getTime() ?? 0);
   if (ctx.clock().getTime() - latest < recentMs) return;
-  if (await isBySso(ctx))
+  if (session?.sso || (await isBoundToSso(ctx)))
     throw new AppError('rule', 'This change requires a new sign-in: please log out and sign in again.', {
       details: { confirm: 'sign-in' },
     });

@@ -13,34 +13,65 @@ import { isComplete, namesIn, personIn, type SsoPerson, sourceOf } from './sso-p
 import { applyRole, userOfPerson } from './sso-user.ts';
 import { openAttempt, type SsoAttempt } from './start-sso.service.ts';
 
-/** Why a sign-in failed, for the sign-in page. It never says more: callers must not learn who has an account. */
-export type SsoFailure = 'uninvited' | 'asked' | 'failed';
+/**
+ * Why a sign-in failed, for the sign-in page. It never says more: callers must not learn who has an account. `silent`: the
+ * user did not sign in again at the provider, or the provider does not say so.
+ */
+export type SsoFailure = 'uninvited' | 'asked' | 'failed' | 'silent';
 
-export type SsoOutcome = { token: string; from: string } | { failure: SsoFailure };
+/** `again`: the user is still signed in as before. */
+export type SsoOutcome = { token: string; from: string } | { failure: SsoFailure; again: boolean };
 
 interface Claims {
   person: SsoPerson;
   sid: string | null;
+  /** Milliseconds since the user entered something at the provider; null if it does not say. */
+  signedInAgo: number | null;
 }
 
-/** Exchanges the code that the provider sent. @throws Error unless state, nonce, PKCE,
- * issuer, audience, signature, names and acr are right */
+class SilentSignIn extends Error {
+  override readonly name = 'SilentSignIn';
+}
+
+/** Milliseconds by which the provider's clock may be behind ours. */
+const clockTolerance = 30_000;
+
+/**
+ * Returns how long ago the user entered something at the provider. Compares with the machine's clock, as the checks of the
+ * token's other times do.
+ * @throws SilentSignIn if that was before the new sign-in that was required, or the provider does not say
+ */
+const signedInAgoOf = ({ auth_time: at }: oidc.IDToken, againSince: number | null): number | null => {
+  const signedInAt = typeof at === 'number' ? at * 1_000 : null;
+  if (againSince && (signedInAt ?? 0) < againSince - clockTolerance) throw new SilentSignIn();
+  return signedInAt === null ? null : Math.max(0, Date.now() - signedInAt);
+};
+
+/**
+ * Exchanges the code that the provider sent.
+ * @throws SilentSignIn
+ * @throws Error unless state, nonce, PKCE, issuer, audience, signature, names and acr are right
+ */
 const readClaims = async (
   ctx: PublicContext,
   provider: IdentityProvider,
-  { verifier, state, nonce }: SsoAttempt,
+  { verifier, state, nonce, againSince }: SsoAttempt,
   search: string,
 ): Promise<Claims> => {
   const client = await clientOf(ctx, provider);
   const url = new URL(redirectUriOf(ctx.config));
   url.search = search;
   const tokens = await oidc.authorizationCodeGrant(client, url, {
-    ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
   });
   const inToken = tokens.claims();
   if (!inToken) throw new Error('the provider sent no ID token');
   if (provider.requiredAcr && inToken.acr !== provider.requiredAcr)
     throw new Error('the sign-in has another authentication context than the required one');
+  const signedInAgo = signedInAgoOf(inToken, againSince);
   const { sub, sid } = namesIn(inToken);
   // Some providers put the address and groups only into the user info.
   const asks = !isComplete(inToken, provider.roleClaim) && client.serverMetadata().userinfo_endpoint !== undefined;
@@ -48,7 +79,7 @@ const readClaims = async (
   const person = personIn({ ...sourceOf(inToken, info, provider.roleClaim), sub }, provider.roleClaim);
   if (person.hasTooManyRoles)
     ctx.log.warn({ provider: provider.id }, 'a user has too many groups for a token, so the role stays: use app roles');
-  return { person, sid };
+  return { person, sid, signedInAgo };
 };
 
 /**
@@ -59,7 +90,7 @@ const enter = async (
   ctx: PublicContext,
   provider: IdentityProvider,
   accountId: number,
-  { person, sid }: Claims,
+  { person, sid, signedInAgo }: Claims,
   browser: Browser,
 ): Promise<string | null> => {
   if (!(await holdProvider(ctx, provider))) return null;
@@ -68,7 +99,11 @@ const enter = async (
   if (!account) return null;
   const token = await openSession(ctx, account, browser, attempt(account, `signed in with ${provider.name}`));
   if (!token) return null;
-  const { id: sessionId } = await ctx.db.session.findUniqueOrThrow({ where: { tokenHash: hashToken(token) } });
+  const confirmedAt = signedInAgo === null ? null : new Date(ctx.clock().getTime() - signedInAgo);
+  const { id: sessionId } = await ctx.db.session.update({
+    where: { tokenHash: hashToken(token) },
+    data: { confirmedAt },
+  });
   await ctx.db.ssoSession.create({ data: { sessionId, providerId: provider.id, subject: person.subject, sid } });
   return token;
 };
@@ -88,21 +123,22 @@ export const finishSso = async (
   const begun = openAttempt(ctx, sealed);
   const provider =
     begun && (await ctx.db.identityProvider.findFirst({ where: { id: begun.providerId, enabled: true } }));
-  if (!begun || !provider) return { failure: 'failed' };
-  const claims = await readClaims(ctx, provider, begun, search).catch((error: unknown) => {
+  const again = Boolean(begun?.againSince);
+  if (!begun || !provider) return { failure: 'failed', again };
+  const claims = await readClaims(ctx, provider, begun, search).catch((error: unknown): SsoFailure => {
     const { name, code } = error as { name?: string; code?: string };
     ctx.log.warn({ provider: provider.id, name, code }, 'a sign-in at an identity provider failed');
-    return null;
+    return error instanceof SilentSignIn ? 'silent' : 'failed';
   });
-  if (!claims) return { failure: 'failed' };
+  if (typeof claims === 'string') return { failure: claims, again };
   const account = await userOfPerson(ctx, provider, claims.person);
   if (account === 'asked' || !account) {
     await auditAttempt(ctx, null, 'refused');
-    return { failure: account ?? 'uninvited' };
+    return { failure: account ?? 'uninvited', again };
   }
   await applyRole(ctx, provider, account, claims.person);
   const token = await inTransaction(ctx, (tx) => enter(tx, provider, account.id, claims, browser));
   if (token) return { token, from: begun.from };
   await auditAttempt(ctx, account, 'locked');
-  return { failure: 'uninvited' };
+  return { failure: 'uninvited', again };
 };

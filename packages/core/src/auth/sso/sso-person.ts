@@ -67,16 +67,18 @@ export const personIn = (claims: Claims & { sub: string }, roleClaim: string | n
     (isIn(roleClaim, claims._claim_names) || (roleClaim === 'groups' && claims.hasgroups === true)),
 });
 
+/** Whether the provider is Google's for all its accounts. */
+export const isGoogle = ({ issuer }: Pick<IdentityProvider, 'issuer'>): boolean =>
+  new URL(issuer).hostname === 'accounts.google.com';
+
 /**
  * Google also verifies addresses of private accounts, which people keep when they leave the company. Only `hd` says that the
  * account is the company's.
  */
 const isCompanyAccount = (
-  { issuer, domains }: Pick<IdentityProvider, 'issuer' | 'domains'>,
+  provider: Pick<IdentityProvider, 'issuer' | 'domains'>,
   { hostedDomain }: SsoPerson,
-): boolean =>
-  new URL(issuer).hostname !== 'accounts.google.com' ||
-  (hostedDomain !== null && domains.includes(hostedDomain.toLowerCase()));
+): boolean => !isGoogle(provider) || (hostedDomain !== null && provider.domains.includes(hostedDomain.toLowerCase()));
 
 /** Whether the provider may vouch for the person's address: within its domains, and verified. */
 export const isVouchedFor = (

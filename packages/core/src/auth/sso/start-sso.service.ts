@@ -5,6 +5,7 @@ import { decrypt, encrypt } from '../../platform/encryption.ts';
 import { limitAddress } from '../rate-counter.ts';
 import { clientOf } from './provider-client.ts';
 import { redirectUriOf } from './providers.service.ts';
+import { isGoogle } from './sso-person.ts';
 
 /** Minutes in which the user must sign in at the provider. */
 export const ssoMinutes = 10;
@@ -19,6 +20,11 @@ export interface SsoAttempt {
   from: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
+  /**
+   * When a new sign-in of a signed-in user began, in milliseconds since 1970 by this machine's clock; null for others. The
+   * user must enter something at the provider: a silent sign-in does not show who is at the screen.
+   */
+  againSince: number | null;
 }
 
 const purpose = 'single sign-on';
@@ -33,14 +39,25 @@ const scopesOf = (client: oidc.Configuration, { roleClaim }: IdentityProvider): 
 };
 
 /**
+ * What obliges a provider to ask the user and to say when it did (OpenID Connect Core, 3.1.2.1). Google says so only if it is
+ * asked for the claim, and rejects `prompt=login`.
+ */
+const againParameters = (provider: IdentityProvider) => ({
+  max_age: '0',
+  claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
+  ...(!isGoogle(provider) && { prompt: 'login' }),
+});
+
+/**
  * Begins a sign-in at an identity provider.
  * @param from the page to open afterwards; ignored unless it is one of this app
+ * @param again whether the user, who is signed in, has to sign in again at the provider
  * @returns the provider's address to continue at, and the sealed attempt for the browser's cookie; or why that failed
  * @throws AppError too_many
  */
 export const startSso = async (
   ctx: PublicContext,
-  { provider: id, from = '' }: { provider: number; from?: string | undefined },
+  { provider: id, from = '', again = false }: { provider: number; from?: string | undefined; again?: boolean },
 ): Promise<{ address: string; name: string; sealed: string } | { failure: 'failed' | 'unavailable' }> => {
   await limitAddress(ctx);
   const provider = await ctx.db.identityProvider.findFirst({ where: { id, enabled: true } });
@@ -51,14 +68,13 @@ export const startSso = async (
   });
   if (!client) return { failure: 'unavailable' };
   const attempt: SsoAttempt = {
-    ...{
-      providerId: id,
-      state: oidc.randomState(),
-      nonce: oidc.randomNonce(),
-      verifier: oidc.randomPKCECodeVerifier(),
-    },
+    providerId: id,
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
     from: ownPage.test(from) ? from : '/main',
     expiresAt: ctx.clock().getTime() + ssoMinutes * 60_000,
+    againSince: again ? Date.now() : null,
   };
   const address = oidc.buildAuthorizationUrl(client, {
     redirect_uri: redirectUriOf(ctx.config),
@@ -68,6 +84,7 @@ export const startSso = async (
     code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
     ...(provider.requiredAcr && { acr_values: provider.requiredAcr }),
+    ...(again && againParameters(provider)),
   });
   const sealed = Buffer.from(encrypt(ctx.config.APP_SECRET, purpose, JSON.stringify(attempt))).toString('base64url');
   return { address: address.href, name: provider.name, sealed };

@@ -101,7 +101,7 @@ const SignInElsewhere = ({ user, settle }: QuestionProps) => {
         You signed in more than 10 minutes ago. This action requires a new sign-in, which opens in another tab. Then
         return here and continue.
       </Text>
-      <SsoButtons from={pathname} inNewTab />
+      <SsoButtons from={pathname} again />
       {failure !== undefined && <ErrorPanel error={failure} />}
       <DialogButtons>
         <Button variant="default" onClick={() => settle(false)} disabled={busy}>
