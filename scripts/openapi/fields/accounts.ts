@@ -21,6 +21,15 @@ export const accountFields = {
   isEmergency: 'Whether the administrator may sign in by password though single sign-on is required',
   changeRole: 'Whether the signed-in user may change the role',
   invite: 'Whether the signed-in user may send the invitation again',
+  'users.me.session': 'The session of the caller',
+  'OwnSession.idleSeconds': 'Whole seconds since the last use of the session; polls and timers do not count',
+  'SignInFactors.linkRequests':
+    'Other accounts of a directory with the user’s address that wait for an administrator’s approval',
+  'SignInFactorsLinkRequest.askedAt': 'When the account first tried to sign in',
+  'SignInFactorsLinkRequest.refusedAt': 'When an administrator refused it; null until then',
+  'sso.decideRequest.requestId': 'The id of the directory account that waits for approval',
+  'system.sealCertificates.fingerprints':
+    'SHA-256 of each certificate that this installation sealed with, in hexadecimal digits',
   draftKey: 'Encrypts unsaved input in the browser, so that only this person can read it',
   'auth.resendCode.sent': 'Whether another code was sent',
   'auth.resendCode.reason': 'Why no code was sent: too soon, too often, or the sign-in is over',

@@ -42,6 +42,8 @@ export const officeFields = {
   'Note.type': 'The kind of note, a value of list 27',
   'NoteSave.type': 'The kind of note, a value of list 27; null keeps that of a changed note',
   'NoteSave.content': 'The text of the note; an edit must differ from the stored text',
+  'NoteSave.acceptSsn':
+    'Saves a text with nine digits that look like a Social Security number; without it, such a text is refused',
   'NoteCreatedBy.name': 'The name of the author',
   'NoteCreatedBy.createdOn': 'When the note was written',
   wanted: 'Whether the user gets the daily email about due follow-ups',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSsnHeader } from '../reading/ssn-header.ts';
-import { withoutSsns } from './ssn.rules.ts';
+import { isSsnHeader, withoutSsns } from './ssn.rules.ts';
 
 test.each([
   ['SSN', true],
