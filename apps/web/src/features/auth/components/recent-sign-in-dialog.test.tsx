@@ -124,21 +124,24 @@ test('opens the directory in a new tab, asks again if the user continues too ear
 const routes: readonly RouteDeclaration[] = allRoutes;
 const guardedRoutes = routes.filter(({ recentSignIn }) => recentSignIn);
 
-test.each(guardedRoutes.map((route) => [route.id, route] as const))('repeats %s after the question', async (_id, route) => {
-  const { method, path } = route;
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const params = Object.fromEntries(names.map((name) => [name, 5]));
-  const url = path.replaceAll(/:\w+/g, '5');
-  const answers = [refusal(409, 'rule', texts.password, { details: { confirm: 'password' } }), { body: { id: 5 } }];
-  const server = stubServer({ [`${method} ${url}`]: () => answers.shift() ?? refusal(500, 'internal') });
-  const questions: string[] = [];
-  onConfirmationNeeded(async (question) => {
-    questions.push(question);
-    return true;
-  });
-  await expect(call(route, { params } as never)).resolves.toEqual({ id: 5 });
-  expect(questions).toEqual(['password']);
-  const calls = server.to(method, url);
-  expect(calls).toHaveLength(2);
-  expect(calls[1]?.headers['Idempotency-Key']).toBe(calls[0]?.headers['Idempotency-Key']);
-});
+test.each(guardedRoutes.map((route) => [route.id, route] as const))(
+  'repeats %s after the question',
+  async (_id, route) => {
+    const { method, path } = route;
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const params = Object.fromEntries(names.map((name) => [name, 5]));
+    const url = path.replaceAll(/:\w+/g, '5');
+    const answers = [refusal(409, 'rule', texts.password, { details: { confirm: 'password' } }), { body: { id: 5 } }];
+    const server = stubServer({ [`${method} ${url}`]: () => answers.shift() ?? refusal(500, 'internal') });
+    const questions: string[] = [];
+    onConfirmationNeeded(async (question) => {
+      questions.push(question);
+      return true;
+    });
+    await expect(call(route, { params } as never)).resolves.toEqual({ id: 5 });
+    expect(questions).toEqual(['password']);
+    const calls = server.to(method, url);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]?.headers['Idempotency-Key']).toBe(calls[0]?.headers['Idempotency-Key']);
+  },
+);
