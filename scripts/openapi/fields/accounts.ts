@@ -27,7 +27,6 @@ export const accountFields = {
     'Other accounts of a directory with the user’s address that wait for an administrator’s approval',
   'SignInFactorsLinkRequest.askedAt': 'When the account first tried to sign in',
   'SignInFactorsLinkRequest.refusedAt': 'When an administrator refused it; null until then',
-  'sso.decideRequest.requestId': 'The id of the directory account that waits for approval',
   'system.sealCertificates.fingerprints':
     'SHA-256 of each certificate that this installation sealed with, in hexadecimal digits',
   draftKey: 'Encrypts unsaved input in the browser, so that only this person can read it',

@@ -5,6 +5,8 @@ const assignedUntil = 'Only records assigned before this day, `YYYY-MM-DD`. Left
 
 /** Parameters of paths and queries, by name, or by the id of the call and the name. */
 export const parameterTexts = {
+  'sso.decideRequest.requestId': 'The id of the directory account that waits for approval',
+  'sso.start.again': 'Asks the directory to let the user sign in again, for a call that needs a recent sign-in',
   id: 'The id of the record that the call is about',
   'savedViews.open.key': 'The key of the view’s link',
   key: 'The key from the address that the customer got; it is the secret',
