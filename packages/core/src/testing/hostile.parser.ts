@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AppError } from '@worksmart/shared/errors.ts';
 
 /** What a hostile file could make a parser do. */
@@ -34,7 +36,7 @@ const behaviors: Record<Behavior, () => unknown> = {
     throw new AppError('rule', 'There are too many rows.');
   },
   settings: () => Object.keys(process.env),
-  write: () => writeFile('/tmp/written-by-a-parser', 'x').then(String, ({ code }) => code),
+  write: () => writeFile(join(tmpdir(), 'written-by-a-parser'), 'x').then(String, ({ code }) => code),
 };
 
 /** A parser for tests, which does what it is given. */
