@@ -33,12 +33,15 @@ const timed = /(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?!\d)/g;
 const priced =
   /\$ ?\d[\d,]*(?:\.\d+)?|(?<![\d.,])(?:\d{1,3}(?:,\d{3})+\.\d{1,4}|\d+\.\d{1,2})(?![\d.]|[^\p{L}\d]{1,3}\d{4}(?!\d))/gu;
 
+/** Nine signs that mean numbers, in any script: most texts have fewer, and need no closer look. */
+const nineNumbers = /\p{N}(?:\P{N}*\p{N}){8}/u;
+
 /**
  * Whether a text holds what may be a Social Security number: nine digits, with up to three signs between them, in any script, and
  * with invisible characters left out. A FEIN and a ZIP+4 have nine digits too. Days, times and amounts are none.
  */
 export const looksLikeSsn = (text: string): boolean => {
-  if (text.length < 9) return false;
+  if (!nineNumbers.test(text)) return false;
   const plain = plainText(text);
   if (together.test(plain) || grouped.test(plain)) return true;
   return apart.test(plain.replace(dated, 'x').replace(timed, 'x').replace(priced, 'x'));
@@ -56,5 +59,5 @@ const inText = new RegExp(`(?<!\\d)(\\d{3})${sign}(\\d{2})${sign}(\\d{4})(?!\\d)
  * `looksLikeSsn`, so that a text may be refused without a question: a FEIN, a ZIP+4 and nine digits together are accepted.
  */
 export const holdsSsn = (text: string): boolean =>
-  text.length >= 11 &&
+  nineNumbers.test(text) &&
   [...plainText(text).matchAll(inText)].some(([, area = '', group = '', serial = '']) => isIssued(area, group, serial));
