@@ -101,6 +101,15 @@ describe('every parameter, query name and field of every call', () => {
   }, 30_000);
 });
 
+test('a body or query of another form is refused, and breaks no rule that compares its fields', () => {
+  for (const { id, query, body } of allRoutes) {
+    for (const schema of [query, body]) {
+      for (const input of [[], [[[]]], null, 1, 'text', true])
+        expect(() => schema?.safeParse(input), `${id} ${JSON.stringify(input)}`).not.toThrow();
+    }
+  }
+});
+
 test('every phone and FEIN of every call is read by the same reader, which cuts nothing off', () => {
   const phones = fields.filter(({ path }) => / body\b.*phone$/i.test(path));
   const feins = fields.filter(({ path }) => / body\b.*fein$/i.test(path));

@@ -22,11 +22,17 @@ export const eachOf = <Prefix extends string, Fields extends Record<string, z.Zo
     ),
   ) as Prefixed<Prefix, Fields>;
 
-/** A rule across fields, reported together with other errors unless one of the fields in `needs` is itself invalid. */
+/**
+ * A rule across the fields of an object, reported together with other errors unless one of the fields in `needs` is
+ * itself invalid.
+ */
 export const acrossFields = (path: string, message: string, needs: readonly string[] = [path]) => ({
   path: [path],
   // Not `message`, which zod deletes from the object, so that other readers of the rule would find none.
   error: message,
   when: ({ value, issues }: z.core.ParsePayload) =>
-    typeof value === 'object' && value !== null && !issues.some((issue) => needs.includes(String(issue.path?.[0]))),
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !issues.some((issue) => needs.includes(String(issue.path?.[0]))),
 });

@@ -7,6 +7,9 @@ export interface Job {
   input: unknown;
 }
 
+/** Without a job, the process only loads the module. */
+export type Request = { kind: 'load'; module: string } | ({ kind: 'parse' } & Job);
+
 export type Answer =
   | { kind: 'value'; value: unknown }
   | { kind: 'refused'; code: ErrorCode; message: string; fields: FieldErrors | undefined }

@@ -41,6 +41,18 @@ test('parses one file after the other in a process that stays', async () => {
   expect(await pidOf()).toBe(pid);
 });
 
+test('keeps the compiled code of a parser, so that its process has room for more files', async () => {
+  const rates = {
+    ...parser(z.unknown()),
+    module: new URL('../../reference/rate-list.parser.ts', import.meta.url).href,
+  };
+  const readRates = () => parsers.run(rates, [48, 'OH\t1', []] as never, someone);
+  await readRates();
+  const pid = await pidOf();
+  await readRates();
+  expect(await pidOf()).toBe(pid);
+});
+
 test.each([
   ['takes too long', 'loop'],
   ['fills its heap', 'fill heap'],

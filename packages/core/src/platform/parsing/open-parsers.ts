@@ -75,11 +75,11 @@ export const openParsers = (log: Pick<Logger, 'error'>): Parsers => {
     const spare = free.length > 1 && free.shift();
     if (spare) remove(spare);
   };
-  /** Returns a process that is ready. One that ended while it was free is replaced. */
-  const ready = async (): Promise<ParserChild> => {
+  /** Returns a process that is ready. One that ended while it was free, or that had to compile the parser, is replaced. */
+  const ready = async (module: string): Promise<ParserChild> => {
     for (let tries = 0; tries <= places; tries += 1) {
       const child = free.pop() ?? add();
-      if (await child.idle()) return child;
+      if ((await child.idle()) && ((await child.load(module)) || tries > 0)) return child;
       remove(child);
     }
     throw new AppError('unavailable', 'Files cannot be read at the moment. Please try again later.', {
@@ -93,7 +93,7 @@ export const openParsers = (log: Pick<Logger, 'error'>): Parsers => {
       const leave = await enter(caller);
       try {
         if (isClosed) throw new AppError('unavailable', 'The server is stopping.', { retryAfter: 5 });
-        const child = await ready();
+        const child = await ready(parser.module);
         const outcome = await child.run({ module: parser.module, input }, caller.signal);
         await giveBack(child, outcome.kind !== 'failed');
         return outputOf(parser, outcome, log);

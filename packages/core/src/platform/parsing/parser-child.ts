@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Answer, Job } from './messages.ts';
+import type { Answer, Job, Request } from './messages.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -35,6 +35,11 @@ export interface ParserChild {
   kill(): void;
   /** Whether it can take another job. Resolves when that is known. */
   idle(): Promise<boolean>;
+  /**
+   * Loads a parser, which takes none of a job's time.
+   * @returns whether enough memory is left for a job; a process that had to compile the parser has too little
+   */
+  load(module: string): Promise<boolean>;
   readonly pid: number | undefined;
 }
 
@@ -99,6 +104,19 @@ export const startParserChild = (): ParserChild => {
     isKilled = true;
     child.kill('SIGKILL');
   };
+  const send = (request: Request): void => {
+    child.send(request, (error) => error && end());
+  };
+
+  const loaded = new Set<string>();
+  const load: ParserChild['load'] = async (module) => {
+    if (!loaded.has(module) && !ended) {
+      loaded.add(module);
+      isIdle = Promise.withResolvers();
+      send({ kind: 'load', module });
+    }
+    return isIdle.promise;
+  };
 
   const run: ParserChild['run'] = async (job, signal) => {
     isIdle = Promise.withResolvers();
@@ -120,8 +138,8 @@ export const startParserChild = (): ParserChild => {
     listener = (message) =>
       resolve(message.kind === 'ended' && !isKilled ? { kind: 'limit', limit: 'memory' } : message);
     try {
-      if (ended) leave();
-      else child.send(job, (error) => error && leave());
+      if (ended || signal?.aborted) leave();
+      else send({ kind: 'parse', ...job });
       return await promise;
     } finally {
       listener = () => {};
@@ -130,5 +148,5 @@ export const startParserChild = (): ParserChild => {
       signal?.removeEventListener('abort', leave);
     }
   };
-  return { run, kill, idle: () => isIdle.promise, pid: child.pid };
+  return { run, kill, idle: () => isIdle.promise, load, pid: child.pid };
 };

@@ -1,6 +1,7 @@
+import { flushCompileCache } from 'node:module';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { Parse } from '../parsers.ts';
-import type { Answer, Job } from './messages.ts';
+import type { Answer, Request } from './messages.ts';
 
 // Parses one file after the other for `parser-child.ts`. It has no settings, no secrets and no right to write.
 
@@ -18,12 +19,15 @@ const answerOf = (error: unknown): Answer => {
   return { kind: 'failed', name, place: frames.slice(0, 5).join('\n') };
 };
 
-process.on('message', async ({ module, input }: Job) => {
+process.on('message', async (request: Request) => {
   try {
-    const { parse } = (await import(module)) as { parse: Parse<unknown, unknown> };
-    answer({ kind: 'value', value: await parse(input) });
+    const { parse } = (await import(request.module)) as { parse: Parse<unknown, unknown> };
+    // Written now, since a process that parses is killed in the end. Compiling takes more memory than most files.
+    if (request.kind === 'load') flushCompileCache();
+    else answer({ kind: 'value', value: await parse(request.input) });
   } catch (error) {
-    answer(answerOf(error));
+    // A module that does not load fails again with the job, which reports it.
+    if (request.kind === 'parse') answer(answerOf(error));
   }
   globalThis.gc?.();
   answer({ kind: 'idle', rss: process.memoryUsage.rss() });
