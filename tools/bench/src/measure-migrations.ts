@@ -1,4 +1,5 @@
 import { runFills } from '@worksmart/core/fills/run-fills.service.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
 import { apiSessions, openDatabase, requestLimits, workerSessions } from '@worksmart/core/platform/db.ts';
 import pg from 'pg';
 import { migrate } from '../../../scripts/db/migrate.ts';
@@ -95,11 +96,11 @@ const findingOf = (what: string, { load: { took, errors }, seconds }: { load: Lo
 };
 
 /** Runs the fills as the worker does. @returns each with the rows that it changed, and whether it has finished */
-async function fill(url: string): Promise<string[]> {
+async function fill(url: string, secret: string): Promise<string[]> {
   const database = openDatabase(url, 3, requestLimits, workerSessions);
   try {
     const log = { warn: (about: object) => console.log(about) };
-    await runFills({ database, clock: () => new Date(), log }, AbortSignal.timeout(longestFill));
+    await runFills({ database, clock: () => new Date(), log, config: { APP_SECRET: secret } as Services['config'] }, AbortSignal.timeout(longestFill));
     const fills = await database.prisma.fill.findMany({ orderBy: { name: 'asc' } });
     return fills.map(
       ({ name, filled, finishedAt }) =>
@@ -120,7 +121,7 @@ export async function measureMigrations(setting: Setting, customers: number): Pr
     await seedQuickly(url.href, { ...setting.env, DATABASE_URL: url.href }, { customers });
     for (const text of oldRows) await query(url.href, text);
     const migrated = await besideUsers(url.href, customers, () => migrate(url.href));
-    const filled = await besideUsers(url.href, customers, () => fill(url.href));
+    const filled = await besideUsers(url.href, customers, () => fill(url.href, setting.env.APP_SECRET ?? ''));
     const size = `${customers.toLocaleString('en-US')} customers`;
     const errors = new Set([...migrated.load.errors, ...filled.load.errors]);
     return {

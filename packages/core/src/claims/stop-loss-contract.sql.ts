@@ -68,7 +68,7 @@ export const contractOf = (row: string, year: string, alias: string): string =>
 
 const shownDay = (day: string): string => `to_char(${day}, 'MM/DD/YYYY')`;
 
-/** SQL of what is not usual about the days of a contract `w`, after its start: an early end, and a gap before it. */
+/** SQL of a text about an early end of the contract `w` and a gap before it. */
 const unusualDays = (
   w: string,
   { short, gap }: Record<'short' | 'gap', (from: string, to: string) => string>,

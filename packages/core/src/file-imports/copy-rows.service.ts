@@ -14,6 +14,7 @@ import { copyColumns } from './copy-line.ts';
 import type { OnRow } from './csv-splitter.ts';
 import { createDuplicateFilter } from './duplicate-keys.ts';
 import { readStoredCsv } from './file-reader.ts';
+import { createRowCopy, isPersonId, type RowCopy } from './ids.ts';
 import { copyInto } from './import-session.ts';
 import { createTally } from './import-tally.ts';
 import type { Reason, RejectsFile } from './rejects-file.ts';
@@ -62,6 +63,7 @@ const createRowSink = (loading: Loading, setting: CheckSetting, onHeader: (heade
   const sink = {
     tally,
     layout: undefined as HeaderLayout | undefined,
+    copyOf: undefined as RowCopy | undefined,
     trailers: (): number => data?.trailers() ?? 0,
     lines: '',
     pending: [] as Pending[],
@@ -74,16 +76,20 @@ const createRowSink = (loading: Loading, setting: CheckSetting, onHeader: (heade
       const read = layoutOf(format, cells, profile);
       if (typeof read === 'string') throw new AppError('unreadable', read);
       sink.layout = read;
-      data = trailerFilter(dialect, cells.length, dataRows(read));
+      data = trailerFilter(dialect, cells.length, dataRows(read, [...cells]));
       onHeader([...cells]);
     },
   };
-  const dataRows = (layout: HeaderLayout): OnRow => {
+  const dataRows = (layout: HeaderLayout, header: readonly string[]): OnRow => {
+    const { standIn } = setting;
     const check = createRowChecker(format, layout, setting);
+    const copyOf = createRowCopy(format, layout, header, standIn);
+    sink.copyOf = copyOf;
+    const isPerson = format.columns.map(isPersonId);
     return (cells, rowNo) => {
       const checked = check(cells, rowNo);
       tally.see(checked, rowNo, {
-        cellOf: (column) => originalCell(layout, column, cells),
+        cellOf: (column) => standIn(originalCell(layout, column, cells), isPerson[column] ?? false),
         nameOf: (column) => nameInFile(format, layout, column),
       });
       if (checked.accepted) {
@@ -95,7 +101,7 @@ const createRowSink = (loading: Loading, setting: CheckSetting, onHeader: (heade
         column: nameInFile(format, layout, column) ?? 'row',
         code,
       }));
-      sink.pending.push({ cells: [...cells], rowNo, reasons });
+      sink.pending.push({ cells: copyOf(cells), rowNo, reasons });
     };
   };
   return sink;
@@ -129,12 +135,12 @@ export const copyRows = async (loading: Loading, setting: CheckSetting, rejects:
         await giveWay();
       },
     });
-    if (!sink.layout) throw new AppError('unreadable', importMessages.empty);
+    if (!sink.layout || !sink.copyOf) throw new AppError('unreadable', importMessages.empty);
     if (sink.tally.read === 0) throw new AppError('unreadable', importMessages.noRows);
     await copy.finish();
   } catch (error) {
     copy.abandon();
     throw error;
   }
-  return { tally: sink.tally, layout: sink.layout, trailers: sink.trailers() };
+  return { tally: sink.tally, layout: sink.layout, copyOf: sink.copyOf, trailers: sink.trailers() };
 };

@@ -104,10 +104,13 @@ export const createTally = (format: ImportFormat) => {
 
     see: (row: CheckedRow, rowNo: number, { cellOf, nameOf }: InFile): void => {
       tally.read += 1;
+      const warned = new Set<string>();
       for (const { column, code } of row.problems) {
         // Warnings of a rejected row do not matter until it is corrected.
         if (!row.accepted && !isRejection(code)) continue;
-        add(codes, code);
+        // A row has each warning once, as the late checks count it.
+        if (!warned.has(code)) add(codes, code);
+        if (row.accepted) warned.add(code);
         issues.note(code, () => ({
           ...{ rowNo, code, column: shortName(nameOf(column) ?? ''), value: copyOf(cellOf(column)) },
         }));

@@ -14,12 +14,15 @@ import {
   rejectStrayVoids,
 } from './cross-row-checks.queries.ts';
 import { readStoredCsv } from './file-reader.ts';
+import type { RowCopy } from './ids.ts';
 import type { Tally } from './import-tally.ts';
 import type { RejectsFile } from './rejects-file.ts';
 
 interface LateWork {
   loading: Loading;
   layout: HeaderLayout;
+  /** Copies a row for the file of rejected rows. */
+  copyOf: RowCopy;
   tally: Tally;
   rejects: RejectsFile;
 }
@@ -30,7 +33,7 @@ const refreshStatistics = statement('import-refresh-statistics', 'select refresh
 const page = 20_000;
 
 /** Reads the file again for the rows that were rejected late: the table does not have their original text. */
-const writeRows = async ({ loading, layout, tally, rejects }: LateWork): Promise<void> => {
+const writeRows = async ({ loading, layout, copyOf, tally, rejects }: LateWork): Promise<void> => {
   const { running, row, format, dialect, client, giveWay } = loading;
   const keyColumn =
     nameInFile(
@@ -58,7 +61,7 @@ const writeRows = async ({ loading, layout, tally, rejects }: LateWork): Promise
       const late = waiting[at];
       if (late?.rowNo !== rowNo) return;
       at += 1;
-      found.push({ cells: [...cells], late });
+      found.push({ cells: copyOf(cells), late });
     },
     after: async () => {
       const rows = found;

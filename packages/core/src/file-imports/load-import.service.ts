@@ -3,6 +3,7 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { importMessages, maxRejectedShare } from '@worksmart/shared/file-imports/constants.ts';
 import type { FormatId, ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import { createStandIns } from '../claims/person-id.ts';
 import type { FileImport } from '../generated/prisma/client.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
@@ -49,6 +50,7 @@ const settingOf = async ({ ctx }: ImportRun, row: FileImport): Promise<CheckSett
   clients: await readClientIds(ctx.db),
   planCodes: await readPlanCodes(ctx.db),
   latest: addDays(today(ctx), 1).slice(0, 10),
+  standIn: createStandIns(ctx.config.APP_SECRET),
   ...(row.paidDate && { paidDate: row.paidDate.toISOString().slice(0, 10) }),
 });
 
@@ -69,8 +71,8 @@ const loadOnce = async (running: ImportRun, row: FileImport, format: ImportForma
       return rejects;
     });
     if (!rejects) throw new AppError('unreadable', importMessages.empty);
-    const { tally, layout } = read;
-    const late = await rejectLate({ loading, layout, tally, rejects });
+    const { tally, layout, copyOf } = read;
+    const late = await rejectLate({ loading, layout, copyOf, tally, rejects });
     const error = refusalOf(tally, row);
     const summary = await summarize(client, { importId: row.id, format, tally, late, preview: row.preview });
     const stored = await rejects.finish();

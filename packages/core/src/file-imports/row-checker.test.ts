@@ -2,6 +2,7 @@ import type { ImportColumn } from '@worksmart/shared/file-imports/columns.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { expect, test } from 'vitest';
+import { createStandIns } from '../claims/person-id.ts';
 import { createRowChecker } from './row-checker.ts';
 
 const formatIds: readonly FormatId[] = [1, 2, 3, 4, 5];
@@ -18,7 +19,12 @@ const problemsOf = (formatId: FormatId, cells: Record<string, string> = {}, paid
   const months = columns.find(({ name }) => name === 'coverage_month')?.examples[0] ?? '';
   const plans = new Set([columns.find(({ name }) => name === 'plan_code')?.examples[0] ?? '']);
   const check = createRowChecker(format, layout, {
-    ...{ importId: 1, clients: { carrier: ids, payroll: ids }, latest: '2026-12-31' },
+    ...{
+      importId: 1,
+      clients: { carrier: ids, payroll: ids },
+      latest: '2026-12-31',
+      standIn: createStandIns('x'.repeat(32)),
+    },
     planCodes: new Map([[Number(months.slice(0, 4)), plans]]),
     ...(paidDate && { paidDate }),
   });

@@ -4,17 +4,20 @@ import { clientFields } from '@worksmart/shared/file-imports/columns.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import type { HeaderLayout } from '@worksmart/shared/file-imports/header.rules.ts';
 import { type RowSetting, rowRulesOf, type TellProblem } from '@worksmart/shared/file-imports/row.rules.ts';
+import type { StandIn } from '../claims/person-id.ts';
 import { withoutGuard } from '../platform/csv/csv.ts';
 import { cellReaderOf, type ReadCell } from './cell-reader.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { ClientIds } from './client-ids.queries.ts';
 import { createCopyLine } from './copy-line.ts';
+import { isId, isPersonId } from './ids.ts';
 
 export interface CheckSetting extends RowSetting {
   importId: number;
   clients: ClientIds;
   /** The last date accepted, `YYYY-MM-DD`: tomorrow. */
   latest: string;
+  standIn: StandIn;
 }
 
 /** Trims a cell and removes the formula guard that the file of rejected rows adds. */
@@ -36,7 +39,7 @@ const placeIn = ({ columns }: ImportFormat, field: string): number =>
 const createCellsReader = (
   format: ImportFormat,
   { places, mapped }: HeaderLayout,
-  latest: string,
+  { latest, standIn }: Pick<CheckSetting, 'latest' | 'standIn'>,
   { values, cents, unread }: RowBuffer,
   tell: TellProblem,
 ) => {
@@ -44,12 +47,17 @@ const createCellsReader = (
   const documented = documentedNotation(format.dates);
   const readers = columns.map((column, at) => cellReaderOf(column, mapped?.[at] ?? documented, latest));
   const makers = columns.map((_, at) => mapped?.[at]?.make ?? null);
+  const ids = columns.map((column) => (isId(column) ? { isPerson: isPersonId(column) } : null));
   const diagnosis = format.id === 4 ? placeIn(format, 'diagnosis_code') : -1;
   const read: ReadCell = { text: '', cents: Number.NaN, problem: null };
   return (cells: readonly string[]): void => {
+    // One problem for each row, however many ids the person has in it.
+    let isTold = false;
     for (let at = 0; at < columns.length; at += 1) {
       const place = places[at] ?? -1;
-      const cell = place >= 0 ? cellText(cells[place]) : (makers[at]?.(cells, cellText) ?? '');
+      const sent = place >= 0 ? cellText(cells[place]) : (makers[at]?.(cells, cellText) ?? '');
+      const id = ids[at];
+      const cell = id ? standIn(sent, id.isPerson) : sent;
       values[at] = '';
       cents[at] = Number.NaN;
       unread[at] = 0;
@@ -57,6 +65,10 @@ const createCellsReader = (
         if (columns[at]?.required) tell(at, 'E101');
         else if (at === diagnosis) tell(at, 'W409');
         continue;
+      }
+      if (cell !== sent) {
+        if (!isTold) tell(at, 'W412');
+        isTold = true;
       }
       read.text = '';
       read.cents = Number.NaN;
@@ -132,7 +144,7 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
   const tell: TellProblem = (column, code) => {
     row.problems.push({ column, code });
   };
-  const readCells = createCellsReader(format, layout, setting.latest, buffer, tell);
+  const readCells = createCellsReader(format, layout, setting, buffer, tell);
   const findClient = createClientFinder(format, setting.clients, buffer, tell);
   const applyRules = rowRulesOf(format);
   const fillFallbacks = createFallbacks(format, setting.paidDate, buffer);

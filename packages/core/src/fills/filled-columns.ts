@@ -8,4 +8,9 @@ export const filledColumns = {
   'workers’ comp figures': ['workers_comp.rated_wages', 'workers_comp.billed_rate', 'payroll.wc_premium'],
   'events of audit rows': ['event.audit_id'],
   'events of emails': [],
+  'ids in claims': [],
+  'ids in premiums': [],
+  'ids in import issues': [],
+  'ids in lasers': [],
+  'ids in crossings': [],
 } as const satisfies Record<string, readonly string[]>;

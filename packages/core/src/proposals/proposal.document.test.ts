@@ -228,7 +228,7 @@ test('at a glance: names every kind of unknown figure that another page leaves o
   );
 });
 
-test('at a glance: says that nothing is unknown only if no page has a dash for an unknown figure', async () => {
+test('at a glance: says that every figure is known only if no page has a dash for an unknown one', async () => {
   const { pdf, body } = await textOf(proposalFacts({ payrollTaxes: taxFacts, restart: restartOf('10.00') }));
   expect(pageText(pdf, 1)).toContain('Nothing: every figure is known for both sides.');
   expect(body).not.toMatch(/—|may start again|not known/);

@@ -4,6 +4,7 @@ import { type StopLossBasis, usualDeductible } from '@worksmart/shared/stop-loss
 import { contractProblems, type Laser } from '@worksmart/shared/stop-loss/contract.rules.ts';
 import type { deductible, deductibleSave } from '@worksmart/shared/stop-loss/routes.ts';
 import type { z } from 'zod';
+import { createStandIns } from '../claims/person-id.ts';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
@@ -93,7 +94,15 @@ const lasersSent = (before: ClientYear, { lasers }: Save) => {
   return hasChanges(changes) ? { changes, data: { lasers: { deleteMany: {}, create: lasersOf(lasers) } } } : {};
 };
 
-const saveTerms = async (tx: Context, whose: Whose, sent: Save): Promise<Deductible> => {
+/** Imports replace a member's Social Security number by a stand-in, and a laser must find the member. */
+const withStandIns = ({ config }: Context, sent: Save): Save => {
+  const standIn = createStandIns(config.APP_SECRET);
+  const lasers = sent.lasers?.map((laser) => ({ ...laser, memberId: standIn(laser.memberId, true) }));
+  return { ...sent, ...(lasers && { lasers }) };
+};
+
+const saveTerms = async (tx: Context, whose: Whose, entered: Save): Promise<Deductible> => {
+  const sent = withStandIns(tx, entered);
   await lockCustomer(tx, whose.id);
   const before = await clientYearOf(tx, whose);
   const neighbors = await neighborsOf(tx, before);

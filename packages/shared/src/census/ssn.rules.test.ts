@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSsnHeader, withoutSsns } from './ssn.rules.ts';
+import { isSsnHeader } from '../reading/ssn-header.ts';
+import { withoutSsns } from './ssn.rules.ts';
 
 test.each([
   ['SSN', true],

@@ -26,6 +26,7 @@ export const importCodes = {
   W409: 'no diagnosis code',
   W410: 'unknown plan code for the year',
   W411: 'not a 5-digit zip code',
+  W412: 'id that may be a Social Security number, replaced by a stand-in',
 } as const;
 export type ImportCode = keyof typeof importCodes;
 

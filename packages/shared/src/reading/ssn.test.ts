@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { looksLikeSsn } from './ssn.ts';
+import { looksLikeSsn, ssnOfId } from './ssn.ts';
 import { hiddenSsns, otherNumbers } from './testing/ssn-samples.ts';
 
 test.each(hiddenSsns)('finds a Social Security number in %j', (text) => {
@@ -75,4 +75,34 @@ test('reads 100,000 characters in time that grows with their number only', () =>
     const text = shape.repeat(Math.ceil(100_000 / shape.length));
     expect([shape, secondsOf(text) < 2_000]).toEqual([shape, true]);
   }
+});
+
+test('an id is the same Social Security number however it is written; letters before nine digits make another id', () => {
+  const grouped = [
+    '123-45-6789',
+    ' 123\u00a045\u00a06789',
+    '123\u221245\u22126789',
+    '12\u200b3/45/6789',
+    'SSN: 123-45-6789',
+  ];
+  for (const text of grouped) expect([text, ssnOfId(text)]).toEqual([text, { digits: '123456789', isGrouped: true }]);
+  const together = ['123456789', '１２３４５６７８９', '123456789.0', 'SSN123456789', "'123456789", '١٢٣٤٥٦٧٨٩'];
+  for (const text of together) expect([text, ssnOfId(text)]).toEqual([text, { digits: '123456789', isGrouped: false }]);
+  expect(['123-45-6789-01', '123456789 01', '123-45-6789b'].map((text) => ssnOfId(text)?.digits)).toEqual([
+    '12345678901',
+    '12345678901',
+    '123456789B',
+  ]);
+  const others = [
+    'S100000101',
+    'W4021003402',
+    '12345678',
+    '1234567890',
+    '12345678901',
+    'CLM-2026-0000123',
+    '12-3456789',
+  ];
+  const never = ['000-12-3456', '666123456', '912-34-5678', '123-00-4567', '123450000'];
+  for (const text of [...others, ...never, '', '1'.repeat(100_000)])
+    expect([text, ssnOfId(text)]).toEqual([text, null]);
 });

@@ -47,9 +47,36 @@ export const looksLikeSsn = (text: string): boolean => {
   return apart.test(plain.replace(dated, 'x').replace(timed, 'x').replace(priced, 'x'));
 };
 
+const between = '[^\\p{L}\\d]{1,3}';
+/** An id that is a number of 3-2-4 digits, or of nine; letters before nine digits make it an id of another kind. */
+const wholeId = new RegExp(
+  `^(?:\\D*(\\d{3})${between}(\\d{2})${between}(\\d{4})|(?:(?:\\D*[^\\p{L}\\d])?(?:ssn?)?)(\\d{3})(\\d{2})(\\d{4}))(?!\\d)(\\D*\\d{0,3}\\D*)$`,
+  'iu',
+);
+/** No id is longer; a cell of a file may be. */
+const longestId = 60;
+const lettersAndDigits = /^[A-Za-z0-9]*$/;
+const nineFirst = /^(?:ssn?)?\d{9}(?!\d)/i;
+
 /** Whether three, two and four digits may have been issued. */
 const isIssued = (area: string, group: string, serial: string): boolean =>
   area !== '000' && area !== '666' && !area.startsWith('9') && group !== '00' && serial !== '0000';
+
+/**
+ * Finds the Social Security number that an id is: nine digits, alone or grouped 3-2-4, after a label and before the few digits or
+ * letters that number a family. `S100000101` is none, nor is a number that was never issued.
+ * @returns its digits, with what numbers the family: the same for the same person, however it is written. Null for another id.
+ */
+export const ssnOfId = (text: string): { digits: string; isGrouped: boolean } | null => {
+  if (text.length < 9 || text.length > longestId) return null;
+  if (lettersAndDigits.test(text) && !nineFirst.test(text)) return null;
+  const match = wholeId.exec(plainText(text).replace(/\.0+$/, ''));
+  if (!match) return null;
+  const [area = '', group = '', serial = ''] = match[1] ? match.slice(1) : match.slice(4);
+  if (!isIssued(area, group, serial)) return null;
+  const family = (match[7] ?? '').replace(/[^\p{L}\d]/gu, '').toUpperCase();
+  return { digits: area + group + serial + family, isGrouped: match[1] !== undefined };
+};
 
 const sign = '[-\\p{Pd}\\u2212._/|· ]{1,3}';
 const inText = new RegExp(`(?<!\\d)(\\d{3})${sign}(\\d{2})${sign}(\\d{4})(?!\\d)`, 'gu');

@@ -19,7 +19,7 @@ const isMixed = (word: string): boolean => lookAlikes.filter((script) => script.
 
 export const deceptiveNameMessage = 'Please write each word in one alphabet, without < and >.';
 
-/** Whether a name could pass for another one on paper: a word with letters of two alphabets, or what looks like code. */
+/** Whether a printed name could be mistaken for another one: a word with letters of two alphabets, or what looks like code. */
 export const isDeceptive = (name: string): boolean => /[<>]/.test(name) || name.split(/[^\p{L}\p{M}]+/u).some(isMixed);
 
 const longest = 125;

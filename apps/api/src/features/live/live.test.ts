@@ -174,11 +174,31 @@ describe('GET /live', () => {
   });
 });
 
-test('an ended session and a changed role count within a second', async () => {
-  const headers = await t.signInAs(5, { isSalesAgent: true });
-  const stream = await follow(headers);
-  await t.db.session.update({ where: { id: t.sessionOf(headers) }, data: { endedAt: new Date() } });
-  await expect.poll(() => stream.state.ended, { timeout: 3_000 }).toBe(true);
+describe('within a second, with time for a busy machine', () => {
+  const soon = { timeout: 3_000 };
+
+  test('an ended session ends its stream', async () => {
+    const headers = await t.signInAs(5, { isSalesAgent: true });
+    const stream = await follow(headers);
+    await t.db.session.update({ where: { id: t.sessionOf(headers) }, data: { endedAt: new Date() } });
+    await expect.poll(() => stream.state.ended, soon).toBe(true);
+  });
+
+  test('a changed role decides what the stream sends', async () => {
+    const headers = await t.signInAs(5, { isSalesAgent: true });
+    const [own, all] = [await follow(headers), await follow(admin)];
+    /** Changes a lead, and returns whether the user learned of it by the time an administrator did. */
+    const hears = async (): Promise<boolean> => {
+      const [mine, theirs] = [own.messages().length, all.messages().length];
+      await rename(lead, `Alder ${theirs}`);
+      await expect.poll(() => all.messages().length).toBeGreaterThan(theirs);
+      return own.messages().length > mine;
+    };
+    await expect.poll(hears).toBe(true);
+    await t.db.user.update({ where: { id: t.userOf(headers).id }, data: { roleId: 8 } });
+    await expect.poll(hears, soon).toBe(false);
+    expect(own.state.ended).toBe(false);
+  });
 });
 
 test('one user counts as present in at most 30 views, the latest ones', async () => {

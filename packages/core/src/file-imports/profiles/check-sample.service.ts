@@ -4,6 +4,7 @@ import { importCodes, isRejection } from '@worksmart/shared/file-imports/codes.t
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { layoutOf } from '@worksmart/shared/file-imports/profiles/profile-header.rules.ts';
 import type { SampleCheck, SampleCheckResponse } from '@worksmart/shared/file-imports/profiles/schema.ts';
+import { createStandIns } from '../../claims/person-id.ts';
 import { today } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { readClientIds, readPlanCodes } from '../client-ids.queries.ts';
@@ -27,6 +28,7 @@ export const checkSample = async (
     clients: await readClientIds(ctx.db),
     planCodes: await readPlanCodes(ctx.db),
     latest: addDays(today(ctx), 1).slice(0, 10),
+    standIn: createStandIns(ctx.config.APP_SECRET),
   });
   return {
     rows: rows.map((cells) => {

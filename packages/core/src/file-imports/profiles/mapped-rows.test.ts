@@ -4,6 +4,7 @@ import type { ImportMapping } from '@worksmart/shared/file-imports/profiles/mapp
 import { layoutOf } from '@worksmart/shared/file-imports/profiles/profile-header.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createStandIns } from '../../claims/person-id.ts';
 import {
   type CarrierStyle,
   carrierFileLines,
@@ -17,7 +18,7 @@ import { dialectOf } from '../file-dialect.ts';
 import { createRowChecker } from '../row-checker.ts';
 
 const setting = {
-  ...{ importId: 1, latest: '2026-12-31', paidDate: '2025-12-30' },
+  ...{ importId: 1, latest: '2026-12-31', paidDate: '2025-12-30', standIn: createStandIns('x'.repeat(32)) },
   clients: {
     carrier: new Map(sampleGroups.map(({ carrier }, at) => [carrier, at + 1])),
     payroll: new Map(sampleGroups.map(({ payroll }, at) => [payroll, at + 1])),

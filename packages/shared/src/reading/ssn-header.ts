@@ -1,0 +1,12 @@
+/** `EmployeeSSN #` as `employee ssn`: the words of a header, so that the end of one and the start of the next make no name. */
+const wordsOf = (header: string): string =>
+  header
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const named = /^s ?s$|^sin$|\bs ?s ?n|ssn\b|\bsocial ?security|\bsoc ?sec|\btax ?id|\bitin\b/;
+
+/** Whether a header names a column of Social Security numbers. "Class No" and "Waiting Period" do not. */
+export const isSsnHeader = (header: string): boolean => named.test(wordsOf(header));
