@@ -138,6 +138,8 @@ export const writeRoutes: readonly WriteRoute[] = [
       ...{ 'followUp.dueOn': nextDay, 'followUp.user': ({ agent }) => ({ id: agent }) },
     },
     sentWith: { benefitGroup: { content: 'Called again.' }, 'followUp.user': { dueOn: nextDay() } },
+    // A confirmation.
+    returnedAt: { acceptSsn: null },
   },
   {
     route: users.save,
