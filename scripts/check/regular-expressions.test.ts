@@ -56,6 +56,10 @@ const made: readonly (readonly [path: string, example: RegExp])[] = [
   ],
   [
     'packages/shared/src/reading/ssn.ts',
+    /^(?:\D*(\d{3})[^\p{L}\d]{1,3}(\d{2})[^\p{L}\d]{1,3}(\d{4})|(?:(?:\D*[^\p{L}\d])?(?:ssn?)?)(\d{3})(\d{2})(\d{4}))(?!\d)(\D*(?:\d{1,3}\D*)?)$/iu,
+  ],
+  [
+    'packages/shared/src/reading/ssn.ts',
     /(?<!\d)(\d{3})[-\p{Pd}\u2212._/|· ]{1,3}(\d{2})[-\p{Pd}\u2212._/|· ]{1,3}(\d{4})(?!\d)/gu,
   ],
   ['packages/shared/src/signing/typed-name.ts', /\p{Script=Latin}/u],

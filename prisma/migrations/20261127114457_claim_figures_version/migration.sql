@@ -1,6 +1,3 @@
--- AlterTable
-ALTER TABLE "dashboard_figures" ALTER COLUMN "list_version" SET DEFAULT '';
-
 -- prisma/sql/070-list-version.sql
 create or replace trigger file_import_claim_figures after update on file_import for each row
   when ((old.state = 'published', old.format) is distinct from (new.state = 'published', new.format))

@@ -33,7 +33,7 @@ const clearLoss = statement('dashboard-loss-clear', 'delete from dashboard_loss'
 const clearDrivers = statement('dashboard-drivers-clear', 'delete from dashboard_driver');
 const noteFigures = statement(
   'dashboard-figures-note',
-  `insert into dashboard_figures (id, version, made_at) values (1, $1, $2)
+  `insert into dashboard_figures (id, version, list_version, made_at) values (1, $1, '', $2)
     on conflict (id) do update set version = excluded.version, made_at = excluded.made_at`,
 );
 

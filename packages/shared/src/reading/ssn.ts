@@ -50,7 +50,7 @@ export const looksLikeSsn = (text: string): boolean => {
 const between = '[^\\p{L}\\d]{1,3}';
 /** An id that is a number of 3-2-4 digits, or of nine; letters before nine digits make it an id of another kind. */
 const wholeId = new RegExp(
-  `^(?:\\D*(\\d{3})${between}(\\d{2})${between}(\\d{4})|(?:(?:\\D*[^\\p{L}\\d])?(?:ssn?)?)(\\d{3})(\\d{2})(\\d{4}))(?!\\d)(\\D*\\d{0,3}\\D*)$`,
+  `^(?:\\D*(\\d{3})${between}(\\d{2})${between}(\\d{4})|(?:(?:\\D*[^\\p{L}\\d])?(?:ssn?)?)(\\d{3})(\\d{2})(\\d{4}))(?!\\d)(\\D*(?:\\d{1,3}\\D*)?)$`,
   'iu',
 );
 /** No id is longer; a cell of a file may be. */
