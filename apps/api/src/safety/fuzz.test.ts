@@ -2,6 +2,7 @@ import { openDatabase, preparationLimits } from '@worksmart/core/platform/db.ts'
 import { ownerUrlOf } from '@worksmart/core/testing/test-database.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../../prisma/seed/demo.ts';
+import { send } from '../testing/send.ts';
 import { appForTests } from '../testing/test-app.ts';
 import { fuzzRoutes } from './fuzz.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -17,6 +18,9 @@ beforeAll(async () => {
   const owned = openDatabase(ownerUrlOf(app.services.config.DATABASE_URL), 2, preparationLimits);
   await seedDemo(owned, new Date());
   await owned.close();
+  // Loads the parser, which may take longer than a request.
+  const rates = { typeId: 48, year: 2026, text: 'OH\t1' };
+  expect((await send(app, await app.signInAs(1), 'POST', '/rates/import/preview', rates)).statusCode).toBe(200);
 });
 
 describe('bad input to every declared route (T16)', () => {
