@@ -67,6 +67,22 @@ test('reads the first visible sheet: texts, days, ZIP codes, results of formulas
   });
 });
 
+test('leaves no part of a Social Security number at the end of a long cell, and half a character neither', async () => {
+  const long = `Name,Note\nHall,${'x'.repeat(992)} 123-45-6789\nOrtiz,${'x'.repeat(999)}\u{1f600}\n`;
+  const { rows } = await read('p.csv', long);
+  expect(rows).toEqual([
+    ['Hall', ''],
+    ['Ortiz', 'x'.repeat(999)],
+  ]);
+});
+
+test('drops a number that a cell shows as a Social Security number, in a column of ZIP codes too', async () => {
+  const sheet = `<worksheet><row><c t="inlineStr"><is><t>Name</t></is></c><c t="inlineStr"><is><t>Zip</t></is></c></row>
+    <row><c t="s"><v>4</v></c><c s="2"><v>12345678</v></c></row></worksheet>`;
+  const { rows } = await read('p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': sheet }));
+  expect(rows).toEqual([['Hall, Casey', '']]);
+});
+
 test('reads another sheet by its name', async () => {
   const file = await read('p.xlsx', workbook(), 'Other');
   expect([file.sheet, file.headers, file.rows]).toEqual(['Other', ['No', 'x'], [['7']]]);

@@ -57,7 +57,12 @@ const headerPlace = (rows: readonly (readonly string[])[]): number => {
   return Math.max(place, 0);
 };
 
-const clipped = (row: readonly string[], max: number): string[] => row.map((cell) => cell.slice(0, max));
+/** Characters of a number that may begin at the end of a cell. */
+const numberRoom = 40;
+
+/** Cuts cells off, and leaves no half of a character. */
+const clipped = (row: readonly string[], max: number): string[] =>
+  row.map((cell) => (cell.length > max ? cell.slice(0, max).replace(/[\uD800-\uDBFF]$/, '') : cell));
 
 /**
  * Checks and reads a census file, and drops Social Security numbers.
@@ -68,20 +73,22 @@ export const readCensusTable = async (input: CensusTableInput): Promise<CensusFi
   await checkFile(input);
   const { rows, ...read } = await readTable(input, kind);
   const at = headerPlace(rows);
-  const header = clipped(rows[at] ?? [], censusLimits.header);
-  const body = rows.slice(at + 1).map((row) => clipped(row, censusLimits.cell));
+  // Cut off after numbers are found, so that no part of one is left.
+  const header = clipped(rows[at] ?? [], censusLimits.header + numberRoom);
+  const body = rows.slice(at + 1).map((row) => clipped(row, censusLimits.cell + numberRoom));
   if (body.length === 0) throw new AppError('unreadable', censusMessages.empty);
   if (body.length > input.maxRows) throw rowsExceeded(input.maxRows);
   const width = Math.max(header.length, ...body.map((row) => row.length));
   const headers = Array.from({ length: width }, (_, place) => header[place] ?? '');
   const { rows: clean, columns, cells } = withoutSsns(headers, body);
+  const shown = headers.map((text) => (looksLikeSsn(text) ? '' : text));
   return {
     ...read,
     filename: input.pasted ? '' : input.name,
     source: input.pasted ? 'paste' : kind,
     // A list without a header has a person in its first row.
-    headers: headers.map((text) => (looksLikeSsn(text) ? '' : text)),
-    rows: clean,
+    headers: clipped(shown, censusLimits.header),
+    rows: clean.map((row) => clipped(row, censusLimits.cell)),
     dropped: { columns, cells },
   };
 };

@@ -44,11 +44,14 @@ const dayMs = 86_400_000;
 /** Day 0 of the two systems: 1900, which counts a 02/29/1900, and 1904. */
 const firstDays = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
-/** Writes a number as its cell shows it: a day as `YYYY-MM-DD`, with leading zeros where the format has them. */
+/** Writes a number as its cell shows it: a day as `YYYY-MM-DD`, with leading zeros and hyphens where the format has them. */
 export const shownNumber = (text: string, look: NumberLook, system: keyof typeof firstDays): string => {
   const value = Number(text);
   if (text === '' || !Number.isFinite(value)) return text;
-  if (look === 'ssn') return String(value).padStart(9, '0');
+  if (look === 'ssn')
+    return String(value)
+      .padStart(9, '0')
+      .replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
   if (look === 'zip') return String(value).padStart(value > 99_999 ? 9 : 5, '0');
   if (look === 'plain') return String(Number(value.toPrecision(15)));
   const day = new Date(firstDays[system] + Math.floor(value) * dayMs);

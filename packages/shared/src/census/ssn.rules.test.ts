@@ -16,6 +16,13 @@ test.each([
   ['Soc. Sec. No.', true],
   ['TaxIDNumber', true],
   ['ITIN', true],
+  ['Social', true],
+  ['Social #', true],
+  ['SocialSec#', true],
+  ['TIN', true],
+  ['Taxpayer ID', true],
+  ['Assn', false],
+  ['Social Club', false],
   ['Salary', false],
   ['Class', false],
   ['Class Number', false],
@@ -44,5 +51,21 @@ test('C110 empties their columns and single cells, but not ZIP codes', () => {
     ],
     columns: [0, 2],
     cells: 1,
+  });
+});
+
+test('a column of ZIP codes or phones keeps nine digits, but none in the groups of a number', () => {
+  const rows = [
+    ['46032-1234', '317-555-0142'],
+    ['123-45-6789', '123-45-6789'],
+    ['460321234', '(317) 555-0143'],
+  ];
+  expect(withoutSsns(['Zip', 'Phone'], rows).rows).toEqual([rows[0], ['', ''], rows[2]]);
+});
+
+test('a header that names a Social Security number as well as a FEIN or a phone names a column of them', () => {
+  expect(withoutSsns(['SSN/FEIN', 'SSN or phone'], [['12345678', '1']])).toMatchObject({
+    rows: [['', '']],
+    columns: [0, 1],
   });
 });

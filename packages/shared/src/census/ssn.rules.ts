@@ -1,5 +1,5 @@
 import { plainHeader } from '../column-mapping.ts';
-import { looksLikeSsn } from '../reading/ssn.ts';
+import { holdsSsn, looksLikeSsn } from '../reading/ssn.ts';
 import { isSsnHeader } from '../reading/ssn-header.ts';
 
 /**
@@ -7,8 +7,9 @@ import { isSsnHeader } from '../reading/ssn-header.ts';
  * anything is stored, logged or returned.
  */
 
-/** Columns of other numbers that may have nine digits. */
-const isOtherNumber = (header: string): boolean => /zip|postal|phone|mobile|fax|fein|^ein$/.test(plainHeader(header));
+/** Columns of other numbers that may have nine digits. A header that names a Social Security number as well is none. */
+const isOtherNumber = (header: string): boolean =>
+  /zip|postal|phone|mobile|fax|fein|^ein$/.test(plainHeader(header)) && !isSsnHeader(header);
 
 export interface CleanTable {
   rows: string[][];
@@ -23,24 +24,26 @@ const mostly = 0.5;
 
 /**
  * Returns a table without Social Security numbers: columns headed as one or mostly made of them are emptied, and single
- * cells that look like one. A column of ZIP codes, phones or FEINs may have nine digits.
+ * cells that look like one. A column of ZIP codes, phones or FEINs may have nine digits, but not in their groups.
  */
 export const withoutSsns = (headers: readonly string[], rows: readonly (readonly string[])[]): CleanTable => {
   const width = Math.max(headers.length, ...rows.map((row) => row.length), 0);
   const columns: number[] = [];
-  for (let at = 0; at < width; at += 1) {
-    const header = headers[at] ?? '';
-    if (isOtherNumber(header)) continue;
+  /** What finds a number in a cell of each column. */
+  const finders = Array.from({ length: width }, (_, at) =>
+    isOtherNumber(headers[at] ?? '') ? holdsSsn : looksLikeSsn,
+  );
+  for (const [at, finds] of finders.entries()) {
     const filled = rows.filter((row) => (row[at] ?? '').trim() !== '');
-    const found = filled.filter((row) => looksLikeSsn(row[at] ?? '')).length;
-    if (isSsnHeader(header) || (found > 1 && found >= filled.length * mostly)) columns.push(at);
+    const found = filled.filter((row) => finds(row[at] ?? '')).length;
+    if (isSsnHeader(headers[at] ?? '') || (found > 1 && found >= filled.length * mostly)) columns.push(at);
   }
   const dropped = new Set(columns);
   let cells = 0;
   const clean = rows.map((row) =>
     row.map((cell, at) => {
       if (dropped.has(at)) return '';
-      if (cell.length < 9 || isOtherNumber(headers[at] ?? '') || !looksLikeSsn(cell)) return cell;
+      if (cell.length < 9 || !finders[at]?.(cell)) return cell;
       cells += 1;
       return '';
     }),

@@ -6,7 +6,8 @@ const wordsOf = (header: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const named = /^s ?s$|^sin$|\bs ?s ?n|ssn\b|\bsocial ?security|\bsoc ?sec|\btax ?id|\bitin\b/;
+const named =
+  /^s ?s$|^sin$|^tin$|^social( (no|num|number|id))?$|\bs ?s ?n|(?<!\ba)ssn\b|\bsocial ?security|\bsoc(ial)? ?sec|\btax(payer)? ?id|\bitin\b/;
 
-/** Whether a header names a column of Social Security numbers. "Class No" and "Waiting Period" do not. */
+/** Whether a header names a column of Social Security numbers. "Class No", "Assn" and "Waiting Period" do not. */
 export const isSsnHeader = (header: string): boolean => named.test(wordsOf(header));

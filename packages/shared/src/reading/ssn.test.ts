@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { looksLikeSsn, ssnOfId } from './ssn.ts';
-import { hiddenSsns, otherNumbers } from './testing/ssn-samples.ts';
+import { holdsSsn, looksLikeSsn, ssnOfId } from './ssn.ts';
+import { acceptedTexts, hiddenSsns, otherNumbers, refusedSsns } from './testing/ssn-samples.ts';
 
 test.each(hiddenSsns)('finds a Social Security number in %j', (text) => {
   expect(looksLikeSsn(text)).toBe(true);
@@ -9,6 +9,14 @@ test.each(hiddenSsns)('finds a Social Security number in %j', (text) => {
 
 test.each(otherNumbers)('finds none in %j', (text) => {
   expect(looksLikeSsn(text)).toBe(false);
+});
+
+test.each(refusedSsns)('refuses %j without a question', (text) => {
+  expect(holdsSsn(text)).toBe(true);
+});
+
+test.each(acceptedTexts)('accepts %j without a question', (text) => {
+  expect(holdsSsn(text)).toBe(false);
 });
 
 /** Digits of some scripts, by their zero. */

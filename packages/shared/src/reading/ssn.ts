@@ -19,8 +19,8 @@ const plainText = (text: string): string =>
 
 /** Nine digits together, after any label; not the digits of a longer number. */
 const together = /(?<!\d)(?<!\d[.,])\d{9}(?!\d)(?![.,]\d*[1-9])/u;
-/** Three, two and four digits, with one to three signs of any kind between them. */
-const grouped = /(?<!\d)\d{3}[^\p{L}\d]{1,3}\d{2}[^\p{L}\d]{1,3}\d{4}(?!\d)/u;
+/** Three, two and four digits, with one to three signs of any kind between them. Cents after them make amounts of a list. */
+const grouped = /(?<!\d)\d{3}[^\p{L}\d]{1,3}\d{2}[^\p{L}\d]{1,3}\d{4}(?!\d|[.,]\d{2}(?!\d))/u;
 /** Nine digits in other groups; commas, semicolons and line breaks separate the numbers of a list instead. */
 const apart = /(?<!\d[^\p{L}\d,;\n]{0,3})\d(?:[^\p{L}\d,;\n]{0,3}\d){8}(?![^\p{L}\d,;\n]{0,3}\d)/u;
 
@@ -31,20 +31,24 @@ const year = '(?:19|20|21)\\d\\d';
 const dated = new RegExp(`(?<!\\d)(?:${month}[/.-]${day}[/.-]${year}|${year}[/.-]${month}[/.-]${day})(?!\\d)`, 'g');
 const timed = /(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?!\d)/g;
 const priced =
-  /\$ ?\d[\d,]*(?:\.\d+)?|(?<![\d.,])(?:\d{1,3}(?:,\d{3})+\.\d{1,4}|\d+\.\d{1,2})(?![\d.]|[^\p{L}\d]{1,3}\d{4}(?!\d))/gu;
+  /\$ ?\d[\d,]*(?:\.\d+)?|(?<![\d.,])(?:\d{1,3}(?:,\d{3})+\.\d{1,4}|\d+\.\d{1,2})(?![\d.]|[^\p{L}\d]{1,3}\d{4}(?!\d|\.\d{2}))/gu;
+/** A FEIN and a ZIP+4 that say what they are. */
+const labelled =
+  /(?<!\p{L})(?:[Ff]?[Ee][Ii][Nn][ :#]{1,3}\d{2}-\d{7}|(?:[Zz][Ii][Pp](?: [Cc]ode)?:?|[A-Z]{2}),? \d{5}-\d{4})(?!\d)/gu;
 
 /** Nine signs that mean numbers, in any script: most texts have fewer, and need no closer look. */
 const nineNumbers = /\p{N}(?:\P{N}*\p{N}){8}/u;
 
 /**
  * Whether a text holds what may be a Social Security number: nine digits, with up to three signs between them, in any script, and
- * with invisible characters left out. A FEIN and a ZIP+4 have nine digits too. Days, times and amounts are none.
+ * with invisible characters left out. A FEIN and a ZIP+4 have nine digits too, unless their label is before them. Days, times and
+ * amounts are none.
  */
 export const looksLikeSsn = (text: string): boolean => {
   if (!nineNumbers.test(text)) return false;
   const plain = plainText(text);
   if (together.test(plain) || grouped.test(plain)) return true;
-  return apart.test(plain.replace(dated, 'x').replace(timed, 'x').replace(priced, 'x'));
+  return apart.test([dated, timed, priced, labelled].reduce((left, other) => left.replace(other, 'x'), plain));
 };
 
 const between = '[^\\p{L}\\d]{1,3}';
@@ -78,13 +82,25 @@ export const ssnOfId = (text: string): { digits: string; isGrouped: boolean } | 
   return { digits: area + group + serial + family, isGrouped: match[1] !== undefined };
 };
 
-const sign = '[-\\p{Pd}\\u2212._/|· ]{1,3}';
-const inText = new RegExp(`(?<!\\d)(\\d{3})${sign}(\\d{2})${sign}(\\d{4})(?!\\d)`, 'gu');
+const sign = '[-\\p{Pd}\\u2212_|· ]{1,3}';
+const dot = ' ?\\. ?';
+/** Slashes are left out, since plans are written so (500/20/5000), and so are a dot and another sign, since amounts are. */
+const inText = new RegExp(
+  `(?<!\\d)\\d{3}(?:${sign}\\d{2}${sign}|${dot}\\d{2}${dot})\\d{4}(?!\\d|[.,]\\d{2}(?!\\d))`,
+  'gu',
+);
+
+/** Whether the first digits are those of an ITIN, the number of a person who gets no Social Security number. */
+const isItin = (area: string, group: string): boolean => area.startsWith('9') && group >= '50';
 
 /**
- * Whether a text holds digits in the groups of a Social Security number that may have been issued. It finds less than
+ * Whether a text holds digits in the groups of a Social Security number, or an ITIN, that may have been issued. It finds less than
  * `looksLikeSsn`, so that a text may be refused without a question: a FEIN, a ZIP+4 and nine digits together are accepted.
  */
 export const holdsSsn = (text: string): boolean =>
   nineNumbers.test(text) &&
-  [...plainText(text).matchAll(inText)].some(([, area = '', group = '', serial = '']) => isIssued(area, group, serial));
+  [...plainText(text).matchAll(inText)].some(([found]) => {
+    const digits = found.replace(/\D/g, '');
+    const [area, group, serial] = [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)];
+    return isIssued(area, group, serial) || isItin(area, group);
+  });
