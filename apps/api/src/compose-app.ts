@@ -59,7 +59,7 @@ export const composeApp = async (
   });
   // No route accepts plain text.
   app.removeContentTypeParser('text/plain');
-  readJson(app);
+  readJson(app, config);
   checkInput(app);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);

@@ -43,6 +43,8 @@ export interface RouteDeclaration {
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly fields?: z.ZodObject };
   /** The most bytes of a JSON body, for calls that send more than the usual 2 MB. */
   readonly maxBodyBytes?: number;
+  /** The body holds a table of at most CENSUS_MAX_ROWS rows with so many values each; other bodies have 50,000 values at most. */
+  readonly rowValues?: number;
   /** Absent for routes that return a file. */
   readonly response?: z.ZodType;
   /** Content types of the file, or others of a response that is not always JSON; any if absent and without `response`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedResponse, exactText, flagText, oneId, portalKey } from '../fields.ts';
 import { recordWriters, section } from '../permissions.ts';
 import { defineRoutes } from '../route.ts';
+import { censusColumnNames } from './columns.ts';
 import { portalCensus } from './portal.schema.ts';
 import {
   censusApply,
@@ -29,6 +30,8 @@ const byKey = z.object({ key: portalKey });
 /** No sign-in: the key in the path is the secret. */
 const portal = { access: 'public', keyless: true, secret: true } as const;
 const maxBodyBytes = 16 * megabyte;
+/** One list and its cells. */
+const rowValues = censusColumnNames.length + 1;
 
 export const censusRoutes = defineRoutes('census', {
   get: {
@@ -67,6 +70,7 @@ export const censusRoutes = defineRoutes('census', {
     params: oneId,
     body: censusSave,
     maxBodyBytes,
+    rowValues,
     concurrent: 4,
     response: censusOverview,
   },
@@ -170,6 +174,7 @@ export const censusRoutes = defineRoutes('census', {
     params: byKey,
     body: censusSave,
     maxBodyBytes,
+    rowValues,
     concurrent: 4,
     response: portalCensus,
   },
