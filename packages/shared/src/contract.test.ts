@@ -141,6 +141,11 @@ test('every text that a call stores is a door for Social Security numbers, and i
   expect(unused).toEqual([]);
 });
 
+test('no call holds a place while it receives a file: a few silent callers would take all of them', () => {
+  const limited = allRoutes.filter(({ upload, concurrent }) => upload && concurrent);
+  expect(limited.map(({ id }) => id)).toEqual([]);
+});
+
 test('a call of the whole clients section changes nothing but the user’s own views', () => {
   const writes = allRoutes.filter(({ method, access }) => method !== 'GET' && access === section.clients);
   expect(writes.map(({ id }) => id)).toEqual(['customers.extract', 'savedViews.save', 'savedViews.remove']);

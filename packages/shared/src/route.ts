@@ -96,7 +96,10 @@ export interface RouteDeclaration {
    * had come.
    */
   readonly repeatable?: true;
-  /** The most of these calls that run at once in a server process; 256 more wait up to 5 seconds, others get 503. */
+  /**
+   * The most of these calls that run at once in a server process; 256 more wait up to 5 seconds, others get 503. Not for uploads,
+   * whose senders decide how long they take.
+   */
   readonly concurrent?: number;
   /**
    * The response has an `ETag`, and a caller that already has it gets 304. The version alone is read at once;

@@ -57,7 +57,6 @@ export const censusRoutes = defineRoutes('census', {
     params: oneId,
     query: readQuery,
     upload: readUpload,
-    concurrent: 4,
     response: censusFile,
   },
   save: {
@@ -163,7 +162,6 @@ export const censusRoutes = defineRoutes('census', {
     params: byKey,
     query: readQuery,
     upload: readUpload,
-    concurrent: 4,
     response: censusFile,
   },
   portalSave: {
