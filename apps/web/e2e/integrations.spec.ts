@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeLead, uniqueName } from './support/leads.ts';
-import { signIn } from './support/people.ts';
+import { ageSignIn, signIn } from './support/people.ts';
 
 test('an administrator adds an integration, makes its key, rotates and revokes it, and ends it', async ({ page }) => {
   const name = uniqueName('Payroll Link');
@@ -61,6 +61,31 @@ test('an administrator adds an integration, makes its key, rotates and revokes i
   await page.getByRole('button', { name: 'End Integration' }).click();
   await expect(row).toContainText('Ended');
   expect((await list(next)).status()).toBe(401);
+});
+
+test('asks for the password over a long dialog, keeps what was entered and puts the focus back', async ({ page }) => {
+  const name = uniqueName('Payroll Link');
+  await signIn(page, 'admin', '/main/administration/integrations');
+  await page.getByRole('button', { name: 'Add Integration' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Integration' });
+  await adding.getByLabel('Name').fill(name);
+  await adding.getByLabel('Purpose').fill('Copies clients into the payroll system every night.');
+  await adding.getByLabel('Role').click();
+  await page.getByRole('option', { name: 'Client Manager' }).click();
+  await adding.getByLabel('Read: Search').check();
+  await ageSignIn(page);
+  const save = adding.getByRole('button', { name: 'Save' });
+  const question = page.getByRole('dialog', { name: 'Enter your password again' });
+  await save.click();
+  await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(adding.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByLabel('Password', { exact: true }).fill('Worksmart-demo-1');
+  await page.keyboard.press('Enter');
+  await expect(adding).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 });
 
 test('a webhook receives a test and an event, and its deliveries can be seen and sent again', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { runSql } from './database.ts';
 import { keepToasts } from './toasts.ts';
 
 const password = 'Worksmart-demo-1';
@@ -34,6 +35,17 @@ export const signInByPage = async (page: Page, who: string): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/main\//);
+};
+
+/** Makes this page’s sign-in eleven minutes old, so that it no longer counts as recent. */
+export const ageSignIn = async (page: Page): Promise<void> => {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'session')?.value;
+  const aged = await runSql(
+    `update session set created_at = now() - interval '11 minutes', confirmed_at = null
+     where token_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex') returning id`,
+    [token],
+  );
+  expect(aged).toHaveLength(1);
 };
 
 export interface Mail {

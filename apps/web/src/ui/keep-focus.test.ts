@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepFocus } from './keep-focus.ts';
+import { focusNow, keepFocus, returnFocus } from './keep-focus.ts';
 
 let stop: () => void;
 beforeEach(() => {
@@ -48,6 +48,23 @@ test('a button that is disabled while it works gets the focus back afterwards', 
     return document.body;
   };
   await expect.poll(blurred).toHaveFocus();
+  named('Add').disabled = false;
+  await expect.poll(() => named('Add')).toHaveFocus();
+});
+
+test('a dialog that a busy button opened returns the focus to that button once it is enabled', async () => {
+  await focus('Add');
+  named('Add').disabled = true;
+  const blurred = () => {
+    named('Add').blur();
+    return document.body;
+  };
+  await expect.poll(blurred).toHaveFocus();
+  const before = focusNow();
+  expect(before?.control).toBe(named('Add'));
+  await focus('Edit one');
+  if (before) returnFocus(before);
+  expect(document.body).toHaveFocus();
   named('Add').disabled = false;
   await expect.poll(() => named('Add')).toHaveFocus();
 });

@@ -1,6 +1,5 @@
 import { Button, type ModalProps, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorPanel } from '../error-panel.tsx';
 import { useAction } from '../use-action.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -55,8 +54,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <Dialog opened={opened} onClose={close} title={title} busy={busy} size={size}>
       <Stack gap="md">
         {typeof children === 'string' ? <Text>{children}</Text> : children}
-        {failure !== undefined && <ErrorPanel error={failure} />}
-        <DialogButtons>
+        <DialogButtons failure={failure}>
           <Button variant="default" onClick={close} disabled={busy} data-autofocus>
             {cancel}
           </Button>

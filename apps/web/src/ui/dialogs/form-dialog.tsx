@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorPanel } from '../error-panel.tsx';
 import { useAction } from '../use-action.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -48,8 +47,7 @@ export const FormDialog = (props: Props) => {
       >
         <Stack gap="md">
           {children}
-          {failure !== undefined && <ErrorPanel error={failure} />}
-          <DialogButtons>
+          <DialogButtons failure={failure}>
             <Button variant="default" onClick={guard.requestClose} disabled={saving}>
               {closeLabel}
             </Button>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusSpot, focusSpotOf } from '../focus-spot.ts';
+import { focusNow, returnFocus } from '../keep-focus.ts';
 
 /**
  * Returns the focus to the control that had it when the dialog opened, or to whatever replaced that control. Mantine
@@ -8,9 +8,9 @@ import { focusSpot, focusSpotOf } from '../focus-spot.ts';
 export const useFocusBack = (opened: boolean): void => {
   useEffect(() => {
     if (!opened) return;
-    const before = focusSpotOf(document.activeElement);
+    const before = focusNow();
     return () => {
-      if (before) focusSpot(before);
+      if (before) returnFocus(before);
     };
   }, [opened]);
 };

@@ -3,7 +3,6 @@ import { passkeyNameMaxLength } from '@worksmart/shared/users/passkeys.ts';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { useAddPasskey, useStartPasskey } from '../account.api.ts';
@@ -51,8 +50,7 @@ export const AddPasskeyDialog = ({ onAdded, onClose }: Props) => {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             data-autofocus
           />
-          {failure !== undefined && <ErrorPanel error={failure} />}
-          <DialogButtons>
+          <DialogButtons failure={failure}>
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
             </Button>

@@ -8,7 +8,6 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { closeWaitingWindows } from '../../../lib/result-window.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { verifyPassword } from '../account.api.ts';
 import { readOwnProfile } from '../auth.api.ts';
@@ -102,8 +101,7 @@ const SignInElsewhere = ({ user, settle }: QuestionProps) => {
         return here and continue.
       </Text>
       <SsoButtons from={pathname} again />
-      {failure !== undefined && <ErrorPanel error={failure} />}
-      <DialogButtons>
+      <DialogButtons failure={failure}>
         <Button variant="default" onClick={() => settle(false)} disabled={busy}>
           Cancel
         </Button>

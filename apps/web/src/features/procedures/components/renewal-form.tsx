@@ -68,8 +68,7 @@ export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, run, 
         />
       )}
       <RenewalPreviewPanel preview={preview} stale={settled !== leftOut || preview.isPlaceholderData} />
-      {failure && <ErrorPanel error={failure} />}
-      <DialogButtons>
+      <DialogButtons failure={failure}>
         <Button variant="default" onClick={onCancel} disabled={starting}>
           Cancel
         </Button>

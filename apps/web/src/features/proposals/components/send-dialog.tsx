@@ -3,7 +3,6 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { NoAddress, withAddress } from './email-contacts.tsx';
@@ -43,8 +42,7 @@ export const SendDialog = ({ customer, title, size, icon, busy, onSend, onClose,
       ) : (
         <Stack gap="md">
           {children}
-          {failure !== undefined && <ErrorPanel error={failure} />}
-          <DialogButtons>
+          <DialogButtons failure={failure}>
             {note}
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel

@@ -140,8 +140,7 @@ export const SendDialog = (props: Props) => {
       </Grid>
       <Stack gap="sm" mt="lg">
         {data && <LeftOutRows rows={data.leftOut} />}
-        {failure && <ErrorPanel error={failure} onRetry={() => void preview.refetch()} />}
-        <DialogButtons>
+        <DialogButtons above={failure && <ErrorPanel error={failure} onRetry={() => void preview.refetch()} />}>
           <Button variant="default" onClick={onClose} disabled={send.isPending}>
             Cancel
           </Button>

@@ -4,7 +4,6 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useAction } from '../../../../ui/use-action.ts';
 import { usePromote } from '../../../customers/customers.api.ts';
@@ -38,8 +37,7 @@ export const PromoteDialog = ({ customer: { id, name }, onPromoted, onClose }: P
       <Stack gap="md">
         <Text>{`${name} becomes an RFP, and its primary contact gets this invitation.`}</Text>
         <RfpEmail email={email} />
-        {failure !== undefined && <ErrorPanel error={failure} />}
-        <DialogButtons>
+        <DialogButtons failure={failure}>
           <Button variant="default" onClick={onClose} disabled={busy} mr="auto" data-autofocus>
             Cancel
           </Button>
