@@ -1,10 +1,11 @@
-import { Button, Paper } from '@mantine/core';
+import { Button, Paper, Text } from '@mantine/core';
 import { reportCategory } from '@worksmart/shared/reports/constants.ts';
 import { type Report, reports } from '@worksmart/shared/reports/reports.ts';
 import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { useCards } from '../../../ui/table/use-cards.ts';
 import { CrossingButton } from '../../stop-loss/stop-loss.parts.ts';
 import { ReportsDashboard } from '../dashboard/reports-dashboard.tsx';
 
@@ -18,6 +19,24 @@ const columns: readonly SimpleColumn<Report>[] = [
   { id: 'category', header: 'Category', cell: () => reportCategory },
   // In full: our own words, unlike what users type, are short.
   { id: 'description', header: 'Description', cell: (row) => <>{row.description}</> },
+];
+
+/** On a phone: next to the button there is room for one column. */
+const narrowColumns: readonly SimpleColumn<Report>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (row) => (
+      <>
+        <Text size="sm" fw={600}>
+          {row.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {row.description}
+        </Text>
+      </>
+    ),
+  },
 ];
 
 /**
@@ -37,7 +56,7 @@ const ReportsPage = () => {
       <Paper withBorder p="md" mb="md">
         <SimpleTable
           label="Reports"
-          columns={columns}
+          columns={useCards() ? narrowColumns : columns}
           rows={reports}
           rowId={(row) => row.id}
           emptyText="No reports found."

@@ -19,14 +19,14 @@ const startMonths = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 const countedBy: Readonly<Record<StopLossBasis, string>> = {
-  Paid: 'Claims paid in the contract’s 12 months, whatever the service date.',
-  '12/12': 'Claims with service and payment in the contract’s 12 months.',
-  '12/15': 'Claims with service in the contract’s 12 months, paid then or within 3 months after.',
-  '15/12': 'Claims paid in the contract’s 12 months, with service then or within 3 months before.',
-  '24/12': 'Claims paid in the contract’s 12 months, with service then or within 12 months before.',
+  Paid: 'Claims paid during the contract, whatever the service date.',
+  '12/12': 'Claims with service and payment during the contract.',
+  '12/15': 'Claims with service during the contract, paid then or within 3 months after.',
+  '15/12': 'Claims paid during the contract, with service then or within 3 months before.',
+  '24/12': 'Claims paid during the contract, with service then or within 12 months before.',
 };
 
-/** The description of the choice is shown below the field, because its length varies. */
+/** A description is shown below its field, because its length varies: the fields next to each other stay in line. */
 const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 interface Props {
@@ -61,25 +61,31 @@ export const ContractFields = ({ form, read }: Props) => {
           allowDeselect={false}
           {...form.getInputProps('basis')}
         />
+      </SimpleGrid>
+      {warnings.length > 0 && (
+        <Alert color="yellow" variant="light" role="status">
+          <Stack gap="xs">
+            {warnings.map((text) => (
+              <div key={text}>{text}</div>
+            ))}
+          </Stack>
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <MoneyField
           label="Policy Maximum"
+          inputWrapperOrder={belowInput}
           description="The most that counts per member. Empty: no limit."
           placeholder="No limit"
           {...form.getInputProps('policyMax')}
         />
         <MoneyField
           label="Aggregating Specific"
+          inputWrapperOrder={belowInput}
           description="The amount the client retains for all members together."
           {...form.getInputProps('aggregatingSpecific')}
         />
       </SimpleGrid>
-      {warnings.length > 0 && (
-        <Alert color="yellow" variant="light" role="status">
-          {warnings.map((text) => (
-            <div key={text}>{text}</div>
-          ))}
-        </Alert>
-      )}
     </Stack>
   );
 };
