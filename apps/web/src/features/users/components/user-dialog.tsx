@@ -13,6 +13,7 @@ import { useUser } from '../../auth/session.api.ts';
 import { useSaveUser } from '../users.api.ts';
 import { EmergencySwitch } from './emergency-switch.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
+import { WaitingRequests } from './link-requests.tsx';
 import { LoaderText } from './loader-text.tsx';
 import { LockNotice } from './lock-notice.tsx';
 import { PasswordFields } from './password-fields.tsx';
@@ -76,6 +77,7 @@ export const UserDialog = ({ user, onCreated, onClose }: Props) => {
       >
         {user?.lockedUntil && <LockNotice user={user} />}
         {user?.abilities.invite && <InvitationNotice user={user} />}
+        {user && <WaitingRequests user={user} />}
         <UserFields form={form} user={user} />
         <Accordion multiple variant="contained" order={3} defaultValue={user ? [] : ['password']}>
           <Accordion.Item value="password">

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { toast, toastError } from '../../../ui/toasts.ts';
-import { useAction } from '../../../ui/use-action.ts';
-import { useDecideRequest, useFactorsOf, useRemoveFactors } from '../users.api.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { useFactorsOf, useRemoveFactors } from '../users.api.ts';
+import { RefusedRequests } from './link-requests.tsx';
 
 const Directories = ({ factors }: { factors: SignInFactors }) =>
   factors.directories.map(({ name, linkedAt, isInUse }) => (
@@ -15,35 +15,6 @@ const Directories = ({ factors }: { factors: SignInFactors }) =>
       {`Single sign-on with ${name}, linked ${shownMoment(linkedAt)}${isInUse ? '' : ', switched off at present'}`}
     </Text>
   ));
-
-/** Other accounts of a directory that want to sign in as this user. */
-const LinkRequests = ({ user: { id }, factors }: { user: UserAccount; factors: SignInFactors }) => {
-  const decide = useDecideRequest();
-  const { busy, run } = useAction(toastError);
-  const answer = (requestId: number, approve: boolean) =>
-    void run(async () => {
-      await decide.mutateAsync({ params: { id, requestId }, body: { approve } });
-      toast(approve ? 'The account of the directory was approved.' : 'The account of the directory was refused.');
-    });
-  return factors.linkRequests.map(({ id: requestId, name, subject, askedAt, refusedAt }) => (
-    <Stack key={requestId} gap={4}>
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {`Another account of ${name} with this email address wants to sign in as this user since ${shownMoment(askedAt)}. The directory calls it ${subject}.`}
-        {refusedAt && ` It was refused ${shownMoment(refusedAt)}.`}
-      </Text>
-      <Group gap="xs">
-        <Button size="xs" variant="default" disabled={busy} onClick={() => answer(requestId, true)}>
-          Approve
-        </Button>
-        {!refusedAt && (
-          <Button size="xs" variant="default" disabled={busy} onClick={() => answer(requestId, false)}>
-            Refuse
-          </Button>
-        )}
-      </Group>
-    </Stack>
-  ));
-};
 
 /** A user’s second factors. An administrator removes them if the user has lost the phone and the recovery codes. */
 export const UserFactors = ({ user }: { user: UserAccount }) => {
@@ -59,7 +30,7 @@ export const UserFactors = ({ user }: { user: UserAccount }) => {
     return (
       <Stack gap="xs">
         <Directories factors={data} />
-        <LinkRequests user={user} factors={data} />
+        <RefusedRequests user={user} requests={data.linkRequests} />
         <Text size="sm" c="dimmed">
           No authenticator app and no passkeys.
         </Text>
@@ -69,7 +40,7 @@ export const UserFactors = ({ user }: { user: UserAccount }) => {
   return (
     <Stack gap="xs">
       <Directories factors={data} />
-      <LinkRequests user={user} factors={data} />
+      <RefusedRequests user={user} requests={data.linkRequests} />
       {data.appAddedAt && <Text size="sm">{`Authenticator app, set up on ${shownMoment(data.appAddedAt)}`}</Text>}
       {data.passkeys.map((passkey) => (
         <Text key={passkey.id} size="sm">

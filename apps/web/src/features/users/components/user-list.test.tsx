@@ -28,8 +28,10 @@ const locked = account(9, {
 });
 const rows = [account(3), own, locked];
 
+const factors = { appAddedAt: null, recoveryCodes: 0, passkeys: [], directories: [], linkRequests: [], ssoOnly: false };
+
 const open = (more: Parameters<typeof fakeApi>[0] = {}) => {
-  const api = fakeApi({ 'GET /users': () => rows, ...more });
+  const api = fakeApi({ 'GET /users': () => rows, 'GET /users/:id/factors': () => factors, ...more });
   return { api, ...renderPage(<UserList />, { as: person(1), at: '/main/administration' }) };
 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -389,4 +391,32 @@ describe('invitations', () => {
     expect(await screen.findByText('The invitation was emailed to ada11@worksmart.test.')).toBeVisible();
     expect(api.callsOf('POST', '/user/11/invitation')).toHaveLength(1);
   });
+});
+
+test('a waiting request of the directory is shown at once, and approved only after its consequence', async () => {
+  const request = {
+    id: 4,
+    name: 'Azure',
+    subject: '00u9',
+    askedAt: '2026-11-27T16:36:00.000Z',
+    refusedAt: null,
+  };
+  let linkRequests = [request];
+  const { user, api } = open({
+    'GET /users/:id/factors': () => ({ ...factors, linkRequests }),
+    'PUT /users/:id/identity-requests/:requestId': () => {
+      linkRequests = [];
+      return { ...factors, linkRequests };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Ada Moore' }));
+  expect(await screen.findByText(/another account of Azure with this email address tried to sign in/)).toBeVisible();
+  await user.click(button('Approve'));
+  const asked = await dialogOf('Approve This Account?');
+  expect(asked).toHaveTextContent('The account that was linked before no longer can.');
+  const sent = () => api.calls.filter(({ method }) => method === 'PUT');
+  expect(sent()).toHaveLength(0);
+  await user.click(within(asked).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByText(/another account of Azure/)).not.toBeInTheDocument());
+  expect(sent()).toMatchObject([{ path: '/users/3/identity-requests/4', body: { approve: true } }]);
 });
