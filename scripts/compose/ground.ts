@@ -28,17 +28,27 @@ export interface Step {
 export const secret = ({ place }: Ground, name: string): string =>
   readFileSync(join(place.folder, 'docker/secrets', name), 'utf8');
 
-/** The address and password of the first administrator. */
-export const adminEmail = 'ada@example.com';
+/** The address of the first administrator, which is a setting. */
+export const adminEmail = 'first@example.com';
+
+/** Returns a caller that has not signed in. */
+export const visitor = async (ground: Ground): Promise<Caller> => {
+  const path = '/data/caddy/pki/authorities/local/root.crt';
+  const ca = await ground.place.compose('exec', '-T', 'proxy', 'cat', path);
+  return openCaller(ground.origin, ca, secret(ground, 'api_keys'));
+};
 
 /** Returns the signed-in administrator. */
 export const admin = async (ground: Ground): Promise<Caller> => {
-  if (!ground.caller) {
-    const path = '/data/caddy/pki/authorities/local/root.crt';
-    const ca = await ground.place.compose('exec', '-T', 'proxy', 'cat', path);
-    ground.caller = openCaller(ground.origin, ca, secret(ground, 'api_keys'));
-  }
+  ground.caller ??= await visitor(ground);
   return ground.caller;
+};
+
+/** Returns the arguments of a command in docker/README.md that begins with `docker compose`, as a script gives them. */
+export const documented = ({ place }: Ground, pattern: RegExp): string[] => {
+  const found = pattern.exec(readFileSync(join(place.folder, 'docker/README.md'), 'utf8'));
+  check(found, `docker/README.md has no command like ${pattern}`);
+  return found[0].replace(' -it ', ' -T ').split(' ').slice(1);
 };
 
 /** Waits until the installation answers through the proxy. */

@@ -21,12 +21,15 @@ export interface RunOptions {
   mayFail?: boolean;
   /** Leaves it out of the transcript, for what is asked every second. */
   quiet?: boolean;
+  /** What it reads from standard input. */
+  input?: string;
 }
 
 /** Runs a command to its end. @returns what it printed, errors included @throws Error with the last lines, if it failed */
 export const run = async (command: string, args: string[], options: RunOptions = {}): Promise<string> => {
   if (!options.quiet) note(`$ ${command} ${args.join(' ')}`);
-  const child = spawn(command, args, { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd: options.cwd, env: options.env, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.on('error', () => {}).end(options.input ?? '');
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

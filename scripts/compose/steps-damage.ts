@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { admin, containersOf, type Ground, type Step, untilReady } from './ground.ts';
+import { admin, containersOf, documented, type Ground, type Step, untilReady } from './ground.ts';
 import { check, run, until } from './run.ts';
 
 const stored = async ({ place }: Ground): Promise<string> => {
@@ -56,6 +56,15 @@ const load = async (ground: Ground): Promise<() => Promise<{ calls: number; fail
   };
 };
 
+/** Restores the backup of the walk with the command of the README. */
+const restore = async (ground: Ground): Promise<void> => {
+  const args = documented(ground, /docker compose run .* scripts\/restore\.ts \S+ --force/);
+  await ground.place.command(
+    args.map((one) => one.replace('FILE', 'try')),
+    {},
+  );
+};
+
 const stopSentence = 'database system is shut down';
 
 /** What an operator does, and what a machine does to it. */
@@ -68,18 +77,7 @@ export const damageSteps: Step[] = [
       await compose('exec', '-T', 'backup', 'node', 'scripts/backup.ts', '/backups/try.tar.gz');
       await compose('down');
       await docker('volume', 'rm', `${project}_postgres`, `${project}_files`);
-      await compose('up', '--detach', '--wait', 'postgres');
-      await compose(
-        'run',
-        '--rm',
-        '-T',
-        '--no-deps',
-        'migrate',
-        'node',
-        'scripts/restore.ts',
-        '/backups/try.tar.gz',
-        '--force',
-      );
+      await restore(ground);
       await up(ground);
       await untilReady(ground);
       const after = await stored(ground);
@@ -90,6 +88,45 @@ export const damageSteps: Step[] = [
       const { bytes } = await api(`/document/${document?.id}/file`);
       check(String(bytes).startsWith('%PDF-'), 'the restored document');
       return `the same rows and documents (${after.replaceAll(/\s+/g, ' ')})`;
+    },
+  },
+  {
+    name: 'restore over a running installation, as the README says',
+    run: async (ground) => {
+      const { compose } = ground.place;
+      const { api } = await admin(ground);
+      const before = await stored(ground);
+      const { rowVersion } = await api(`/customer/${ground.customer}`);
+      await api(`/customer/${ground.customer}/inactivate`, undefined, 'PUT');
+      await compose('stop', 'api', 'worker');
+      await restore(ground);
+      await up(ground);
+      await untilReady(ground);
+      check((await stored(ground)) === before, 'the rows of the backup');
+      check((await api(`/customer/${ground.customer}`)).rowVersion === rowVersion, 'the change is not undone');
+      return 'a change made after the backup is undone';
+    },
+  },
+  {
+    name: 'a queue that does not respond',
+    run: async (ground) => {
+      const ids = await containersOf(ground, 'worker');
+      const every = (health: string) =>
+        until(`each worker is ${health}`, async () => {
+          const found = await Promise.all(ids.map((id) => inspect(ground, id, '{{.State.Health.Status}}')));
+          return found.every((one) => one === health) ? true : undefined;
+        });
+      await every('healthy');
+      await ground.place.compose('pause', 'redis');
+      const began = Date.now();
+      try {
+        await every('unhealthy');
+      } finally {
+        await ground.place.compose('unpause', 'redis');
+      }
+      const took = Math.round((Date.now() - began) / 1000);
+      await every('healthy');
+      return `both workers unhealthy after ${took} s, healthy again after it`;
     },
   },
   ...['api', 'worker', 'redis', 'postgres'].map(

@@ -27,6 +27,19 @@ export const rightsSteps: Step[] = [
         const format = '{{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.SecurityOpt}}';
         const host = await ground.place.docker('inspect', '--format', format, id);
         check(host.trim() === 'true [ALL] [no-new-privileges:true]', `${service}: ${host}`);
+        const limits = await ground.place.docker(
+          'inspect',
+          '--format',
+          '{{.HostConfig.Memory}} {{.HostConfig.PidsLimit}}',
+          id,
+        );
+        check(
+          limits
+            .trim()
+            .split(' ')
+            .every((limit) => Number(limit) > 0),
+          `${service} has limits ${limits}`,
+        );
         const touched = await ground.place.command(['exec', id, 'sh', '-c', 'touch /usr/written'], { mayFail: true });
         check(/Read-only/.test(touched), `${service} can write: ${touched}`);
         const users = [...status.matchAll(/^Uid:\s*(\d+)/gm)].map(([, user]) => user);
@@ -47,6 +60,27 @@ export const rightsSteps: Step[] = [
         for (const name of names) check(!shown.includes(secret(ground, name)), `${service} shows ${name}`);
       });
       return `${names.length} secrets`;
+    },
+  },
+  {
+    name: 'no secret in an image',
+    run: async (ground) => {
+      const { docker, folder } = ground.place;
+      const names = readdirSync(join(folder, 'docker/secrets')).filter(
+        (name) => name !== 'smtp_url' && secret(ground, name).length > 0,
+      );
+      for (const image of ['server', 'tools', 'proxy'].map((one) => `worksmart-${one}`)) {
+        const shown = await Promise.all([
+          docker('image', 'inspect', image),
+          docker('history', '--no-trunc', '--format', '{{.CreatedBy}}', image),
+        ]);
+        for (const name of names) check(!shown.join().includes(secret(ground, name)), `${image} shows ${name}`);
+        const look =
+          'find / -xdev \\( -path /proc -o -path /sys -o -name node_modules \\) -prune -o -name "*.env" -print -o -path "*/docker/*" -print 2>/dev/null; true';
+        const files = await docker('run', '--rm', '--entrypoint', 'sh', image, '-c', look);
+        check(!/secret|trial|\.env/.test(files), `${image} has ${files}`);
+      }
+      return `${names.length} secrets, 3 images`;
     },
   },
   {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { admin, adminEmail, containersOf, type Step, secret, untilReady } from './ground.ts';
+import { admin, adminEmail, containersOf, documented, type Step, secret, untilReady, visitor } from './ground.ts';
 import { check, run } from './run.ts';
 
 const replaceIn = (file: string, lines: Record<string, string>): void => {
@@ -64,8 +64,6 @@ export const startSteps: Step[] = [
         WEBHOOK_ALLOW: '172.16.0.0/12,192.168.0.0/16',
         COMPOSE_PROFILES: 'mail-catcher',
         SEAL_P12: '/run/secrets/seal_p12',
-        // No call may fail while it is upgraded, whatever else keeps the machine busy.
-        BUSY_AFTER_MS: '0',
       });
       await makeSeal(folder);
       putSecret(folder, 'smtp_url', 'smtp://mail:1025');
@@ -135,6 +133,17 @@ export const startSteps: Step[] = [
     run: async (ground) => {
       const { api, signIn } = await admin(ground);
       await signIn(adminEmail, secret(ground, 'admin_password'));
+      return `role ${JSON.stringify((await api('/users/me')).role)}`;
+    },
+  },
+  {
+    name: 'an administrator made with the command of the README signs in',
+    run: async (ground) => {
+      const password = 'A long sentence 4 Ada';
+      const args = documented(ground, /docker compose run .* scripts\/user-create\.ts .*/);
+      await ground.place.command(args, { input: `${password}\n` });
+      const { api, signIn } = await visitor(ground);
+      await signIn(args[args.indexOf('--email') + 1] ?? '', password);
       return `role ${JSON.stringify((await api('/users/me')).role)}`;
     },
   },

@@ -7,8 +7,9 @@ import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { logSeal } from '@worksmart/core/platform/sealing/log-seal.ts';
 import { recordCertificate } from '@worksmart/core/platform/sealing/seal-certificates.service.ts';
 import { openSealer } from '@worksmart/core/platform/sealing/sealer.ts';
+import { isReady } from './is-ready.ts';
 import { makeRegistry } from './registry.ts';
-import { startWorker } from './start-worker.ts';
+import { type RunningWorker, startWorker } from './start-worker.ts';
 
 const config = configOrEnd(process.env);
 // A key file that cannot be used must not be noticed only with the first signed paper.
@@ -23,14 +24,15 @@ if (sealer) {
   logSeal(services.log, sealer, services.clock());
   await recordCertificate({ ...services, db: services.database.prisma }, sealer);
 }
-const metrics = serveMetrics(services, createMetrics(services, 'worker'));
+let worker: RunningWorker | undefined;
+const metrics = serveMetrics(services, createMetrics(services, 'worker'), () => isReady(services, worker));
 const metricsServer = await orEnd(listening('METRICS_HOST or METRICS_PORT', metrics));
-const worker = await startWorker(services, makeRegistry());
+worker = await startWorker(services, makeRegistry());
 services.log.info('waiting for jobs');
 
 const stop = async (signal: string): Promise<void> => {
   services.log.info({ signal }, 'stopping');
-  await worker.stop();
+  await worker?.stop();
   metricsServer?.close();
   await services.close();
   process.exit(0);

@@ -26,17 +26,21 @@ export const workerTimings: WorkerTimings = {
   queue: queueTimings,
 };
 
-/**
- * Listens for jobs and runs the scheduled tasks. `stop` releases the running jobs, so that another worker continues
- * them.
- */
+export interface RunningWorker {
+  /** Whether it receives wake-ups of jobs: the listener runs and has not failed for a while. */
+  isListening(): boolean;
+  /** Releases the running jobs, so that another worker continues them. */
+  stop(): Promise<void>;
+}
+
+/** Listens for jobs and runs the scheduled tasks. */
 export const startWorker = async (
   services: Services,
   table: JobTable,
   timings: WorkerTimings = workerTimings,
-): Promise<{ stop(): Promise<void> }> => {
+): Promise<RunningWorker> => {
   const stopping = new AbortController();
-  const stopListening = await listenForJobs(
+  const listener = await listenForJobs(
     services.config,
     services.log,
     (jobId) => runJob(services, table, jobId, { timings, stopping: stopping.signal }),
@@ -48,10 +52,11 @@ export const startWorker = async (
     ...tasks.map((task) => startTask(services, task)),
   ];
   return {
+    isListening: listener.isListening,
     stop: async () => {
       stopping.abort();
       await Promise.all(running.map((one) => one.stop()));
-      await stopListening();
+      await listener.stop();
     },
   };
 };

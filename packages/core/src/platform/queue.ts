@@ -4,3 +4,9 @@ export interface JobQueue {
   wake(jobId: number): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The queue of a running process. */
+export interface ObservedQueue extends JobQueue {
+  /** Whether the queue responds within three seconds. */
+  responds(): Promise<boolean>;
+}

@@ -3,7 +3,7 @@ import { createPostgresBackend, type Processor, Queue, Worker, withBackend } fro
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
-import type { JobQueue } from '../queue.ts';
+import type { ObservedQueue } from '../queue.ts';
 
 const queueName = 'worksmart';
 
@@ -63,15 +63,17 @@ const workerOptions = (timings: QueueTimings) => ({
   settings: { backoffStrategy: (made: number) => Math.min(timings.retry * 2 ** (made - 1), 60_000) },
 });
 
-/** Milliseconds to wait for a backend at the start and at the end. */
+/** Milliseconds to wait for a backend at the start, and for a response or its end later. */
 const patience = 5_000;
-const closePatience = 3_000;
+const responsePatience = 3_000;
+/** A listener that fails tries again at once or after up to 15 seconds, and fails again. */
+const failureLasts = 20_000;
 const longestPause = 10_000;
 
 /** Closing an unavailable backend may never return, but the process must still end. */
 const closeWithin = async (close: () => Promise<void>, log: Logger): Promise<void> => {
   try {
-    await Promise.race([close(), sleep(closePatience, undefined, { ref: false })]);
+    await Promise.race([close(), sleep(responsePatience, undefined, { ref: false })]);
   } catch (error) {
     log.warn({ err: error }, 'could not close the queue cleanly');
   }
@@ -113,7 +115,7 @@ const open = async <P extends Part>(make: () => P, log: Logger, longest?: number
  * problem, and a worker finds the rows later.
  * @throws when the queue cannot be set up in PostgreSQL
  */
-export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> => {
+export const openQueue = async (config: Config, log: Logger): Promise<ObservedQueue> => {
   const makeQueue = () =>
     backendOf(config)
       .makeQueue()
@@ -139,21 +141,36 @@ export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> 
         log.warn({ err: error, jobId }, 'could not wake a worker; one will find the job later');
       }
     },
+    responds: async () => {
+      const asked = queue.getJobCounts('wait').then(
+        () => true,
+        () => false,
+      );
+      return Promise.race([asked, sleep(responsePatience, false, { ref: false })]);
+    },
     close: () => closeWithin(() => queue.close(), log),
   };
 };
 
+export interface JobListener {
+  /** Whether wake-ups arrive: it has not failed for a while. */
+  isListening(): boolean;
+  /** Stops listening. Resolves once the current runs have ended. */
+  stop(): Promise<void>;
+}
+
 /**
  * Listens for wake-ups.
  * @param run runs one job; when it throws, the queue wakes the job again after a growing delay
- * @returns a function that stops listening and resolves once the current runs have ended
+ * @returns the listener, once it listens
  */
 export const listenForJobs = async (
   config: Config,
   log: Logger,
   run: (jobId: number) => Promise<void>,
   timings: QueueTimings,
-): Promise<() => Promise<void>> => {
+): Promise<JobListener> => {
+  let failedAt = Number.NEGATIVE_INFINITY;
   const underWay = new Set<Promise<void>>();
   const process: Processor<Wake> = async (message) => {
     const ended = run(message.data.jobId);
@@ -167,12 +184,18 @@ export const listenForJobs = async (
   const makeWorker = () =>
     backendOf(config)
       .makeWorker(process, workerOptions(timings))
-      .on('error', (error: Error) => log.warn({ err: error }, 'the queue listener failed'));
+      .on('error', (error: Error) => {
+        failedAt = performance.now();
+        log.warn({ err: error }, 'the queue listener failed');
+      });
   const [worker] = await open(makeWorker, log);
-  return async () => {
-    const closed = worker.close();
-    // Catch before the wait, which may be long, so that a failure in the meantime is not an unhandled rejection.
-    await Promise.race([closed.catch(() => {}), Promise.allSettled(underWay)]);
-    await closeWithin(() => closed, log);
+  return {
+    isListening: () => worker.isRunning() && performance.now() - failedAt > failureLasts,
+    stop: async () => {
+      const closed = worker.close();
+      // Catch before the wait, which may be long, so that a failure in the meantime is not an unhandled rejection.
+      await Promise.race([closed.catch(() => {}), Promise.allSettled(underWay)]);
+      await closeWithin(() => closed, log);
+    },
   };
 };

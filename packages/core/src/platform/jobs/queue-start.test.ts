@@ -48,7 +48,7 @@ test('the queue opens and listens once PostgreSQL has recovered, and runs jobs',
   const queue = await openQueue(config, log);
   const again = await recovering(3, '57P03');
   const run = vi.fn(async () => {});
-  const stop = await listenForJobs(again, log, run, queueTimings);
+  const { stop } = await listenForJobs(again, log, run, queueTimings);
   await queue.wake(7);
   await expect.poll(() => run.mock.calls).toEqual([[7]]);
   await stop();

@@ -6,20 +6,27 @@ import { openQueue } from '../jobs/queue-backend.ts';
 import { openLog, type Serializers } from '../log.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openParsers } from '../parsing/open-parsers.ts';
+import type { ObservedQueue } from '../queue.ts';
 
 const sessions = { api: apiSessions, worker: workerSessions } as const;
 
-/** Opens the services of a process once. `close` closes them so that the process can end. */
+export interface RunningServices extends Services {
+  queue: ObservedQueue;
+  /** Closes them so that the process can end. */
+  close(): Promise<void>;
+}
+
+/** Opens the services of a process once. */
 export const openServices = async (
   config: Config,
   program: 'api' | 'worker',
   serializers: Serializers = {},
-): Promise<Services & { close(): Promise<void> }> => {
+): Promise<RunningServices> => {
   const log = openLog(config, program, serializers);
   const database = openDatabase(config.DATABASE_URL, config.DB_POOL, requestLimits, sessions[program]);
   const queue = await openQueue(config, log);
   const storage = await openStorage(config);
-  const services: Services = {
+  const services = {
     config,
     database,
     queue,
