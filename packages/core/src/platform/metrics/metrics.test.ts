@@ -64,6 +64,19 @@ test('the private port serves metrics of calls, jobs, connections, event loop an
   }
 });
 
+test('the private port of a program without another one says whether it is ready', async () => {
+  let isReady = true;
+  const config = settings({ METRICS_PORT: '0' });
+  const metrics = createMetrics({ database, log: log() }, 'worker');
+  const server = await serveMetrics({ config, log: log() }, metrics, async () => isReady);
+  const port = supertest(`http://127.0.0.1:${server?.port}`);
+  await port.get('/ready').expect(200);
+  isReady = false;
+  await port.get('/ready').expect(503);
+  await port.get('/metrics').expect(200);
+  server?.close();
+});
+
 test('serves metrics while the database is unavailable', async () => {
   const away = openDatabase('postgresql://nobody:x@127.0.0.1:1/none', 1);
   const { body } = await createMetrics({ database: away, log: log() }, 'worker').text();

@@ -11,6 +11,7 @@ const core = join(import.meta.dirname, '../..');
 const stay = setInterval(() => {}, 1_000);
 for (const file of globSync('**/*.parser.ts', { cwd: core, exclude: ['testing/**'] })) {
   const child = startParserChild();
+  await child.idle();
   await child.load(pathToFileURL(join(core, file)).href);
   child.kill();
 }
