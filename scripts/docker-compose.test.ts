@@ -164,6 +164,10 @@ describe.each(both)('%s', (_, { services }) => {
     expect(services.backup?.command ?? ['docker/backup.sh']).toEqual(['docker/backup.sh']);
   });
 
+  test('a worker is healthy only while jobs reach it', () => {
+    expect(services.worker?.healthcheck?.test).toEqual(['CMD', 'docker/healthy.sh', '9464', '/ready']);
+  });
+
   test('builds each image once', () => {
     const built = Object.values(services).flatMap(({ build, image }) => (build ? [image] : []));
     expect(new Set(built).size).toBe(built.length);

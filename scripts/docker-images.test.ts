@@ -57,6 +57,7 @@ test('the server’s compiled code is stored while the image is built, for its u
     const own = flags.filter((flag) => !common.includes(flag));
     expect(after).toContain(`"${[...own, file.replace('/src/main.ts', '')].join(' ')}"`);
   }
+  expect(after).toContain('\nRUN node packages/core/src/platform/parsing/compile-parsers.ts\n');
 });
 
 /** What the tools image runs: migrations and first data, backups, users, the audit's check, the welcome. */

@@ -83,3 +83,7 @@ export const containersOf = async ({ place }: Ground, ...services: string[]): Pr
   check(ids.length > 0, `no container of ${services.join(', ')}`);
   return ids;
 };
+
+/** Returns what `docker inspect` says of a container. @param format a template of Go */
+export const inspect = async ({ place }: Ground, id: string, format: string): Promise<string> =>
+  (await place.docker('inspect', '--format', format, id)).trim();

@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { admin, containersOf, documented, type Ground, type Step, untilReady } from './ground.ts';
-import { check, run, until } from './run.ts';
+import { admin, containersOf, documented, type Ground, inspect, type Step, untilReady } from './ground.ts';
+import { check, until } from './run.ts';
 
 const stored = async ({ place }: Ground): Promise<string> => {
   const counts = ['customer', 'document', 'claim', 'acceptance', 'file_import', 'app_user'];
@@ -15,9 +13,6 @@ const up = async ({ place }: Ground): Promise<void> => {
   const scale = ['--scale', 'api=2', '--scale', 'worker=2'];
   await place.compose('up', '--detach', '--wait', '--wait-timeout', '900', ...scale);
 };
-
-const inspect = async ({ place }: Ground, id: string, format: string): Promise<string> =>
-  (await place.docker('inspect', '--format', format, id)).trim();
 
 /** Kills the process of a container as a lack of memory would, so that the engine starts it again. */
 const kill = async (ground: Ground, service: string): Promise<number> => {
@@ -34,26 +29,6 @@ const kill = async (ground: Ground, service: string): Promise<number> => {
   });
   await untilReady(ground);
   return Math.round((Date.now() - at) / 1000);
-};
-
-/** Reads the client's record over and over. @returns what ends it and says how many calls failed */
-const load = async (ground: Ground): Promise<() => Promise<{ calls: number; failed: string[] }>> => {
-  const { api } = await admin(ground);
-  const failed: string[] = [];
-  let [calls, going] = [0, true];
-  const loop = async () => {
-    while (going) {
-      calls += 1;
-      await api(`/customer/${ground.customer}`).catch((error: Error) => failed.push(error.message));
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  };
-  const loops = [loop(), loop(), loop()];
-  return async () => {
-    going = false;
-    await Promise.all(loops);
-    return { calls, failed };
-  };
 };
 
 /** Restores the backup of the walk with the command of the README. */
@@ -154,33 +129,6 @@ export const damageSteps: Step[] = [
       await untilReady(ground);
       check((await stored(ground)) === before, 'a row was lost');
       return `“${stopSentence}”, none killed, nothing lost`;
-    },
-  },
-  {
-    name: 'upgrade under load',
-    run: async (ground) => {
-      const { folder, command } = ground.place;
-      const old = await containersOf(ground, 'api', 'worker');
-      const file = join(folder, 'packages/core/src/platform/config.ts');
-      writeFileSync(file, `${readFileSync(file, 'utf8')}\nexport const upgraded = ${Date.now()};\n`);
-      const end = await load(ground);
-      const began = Date.now();
-      try {
-        await run('env', [`PATH=${ground.engine.env.PATH}`, join(folder, 'docker/upgrade.sh')], {
-          cwd: folder,
-          env: { ...ground.engine.env, COMPOSE_PROJECT_NAME: ground.place.project },
-        });
-      } finally {
-        const { calls, failed } = await end();
-        check(failed.length === 0, `${failed.length} of ${calls} calls failed: ${failed[0]}`);
-        check(calls > 100, `only ${calls} calls`);
-        ground.before = `${calls} of ${calls} calls`;
-      }
-      const now = await containersOf(ground, 'api', 'worker');
-      check(now.length === 4 && !now.some((id) => old.includes(id)), 'four new containers');
-      const image = (await command(['image', 'inspect', '--format', '{{.Id}}', 'worksmart-server'], {})).trim();
-      for (const id of now) check((await inspect(ground, id, '{{.Image}}')) === image, 'the new image');
-      return `${ground.before} succeeded in ${Math.round((Date.now() - began) / 1000)} s`;
     },
   },
 ];

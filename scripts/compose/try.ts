@@ -13,8 +13,10 @@ import { makePlace } from './place.ts';
 import { note, run, transcribeTo } from './run.ts';
 import { businessSteps } from './steps-business.ts';
 import { damageSteps } from './steps-damage.ts';
+import { exchangeSteps } from './steps-exchange.ts';
 import { rightsSteps } from './steps-rights.ts';
 import { startSteps } from './steps-start.ts';
+import { upgradeSteps } from './steps-upgrade.ts';
 import { tryTrial } from './trial.ts';
 
 /**
@@ -60,7 +62,14 @@ async function walk(engine: Engine): Promise<void> {
       rmSync(place.folder, { recursive: true });
     });
   try {
-    const steps: Step[] = [...startSteps, ...businessSteps, ...damageSteps, ...rightsSteps];
+    const steps: Step[] = [
+      ...startSteps,
+      ...businessSteps,
+      ...exchangeSteps,
+      ...damageSteps,
+      ...upgradeSteps,
+      ...rightsSteps,
+    ];
     for (const { name, run: work } of steps) await step(name, () => work(ground));
   } catch (error) {
     await place.command(['compose', 'ps', '--all'], { mayFail: true });
