@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -15,7 +16,6 @@ import { serveLiveStreams } from './plugins/live-streams.ts';
 import { callLog } from './plugins/log.ts';
 import { handleMalformedRequests, rerouteUnreadableUrls } from './plugins/malformed-requests.ts';
 import { showApiDocument } from './plugins/openapi.ts';
-import { refuseWhenOverloaded } from './plugins/overload.ts';
 import { matchQueryCase } from './plugins/query-case.ts';
 import { limitCalls } from './plugins/rate-limit.ts';
 import { readJson } from './plugins/read-json.ts';
@@ -70,7 +70,8 @@ export const composeApp = async (
   trustWithoutPort(app, config);
   // Before every hook that may reject a request, so that its response has the headers too.
   secure(app, config);
-  refuseWhenOverloaded(app, config);
+  // One late second is a pause, not an overload: a server that has just started, or a machine that did something else.
+  await app.register(underPressure, { maxEventLoopDelay: config.BUSY_AFTER_MS, retryAfter: 5, sampleInterval: 3_000 });
   handleMalformedRequests(app);
   await limitCalls(app, config);
   limitBodyTime(app, respondToClientError);
