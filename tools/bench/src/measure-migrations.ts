@@ -100,7 +100,10 @@ async function fill(url: string, secret: string): Promise<string[]> {
   const database = openDatabase(url, 3, requestLimits, workerSessions);
   try {
     const log = { warn: (about: object) => console.log(about) };
-    await runFills({ database, clock: () => new Date(), log, config: { APP_SECRET: secret } as Services['config'] }, AbortSignal.timeout(longestFill));
+    await runFills(
+      { database, clock: () => new Date(), log, config: { APP_SECRET: secret } as Services['config'] },
+      AbortSignal.timeout(longestFill),
+    );
     const fills = await database.prisma.fill.findMany({ orderBy: { name: 'asc' } });
     return fills.map(
       ({ name, filled, finishedAt }) =>

@@ -106,7 +106,9 @@ export const environment = z.object({
     .describe('Requests per address and minute, without the files of the web app, counted by each API process'),
   BUSY_AFTER_MS: wholeFrom(0)
     .default(1000)
-    .describe('Requests are refused once the event loop of the API has been this late for three seconds (milliseconds, 0: never)'),
+    .describe(
+      'Requests are refused once the event loop of the API has been this late for three seconds (milliseconds, 0: never)',
+    ),
   WORKER_NICE: wholeFrom(0, 19)
     .default(5)
     .describe('Niceness of the worker process, 0 to 19: with a higher value the API gets more of a busy processor'),
