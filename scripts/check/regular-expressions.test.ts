@@ -60,7 +60,7 @@ const made: readonly (readonly [path: string, example: RegExp])[] = [
   ],
   [
     'packages/shared/src/reading/ssn.ts',
-    /(?<!\d)(\d{3})[-\p{Pd}\u2212._/|· ]{1,3}(\d{2})[-\p{Pd}\u2212._/|· ]{1,3}(\d{4})(?!\d)/gu,
+    /(?<!\d)\d{3}(?:[-\p{Pd}\u2212_|· ]{1,3}\d{2}[-\p{Pd}\u2212_|· ]{1,3}| ?\. ?\d{2} ?\. ?)\d{4}(?!\d|[.,]\d{2}(?!\d))/gu,
   ],
   ['packages/shared/src/signing/typed-name.ts', /\p{Script=Latin}/u],
 ];

@@ -20,10 +20,15 @@ const limitsOf = ({ maxBytes }: Upload) => ({
   headerPairs: 20,
 });
 
+const tooLarge = ({ field, maxBytes }: Upload): AppError => {
+  const message = tooLargeMessage(maxBytes);
+  return new AppError('too_large', message, { fields: { [field]: [message] } });
+};
+
 /** Error codes of the form parser, with our messages. */
 const formErrors: Readonly<Record<string, (upload: Upload) => AppError>> = {
   FST_FILES_LIMIT: ({ field }) => invalid({ [field]: [uploadMessages.oneAtATime] }),
-  FST_REQ_FILE_TOO_LARGE: ({ maxBytes }) => new AppError('too_large', tooLargeMessage(maxBytes)),
+  FST_REQ_FILE_TOO_LARGE: tooLarge,
 };
 
 const explain = (error: unknown, upload: Upload): unknown => {
@@ -56,9 +61,7 @@ interface FormParts {
 const readForm = async (request: FastifyRequest, upload: Upload, parts: FormParts): Promise<void> => {
   if (!request.isMultipart()) throw new AppError('unsupported_media', 'This content type is not accepted here.');
   // The limit passed here may be lower than the declared one, which was checked before.
-  if (Number(request.headers['content-length']) > upload.maxBytes + overheadBytes) {
-    throw new AppError('too_large', tooLargeMessage(upload.maxBytes));
-  }
+  if (Number(request.headers['content-length']) > upload.maxBytes + overheadBytes) throw tooLarge(upload);
   for await (const part of request.parts({ limits: limitsOf(upload) })) {
     if (part.type !== 'file') {
       parts.onField(part.fieldname, String(part.value));
@@ -70,7 +73,7 @@ const readForm = async (request: FastifyRequest, upload: Upload, parts: FormPart
     }
     const { file } = part;
     // Stop at once; the rest may be gigabytes.
-    file.once('limit', () => file.destroy(new AppError('too_large', tooLargeMessage(upload.maxBytes))));
+    file.once('limit', () => file.destroy(tooLarge(upload)));
     await parts.onFile(part.filename ?? '', file);
   }
 };
