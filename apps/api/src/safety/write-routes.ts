@@ -137,7 +137,11 @@ export const writeRoutes: readonly WriteRoute[] = [
       ...{ type: () => ({ id: 115 }), benefitGroup: () => ({ id: 2_000_000_000 }) },
       ...{ 'followUp.dueOn': nextDay, 'followUp.user': ({ agent }) => ({ id: agent }) },
     },
-    sentWith: { benefitGroup: { content: 'Called again.' }, 'followUp.user': { dueOn: nextDay() } },
+    sentWith: {
+      benefitGroup: { content: 'Called again.' },
+      'followUp.user': { dueOn: nextDay() },
+      acceptSsn: { content: 'Called a third time.' },
+    },
     // A confirmation.
     returnedAt: { acceptSsn: null },
   },
