@@ -35,74 +35,74 @@ interface Table {
 const columns = { position: kind.bigint, ids: kind.text.array };
 const sent = `jsonb_to_recordset($1::jsonb) as s(position bigint, was jsonb, ids jsonb)`;
 
-/** A table whose key is an import and a number in it, in one position. */
-const rowsOfImports = (
-  name: Table['name'],
-  table: string,
-  key: string,
-  converted: Readonly<Record<string, Convert>>,
-  read: readonly string[] = [],
-): Table => {
-  const ids = Object.keys(converted);
-  return {
-    name,
-    next: statement(
-      `fill-ids-${table}-next`,
-      `select (import_id::bigint << 31) | ${key} as position, array[${[...ids, ...read].join(', ')}]::text[] as ids
-        from ${table} where (import_id, ${key}) > (($1::bigint >> 31)::int, ($1::bigint & 2147483647)::int)
-        order by import_id, ${key} limit ${batchRows}`,
-      columns,
-    ),
-    change: statement(
-      `fill-ids-${table}`,
-      `update ${table} t set ${ids.map((id, at) => `${id} = s.ids->>${at}`).join(', ')} from ${sent}
-        where t.import_id = (s.position >> 31)::int and t.${key} = (s.position & 2147483647)::int`,
-    ),
-    converts: Object.values(converted),
-  };
-};
+/** SQL of the next rows of a table whose key is an import and a number in it, both in one position. */
+const nextOfImports = (table: string, key: string, texts: readonly string[]): string =>
+  `select (import_id::bigint << 31) | ${key} as position, array[${texts.join(', ')}]::text[] as ids
+    from ${table} where (import_id, ${key}) > (($1::bigint >> 31)::int, ($1::bigint & 2147483647)::int)
+    order by import_id, ${key} limit ${batchRows}`;
 
-/** A table in whose key the id is. Of two ways to write one person's number, one row stays. */
-const rowsById = (
-  name: Table['name'],
-  table: string,
-  key: string,
-  id: string,
-  convert: Convert,
-  rest: string,
-): Table => ({
-  name,
-  next: statement(
-    `fill-ids-${table}-next`,
-    `select ${key}::bigint as position, array[${id}]::text[] as ids from ${table}
-      where ${key} in (select distinct ${key} from ${table} where ${key} > $1 order by ${key} limit 50) order by ${key}`,
-    columns,
-  ),
-  change: statement(
-    `fill-ids-${table}`,
-    `with gone as (
-      delete from ${table} t using ${sent} where t.${key} = s.position and t.${id} = s.was->>0
-      returning t.${key}, s.ids->>0 as id, ${rest.replaceAll(/\w+/g, 't.$&')})
-    insert into ${table} (${key}, ${id}, ${rest}) select ${key}, id, ${rest} from gone on conflict do nothing`,
-  ),
-  converts: [convert],
-});
+const changeOfImports = (table: string, key: string, ids: readonly string[]): string =>
+  `update ${table} t set ${ids.map((id, at) => `${id} = s.ids->>${at}`).join(', ')} from ${sent}
+    where t.import_id = (s.position >> 31)::int and t.${key} = (s.position & 2147483647)::int`;
+
+/** SQL of the next rows of a table in whose key the id is. */
+const nextById = (table: string, key: string, id: string): string =>
+  `select ${key}::bigint as position, array[${id}]::text[] as ids from ${table}
+    where ${key} in (select distinct ${key} from ${table} where ${key} > $1 order by ${key} limit 50) order by ${key}`;
+
+/** Of two ways to write one person's number, one row stays. @param rest the other columns */
+const changeById = (table: string, key: string, id: string, rest: string): string =>
+  `with gone as (
+    delete from ${table} t using ${sent} where t.${key} = s.position and t.${id} = s.was->>0
+    returning t.${key}, s.ids->>0 as id, ${rest.replaceAll(/\w+/g, 't.$&')})
+  insert into ${table} (${key}, ${id}, ${rest}) select ${key}, id, ${rest} from gone on conflict do nothing`;
+
+const claimIds: Readonly<Record<string, Convert>> = {
+  subscriber_id: person,
+  member_id: person,
+  claim_number: number,
+  original_claim_number: number,
+  rx_number: number,
+};
+const claimColumns = Object.keys(claimIds);
 
 const tables: readonly Table[] = [
-  rowsOfImports('ids in claims', 'claim', 'row_no', {
-    subscriber_id: person,
-    member_id: person,
-    claim_number: number,
-    original_claim_number: number,
-    rx_number: number,
-  }),
-  rowsOfImports('ids in premiums', 'premium', 'row_no', { employee_id: person }),
-  rowsOfImports('ids in import issues', 'file_import_issue', 'sort', { value: issueValue }, ['"column"']),
-  rowsById('ids in lasers', 'stop_loss_laser', 'client_year_id', 'member_id', person, 'deductible'),
-  rowsById(
-    ...(['ids in crossings', 'stop_loss_crossing', 'customer_id', 'member_key', memberKey] as const),
-    'year, threshold, import_id, row_no, paid, paid_now, deductible',
-  ),
+  {
+    name: 'ids in claims',
+    next: statement('fill-ids-claims-next', nextOfImports('claim', 'row_no', claimColumns), columns),
+    change: statement('fill-ids-claims', changeOfImports('claim', 'row_no', claimColumns)),
+    converts: Object.values(claimIds),
+  },
+  {
+    name: 'ids in premiums',
+    next: statement('fill-ids-premiums-next', nextOfImports('premium', 'row_no', ['employee_id']), columns),
+    change: statement('fill-ids-premiums', changeOfImports('premium', 'row_no', ['employee_id'])),
+    converts: [person],
+  },
+  {
+    name: 'ids in import issues',
+    next: statement('fill-ids-issues-next', nextOfImports('file_import_issue', 'sort', ['value', '"column"']), columns),
+    change: statement('fill-ids-issues', changeOfImports('file_import_issue', 'sort', ['value'])),
+    converts: [issueValue],
+  },
+  {
+    name: 'ids in lasers',
+    next: statement('fill-ids-lasers-next', nextById('stop_loss_laser', 'client_year_id', 'member_id'), columns),
+    change: statement('fill-ids-lasers', changeById('stop_loss_laser', 'client_year_id', 'member_id', 'deductible')),
+    converts: [person],
+  },
+  {
+    name: 'ids in crossings',
+    next: statement('fill-ids-crossings-next', nextById('stop_loss_crossing', 'customer_id', 'member_key'), columns),
+    change: statement(
+      'fill-ids-crossings',
+      changeById(
+        ...(['stop_loss_crossing', 'customer_id', 'member_key'] as const),
+        'year, threshold, import_id, row_no, paid, paid_now, deductible',
+      ),
+    ),
+    converts: [memberKey],
+  },
 ];
 
 /** Processes of the release before still store such ids in an upgrade. The whole table is read, so only once a day. */
