@@ -28,14 +28,17 @@ test('prepares the database and becomes ready with its secrets as files', async 
       ...{ PATH, ...parseEnv(read('docker/env.example')), ADMIN_EMAIL: 'ada@example.com' },
       ...{ NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) },
     };
+    /** The values as Compose fills them in, with the secrets where this test keeps them. */
+    const filled = (value: string): string =>
+      value
+        .replaceAll(
+          /\$\{(\w+)(?::-([^}]*))?[^}]*\}/g,
+          (_, name: string, other = '') => (settings as Record<string, string | undefined>)[name] ?? other,
+        )
+        .replace('/run/secrets', join(folder, 'docker/secrets'));
     const withFiles = (more: Record<string, string>) => ({
       ...settings,
-      ...Object.fromEntries(
-        Object.entries(more).map(([name, value]) => [
-          name,
-          value.replace('/run/secrets', join(folder, 'docker/secrets')),
-        ]),
-      ),
+      ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, filled(value)])),
     });
     const preparing = { env: withFiles(compose.services.migrate?.environment ?? {}), encoding: 'utf8' } as const;
     expect(execFileSync(process.execPath, [join(root, 'scripts/db/prepare.ts')], preparing)).toContain('is ready');
@@ -43,6 +46,7 @@ test('prepares the database and becomes ready with its secrets as files', async 
       env: withFiles(given),
       stdio: 'ignore',
     });
+    const ended = once(api, 'exit');
     try {
       const ready = () =>
         fetch(`http://127.0.0.1:${settings.PORT}/api/ready`, { headers: { 'x-forwarded-proto': 'https' } }).then(
@@ -51,7 +55,6 @@ test('prepares the database and becomes ready with its secrets as files', async 
         );
       await expect.poll(ready, { timeout: 60_000, interval: 200 }).toBe(200);
     } finally {
-      const ended = once(api, 'exit');
       api.kill('SIGKILL');
       await ended;
     }
