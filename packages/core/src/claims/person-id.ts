@@ -10,9 +10,9 @@ const letters = 12;
 const mostKept = 40_000;
 
 /**
- * Returns a function that replaces Social Security numbers which serve as ids. The stand-in, `X` and 12 letters or digits, is the
- * same for the same person in all files and terms of an installation, so that it joins what the number joined, and cannot be
- * turned back without APP_SECRET. Nine digits that are not grouped are only replaced in the id of a person.
+ * Returns a function that replaces Social Security numbers that serve as ids. The stand-in is `X` and 12 letters or
+ * digits. A person has the same one in all files and terms of an installation, so rows still join. Nobody can turn it back
+ * without APP_SECRET. Nine digits that are not grouped are replaced only in the id of a person.
  */
 export const createStandIns = (secret: string): StandIn => {
   const key = keyOf(secret, 'ids of people');

@@ -97,7 +97,9 @@ const tables: readonly Table[] = [
     change: statement(
       'fill-ids-crossings',
       changeById(
-        ...(['stop_loss_crossing', 'customer_id', 'member_key'] as const),
+        'stop_loss_crossing',
+        'customer_id',
+        'member_key',
         'year, threshold, import_id, row_no, paid, paid_now, deductible',
       ),
     ),

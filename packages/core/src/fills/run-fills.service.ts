@@ -11,7 +11,10 @@ import { workersCompFigures } from './workers-comp-figures.ts';
  * row in `fill` stays.
  */
 const fillsOf = ({ config }: Pick<Services, 'config'>): readonly ReleasedFill[] => [
-  ...[classCodes, workersCompFigures, auditEvents, mailEvents],
+  classCodes,
+  workersCompFigures,
+  auditEvents,
+  mailEvents,
   ...idsOfPeople(config.APP_SECRET),
 ];
 

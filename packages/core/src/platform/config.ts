@@ -107,7 +107,7 @@ export const environment = z.object({
   BUSY_AFTER_MS: wholeFrom(0)
     .default(1000)
     .describe(
-      'Requests are refused once the event loop of the API has been this late for three seconds (milliseconds, 0: never)',
+      'Requests are refused once the event loop of the API was this late on average over three seconds (milliseconds, 0: never)',
     ),
   WORKER_NICE: wholeFrom(0, 19)
     .default(5)

@@ -18,7 +18,10 @@ import { dialectOf } from '../file-dialect.ts';
 import { createRowChecker } from '../row-checker.ts';
 
 const setting = {
-  ...{ importId: 1, latest: '2026-12-31', paidDate: '2025-12-30', standIn: createStandIns('x'.repeat(32)) },
+  importId: 1,
+  latest: '2026-12-31',
+  paidDate: '2025-12-30',
+  standIn: createStandIns('x'.repeat(32)),
   clients: {
     carrier: new Map(sampleGroups.map(({ carrier }, at) => [carrier, at + 1])),
     payroll: new Map(sampleGroups.map(({ payroll }, at) => [payroll, at + 1])),
