@@ -12,19 +12,25 @@ type Server = Pick<Awaited<ReturnType<typeof startOidcServer>>, 'signsIn'>;
 export const onwardOf = (body: string): string =>
   /content="0;url=([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? 'none';
 
-/** Presses a provider's button. */
-export const startSso = async (t: TestApp, providerId: number, from = '', again = false) => {
+/** Presses a provider's button, in a browser with a session or without. */
+export const startSso = async (t: TestApp, providerId: number, from = '', again = false, session = '') => {
   const query = new URLSearchParams({ ...(from && { from }), ...(again && { again: 'true' }) });
-  const answer = await t.app.inject(`/api/auth/sso/${providerId}?${query}`);
+  const answer = await t.app.inject({
+    url: `/api/auth/sso/${providerId}?${query}`,
+    ...(session && { cookies: { session } }),
+  });
   expect(answer.statusCode, answer.body).toBe(200);
   return { address: onwardOf(answer.body), sso: cookieOf(answer, 'sso'), answer };
 };
 
-/** Comes back from the provider with its answer, and with the cookie of the attempt. */
-export const comeBackTo = async (t: TestApp, url: URL, sso: string, session = '') => {
+/**
+ * Comes back from the provider with its answer, and with the cookie of the attempt. As in a browser, the session's cookie is
+ * missing: it is `Strict`, and another site opens the address.
+ */
+export const comeBackTo = async (t: TestApp, url: URL, sso: string) => {
   const answer = await t.app.inject({
     url: `/api/auth/sso/callback${url.search}`,
-    cookies: { ...(sso && { sso }), ...(session && { session }) },
+    ...(sso && { cookies: { sso } }),
     headers: { 'sec-fetch-dest': 'document' },
   });
   expect(answer.statusCode, answer.body).toBe(200);

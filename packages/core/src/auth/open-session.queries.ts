@@ -9,8 +9,8 @@ import { hashToken, newToken } from './session.service.ts';
 /** What the caller's browser sends. */
 export interface Browser {
   userAgent: string | null;
-  /** The token of a session that this sign-in replaces. */
-  oldToken: string | null;
+  /** The hash of the token of a session that this sign-in replaces. */
+  replaces: string | null;
 }
 
 /** `$3` is the current time. */
@@ -49,7 +49,7 @@ const open = statement(
 export const openSession = async (
   ctx: PublicContext,
   account: Account,
-  { userAgent, oldToken }: Browser,
+  { userAgent, replaces }: Browser,
   entry: AuditEntry,
 ): Promise<string | null> => {
   const token = newToken();
@@ -57,7 +57,7 @@ export const openSession = async (
   const expiresAt = new Date(now.getTime() + ctx.config.SESSION_MAX_HOURS * 3_600_000);
   const audit = auditRow(ctx, entry);
   const opened = await run(ctx.db, open, [
-    ...[account.id, account.passwordHash, now, oldToken ? hashToken(oldToken) : '', failures(account.email)],
+    ...[account.id, account.passwordHash, now, replaces ?? '', failures(account.email)],
     ...[audit.at, audit.actorId, audit.actorName, audit.action, audit.entity, audit.entityId, audit.requestId],
     ...[JSON.stringify(audit.changes), hashToken(token), expiresAt],
     ...[ctx.ip?.slice(0, 45) ?? null, userAgent?.slice(0, 255) ?? null],

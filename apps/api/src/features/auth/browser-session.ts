@@ -1,12 +1,15 @@
 import { attemptMinutes } from '@worksmart/core/auth/second-step.service.ts';
+import { hashToken } from '@worksmart/core/auth/session.service.ts';
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import type { Http } from '../../handlers.ts';
 import { challengeCookie, sessionCookie, signedInMark } from '../../plugins/cookies.ts';
 
+const hashOf = (token: string | null): string | null => token && hashToken(token);
+
 /** What a sign-in needs to know of the browser. */
 export const browserOf = ({ config }: PublicContext, { request }: Http) => ({
   userAgent: request.headers['user-agent'] ?? null,
-  oldToken: sessionCookie(config).read(request),
+  replaces: hashOf(sessionCookie(config).read(request)),
 });
 
 /** Gives the browser its session. */

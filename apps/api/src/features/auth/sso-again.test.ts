@@ -39,8 +39,8 @@ afterAll(async () => {
 
 /** Signs in at the provider in the test's browser. */
 const visit = async (again = false, session = '') => {
-  const { address, sso } = await startSso(t, providerId, '/main', again);
-  return comeBackTo(t, await followTo(address, callback, cookies), sso, session);
+  const { address, sso } = await startSso(t, providerId, '/main', again, session);
+  return comeBackTo(t, await followTo(address, callback, cookies), sso);
 };
 
 const headersOf = (token: string) => ({ ...t.keyOnly, accesstoken: token });
@@ -106,6 +106,22 @@ describe('signing in again', () => {
     expect(again.answer.body).toContain('did not ask you to sign in again');
     expect(await isSignedIn(token)).toBe(true);
     expect(await ask(token)).toBe('sign-in');
+  });
+
+  test('fails for another user, and leaves the first one signed in', async () => {
+    const other = await t.addUser(1, { email: `other${count}@example.test` });
+    cookies = new Map();
+    server.signsIn(`other ${count}`, { email: other.email, email_verified: true });
+    const again = await visit(true, token);
+    expect([again.token, again.onward]).toEqual(['', 'none']);
+    expect(again.answer.body).toContain('signed in another user');
+    expect(await isSignedIn(token)).toBe(true);
+    expect(await ask(token)).toBe('sign-in');
+  });
+
+  test('opens a session for a user whose earlier one has ended meanwhile', async () => {
+    await t.db.session.updateMany({ data: { endedAt: t.clock.now() } });
+    expect(await isSignedIn((await visit(true, token)).token)).toBe(true);
   });
 
   test.each([

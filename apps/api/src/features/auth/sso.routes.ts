@@ -10,23 +10,26 @@ import type { Handlers } from '../../handlers.ts';
 import { ssoCookie } from '../../plugins/cookies.ts';
 import { browserOf, setSession } from './browser-session.ts';
 
-const silentText =
-  'The directory did not ask you to sign in again, or did not say when you did. Your administrator can set it up to send the time of a sign-in (auth_time).';
+const againTexts: Readonly<Record<string, string>> = {
+  silent:
+    'The directory did not ask you to sign in again, or did not say when you did. Your administrator can set it up to send the time of a sign-in (auth_time).',
+  other: 'The directory signed in another user. Please sign in there as the user who is signed in here.',
+};
 
 /** The sign-in page says what failed, or a page of its own to a user who is still signed in and would not see that page. */
 const failurePage = (failure: string, again: boolean) =>
   again
     ? noticePage('You did not sign in again', [
-        failure === 'silent' ? silentText : 'The sign-in did not succeed. Please try again.',
+        againTexts[failure] ?? 'The sign-in did not succeed. Please try again.',
         'Please close this tab. Your work is still open in the other one.',
       ])
     : onwardPage(`/login?sso=${failure}`, 'Back to the sign-in page');
 
 export const ssoHandlers: Handlers<'sso'> = {
-  start: async (ctx, { params, query }, { reply }) => {
-    const begun = await startSso(ctx, { ...params, ...query });
+  start: async (ctx, { params, query }, http) => {
+    const begun = await startSso(ctx, { ...params, ...query }, browserOf(ctx, http));
     if ('failure' in begun) return failurePage(begun.failure, query.again === true);
-    ssoCookie(ctx.config, ssoMinutes).set(reply, begun.sealed);
+    ssoCookie(ctx.config, ssoMinutes).set(http.reply, begun.sealed);
     return onwardPage(begun.address, `Continue to ${begun.name}`);
   },
   finish: async (ctx, _input, http) => {

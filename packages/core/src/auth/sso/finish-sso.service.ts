@@ -15,9 +15,9 @@ import { openAttempt, type SsoAttempt } from './start-sso.service.ts';
 
 /**
  * Why a sign-in failed, for the sign-in page. It never says more: callers must not learn who has an account. `silent`: the
- * user did not sign in again at the provider, or the provider does not say so.
+ * user did not sign in again at the provider, or the provider does not say so. `other`: someone else did.
  */
-export type SsoFailure = 'uninvited' | 'asked' | 'failed' | 'silent';
+export type SsoFailure = 'uninvited' | 'asked' | 'failed' | 'silent' | 'other';
 
 /** `again`: the user is still signed in as before. */
 export type SsoOutcome = { token: string; from: string } | { failure: SsoFailure; again: boolean };
@@ -108,6 +108,13 @@ const enter = async (
   return token;
 };
 
+/** Whether someone else is signed in where this user had to sign in again. */
+const isOther = async (ctx: PublicContext, { againSince, replaces }: SsoAttempt, userId: number): Promise<boolean> => {
+  if (!againSince || !replaces) return false;
+  const session = await ctx.db.session.findUnique({ where: { tokenHash: replaces, endedAt: null } });
+  return session !== null && session.userId !== userId;
+};
+
 /**
  * Completes a sign-in when the provider has sent the user back.
  * @param search the query of the address, as sent
@@ -117,7 +124,7 @@ const enter = async (
 export const finishSso = async (
   ctx: PublicContext,
   { search, sealed }: { search: string; sealed: string | null },
-  browser: Browser,
+  { userAgent }: Pick<Browser, 'userAgent'>,
 ): Promise<SsoOutcome> => {
   await limitAddress(ctx);
   const begun = openAttempt(ctx, sealed);
@@ -136,7 +143,9 @@ export const finishSso = async (
     await auditAttempt(ctx, null, 'refused');
     return { failure: account ?? 'uninvited', again };
   }
+  if (await isOther(ctx, begun, account.id)) return { failure: 'other', again };
   await applyRole(ctx, provider, account, claims.person);
+  const browser = { userAgent, replaces: begun.replaces };
   const token = await inTransaction(ctx, (tx) => enter(tx, provider, account.id, claims, browser));
   if (token) return { token, from: begun.from };
   await auditAttempt(ctx, account, 'locked');

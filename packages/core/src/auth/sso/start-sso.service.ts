@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 import type { IdentityProvider } from '../../generated/prisma/client.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { decrypt, encrypt } from '../../platform/encryption.ts';
+import type { Browser } from '../open-session.queries.ts';
 import { limitAddress } from '../rate-counter.ts';
 import { clientOf } from './provider-client.ts';
 import { redirectUriOf } from './providers.service.ts';
@@ -25,6 +26,11 @@ export interface SsoAttempt {
    * user must enter something at the provider: a silent sign-in does not show who is at the screen.
    */
   againSince: number | null;
+  /**
+   * The hash of the token of the browser's session, which this sign-in replaces. It travels here, since no browser sends the
+   * session's cookie when the provider's site opens ours.
+   */
+  replaces: string | null;
 }
 
 const purpose = 'single sign-on';
@@ -58,6 +64,7 @@ const againParameters = (provider: IdentityProvider) => ({
 export const startSso = async (
   ctx: PublicContext,
   { provider: id, from = '', again = false }: { provider: number; from?: string | undefined; again?: boolean },
+  { replaces }: Pick<Browser, 'replaces'>,
 ): Promise<{ address: string; name: string; sealed: string } | { failure: 'failed' | 'unavailable' }> => {
   await limitAddress(ctx);
   const provider = await ctx.db.identityProvider.findFirst({ where: { id, enabled: true } });
@@ -75,6 +82,7 @@ export const startSso = async (
     from: ownPage.test(from) ? from : '/main',
     expiresAt: ctx.clock().getTime() + ssoMinutes * 60_000,
     againSince: again ? Date.now() : null,
+    replaces,
   };
   const address = oidc.buildAuthorizationUrl(client, {
     redirect_uri: redirectUriOf(ctx.config),

@@ -115,6 +115,7 @@ test('opens the directory in a new tab, asks again if the user continues too ear
   await press(await asked('Sign in again'), 'Continue');
   await waitFor(() => expect(server.to('DELETE', '/integrations/5')).toHaveLength(2));
   const dialog = await asked('Sign in again');
+  expect(await within(dialog).findByText(/^You have not signed in again yet/)).toBeVisible();
   state.recent = true;
   await press(dialog, 'Continue');
   await expect(answer).resolves.toEqual({ id: 5 });

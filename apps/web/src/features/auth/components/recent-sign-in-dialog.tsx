@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { passwordMaxLength } from '@worksmart/shared/auth/constants.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -32,7 +33,7 @@ export const RecentSignInDialog = ({ user }: { user: UserProfile }) => {
       title={asked?.question === 'sign-in' ? 'Sign in again' : 'Enter your password again'}
       size="sm"
     >
-      <Question user={user} settle={settle} />
+      <Question user={user} settle={settle} isRepeated={asked?.isRepeated === true} />
     </Dialog>
   );
 };
@@ -40,6 +41,8 @@ export const RecentSignInDialog = ({ user }: { user: UserProfile }) => {
 interface QuestionProps {
   user: UserProfile;
   settle: Settle;
+  /** The user continued, but the server still requires it. */
+  isRepeated: boolean;
 }
 
 const PasswordAgain = ({ user, settle }: QuestionProps) => {
@@ -84,8 +87,10 @@ const PasswordAgain = ({ user, settle }: QuestionProps) => {
   );
 };
 
+const notYet = new AppError('rule', 'You have not signed in again yet. Please do so in the other tab first.');
+
 /** The directory opens in another tab, so that the page keeps what the user has entered. */
-const SignInElsewhere = ({ user, settle }: QuestionProps) => {
+const SignInElsewhere = ({ user, settle, isRepeated }: QuestionProps) => {
   const { busy, failure, run } = useAction();
   const { pathname } = useLocation();
   const goOn = () =>
@@ -101,7 +106,7 @@ const SignInElsewhere = ({ user, settle }: QuestionProps) => {
         return here and continue.
       </Text>
       <SsoButtons from={pathname} again />
-      <DialogButtons failure={failure}>
+      <DialogButtons failure={failure ?? (isRepeated && notYet)}>
         <Button variant="default" onClick={() => settle(false)} disabled={busy}>
           Cancel
         </Button>
