@@ -64,10 +64,6 @@ const cases: Record<string, { refused: Record<string, () => Call>; free: () => C
     },
     free: () => ['/User', userWith({ lastName: 'Married', phone: '3175550142', isSalesAgent: true })],
   },
-  'users.invite': {
-    refused: { 'an administrator': () => ['/user/invitation', newUser({ role: { id: 1 } })] },
-    free: () => ['/user/invitation', newUser({ email: `nia${other.id}@example.test`, role: { id: 8 } })],
-  },
   'users.inviteAgain': {
     refused: { 'an administrator': () => [`/user/${t.userOf(admin).id}/invitation`] },
     free: () => [`/user/${other.id}/invitation`],

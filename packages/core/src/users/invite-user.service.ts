@@ -13,12 +13,11 @@ import { asDuplicateError } from './users.service.ts';
 
 /**
  * Creates a user without a known password and emails a link to choose one.
- * @throws AppError duplicate for an email address in use; rule for role 1 without a recent sign-in; too_many
+ * @throws AppError duplicate for an email address in use; too_many
  */
 export const inviteUser = async (ctx: Context, input: z.output<typeof userInvitation>): Promise<UserAccount> => {
   const { role: roleId, phone = null, isSalesAgent = false, twoFactor = false, ...names } = input;
   const fields = { ...names, phone, isSalesAgent, twoFactor, roleId };
-  if (roleId === role.admin) await assertRecentSignIn(ctx);
   const passwordHash = await unknownPasswordHash();
   return asDuplicateError(() =>
     inTransaction(ctx, async (tx) => {

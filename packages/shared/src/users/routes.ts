@@ -67,7 +67,7 @@ export const userRoutes = defineRoutes('users', {
     call: 'POST /user/invitation',
     scope: 'none',
     access: section.administration,
-    recentSignIn: 'the user gets role 1',
+    recentSignIn: true,
     summary: 'Creates a user and emails a link to choose a password, valid for 24 hours',
     emits: ['user.created'],
     body: userInvitation,
