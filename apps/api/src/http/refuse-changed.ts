@@ -9,7 +9,7 @@ export type ReadRecord = (params: Record<string, unknown>) => Promise<unknown>;
 
 const read = async (readRecord: ReadRecord, params: Record<string, unknown>): Promise<unknown> => {
   const answer = await readRecord(params);
-  return answer instanceof JsonText ? JSON.parse(answer.parts.join('')) : answer;
+  return answer instanceof JsonText ? JSON.parse(answer.text) : answer;
 };
 
 const at = (record: unknown, path: string): unknown =>

@@ -22,7 +22,8 @@ export const setListHeaders = (
 };
 
 /** Encodes the text into one buffer, without intermediate copies. */
-export const bytesOf = ({ parts }: JsonText<unknown>): Buffer => {
+export const bytesOf = ({ parts, bytes: encoded }: JsonText<unknown>): Buffer => {
+  if (encoded) return Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength);
   const bytes = Buffer.allocUnsafe(parts.reduce((size, part) => size + Buffer.byteLength(part), 0));
   let end = 0;
   for (const part of parts) end += bytes.write(part, end);

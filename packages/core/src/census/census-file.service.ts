@@ -15,9 +15,9 @@ export interface CensusFileOptions extends Pick<CensusTableInput, 'sheet'> {
   pasted?: boolean | undefined;
 }
 
-const parser: Parser<CensusTableInput, string> = {
+const parser: Parser<CensusTableInput, Uint8Array> = {
   module: new URL('./census-table.parser.ts', import.meta.url).href,
-  output: z.string(),
+  output: z.instanceof(Uint8Array),
   tooHard: censusMessages.tooHard,
   unreadable: censusMessages.unreadable,
 };

@@ -1,4 +1,5 @@
 import { type CensusTableInput, readCensusTable } from './census-table.ts';
 
-/** Returns the response as JSON: the process that serves users sends it on without reading a million cells. */
-export const parse = async (input: CensusTableInput): Promise<string> => JSON.stringify(await readCensusTable(input));
+/** Returns the response as bytes of JSON: the process that serves users sends them on without reading a million cells. */
+export const parse = async (input: CensusTableInput): Promise<Uint8Array> =>
+  Buffer.from(JSON.stringify(await readCensusTable(input)));

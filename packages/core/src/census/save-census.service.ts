@@ -3,7 +3,7 @@ import { type CheckedCensusRow, checkCensusInParts, tallyOf } from '@worksmart/s
 import { neededColumns } from '@worksmart/shared/census/columns.ts';
 import { censusMessages, tooManyRows } from '@worksmart/shared/census/messages.ts';
 import type { CensusOverview, censusSave } from '@worksmart/shared/census/schema.ts';
-import { withoutSsns } from '@worksmart/shared/census/ssn.rules.ts';
+import { type CleanTable, withoutSsnsInParts } from '@worksmart/shared/census/ssn.rules.ts';
 import { columnsMappedTwice, isRememberable, missingColumns } from '@worksmart/shared/column-mapping.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { AppError, invalid } from '@worksmart/shared/errors.ts';
@@ -31,6 +31,16 @@ export interface CheckedCensus {
   warned: number;
 }
 
+/** Thousands of rows in one go would keep every other caller waiting. */
+const cleanTable = async (...table: Parameters<typeof withoutSsnsInParts>): Promise<CleanTable> => {
+  const parts = withoutSsnsInParts(...table);
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+    await setImmediate();
+  }
+};
+
 /**
  * Checks the rows of a save as the browser did. Waits for the database only to read the known class codes.
  * @throws AppError validation by field; rule if no row is good, or if more than 20% are wrong without consent
@@ -48,11 +58,10 @@ export const checkInput = async (
   if (missingColumns(columns, neededColumns).length > 0) throw invalid({ columns: [censusMessages.needed] });
   const { wcRates } = await basisOf(ctx, customerId);
   const asOf = input.asOf.slice(0, 10);
-  const { rows } = withoutSsns(columns, input.rows);
+  const { rows } = await cleanTable(columns, input.rows);
   const checked: CheckedCensusRow[] = [];
   for (const part of checkCensusInParts(columns, rows, { asOf, wcRates: wcRates && new Set(wcRates) })) {
     checked.push(...part);
-    // Thousands of rows in one go would keep every other caller waiting.
     await setImmediate();
   }
   const { wrong, warned, needsConsent } = tallyOf(checked);

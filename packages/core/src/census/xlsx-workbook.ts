@@ -18,7 +18,7 @@ interface Listed {
 
 const mostSheets = 1_000;
 /** The most characters of all cells: a workbook may repeat one long text in every cell. */
-const mostText = 20_000_000;
+const mostText = 8_000_000;
 
 const tooHard = (): AppError => new AppError('unreadable', censusMessages.tooHard);
 

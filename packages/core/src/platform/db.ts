@@ -17,17 +17,20 @@ export class JsonText<Answer> {
   declare readonly answers: (answer: Answer) => Answer;
   /** The pieces of the text in order. A long text is joined only in the bytes that are sent. */
   readonly parts: readonly string[];
+  /** The text as another process encoded it; then it has no parts. */
+  readonly bytes: Uint8Array | undefined;
   /** How many rows a list has in total. */
   readonly total: number | undefined;
   /** The cursor of the list's next page, if the text is one page of several. */
   readonly next: string | undefined;
-  constructor(text: string | readonly string[], total?: number, next?: string) {
-    this.parts = typeof text === 'string' ? [text] : text;
+  constructor(text: string | readonly string[] | Uint8Array, total?: number, next?: string) {
+    this.bytes = text instanceof Uint8Array ? text : undefined;
+    this.parts = typeof text === 'string' ? [text] : text instanceof Uint8Array ? [] : text;
     this.total = total;
     this.next = next;
   }
   get text(): string {
-    return this.parts.join('');
+    return this.bytes ? new TextDecoder().decode(this.bytes) : this.parts.join('');
   }
 }
 

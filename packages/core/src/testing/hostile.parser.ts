@@ -9,6 +9,7 @@ export type Behavior =
   | 'loop'
   | 'fill heap'
   | 'fill buffers'
+  | 'return much'
   | 'end'
   | 'fail'
   | 'refuse'
@@ -28,6 +29,7 @@ const behaviors: Record<Behavior, () => unknown> = {
     const kept: Buffer[] = [];
     for (;;) kept.push(Buffer.alloc(1_000_000, 1));
   },
+  'return much': () => 'x'.repeat(10_000_001),
   end: () => process.exit(0),
   fail: () => {
     throw new Error('contains 123-45-6789');

@@ -29,7 +29,8 @@ const readUpload = { field: 'file', maxBytes: censusLimits.megabytes * megabyte 
 const byKey = z.object({ key: portalKey });
 /** No sign-in: the key in the path is the secret. */
 const portal = { access: 'public', keyless: true, secret: true } as const;
-const maxBodyBytes = 16 * megabyte;
+/** 400 bytes for each of the most rows. */
+const maxBodyBytes = 8 * megabyte;
 /** One list and its cells. */
 const rowValues = censusColumnNames.length + 1;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSsnHeader } from '../reading/ssn-header.ts';
-import { withoutSsns } from './ssn.rules.ts';
+import { withoutSsns, withoutSsnsInParts } from './ssn.rules.ts';
 
 test.each([
   ['SSN', true],
@@ -68,4 +68,11 @@ test('a header that names a Social Security number as well as a FEIN or a phone 
     rows: [['', '']],
     columns: [0, 1],
   });
+});
+
+test('a long table is read in parts, so that a server can answer others in between', () => {
+  const rows = Array.from({ length: 1_000 }, () => ['1 '.repeat(500)]);
+  const parts = [...withoutSsnsInParts(['Note'], rows)];
+  expect(parts.length).toBeGreaterThanOrEqual(9);
+  expect([...withoutSsnsInParts(['Note'], rows.slice(0, 10))]).toEqual([]);
 });

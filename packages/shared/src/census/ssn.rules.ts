@@ -22,31 +22,62 @@ export interface CleanTable {
 /** From this share of its filled cells on, a column is one of Social Security numbers, whatever its header. */
 const mostly = 0.5;
 
+/** About 10 milliseconds of work. */
+const partSize = 100_000;
+
 /**
  * Returns a table without Social Security numbers: columns headed as one or mostly made of them are emptied, and single
  * cells that look like one. A column of ZIP codes, phones or FEINs may have nine digits, but not in their groups.
+ * Yields every hundred thousand characters, so that a server can answer others in between.
  */
-export const withoutSsns = (headers: readonly string[], rows: readonly (readonly string[])[]): CleanTable => {
+export function* withoutSsnsInParts(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+): Generator<undefined, CleanTable> {
   const width = Math.max(headers.length, ...rows.map((row) => row.length), 0);
-  const columns: number[] = [];
   /** What finds a number in a cell of each column. */
   const finders = Array.from({ length: width }, (_, at) =>
     isOtherNumber(headers[at] ?? '') ? holdsSsn : looksLikeSsn,
   );
-  for (const [at, finds] of finders.entries()) {
-    const filled = rows.filter((row) => (row[at] ?? '').trim() !== '');
-    const found = filled.filter((row) => finds(row[at] ?? '')).length;
-    if (isSsnHeader(headers[at] ?? '') || (found > 1 && found >= filled.length * mostly)) columns.push(at);
+  const filled = new Array<number>(width).fill(0);
+  const found = new Array<number>(width).fill(0);
+  const holds: boolean[][] = [];
+  let seen = 0;
+  for (const row of rows) {
+    holds.push(
+      row.map((cell, at) => {
+        seen += cell.length;
+        if (cell.trim() !== '') filled[at] = (filled[at] ?? 0) + 1;
+        const holdsOne = cell.length >= 9 && finders[at]?.(cell) === true;
+        if (holdsOne) found[at] = (found[at] ?? 0) + 1;
+        return holdsOne;
+      }),
+    );
+    if (seen > partSize) {
+      seen = 0;
+      yield;
+    }
   }
-  const dropped = new Set(columns);
+  const dropped = new Set<number>();
+  for (const [at, times] of found.entries()) {
+    if (isSsnHeader(headers[at] ?? '') || (times > 1 && times >= (filled[at] ?? 0) * mostly)) dropped.add(at);
+  }
   let cells = 0;
-  const clean = rows.map((row) =>
+  const clean = rows.map((row, rowAt) =>
     row.map((cell, at) => {
       if (dropped.has(at)) return '';
-      if (cell.length < 9 || !finders[at]?.(cell)) return cell;
+      if (!holds[rowAt]?.[at]) return cell;
       cells += 1;
       return '';
     }),
   );
-  return { rows: clean, columns, cells };
+  return { rows: clean, columns: [...dropped], cells };
+}
+
+export const withoutSsns = (...table: Parameters<typeof withoutSsnsInParts>): CleanTable => {
+  const parts = withoutSsnsInParts(...table);
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+  }
 };

@@ -69,6 +69,7 @@ export const runApi = async ({ services, apiKey }: TestApp): Promise<RunningApi>
       CALLS_PER_MINUTE: '1000000',
       BUSY_AFTER_MS: '0',
       DRAIN_SECONDS: '0',
+      MALLOC_ARENA_MAX: '2',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

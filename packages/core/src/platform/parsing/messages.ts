@@ -10,8 +10,13 @@ export interface Job {
 /** Without a job, the process only loads the module. */
 export type Request = { kind: 'load'; module: string } | ({ kind: 'parse' } & Job);
 
+/** The most bytes of a result: taking more of them over would keep other callers waiting. */
+export const mostResult = 10_000_000;
+
 export type Answer =
   | { kind: 'value'; value: unknown }
+  /** The result has more bytes. */
+  | { kind: 'limit'; limit: 'size' }
   | { kind: 'refused'; code: ErrorCode; message: string; fields: FieldErrors | undefined }
   /** The place of an error that is not meant for users; its message may contain values of the file. */
   | { kind: 'failed'; name: string; place: string }

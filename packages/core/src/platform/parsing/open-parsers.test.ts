@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -72,6 +73,14 @@ test('passes on a refusal at the field of the file, and logs an error without it
   await expect(run('fail')).rejects.toMatchObject({ code: 'unreadable', message: 'Unreadable.' });
   expect(JSON.stringify(logged)).toContain('hostile.parser.ts');
   expect(JSON.stringify(logged)).not.toContain('123-45');
+});
+
+test('a file is read behind the calls of others', async () => {
+  expect(getPriority(await pidOf())).toBeGreaterThan(getPriority());
+});
+
+test('refuses a file whose result is so large that taking it over would stop other callers', async () => {
+  await expect(run('return much')).rejects.toMatchObject({ code: 'unreadable', fields: { file: ['Too hard.'] } });
 });
 
 test('refuses a result of another form', async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Job, Request } from './messages.ts';
@@ -20,6 +21,9 @@ export const parserLimits = {
 /** A process that still uses more than this after a job is replaced: the next one would have too little left. */
 const worn = 88 * megabyte;
 const watchEveryMs = 20;
+
+/** Whoever does not send a file is served first, even if every processor is busy with files. */
+const niceness = 10;
 
 /** JavaScript's part of the memory, with a small young generation, as for the other processes. */
 const memoryFlags = ['--max-old-space-size=72', '--max-semi-space-size=1', '--expose-gc'];
@@ -51,12 +55,14 @@ const start = (): ChildProcess => {
   const cache = getCompileCacheDir();
   const folder = cache && path.dirname(cache);
   const rights = ['--permission', '--allow-fs-read=*', ...(folder ? [`--allow-fs-write=${folder}`] : [])];
-  return fork(fileURLToPath(new URL('./parser-process.ts', import.meta.url)), [], {
+  const child = fork(fileURLToPath(new URL('./parser-process.ts', import.meta.url)), [], {
     serialization: 'advanced',
     execArgv: [...memoryFlags, ...rights],
     env: folder ? { NODE_COMPILE_CACHE: folder } : {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  if (child.pid) setPriority(child.pid, niceness);
+  return child;
 };
 
 interface Usage {

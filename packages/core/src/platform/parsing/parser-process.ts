@@ -1,13 +1,17 @@
 import { flushCompileCache } from 'node:module';
+import { serialize } from 'node:v8';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { Parse } from '../parsers.ts';
-import type { Answer, Request } from './messages.ts';
+import { type Answer, mostResult, type Request } from './messages.ts';
 
 // Parses one file after the other for `parser-child.ts`. It has no settings, no secrets and no right to write.
 
 const answer = (message: Answer): void => {
   process.send?.(message);
 };
+
+const resultOf = (value: unknown): Answer =>
+  serialize(value).length > mostResult ? { kind: 'limit', limit: 'size' } : { kind: 'value', value };
 
 const answerOf = (error: unknown): Answer => {
   if (error instanceof AppError) {
@@ -24,7 +28,7 @@ process.on('message', async (request: Request) => {
     const { parse } = (await import(request.module)) as { parse: Parse<unknown, unknown> };
     // Written now, since a process that parses is killed in the end. Compiling takes more memory than most files.
     if (request.kind === 'load') flushCompileCache();
-    else answer({ kind: 'value', value: await parse(request.input) });
+    else answer(resultOf(await parse(request.input)));
   } catch (error) {
     // A module that does not load fails again with the job, which reports it.
     if (request.kind === 'parse') answer(answerOf(error));
