@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeLead, uniqueName } from './support/leads.ts';
 import { ageSignIn, signIn } from './support/people.ts';
 
-test('an administrator adds an integration, makes its key, rotates and revokes it, and ends it', async ({ page }) => {
-  const name = uniqueName('Payroll Link');
+/** Opens the dialog and fills in the fields that an integration must have. */
+const fillIn = async (page: Page, name: string) => {
   await signIn(page, 'admin', '/main/administration/integrations');
   await page.getByRole('button', { name: 'Add Integration' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Integration' });
@@ -14,6 +14,12 @@ test('an administrator adds an integration, makes its key, rotates and revokes i
   await adding.getByLabel('Purpose').fill('Copies clients into the payroll system every night.');
   await adding.getByLabel('Role').click();
   await page.getByRole('option', { name: 'Client Manager' }).click();
+  return adding;
+};
+
+test('an administrator adds an integration, makes its key, rotates and revokes it, and ends it', async ({ page }) => {
+  const name = uniqueName('Payroll Link');
+  const adding = await fillIn(page, name);
   await adding.getByLabel('Read: Leads, RFPs, prospects and clients').check();
   await adding.getByLabel('Read: Notes').check();
   await adding.getByLabel('Networks').fill('10.0.0.0/33');
@@ -65,13 +71,7 @@ test('an administrator adds an integration, makes its key, rotates and revokes i
 
 test('asks for the password over a long dialog, keeps what was entered and puts the focus back', async ({ page }) => {
   const name = uniqueName('Payroll Link');
-  await signIn(page, 'admin', '/main/administration/integrations');
-  await page.getByRole('button', { name: 'Add Integration' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add Integration' });
-  await adding.getByLabel('Name').fill(name);
-  await adding.getByLabel('Purpose').fill('Copies clients into the payroll system every night.');
-  await adding.getByLabel('Role').click();
-  await page.getByRole('option', { name: 'Client Manager' }).click();
+  const adding = await fillIn(page, name);
   await adding.getByLabel('Read: Search').check();
   await ageSignIn(page);
   const save = adding.getByRole('button', { name: 'Save' });

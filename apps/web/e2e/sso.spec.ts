@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { clientSecret, startOidcServer } from '../../api/src/testing/oidc-server.ts';
+import { clientSecret, providerSettings, startOidcServer } from '../../api/src/testing/oidc-server.ts';
 import { expectAccessible } from './support/axe.ts';
 import { post, uniqueName } from './support/leads.ts';
 import { awaitMail, giveSession, newVisitor } from './support/people.ts';
@@ -53,21 +53,7 @@ test('single sign-on keeps the user signed in, whenever the browser was last use
   const name = uniqueName('Idle');
   const domain = `${name.toLowerCase().replace(' ', '-')}.test`;
   const email = `ida@${domain}`;
-  await post(admin, '/identity-provider', {
-    id: 0,
-    rowVersion: 1,
-    name,
-    issuer: server.issuer,
-    clientId: 'worksmart',
-    clientSecret,
-    domains: [domain],
-    enforced: false,
-    trustEmail: false,
-    enabled: true,
-    roleClaim: null,
-    roleMap: [],
-    requiredAcr: null,
-  });
+  await post(admin, '/identity-provider', providerSettings(server, { name, domains: [domain] }));
   await post(admin, '/user/invitation', { firstName: 'Ida', lastName: 'Moore', email, role: { id: 8 } });
   server.signsIn('ida', { email, email_verified: true });
 

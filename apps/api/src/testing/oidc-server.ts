@@ -25,6 +25,24 @@ interface Options {
 
 export const clientSecret = 'a secret that only the two servers know';
 
+/** The settings of a provider, as an administrator saves them for the first time. */
+export const providerSettings = (server: { issuer: string }, more: object = {}) => ({
+  id: 0,
+  rowVersion: 1,
+  name: 'Directory',
+  issuer: server.issuer,
+  clientId: 'worksmart',
+  clientSecret,
+  domains: ['example.test'],
+  enforced: false,
+  trustEmail: false,
+  enabled: true,
+  roleClaim: null,
+  roleMap: [],
+  requiredAcr: null,
+  ...more,
+});
+
 /** Of well-known directories. */
 const claimsOfProfile = [
   'name',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientSecret, followTo, startOidcServer } from '../../testing/oidc-server.ts';
+import { followTo, providerSettings, startOidcServer } from '../../testing/oidc-server.ts';
 import { send } from '../../testing/send.ts';
 import { callback, comeBackTo, startSso } from '../../testing/sso-visit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -15,21 +15,7 @@ beforeAll(async () => {
   t = await createTestApp({ config: { EMBEDDED: 'true' } });
   const admin = await t.signInAs(1, { email: 'outside@elsewhere.test' });
   server = await startOidcServer({ redirectUri: callback });
-  const saved = await send(t, admin, 'POST', '/identity-provider', {
-    id: 0,
-    rowVersion: 1,
-    name: 'Directory',
-    issuer: server.issuer,
-    clientId: 'worksmart',
-    clientSecret,
-    domains: ['example.test'],
-    enforced: false,
-    trustEmail: false,
-    enabled: true,
-    roleClaim: null,
-    roleMap: [],
-    requiredAcr: null,
-  });
+  const saved = await send(t, admin, 'POST', '/identity-provider', providerSettings(server));
   providerId = saved.json().id;
 });
 afterAll(async () => {

@@ -1,7 +1,14 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo } from '../../testing/mailbox.ts';
-import { clientSecret, type Forgery, followTo, type Person, startOidcServer } from '../../testing/oidc-server.ts';
+import {
+  clientSecret,
+  type Forgery,
+  followTo,
+  type Person,
+  providerSettings,
+  startOidcServer,
+} from '../../testing/oidc-server.ts';
 import { send } from '../../testing/send.ts';
 import { callback, comeBackTo, startSso, visitProvider } from '../../testing/sso-visit.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -13,22 +20,7 @@ let providerId = 0;
 let count = 0;
 let user: { id: number; email: string };
 
-const settings = (more: object = {}) => ({
-  id: 0,
-  rowVersion: 1,
-  name: 'Directory',
-  issuer: server.issuer,
-  clientId: 'worksmart',
-  clientSecret,
-  domains: ['example.test'],
-  enforced: false,
-  trustEmail: false,
-  enabled: true,
-  roleClaim: null,
-  roleMap: [],
-  requiredAcr: null,
-  ...more,
-});
+const settings = (more: object = {}) => providerSettings(server, more);
 
 beforeAll(async () => {
   t = await createTestApp({ config: { EMBEDDED: 'true' } });

@@ -2,7 +2,7 @@ import { entraClaims, googleClaims, oktaClaims, type RecordedClaims } from '@wor
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo, tokenIn, waitForEmail } from '../../testing/mailbox.ts';
-import { clientSecret, followTo, type Person, startOidcServer } from '../../testing/oidc-server.ts';
+import { clientSecret, followTo, type Person, providerSettings, startOidcServer } from '../../testing/oidc-server.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
 import { callback, comeBackTo, onwardOf, startSso, visitProvider } from '../../testing/sso-visit.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -15,11 +15,7 @@ let server: Awaited<ReturnType<typeof startOidcServer>>;
 let provider: { id: number; rowVersion: number };
 let count = 0;
 
-const settings = () => ({
-  ...{ id: 0, rowVersion: 1, name: 'Directory', issuer: server.issuer, clientId: 'worksmart', clientSecret },
-  ...{ domains: ['example.test'], enforced: false, trustEmail: false, enabled: true },
-  ...{ roleClaim: 'groups', roleMap: [{ value: 'bosses', role: 7 }], requiredAcr: null },
-});
+const settings = () => providerSettings(server, { roleClaim: 'groups', roleMap: [{ value: 'bosses', role: 7 }] });
 
 const save = (changes: object = {}, headers = admin) =>
   t.app.inject({ method: 'POST', url: '/api/identity-provider', headers, payload: { ...settings(), ...changes } });
