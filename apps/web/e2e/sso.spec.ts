@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { clientSecret, providerSettings, startOidcServer } from '../../api/src/testing/oidc-server.ts';
 import { expectAccessible } from './support/axe.ts';
+import { runSql } from './support/database.ts';
 import { post, uniqueName } from './support/leads.ts';
-import { awaitMail, giveSession, newVisitor } from './support/people.ts';
+import { ageSignIn, awaitMail, giveSession, newVisitor } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
 
 const addProvider = async (admin: Page, name: string, issuer: string, domain: string): Promise<void> => {
@@ -43,19 +44,31 @@ const visitDirectory = async (browser: Browser, name: string, lastUsedHoursAgo?:
   return page;
 };
 
+/** Starts a directory with invited people, of whom the first signs in next. */
+const openDirectory = async (browser: Browser, baseURL: string | undefined, people: readonly string[]) => {
+  const server = await startOidcServer({ redirectUri: `${baseURL}/api/auth/sso/callback` });
+  const admin = await newVisitor(browser);
+  await giveSession(admin, 'admin');
+  const name = uniqueName('Directory');
+  const domain = `${name.toLowerCase().replace(' ', '-')}.test`;
+  await post(admin, '/identity-provider', providerSettings(server, { name, domains: [domain] }));
+  const signsIn = (person: string) => server.signsIn(person, { email: `${person}@${domain}`, email_verified: true });
+  for (const person of people)
+    await post(admin, '/user/invitation', {
+      firstName: person,
+      lastName: 'Moore',
+      email: `${person}@${domain}`,
+      role: { id: 8 },
+    });
+  signsIn(people[0] ?? '');
+  return { server, admin, name, domain, signsIn };
+};
+
 test('single sign-on keeps the user signed in, whenever the browser was last used, until 15 idle minutes have passed', async ({
   browser,
   baseURL,
 }) => {
-  const server = await startOidcServer({ redirectUri: `${baseURL}/api/auth/sso/callback` });
-  const admin = await newVisitor(browser);
-  await giveSession(admin, 'admin');
-  const name = uniqueName('Idle');
-  const domain = `${name.toLowerCase().replace(' ', '-')}.test`;
-  const email = `ida@${domain}`;
-  await post(admin, '/identity-provider', providerSettings(server, { name, domains: [domain] }));
-  await post(admin, '/user/invitation', { firstName: 'Ida', lastName: 'Moore', email, role: { id: 8 } });
-  server.signsIn('ida', { email, email_verified: true });
+  const { server, admin, name } = await openDirectory(browser, baseURL, ['ida']);
 
   for (const lastUsed of [20, undefined]) {
     const page = await visitDirectory(browser, name, lastUsed);
@@ -75,6 +88,49 @@ test('single sign-on keeps the user signed in, whenever the browser was last use
     await page.close();
   }
   await Promise.all([admin.close(), server.close()]);
+});
+
+test('a protected change after single sign-on requires a new one in another tab, which replaces the session', async ({
+  browser,
+  baseURL,
+}) => {
+  const { server, admin, name, domain, signsIn } = await openDirectory(browser, baseURL, ['ida', 'eve']);
+  const page = await newVisitor(browser);
+  await page.goto('/main/account');
+  const signInThere = { name: `Sign In with ${name}` };
+  await page.getByRole('link', signInThere).click();
+  await expect(page).toHaveURL(/\/main\/account/);
+  await ageSignIn(page);
+  await page.getByRole('button', { name: 'Set Up App' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign in again' });
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question.getByText('You have not signed in again yet.')).toBeVisible();
+  await expectAccessible(page, 'Sign in again, too early');
+
+  const openTab = async (): Promise<Page> => {
+    const opened = page.context().waitForEvent('page');
+    await question.getByRole('link', signInThere).click();
+    return opened;
+  };
+  signsIn('eve');
+  const other = await openTab();
+  await expect(other.getByRole('heading', { name: 'You did not sign in again' })).toBeVisible();
+  await expect(other.getByText('The directory signed in another user.')).toBeVisible();
+  await expectAccessible(other, 'You did not sign in again');
+  await other.close();
+  await other.context().clearCookies({ domain: '127.0.0.1' });
+  signsIn('ida');
+  const own = await openTab();
+  await expect(own).toHaveURL(/\/main\/account/);
+  await own.close();
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible();
+  const open = await runSql(
+    'select s.id from session s join app_user u on u.id = s.user_id where u.email = $1 and s.ended_at is null',
+    [`ida@${domain}`],
+  );
+  expect(open).toHaveLength(1);
+  await Promise.all([admin.close(), page.close(), server.close()]);
 });
 
 /** Switches a provider off with which one user is signed in: first not, then really. */

@@ -74,6 +74,7 @@ export function* withoutSsnsInParts(
   return { rows: clean, columns: [...dropped], cells };
 }
 
+/** Does the same in one go. */
 export const withoutSsns = (...table: Parameters<typeof withoutSsnsInParts>): CleanTable => {
   const parts = withoutSsnsInParts(...table);
   for (;;) {
