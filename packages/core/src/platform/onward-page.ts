@@ -9,10 +9,16 @@ export class OnwardPage {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** A narrow column in the reader’s own font, as plain as the sign-in page. */
+const style =
+  'body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{max-width:26rem;margin:0 auto;padding:15vh 1.5rem 2rem}' +
+  'h1{margin:0 0 1rem;font-size:1.375rem;line-height:1.3}p{margin:0 0 .75rem}';
+
 const pageOf = (title: string, head: string, body: string): OnwardPage =>
   new OnwardPage(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
       `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
+      `<style>${style}</style>` +
       `${head}</head><body><main>${body}</main></body></html>`,
   );
 
