@@ -79,3 +79,17 @@ test('names wage bands', () => {
     ...['Under $25,000', '$25,000 to $49,999', '$100,000 to $124,999'],
   ]);
 });
+
+test.each(['1985', '2019', '3/8/1980 or 4/1/1981', '3/8/2010 4/1/2012', '2026-01-02 to 2026-12-31'])(
+  'reads no day in %j, which is a year or several days',
+  (text) => {
+    expect(readDay(text, '2026-01-01')).toBeUndefined();
+  },
+);
+
+test.each(['3/8/1980 12:00 AM', '3/8/1980 00:00:00', '3/8/1980 (estimate)', '1980-03-08T00:00:00.000-05:00'])(
+  'reads the day in %j',
+  (text) => {
+    expect(readDay(text, '2026-01-01')).toBe('1980-03-08');
+  },
+);

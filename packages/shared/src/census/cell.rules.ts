@@ -4,8 +4,9 @@ import { codeWords } from './lists.ts';
 
 /** Readers of a census's cells. Each returns undefined for a text that it cannot read. Days are `YYYY-MM-DD`. */
 
-const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
-const usDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s.*)?$/;
+/** A day may have a time or words after it. Other digits may be a second day, and no one knows which is meant. */
+const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]\s*\d{1,2}:.*|\s\D*)?$/;
+const usDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s+\d{1,2}:.*|\s\D*)?$/;
 
 const dayOf = (year: number, month: number, day: number): string | undefined => {
   if (year < firstYear || year > lastYear) return undefined;
@@ -30,7 +31,7 @@ const fullYear = (text: string, asOf: string, ahead: number): number => {
 };
 
 /**
- * Reads a day as M/D/YYYY, M/D/YY, YYYY-MM-DD or a spreadsheet's serial number.
+ * Reads a day as M/D/YYYY, M/D/YY, YYYY-MM-DD or a spreadsheet's serial number. A year alone, 1985, is no day.
  * @param ahead years after the census that two digits may mean
  */
 export const readDay = (text: string, asOf: string, ahead = 1): string | undefined => {
@@ -38,7 +39,9 @@ export const readDay = (text: string, asOf: string, ahead = 1): string | undefin
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const us = usDay.exec(text);
   if (us) return dayOf(fullYear(us[3] ?? '', asOf, ahead), Number(us[1]), Number(us[2]));
-  return /^\d{4,5}(\.\d+)?$/.test(text) ? serialDay(Math.floor(Number(text))) : undefined;
+  const serial = /^\d{4,5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : undefined;
+  const isYear = serial !== undefined && serial >= firstYear && serial <= lastYear;
+  return serial === undefined || isYear ? undefined : serialDay(serial);
 };
 
 const number = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?$/;

@@ -8,7 +8,15 @@ export interface PastedLine {
   line: number;
   text: string;
   cells: readonly string[];
+  /** Whether commas separate the cells and may also group the digits of an amount: `IN,8810,1,250,000`. */
+  splitsAmount: boolean;
 }
+
+export const splitAmountMessage = 'Its commas separate cells and group digits. Please paste it with tabs.';
+
+/** Whether a line has more cells than columns, because an amount was split at its commas. */
+export const isSplitAmount = ({ cells, splitsAmount }: PastedLine, columns: number): boolean =>
+  splitsAmount && cells.length > columns;
 
 const thousands = /\d(?:,\d{3})+(?!\d)/g;
 
@@ -56,6 +64,13 @@ const splitQuoted = (text: string, separator: string): string[][] => {
   return lines;
 };
 
+const endsInGroup = /(?:^|[\s$(])\d{1,3}$/;
+const beginsWithGroup = /^\d{3}(?!\d)/;
+
+/** Whether a cell may continue an amount of the cell before it. */
+const hasSplitAmount = (cells: readonly string[]): boolean =>
+  cells.some((cell, at) => endsInGroup.test(cell) && beginsWithGroup.test(cells[at + 1] ?? ''));
+
 const tidy = (cell: string): string => cell.replace(/\s+/g, ' ').trim();
 
 /** Returns the lines that are not empty. */
@@ -67,7 +82,11 @@ export const readPasted = (pasted: string): PastedLine[] => {
       ? splitQuoted(text, separator)
       : text.split('\n').map((line) => line.trim().split(separator));
   return lines
-    .map((cells, index) => ({ line: index + 1, cells: cells.map(tidy) }))
+    .map((cells, index) => ({
+      line: index + 1,
+      cells: cells.map(tidy),
+      splitsAmount: separator === ',' && hasSplitAmount(cells),
+    }))
     .filter(({ cells }) => cells.some(Boolean))
     .map((line) => ({ ...line, text: line.cells.filter(Boolean).join(' · ') }));
 };

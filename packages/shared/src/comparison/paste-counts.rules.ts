@@ -1,5 +1,14 @@
 import { type CoverageTier, coverageTiers, maxParticipants } from './constants.ts';
-import { isBlank, looksLikeMoney, type PastedLine, readNumber, readPasted, readTier } from './paste-cells.rules.ts';
+import {
+  isBlank,
+  isSplitAmount,
+  looksLikeMoney,
+  type PastedLine,
+  readNumber,
+  readPasted,
+  readTier,
+  splitAmountMessage,
+} from './paste-cells.rules.ts';
 import { byTier, type TierAmounts } from './plan-comparison.rules.ts';
 
 export interface TierCounts {
@@ -102,9 +111,11 @@ const noteOf = ({ line, cell }: Found, why: string) => `Line ${line}: "${cell}" 
  * figures in the order EE, ES, EC, EF. Unclear cells are reported and skipped.
  */
 export const parseCounts = (pasted: string): PastedCounts => {
-  const lines = readPasted(pasted);
+  const all = readPasted(pasted);
+  const isSplit = (line: PastedLine) => isSplitAmount(line, all[0]?.cells.length ?? 0);
+  const lines = all.filter((line) => !isSplit(line));
   const tiers = byTier((): TierCounts => ({ amount: null, quantity: null }));
-  const notes: string[] = [];
+  const notes = all.filter(isSplit).map(({ line }) => `Line ${line}: ${splitAmountMessage}`);
   const found = foundIn(lines);
   if (lines.length > 0 && found.length === 0) notes.push('No costs or participants of EE, ES, EC and EF were found.');
   for (const one of withKinds(found, notes)) {

@@ -1,5 +1,13 @@
 import { amountField, type CoverageTier, coverageTiers, maxPlanEmployees } from './constants.ts';
-import { isBlank, type PastedLine, readNumber, readPasted, readTier } from './paste-cells.rules.ts';
+import {
+  isBlank,
+  isSplitAmount,
+  type PastedLine,
+  readNumber,
+  readPasted,
+  readTier,
+  splitAmountMessage,
+} from './paste-cells.rules.ts';
 import type { PlanEmployeeSave } from './schema.ts';
 
 /** One pasted line and what was read from it. */
@@ -134,7 +142,11 @@ export const parseEmployees = (pasted: string): PastedEmployee[] => {
   const [first] = lines;
   const columns = first ? columnsOf(first) : null;
   const data = columns ? lines.slice(1) : lines;
-  const rows = data.map((line) => understood(line, columns ? byColumns(line, columns) : byGuess(line)));
+  const rows = data.map((line): PastedEmployee => {
+    if (columns && isSplitAmount(line, first?.cells.length ?? 0))
+      return { line: line.line, text: line.text, employee: null, note: splitAmountMessage };
+    return understood(line, columns ? byColumns(line, columns) : byGuess(line));
+  });
   let accepted = 0;
   return repeated(rows).map((row) => {
     if (row.employee) accepted += 1;

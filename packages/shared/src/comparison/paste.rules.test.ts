@@ -74,8 +74,8 @@ describe('cells', () => {
 
   test('a line is told by its number and by what its cells hold', () => {
     expect(readPasted('a\t\tb\n\n\tc')).toEqual([
-      { line: 1, text: 'a · b', cells: ['a', '', 'b'] },
-      { line: 3, text: 'c', cells: ['', 'c'] },
+      { line: 1, text: 'a · b', cells: ['a', '', 'b'], splitsAmount: false },
+      { line: 3, text: 'c', cells: ['', 'c'], splitsAmount: false },
     ]);
   });
 
@@ -385,6 +385,23 @@ function heading(): string {
   const names = ['EE Cost', 'EE Count', 'ES Cost', 'ES Count', 'EC Cost', 'EC Count', 'EF Cost', 'EF Count'];
   return `${names.join('\t')}\n760\t12\t1640\t4\t1420\t3\t2190\t6`;
 }
+
+describe('an amount that was split at its commas', () => {
+  const message = 'Its commas separate cells and group digits. Please paste it with tabs.';
+
+  test('is no cost of an employee', () => {
+    expect(parseEmployees('name,tier,cost\nAnn Lee,EE,1,234.50\nBo Kim,EE,234.50')).toMatchObject([
+      { line: 2, employee: null, note: message },
+      { line: 3, employee: { eE_Amount: 234.5 }, note: null },
+    ]);
+  });
+
+  test('is no cost of a plan, and shifts no other into its tier', () => {
+    const { tiers, notes } = parseCounts('EE,ES,EC,EF\n100,200,1,300,400');
+    expect(tiers.eC.amount ?? tiers.eC.quantity).toBeNull();
+    expect(notes).toContain(`Line 2: ${message}`);
+  });
+});
 
 test('never fails on any clipboard text, and everything it accepts can be saved', () => {
   const cell = fc.oneof(

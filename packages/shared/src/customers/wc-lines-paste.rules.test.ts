@@ -128,3 +128,19 @@ describe('applying', () => {
     expect(twice?.lacks).toBe('Several lines have this code');
   });
 });
+
+test.each(['State,Code,Payroll\nIN,8810,1,250,000', 'IN,8810,1,250,000,0.15', 'IN,8810,Clerical,$1,250,000,0.15'])(
+  'wages that were split at their commas are not read: %j',
+  (pasted) => {
+    const { rows, unread } = readWcLines(pasted, 'IN');
+    expect(rows).toEqual([]);
+    expect(unread.map(({ why }) => why)).toEqual([
+      'Its commas separate cells and group digits. Please paste it with tabs.',
+    ]);
+  },
+);
+
+test('wages with commas are read from cells that tabs or quotes separate', () => {
+  for (const pasted of ['IN\t8810\t1,250,000\t0.15', 'IN,8810,"1,250,000",0.15'])
+    expect(readWcLines(pasted, 'IN').rows).toMatchObject([{ annualWages: 1_250_000, rate: 0.15 }]);
+});

@@ -1,4 +1,10 @@
-import { isBlank, type PastedLine, readPasted } from '../comparison/paste-cells.rules.ts';
+import {
+  isBlank,
+  isSplitAmount,
+  type PastedLine,
+  readPasted,
+  splitAmountMessage,
+} from '../comparison/paste-cells.rules.ts';
 import { hasAtMostDecimals } from '../decimals.ts';
 import { isClassCode, toClassCode } from '../fields.ts';
 import { Money, sum } from '../money.ts';
@@ -96,6 +102,7 @@ const cellsOf = ({ cells }: PastedLine, { columns }: Reader): Cells =>
 
 /** Returns a line's values, or why it is not understood. */
 const readLine = (line: PastedLine, reader: Reader): PastedWcLine | string => {
+  if (isSplitAmount(line, reader.columns?.length ?? 0)) return splitAmountMessage;
   const cells = cellsOf(line, reader);
   const code = toClassCode(cells.code ?? '');
   if (!code) return 'No class code.';

@@ -1,3 +1,4 @@
+import { hasAtMostDecimals } from '../decimals.ts';
 import { isNothing, longestNumber, nothing, type Reading, visibleText } from './reading.ts';
 
 export interface NumberOptions {
@@ -6,6 +7,9 @@ export interface NumberOptions {
   /** Whether the number may be below 0. */
   isSigned?: boolean;
 }
+
+/** How many digits a number has without rounding. */
+const exactDigits = 15;
 
 /** Commas stand before three digits each. */
 const number = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
@@ -38,9 +42,9 @@ export const readNumber = (cell: string, options: NumberOptions): Reading<number
   if (isNothing(text)) return nothing;
   const { isNegative, digits } = partsOf(text);
   if (!/\d/.test(digits) || !number.test(digits)) return problem;
-  const size = Number(Number(digits.replaceAll(',', '')).toPrecision(15));
-  const [, fraction = ''] = String(size).split('.');
-  if (fraction.length > decimals) {
+  const size = Number(Number(digits.replaceAll(',', '')).toPrecision(exactDigits));
+  if (size >= 10 ** (exactDigits - decimals)) return problem;
+  if (!hasAtMostDecimals(size, decimals)) {
     return decimals === 0 ? problem : { problem: `Please enter at most ${decimals} decimals.` };
   }
   if (isNegative && !isSigned && size !== 0) return { problem: 'Please enter a number of 0 or more.' };

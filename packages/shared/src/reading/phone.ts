@@ -6,6 +6,9 @@ export const areaCodeNote = 'Area codes do not begin with 0 or 1. Please check i
 /** What people write between the digits: blanks, dots, hyphens of any kind, slashes and parentheses. */
 const dressed = /^[+\d\s.·()/\p{Pd}\u2212]*$/u;
 
+/** Three, three and four digits, perhaps after a 1. Other groups are another number: 555-0142/143, (131) 755-50142. */
+const grouped = /^\D*(?:1\D*)?\d{3}\D*\d{3}\D*\d{2}\D*\d{2}\D*$/;
+
 /**
  * Reads an American phone number however it is written, `+1 (317) 555-0142` or `tel:317.555.0142`, as its ten digits. An
  * extension has no field, so that a number with one is a problem, as is anything else that is not ten digits. An area code that
@@ -19,7 +22,8 @@ export const readPhone = (cell: string | number): Reading<string> => {
   const digits = number.replace(/\D/g, '');
   const beforePlus = number.slice(0, Math.max(number.lastIndexOf('+'), 0));
   const isAbroad = number.includes('+') && !/^1\d{10}$/.test(digits);
-  if (!dressed.test(number) || /[+\d]/.test(beforePlus) || isAbroad) return { problem: phoneMessage };
+  if (!dressed.test(number) || !grouped.test(number) || /[+\d]/.test(beforePlus) || isAbroad)
+    return { problem: phoneMessage };
   const [, phone] = /^1?(\d{10})$/.exec(digits) ?? [];
   if (!phone) return { problem: phoneMessage };
   return /^[01]/.test(phone) ? { value: phone, note: areaCodeNote } : { value: phone };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { optionalFein, optionalPhone } from '../fields.ts';
 import { feinMessage, readFein } from './fein.ts';
+import { readNumber } from './number.ts';
 import { areaCodeNote, phoneMessage, phoneText, readPhone } from './phone.ts';
 import { nothing } from './reading.ts';
 
@@ -35,6 +36,19 @@ const noPhones = [
     '+',
     '1',
   ],
+  // Two numbers, groups of another country, a digit too many or too few, a decimal number.
+  ...[
+    '555-0142/143',
+    '555-0142 (317)',
+    '5550142 317',
+    '(131) 755-50142',
+    '1-317-555-014',
+    '20 7946 0958',
+    '98765 43210',
+  ],
+  ...['31-7555-0142', '317555014.2', '2026-11-2719'],
+  // A footnote, a number in a list, digits that show from right to left.
+  ...['317-555-014²', '① 317-555-0142', '\u202e2410555713', '\u2067317 555 0142\u2069', '٣١٧٥٥٥٠١٤٢'],
 ];
 
 test.each(Object.entries(phones).flatMap(([digits, texts]) => texts.map((text) => [text, digits] as const)))(
@@ -100,3 +114,53 @@ test.each(['3512345678', '35-12345678', '123-45-6789', '35123456', '35-1234567-8
     expect(optionalFein.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([feinMessage]);
   },
 );
+
+test.each([
+  '500¹',
+  '12.5²',
+  '5⁰',
+  '₂5',
+  '500①',
+  '500⒈',
+  '12½',
+  '12\u316434',
+  '\u202e001',
+  '٥',
+  '1,23',
+  '1.234,56',
+  '5-10',
+])('reads no number in %j, since a reader sees another one', (text) => {
+  expect(readNumber(text, { decimals: 2, isSigned: true })).toMatchObject({ problem: expect.any(String) });
+});
+
+test.each([
+  ['0.0000001', 'Please enter at most 2 decimals.'],
+  ['12345678901234.56', 'Please enter a number such as 1,234.5.'],
+  ['9007199254740993', 'Please enter a number such as 1,234.5.'],
+])('neither cuts nor rounds %s', (text, problem) => {
+  expect(readNumber(text, { decimals: 2 })).toEqual({ problem });
+});
+
+test('a number that is read is the one that its digits say', () => {
+  const decimals = 2;
+  const signs = fc.constantFrom(...'0123456789,.$%-() ¹²①½'.split(''), '\u200b', '５');
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 18 }), (text) => {
+      const read = readNumber(text.join(''), { decimals, isSigned: true });
+      if ('problem' in read || read.value === null) return;
+      const digits = text
+        .join('')
+        .replaceAll('５', '5')
+        .replace(/[^\d.]/g, '');
+      const [whole = '', fraction = ''] = digits.split('.');
+      const cents = BigInt(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`);
+      expect(fraction.slice(decimals)).toMatch(/^0*$/);
+      expect(BigInt(Math.round(Math.abs(read.value) * 100))).toBe(cents);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each(['35-123456²', '\u202e7654321-53', '٣٥١٢٣٤٥٦٧', '35①234567'])('reads no FEIN in %j', (text) => {
+  expect(readFein(text)).toEqual({ problem: feinMessage });
+});

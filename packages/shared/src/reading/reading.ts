@@ -3,16 +3,25 @@ export type Reading<Value> = { value: Value; note?: string } | typeof nothing | 
 
 export const nothing = { value: null } as const;
 
-/** Characters that show nothing: zero-width blanks, direction marks, joiners, soft hyphens, variation selectors. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/**
+ * Characters that show nothing: zero-width blanks, direction marks, joiners, soft hyphens, variation selectors. Those that
+ * show what follows from right to left, and those that show a blank (Hangul fillers), are none of them.
+ */
+const invisible = /(?![\u202b\u202e\u2067\u115f\u1160\u3164\uffa0])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/** Texts between signs that mean numbers without being their digits: the ¹ of a footnote, ½, ①. */
+const betweenSigns = /\P{No}+/gu;
+
+/** Returns Unicode's plain form of a text (NFKC) without making digits of the signs of footnotes and fractions. */
+export const plainForm = (text: string): string => text.replace(betweenSigns, (part) => part.normalize('NFKC'));
 
 /**
  * Returns a text as a reader sees it: without invisible characters and surrounding blanks, in Unicode's plain form
- * (NFKC: full-width and mathematical digits are digits), with one blank for any white space.
+ * (NFKC: full-width and mathematical digits are digits), with one blank for any white space. The 1 of a footnote stays ¹,
+ * so that it becomes no digit of a number.
  */
 export const visibleText = (text: string): string =>
-  text
-    .normalize('NFKC')
+  plainForm(text)
     .replace(invisible, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

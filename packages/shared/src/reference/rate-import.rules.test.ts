@@ -268,3 +268,16 @@ test('reads any pasted text without failing, and imports valid lines exactly', (
     }),
   );
 });
+
+test.each([
+  [7, 'State,Rate,Wage base\nIN,2.5,9,500'],
+  [48, 'IN,8810,Clerical,1,234.5'],
+])('a line of type %d whose amount was split at its commas is wrong', (type, text) => {
+  expect(readRateList(type, text, [])).toMatchObject([
+    {
+      status: 'wrong',
+      after: null,
+      problems: ['Its commas separate cells and group digits. Please paste it with tabs.'],
+    },
+  ]);
+});

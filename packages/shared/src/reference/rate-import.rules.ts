@@ -1,4 +1,10 @@
-import { isBlank, type PastedLine, readPasted } from '../comparison/paste-cells.rules.ts';
+import {
+  isBlank,
+  isSplitAmount,
+  type PastedLine,
+  readPasted,
+  splitAmountMessage,
+} from '../comparison/paste-cells.rules.ts';
 import { hasAtMostDecimals } from '../decimals.ts';
 import { invalid } from '../errors.ts';
 import { toClassCode } from '../fields.ts';
@@ -72,8 +78,9 @@ interface Given {
   problems: string[];
 }
 
-const readLine = ({ cells }: PastedLine, columns: readonly (Column | undefined)[]): Given => {
-  const problems: string[] = [];
+const readLine = (line: PastedLine, columns: readonly (Column | undefined)[]): Given => {
+  const { cells } = line;
+  const problems = isSplitAmount(line, columns.length) ? [splitAmountMessage] : [];
   const cellOf = (column: Column): string => cells[columns.indexOf(column)] ?? '';
   const figureOf = (column: Column, decimals: number, what: string): number | undefined => {
     const cell = cellOf(column);

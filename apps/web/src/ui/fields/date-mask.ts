@@ -1,4 +1,5 @@
 import { formatDate } from '@worksmart/shared/dates.ts';
+import { plainForm } from '@worksmart/shared/reading/reading.ts';
 import { parseTyped } from './typed-date.ts';
 
 /** The text and caret position of a box. */
@@ -135,7 +136,7 @@ const afterRemoval = (before: Selected, edit: Edit): Box => {
 };
 
 const afterInsertion = (edit: Edit): Box | undefined => {
-  const inserted = edit.inserted.normalize('NFKC');
+  const inserted = plainForm(edit.inserted);
   const date = inserted.length > 1 ? parseTyped(inserted) : null;
   if (date) return whole(date);
   const typed = typeAll(withoutRemoved(edit), inserted.length > 1 ? inserted.trim() : inserted);

@@ -95,7 +95,9 @@ export const valueAfter = (kind: DigitKind, value: string, text: string): string
   // Other keys than digits do nothing, but a plus may begin a phone number.
   if (isKey && !isDigit && !kind.mayBecome?.test(shown)) return value;
   if (isDigit && digits.length <= roomOf(kind)) return digits;
-  const read = kind.read(isDigit ? digits : shown);
+  // Digits that were put into the mask do not keep to its groups.
+  const isMasked = fitsMask(kind, value) && !/\D/.test(inserted);
+  const read = kind.read(isMasked ? digits : shown);
   if (!('problem' in read)) return read.value ?? '';
   return between.test(shown) && digits.length < roomOf(kind) ? digits : text;
 };
