@@ -44,8 +44,8 @@ export const secure = (app: FastifyInstance, config: Config): void => {
   const headers = headersOf(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    const isApi = request.url.toLowerCase().startsWith('/api/');
-    if (isApi) reply.header('Cache-Control', 'no-store');
+    // The router knows more spellings of an address than the API's own. Files that may be cached say so themselves.
+    reply.header('Cache-Control', 'no-store');
     if (config.secure && request.protocol !== 'https' && !isHealthCheck(request)) {
       throw new AppError('forbidden', 'Plain HTTP is not accepted.');
     }

@@ -29,7 +29,7 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
     if (routingError) throw routingError;
     // Programs that mistype an address must not take it for a record that is missing.
     if (/^\/api(\/|\?|$)/i.test(request.url)) throw new AppError('not_found', 'This call does not exist.');
-    const isPage = request.method === 'GET' && !request.url.toLowerCase().startsWith('/api');
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.toLowerCase().startsWith('/api');
     if (!index || !isPage || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index);
   });
