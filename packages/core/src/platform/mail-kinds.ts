@@ -7,15 +7,22 @@ interface LaneRules {
    * of a code does no harm. Emails with attachments get more.
    */
   sendSeconds: number;
+  /**
+   * Milliseconds until the mail server must have greeted, for one connection after another. A reader who waits gets another
+   * connection soon: of several machines behind an address, one may be stuck.
+   */
+  greetingMs: readonly number[];
 }
+
+const patient = 30_000;
 
 export const lanes: Readonly<Record<Lane, LaneRules>> = {
   /** The reader is waiting in front of a screen, or must know at once. */
-  now: { sendSeconds: 20 },
+  now: { sendSeconds: 20, greetingMs: [1_000, 4_000, patient] },
   /** A person has just sent it or caused it. */
-  soon: { sendSeconds: 180 },
+  soon: { sendSeconds: 180, greetingMs: [patient] },
   /** One of many, sent by a season’s run or by a schedule. */
-  bulk: { sendSeconds: 60 },
+  bulk: { sendSeconds: 60, greetingMs: [patient] },
 };
 
 export const laneNames = Object.keys(lanes) as readonly Lane[];

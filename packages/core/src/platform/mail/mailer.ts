@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 import type { EmailMessage, Mailer, PostingContext } from '../mail.ts';
-import { laneNames, laneOf } from '../mail-kinds.ts';
+import { laneNames, laneOf, lanes } from '../mail-kinds.ts';
 import { encryptBody } from './encrypted-body.ts';
 import { openLane } from './open-lane.ts';
 import { smtp } from './smtp.ts';
@@ -30,7 +30,9 @@ export const openMailer = (
   const { SMTP_URL: address, SMTP_CONNECTIONS: connections } = config;
   const delivery = { pool: database.pool, storage, config, now: () => new Date() };
   const senders = address
-    ? laneNames.map((lane) => openLane(delivery, lane, { ...open(address, connections), atOnce: connections, log }))
+    ? laneNames.map((lane) =>
+        openLane(delivery, lane, { ...open(address, connections, lanes[lane].greetingMs), atOnce: connections, log }),
+      )
     : [];
 
   const deliver = async (): Promise<void> => {
