@@ -2,10 +2,14 @@ import { Integer, OctetString } from 'asn1js';
 import { Certificate, ContentInfo, EncapsulatedContentInfo, SignedData } from 'pkijs';
 import { describe, expect, test } from 'vitest';
 import { checkSeal } from './check-seal.ts';
+import packedNamed from './testing/named-paper.pdf?inline';
 import packed from './testing/stamped-paper.pdf?inline';
 
+const unpack = (file: string): string => atob(file.split(',')[1] ?? '');
 /** A paper with a self-signed seal and a time stamp that OpenSSL made, one byte per character. */
-const paper = atob(packed.split(',')[1] ?? '');
+const paper = unpack(packed);
+/** A sealed paper of a customer whose name looks like the range of a signature that stands elsewhere in the file. */
+const namedPaper = unpack(packedNamed);
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 test('a sealed paper with a time stamp says who gave it and when', async () => {
@@ -79,6 +83,26 @@ describe('a forgery', () => {
     attribute.values = [content.toSchema()];
     signer.signature = new OctetString({ valueHex: bytesOf('another signature').buffer });
     expect(await checkSeal(paperWith(signature))).toMatchObject({ isIntact: false, stamp: null });
+  });
+
+  test('that moves the signature to where the name of the customer says is noticed', async () => {
+    expect(await checkSeal(bytesOf(namedPaper))).toMatchObject({ isIntact: true });
+    const ranges = [...namedPaper.matchAll(/\/ByteRange \[ 0 (\d+) (\d+) (\d+) *\]/g)];
+    const [start = 0, end = 0] = ranges.at(-1)?.slice(1).map(Number) ?? [];
+    const elsewhere = Number(ranges[0]?.[1]);
+    const content = namedPaper.slice(0, start) + namedPaper.slice(end);
+    const moved = content.slice(0, elsewhere) + namedPaper.slice(start, end) + content.slice(elsewhere);
+    expect(moved).toHaveLength(namedPaper.length);
+    expect(moved).not.toBe(namedPaper);
+    expect(await checkSeal(bytesOf(moved))).toBeNull();
+  });
+
+  test('with 20 MB in the place of the signature is refused at once', async () => {
+    const start = '%PDF-1.7 <</ByteRange [ 0 57 20000059 1 ]/Contents       ';
+    const huge = new TextEncoder().encode(`${start}<${'30'.repeat(10_000_000)}>x`);
+    const began = performance.now();
+    expect(await checkSeal(huge)).toBeNull();
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   test('that hides text beside the signature is noticed', async () => {

@@ -16,6 +16,9 @@ export interface SealCheck {
   stamp: StampCheck | null;
 }
 
+/** In characters: five times what a seal has room for. */
+const longestPlace = 256 * 1024;
+
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -49,6 +52,18 @@ const isDetached = ({ encapContentInfo: { eContent, eContentType }, signerInfos:
 const holdsOnly = (place: string, der: Uint8Array): boolean =>
   /^<[\da-f]*>$/i.test(place) && /^0*$/.test(place.slice(1 + der.length * 2, -1));
 
+/**
+ * Finds the places of the seal. Its update is the last one, and its signature follows the range at once. A name in the
+ * document may look like a range too.
+ */
+const rangeOf = (text: string): { before: number; after: number; rest: number } | null => {
+  const found = [...text.matchAll(/\/ByteRange \[ 0 (\d+) (\d+) (\d+) *\]\s*\/Contents\s*(?=<)/g)].at(-1);
+  if (!found) return null;
+  const [before = 0, after = 0, rest = 0] = found.slice(1).map(Number);
+  const isItsOwn = found.index + found[0].length === before && after - before <= longestPlace;
+  return isItsOwn ? { before, after, rest } : null;
+};
+
 const verified = async (signed: SignedData, covered: Uint8Array<ArrayBuffer>): Promise<boolean> => {
   try {
     return await signed.verify({ signer: 0, data: covered.buffer, checkChain: false });
@@ -64,9 +79,9 @@ const verified = async (signed: SignedData, covered: Uint8Array<ArrayBuffer>): P
  */
 export const checkSeal = async (bytes: Uint8Array<ArrayBuffer>): Promise<SealCheck | null> => {
   const text = asText(bytes);
-  const range = /\/ByteRange \[ 0 (\d+) (\d+) (\d+) *\]/.exec(text);
+  const range = rangeOf(text);
   if (!range) return null;
-  const [before = 0, after = 0, rest = 0] = range.slice(1).map(Number);
+  const { before, after, rest } = range;
   const covered = new Uint8Array(before + rest);
   covered.set(bytes.subarray(0, before));
   covered.set(bytes.subarray(after, after + rest), before);
