@@ -54,16 +54,22 @@ const updateFor = (actor: Actor, changes: readonly LiveChange[], position: strin
 const streamSet = () => {
   const streams = new Set<Stream>();
   const send = (stream: Stream, text: string): void => {
+    if (!streams.has(stream)) return;
     stream.raw.write(text);
     if (stream.raw.writableLength > mostUnsentBytes) stream.raw.destroy();
   };
+  /** Ends a stream. It counts no more and gets nothing more, even if its client is slow to notice. */
+  const end = (stream: Stream, text = ''): void => {
+    streams.delete(stream);
+    stream.raw.end(text);
+  };
   const add = (stream: Stream): void => {
     const own = [...streams].filter(({ actor }) => actor.sessionId === stream.actor.sessionId);
-    if (own.length >= mostOfOneSession) own[0]?.raw.end();
+    if (own[0] && own.length >= mostOfOneSession) end(own[0]);
     streams.add(stream);
     stream.raw.once('close', () => streams.delete(stream));
   };
-  return { streams, send, add };
+  return { streams, send, add, end };
 };
 
 /** Sends what happens to the streams whose users may learn of it. */
@@ -85,12 +91,12 @@ const listenerOf = ({ streams, send }: ReturnType<typeof streamSet>, onPosition:
 });
 
 /** Ends the streams of ended sessions, and updates what the others' users may see. */
-const sessionCheck = (services: Services, { streams }: ReturnType<typeof streamSet>) => {
+const sessionCheck = (services: Services, { streams, end }: ReturnType<typeof streamSet>) => {
   const findSession = sessionFinder(services);
   const check = async (stream: Stream): Promise<void> => {
     const actor = await findSession(stream.token, { background: true });
     if (actor) stream.actor = actor;
-    else stream.raw.end(eventText('end', '{}'));
+    else end(stream, eventText('end', '{}'));
   };
   return async (): Promise<void> => {
     const checks = await Promise.allSettled([...streams].map(check));
@@ -160,7 +166,7 @@ export const serveLiveStreams = (app: FastifyInstance, services: Services): void
         set.send(stream, eventText('changes', JSON.stringify(first), first.position));
       } catch (error) {
         services.log.warn({ err: error }, 'could not start a stream');
-        stream.raw.end();
+        set.end(stream);
       }
     },
   });

@@ -178,6 +178,20 @@ describe('GET /live', () => {
 describe('within a second, with time for a busy machine', () => {
   const soon = { timeout: 3_000 };
 
+  test('keeps no more than six of a hundred streams that one session opens at once', async () => {
+    const headers = { ...admin, accept: 'text/event-stream' };
+    const controls = Array.from({ length: 100 }, () => new AbortController());
+    open.push(...controls);
+    let ended = 0;
+    const follow = async ({ signal }: AbortController): Promise<void> => {
+      const { body } = await fetch(url, { headers, signal });
+      for await (const _chunk of body ?? []);
+      ended += 1;
+    };
+    for (const control of controls) follow(control).catch(() => {});
+    await expect.poll(() => ended).toBe(94);
+  });
+
   test('an ended session ends its stream', async () => {
     const headers = await t.signInAs(5, { isSalesAgent: true });
     const stream = await follow(headers);
