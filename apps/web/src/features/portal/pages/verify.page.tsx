@@ -14,6 +14,8 @@ interface Checked {
   name: string;
   /** Null: the file has no seal. */
   check: SealCheck | null;
+  /** Why the file could not be checked, in words. */
+  problem?: string;
   /** Whether this installation seals with that certificate, or did; undefined if that could not be asked. */
   isOurs?: boolean | undefined;
 }
@@ -33,7 +35,8 @@ interface Verdict {
   sentences: readonly string[];
 }
 
-const verdictOf = ({ check: found, isOurs }: Checked, company: string): Verdict => {
+const verdictOf = ({ check: found, isOurs, problem }: Checked, company: string): Verdict => {
+  if (problem) return { color: 'yellow', sentences: [problem] };
   if (!found) return { color: 'red', sentences: ['This file has no seal that can be read.'] };
   if (!found.isIntact) return { color: 'red', sentences: ['This file was changed after it was sealed.'] };
   if (isOurs) return { color: 'green', sentences: ['This file is as it was sealed.', `${company} sealed it.`] };
@@ -80,17 +83,25 @@ const Outcome = ({ checked }: { checked: Checked }) => {
   );
   if (!checked.check) return verdict;
   const { by, fingerprint, size, sha256, stamp } = checked.check;
+  // Only our own certificate proves a name, and in a file that cannot be relied on, further facts would look like proof.
+  const nameLabel = checked.isOurs ? 'Sealed by' : 'Name in the seal’s certificate (not confirmed)';
   return (
     <Stack gap="md">
       {verdict}
-      <Fact label="Sealed by" value={by} />
-      {stamp && <Fact label="Time stamp" value={`${inUtc(stamp.at)}, by ${stamp.by}`} />}
+      <Fact label={nameLabel} value={by} />
       <Fact label="SHA-256 of the seal’s certificate" value={fingerprint} />
-      <Fact label={`SHA-256 of the document as it was signed (the first ${size} bytes)`} value={sha256} />
-      <Text>Compare the last value with the SHA-256 on the certificate page.</Text>
+      {color !== 'red' && (
+        <>
+          {stamp && <Fact label="Time stamp" value={`${inUtc(stamp.at)}, by ${stamp.by}`} />}
+          <Fact label={`SHA-256 of the document as it was signed (the first ${size} bytes)`} value={sha256} />
+          <Text>Compare the last value with the SHA-256 on the certificate page.</Text>
+        </>
+      )}
     </Stack>
   );
 };
+
+const severalFiles: Checked = { name: 'Several files', check: null, problem: 'Please choose one file at a time.' };
 
 /** Checks the seal of a signed document in the browser. */
 export default function VerifyPage() {
@@ -103,6 +114,8 @@ export default function VerifyPage() {
     setBusy(true);
     try {
       setChecked(await check(file));
+    } catch {
+      setChecked({ name: file.name, check: null, problem: 'This file could not be read. Please choose it again.' });
     } finally {
       setBusy(false);
     }
@@ -117,11 +130,11 @@ export default function VerifyPage() {
             {/* A click anywhere opens the picker; the button is for the keyboard, and its clicks arrive here too. */}
             <Dropzone
               onDrop={(files) => void take(files)}
-              onReject={([rejection]) => rejection && setChecked({ name: rejection.file.name, check: null })}
-              accept={['application/pdf']}
+              onReject={() => setChecked(severalFiles)}
               multiple={false}
               loading={isBusy}
-              inputProps={{ 'aria-label': 'Signed document' }}
+              // Only the picker filters: some systems give a PDF no type, so its content decides.
+              inputProps={{ 'aria-label': 'Signed document', accept: '.pdf,application/pdf' }}
               activateOnKeyboard={false}
               enablePointerEvents
             >
