@@ -12,10 +12,17 @@ const tabbable =
 /** The position is lost on another page or in another dialog. */
 const outermost = 'main, [role="dialog"]';
 
+/** Returns the button of the menu that an item belongs to, because the item disappears with its menu; else the element. */
+const lasting = (element: Element | null): Element | null => {
+  const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : element;
+};
+
 /**
  * @returns undefined if the page itself has the focus
  */
-export const focusSpotOf = (element: Element | null): FocusSpot | undefined => {
+export const focusSpotOf = (focused: Element | null): FocusSpot | undefined => {
+  const element = lasting(focused);
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const around: Element[] = [];
   for (let place = element.parentElement; place?.closest(outermost); place = place.parentElement) around.push(place);

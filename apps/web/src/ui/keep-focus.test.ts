@@ -94,3 +94,16 @@ test('does not restore the focus after a click outside all controls or on anothe
   await expect.poll(() => seen).toHaveBeenCalledTimes(2);
   expect(document.body).toHaveFocus();
 });
+
+test('a dialog that a menu opened returns the focus to the button of the menu', async () => {
+  named('Add').id = 'adding';
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div role="menu" aria-labelledby="adding"><button>Add several</button></div>',
+  );
+  await focus('Add several');
+  const before = focusNow();
+  document.querySelector('[role=menu]')?.remove();
+  if (before) returnFocus(before);
+  expect(named('Add')).toHaveFocus();
+});
