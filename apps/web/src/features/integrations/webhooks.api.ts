@@ -4,8 +4,12 @@ import type { deliveryStates } from '@worksmart/shared/webhooks/schema.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-/** The endpoints to which an integration’s events are sent. */
-export const useWebhooks = (id: number) => useQuery(routeQuery(webhookRoutes.list, { params: { id } }));
+/** Milliseconds after which the state of webhooks and deliveries is read again: the worker changes it while they are open. */
+const refetchInterval = 3_000;
+
+/** The endpoints to which an integration’s events are sent, read again every few seconds. */
+export const useWebhooks = (id: number) =>
+  useQuery({ ...routeQuery(webhookRoutes.list, { params: { id } }), refetchInterval });
 
 const refreshes = [webhookRoutes.list, webhookRoutes.deliveries] as const;
 export const useAddWebhook = () => useRouteMutation(webhookRoutes.add, { refreshes });
@@ -29,6 +33,6 @@ export interface DeliveryFilter {
 export const useDeliveries = (id: number, query: DeliveryFilter) =>
   useQuery({
     ...routeQuery(webhookRoutes.deliveries, { params: { id }, query }),
-    refetchInterval: 3_000,
+    refetchInterval,
     placeholderData: keepPreviousData,
   });

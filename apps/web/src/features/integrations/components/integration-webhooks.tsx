@@ -81,7 +81,7 @@ const WebhookMenu = ({ row, integrationId, onSecret, onRemove }: MenuProps) => {
         <Menu.Item
           onClick={run(async () => {
             await test.mutateAsync({ params });
-            toast('A test is being sent.');
+            toast(row.enabled ? 'A test is being sent.' : 'The webhook is off. The test waits until you switch it on.');
           })}
         >
           Send a Test
