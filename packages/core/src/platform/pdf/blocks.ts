@@ -11,15 +11,19 @@ export interface Fact {
 const gap = 24;
 const labelWidth = 92;
 
-/** Draws facts in two columns, read row by row. Long values wrap. */
+/** Draws facts in two columns, read row by row. Long labels and values wrap. */
 export const keyFacts = (pdf: Pdf, facts: readonly Fact[], parent: Tag = pdf.root): void => {
   const width = (contentWidth - gap) / 2;
+  const labelOptions = { width: labelWidth - 8 };
   const valueOptions = { width: width - labelWidth, lineGap: 1.5 };
   const list = openTag(pdf, 'L', parent);
   for (let index = 0; index < facts.length; index += 2) {
     const pair = facts.slice(index, index + 2);
     const height = Math.max(
-      ...pair.map(({ value }) => pen(pdf, 'medium', size.body, color.ink).heightOfString(value || ' ', valueOptions)),
+      ...pair.flatMap(({ label, value }) => [
+        pen(pdf, 'regular', size.body, color.soft).heightOfString(label, labelOptions),
+        pen(pdf, 'medium', size.body, color.ink).heightOfString(value || ' ', valueOptions),
+      ]),
     );
     makeRoom(pdf, height + 10);
     const y = pdf.doc.y;
@@ -27,7 +31,7 @@ export const keyFacts = (pdf: Pdf, facts: readonly Fact[], parent: Tag = pdf.roo
       const x = page.left + column * (width + gap);
       const item = openTag(pdf, 'LI', list);
       tagged(pdf, 'Lbl', item, () => {
-        pen(pdf, 'regular', size.body, color.soft).text(fact.label, x, y + 4, { width: labelWidth - 8 });
+        pen(pdf, 'regular', size.body, color.soft).text(fact.label, x, y + 4, labelOptions);
       });
       tagged(pdf, 'LBody', item, () => {
         pen(pdf, 'medium', size.body, color.ink).text(fact.value, x + labelWidth, y + 4, valueOptions);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
 import { sampleBrand } from '../../testing/sample-brand.ts';
+import { keyFacts } from './blocks.ts';
 import { drawHeaderFooter } from './header-footer.ts';
 import { closePdf, openPdf, type Pdf } from './pdf.ts';
 import { contentWidth, page } from './style.ts';
@@ -8,9 +9,13 @@ import { table } from './table.ts';
 import type { Column, Row, TableSpec } from './table-layout.ts';
 import { heading, notes, paragraph } from './text.ts';
 
-const write = (draw: (pdf: Pdf) => void, customer: string | null = 'Acme Tools'): Promise<ReadPdf> => {
+const open = (customer: string | null): Pdf => {
   const made = new Date('2026-03-08T12:00:00Z');
-  const pdf = openPdf({ title: 'A test', brand: sampleBrand, customer, date: 'March 8, 2026', made });
+  return openPdf({ title: 'A test', brand: sampleBrand, customer, date: 'March 8, 2026', made });
+};
+
+const write = (draw: (pdf: Pdf) => void, customer: string | null = 'Acme Tools'): Promise<ReadPdf> => {
+  const pdf = open(customer);
   draw(pdf);
   return readPdf(closePdf(pdf, drawHeaderFooter));
 };
@@ -126,6 +131,18 @@ test('no cell leaves its column: texts wrap, figures shrink', async () => {
     .join('')
     .replaceAll(/[^W]/g, '');
   expect(letters.length).toBeGreaterThanOrEqual(200);
+});
+
+test('a fact is as tall as its label if the label has more lines than the value', () => {
+  const heightOf = (fact: { label: string; value: string }): number => {
+    const pdf = open(null);
+    const { y } = pdf.doc;
+    keyFacts(pdf, [fact]);
+    return pdf.doc.y - y;
+  };
+  const long = 'Stop-loss contracts of this client';
+  const taller = heightOf({ label: long, value: 'Paid basis' }) - heightOf({ label: 'Paid', value: 'Paid basis' });
+  expect(taller).toBeGreaterThan(10);
 });
 
 test('a cell taller than a page ends in an ellipsis on its own page', async () => {
