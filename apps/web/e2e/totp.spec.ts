@@ -135,7 +135,7 @@ test('a sign-in older than ten minutes needs the password again; an administrato
   await admin.goto('/main/administration');
   await admin.getByRole('textbox', { name: 'Filter by Last Name' }).fill(lastName);
   await admin.getByRole('button', { name: `Edit Toni ${lastName}` }).click();
-  await admin.getByRole('button', { name: 'Second Factors' }).click();
+  await admin.getByRole('button', { name: 'Sign-In & Security' }).click();
   await expect(admin.getByText(/^Authenticator app, set up on /)).toBeVisible();
   await expect(admin.getByText('Recovery codes left: 10')).toBeVisible();
   await expectAccessible(admin, 'Second factors of a user');

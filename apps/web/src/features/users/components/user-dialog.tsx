@@ -88,7 +88,7 @@ export const UserDialog = ({ user, onCreated, onClose }: Props) => {
           </Accordion.Item>
           {user && (
             <Accordion.Item value="factors">
-              <Accordion.Control>Second Factors</Accordion.Control>
+              <Accordion.Control>Sign-In & Security</Accordion.Control>
               <Accordion.Panel>
                 <Stack gap="md">
                   <UserFactors user={user} />
