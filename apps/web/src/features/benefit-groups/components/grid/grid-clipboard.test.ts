@@ -25,3 +25,11 @@ test('parses copied cells back to the same values', () => {
   expect(writeBlock(rows)).toBe('420.00\t1100.50\n100.00\t0.00');
   expect(readBlock(writeBlock(rows))).toEqual(rows);
 });
+
+test.each(['-', '—', '$-', '$ -', 'n/a', 'N/A'])('an amount of %s at the beginning of a row is no heading', (blank) => {
+  expect(readBlock(`${blank}\t200\t300\t400`)).toEqual([[blank, '200', '300', '400']]);
+  expect(readBlock(`${blank}\t${blank}\n10\t20`)).toEqual([
+    [blank, blank],
+    ['10', '20'],
+  ]);
+});

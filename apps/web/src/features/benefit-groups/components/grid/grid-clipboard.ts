@@ -1,6 +1,7 @@
-import { readPasted } from '@worksmart/shared/comparison/paste-cells.rules.ts';
+import { isBlank, readPasted } from '@worksmart/shared/comparison/paste-cells.rules.ts';
 
-const isLabel = (cell: string) => cell !== '' && !/\d/.test(cell);
+/** A dash or n/a is a blank amount, also with a currency: as a name it would move its row by one column. */
+const isLabel = (cell: string) => !isBlank(cell) && !/\d/.test(cell);
 
 /** A row of EE, ES, EC, FAM above the figures, and a column of names next to them, are headings and are left out. */
 const withoutLabels = (block: readonly (readonly string[])[]): readonly (readonly string[])[] => {
