@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDate, dateMessage, dateProblem, dateYearMessage, readCalendarDate } from './dates.ts';
-import { hasAtMostDecimals } from './decimals.ts';
+import { hasAtMostDecimals } from './reading/decimals.ts';
 import { feinMessage, readFein } from './reading/fein.ts';
 import { phoneMessage, readPhone } from './reading/phone.ts';
 import type { Reading } from './reading/reading.ts';

@@ -1,4 +1,4 @@
-import { hasAtMostDecimals } from '../decimals.ts';
+import { hasAtMostDecimals } from '../reading/decimals.ts';
 import type { CoverageTier } from './constants.ts';
 
 /** Reads clipboard text from spreadsheets and emails as lines of cells. */

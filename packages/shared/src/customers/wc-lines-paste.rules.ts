@@ -5,9 +5,9 @@ import {
   readPasted,
   splitAmountMessage,
 } from '../comparison/paste-cells.rules.ts';
-import { hasAtMostDecimals } from '../decimals.ts';
 import { isClassCode, toClassCode } from '../fields.ts';
 import { Money, sum } from '../money.ts';
+import { hasAtMostDecimals } from '../reading/decimals.ts';
 import { states } from '../states.ts';
 
 /** Reads workers' comp lines copied from a policy's information page, a payroll report or a spreadsheet. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hasAtMostDecimals } from '../decimals.ts';
 import { amountTooLarge, money, nullableNumber, state } from '../fields.ts';
+import { hasAtMostDecimals } from '../reading/decimals.ts';
 import { wcAssessmentBases, wcDiscounts, wcPrograms } from './wc-terms.rules.ts';
 
 export const wcTermLabels = {

@@ -1,4 +1,4 @@
-import { hasAtMostDecimals } from '../decimals.ts';
+import { hasAtMostDecimals } from './decimals.ts';
 import { isNothing, longestNumber, nothing, type Reading, visibleText } from './reading.ts';
 
 export interface NumberOptions {

@@ -5,11 +5,11 @@ import {
   readPasted,
   splitAmountMessage,
 } from '../comparison/paste-cells.rules.ts';
-import { hasAtMostDecimals } from '../decimals.ts';
 import { invalid } from '../errors.ts';
 import { toClassCode } from '../fields.ts';
 import { readInput } from '../issues.ts';
 import { rateType } from '../lookups/constants.ts';
+import { hasAtMostDecimals } from '../reading/decimals.ts';
 import { states } from '../states.ts';
 import { type ImportRow, importTooLong, maxImportLines } from './rate-import.schema.ts';
 import { rateSave } from './save.schema.ts';

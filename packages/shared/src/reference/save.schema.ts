@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { coverageTiers, tierLabels } from '../comparison/constants.ts';
-import { hasAtMostDecimals } from '../decimals.ts';
 import {
   chosen,
   classCodeMessage,
@@ -21,6 +20,7 @@ import {
 import { feeType, rateType, tierType } from '../lookups/constants.ts';
 import { noFundRateText } from '../payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '../payroll/workers-comp.rules.ts';
+import { hasAtMostDecimals } from '../reading/decimals.ts';
 import { acrossFields, eachOf } from '../schema-parts.ts';
 import { isState } from '../states.ts';
 import { medicalFactorMax, percentageRateTypes } from './constants.ts';
