@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasAtMostDecimals } from './decimals.ts';
 import { Money } from '../money.ts';
+import { hasAtMostDecimals } from './decimals.ts';
 
 it.each([
   [0, 0, true],
