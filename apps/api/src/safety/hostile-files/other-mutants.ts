@@ -100,7 +100,7 @@ const zip: readonly Make[] = [
     officeFile('word/document.xml', [
       { name: 'word/_rels/a.rels', content: pick(['<a>', '<a/>', '<a b="', '&#65;', '<!--']).repeat(size(1_000_000)) },
     ]),
-  ({ size, pick }) => zipOf([{ name: pick(['a', '../', '/', '\0', '\u202e']).repeat(size(60_000)), content: 'x' }]),
+  ({ size, pick }) => zipOf([{ name: pick(['a', '../', '/', '\0', '\u202e']).repeat(size(20_000)), content: 'x' }]),
   ({ below }) =>
     Array.from({ length: below(12) }).reduce<Buffer>(
       (inner) => zipOf([{ name: 'a.zip', content: inner }]),
