@@ -1,9 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileForm } from '../testing/form.ts';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
-import type { Health, Watched } from './hostile-files/health-thread.ts';
+import type { Health } from './hostile-files/health-process.ts';
 import { csvMutant, pdfMutant, svgMutant, zipMutant } from './hostile-files/other-mutants.ts';
 import { type Random, randomOf } from './hostile-files/random.ts';
 import { type RunningApi, runApi } from './hostile-files/running-api.ts';
@@ -21,7 +22,7 @@ const mostMegabytes = { api: 300, parser: 128 } as const;
 const t = appForTests();
 const key = 'k'.repeat(43);
 let api: RunningApi;
-let health: Worker;
+let health: ChildProcess;
 let slowest = 0;
 let asked = 0;
 let customer: number;
@@ -33,9 +34,8 @@ beforeAll(async () => {
   const expiration = new Date(Date.now() + 86_400_000);
   await t.db.rfp.update({ where: { customerId: customer }, data: { rfpKey: key, expiration } });
   api = await runApi(t);
-  health = new Worker(new URL('./hostile-files/health-thread.ts', import.meta.url), {
-    workerData: { url: `${api.url}/health`, pid: api.process.pid ?? 0 } satisfies Watched,
-  });
+  const program = fileURLToPath(new URL('./hostile-files/health-process.ts', import.meta.url));
+  health = fork(program, [`${api.url}/health`, String(api.process.pid)], { execArgv: [] });
   health.on('message', ({ passed, worked }: Health) => {
     asked += 1;
     slowest = Math.max(slowest, isFull ? passed : Math.min(passed, worked));
@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const door of Object.values(doors).flat()) await sendFile(door, randomOf(1));
 }, 120_000);
 afterAll(async () => {
-  await health.terminate();
+  health.kill();
   await api.stop();
 });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Job, Request } from './messages.ts';
@@ -61,7 +61,7 @@ const start = (): ChildProcess => {
     env: folder ? { NODE_COMPILE_CACHE: folder } : {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  if (child.pid) setPriority(child.pid, niceness);
+  if (child.pid) setPriority(child.pid, Math.min(getPriority() + niceness, 19));
   return child;
 };
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 
 /** One request for the health of an API, in milliseconds. */
 export interface Health {
@@ -9,12 +8,7 @@ export interface Health {
   worked: number;
 }
 
-export interface Watched {
-  url: string;
-  pid: number;
-}
-
-const { url, pid } = workerData as Watched;
+const [url = '', pid = ''] = process.argv.slice(2);
 
 /** Milliseconds of processor time so far (proc_pid_stat(5)). */
 const workedBy = (): number => {
@@ -23,7 +17,7 @@ const workedBy = (): number => {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
-// Asks again and again, in a thread of its own: the test itself is busy.
+// Asks again and again, in a process of its own: the test itself is busy.
 for (;;) {
   const [began, before] = [performance.now(), workedBy()];
   const ok = await fetch(url).then(
@@ -31,6 +25,6 @@ for (;;) {
     () => false,
   );
   const passed = ok ? performance.now() - began : Number.POSITIVE_INFINITY;
-  parentPort?.postMessage({ passed, worked: workedBy() - before } satisfies Health);
+  process.send?.({ passed, worked: workedBy() - before } satisfies Health);
   await sleep(20);
 }
