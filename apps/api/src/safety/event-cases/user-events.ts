@@ -1,5 +1,5 @@
 import { contract } from '@worksmart/shared/contract.ts';
-import { clientSecret, followTo, startOidcServer } from '../../testing/oidc-server.ts';
+import { followTo, providerSettings, startOidcServer } from '../../testing/oidc-server.ts';
 import { cookieOf, testPassword } from '../../testing/sign-in.ts';
 import type { EventCases, EventFrame } from '../event-frame.ts';
 
@@ -8,6 +8,8 @@ const redirectUri = 'http://cms.worksmart.test/api/auth/sso/callback';
 
 /** A person is invited, locked out, signed out everywhere, and loses the second factor. */
 export const userEvents: EventCases = async ({ t, admin, call }) => {
+  const now = t.clock.now();
+  await t.db.session.update({ where: { id: t.sessionOf(admin) }, data: { confirmedAt: now, lastSeenAt: now } });
   const fields = { firstName: 'Ivo', lastName: 'Quist', email: 'ivo@events.test', role: { id: 8 } };
   const { id: invited } = (await call(users.invite, { body: fields })).json();
   await call(users.inviteAgain, { params: { id: invited } });
@@ -18,8 +20,6 @@ export const userEvents: EventCases = async ({ t, admin, call }) => {
   await call(users.saveChoices, { as: headers, body: { startsOnToday: false } });
   await call(users.saveChoices, { as: headers, body: { startsOnToday: true } });
   await call(users.endSessions, { params: { id: t.userOf(headers).id } });
-  const now = t.clock.now();
-  await t.db.session.update({ where: { id: t.sessionOf(admin) }, data: { confirmedAt: now, lastSeenAt: now } });
   await t.db.authenticatorApp.create({ data: { userId: id, sealedSecret: Buffer.from('x'), confirmedAt: now } });
   await call(sso.setEmergency, { params: { id }, body: { isEmergency: true } });
   await call(sso.setEmergency, { params: { id }, body: { isEmergency: false } });
@@ -39,11 +39,7 @@ const signInBy = async ({ t, call, watch }: EventFrame, provider: number): Promi
 export const ssoEvents: EventCases = async (frame) => {
   const { t, call } = frame;
   const server = await startOidcServer({ redirectUri });
-  const settings = {
-    ...{ id: 0, rowVersion: 1, name: 'Directory', issuer: server.issuer, clientId: 'worksmart', clientSecret },
-    ...{ domains: ['example.test'], enforced: false, trustEmail: false, enabled: true, requiredAcr: null },
-    ...{ roleClaim: 'groups', roleMap: [{ value: 'bosses', role: 7 }] },
-  };
+  const settings = providerSettings(server, { roleClaim: 'groups', roleMap: [{ value: 'bosses', role: 7 }] });
   const save = async (changes: object): Promise<{ id: number; rowVersion: number }> =>
     (await call(sso.saveProvider, { body: { ...settings, ...changes } })).json();
   try {
