@@ -19,8 +19,12 @@ const slowDown = async (page: Page): Promise<void> => {
 const signs =
   '[data-pending], [data-progress], [aria-busy="true"], [role="dialog"], [role="status"][aria-label*="wait"]';
 
-/** Returns the milliseconds from the click to the first visible sign of what it started. */
+/**
+ * Returns the milliseconds from the click to the first visible sign of what it started. The page has finished its earlier work
+ * before the click, as when a person reads it first.
+ */
 const timeToSign = async (page: Page, click: () => Promise<void>): Promise<number> => {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
   await page.evaluate((selector) => {
     const known = new Set(document.querySelectorAll(selector));
     Object.assign(window, { firstSign: undefined });
