@@ -25,8 +25,8 @@ export interface MutatedModule {
 const shared = 'packages/shared';
 const core = 'packages/core';
 
-/** Pure rules of `shared` that lie beside its modules' folders. */
-const sharedRoot = ['changed-paths', 'dates', 'decimals', 'issues', 'money', 'permissions', 'totals'];
+/** Pure rules of `shared` that are named without `.rules`. */
+const sharedRoot = ['changed-paths', 'dates', 'reading/decimals', 'issues', 'money', 'permissions', 'totals'];
 
 const filesOf = (workspace: string, patterns: readonly string[]): string[] =>
   globSync([...patterns], { cwd: inRoot(workspace) })

@@ -35,7 +35,7 @@ export const otherSystemsSettings = {
     .max(20)
     .default(4)
     .describe(
-      'Connections of each process to the mail server, for each of three lanes: codes and resets, single emails, and many at once',
+      'Connections of each process to the mail server, for each of three lanes: codes and resets, single emails, and many at once. Codes open others while some hang',
     ),
   AUDIT_ANCHOR_TO: z
     .email()
