@@ -57,10 +57,23 @@ export const openSession = async (
   const expiresAt = new Date(now.getTime() + ctx.config.SESSION_MAX_HOURS * 3_600_000);
   const audit = auditRow(ctx, entry);
   const opened = await run(ctx.db, open, [
-    ...[account.id, account.passwordHash, now, replaces ?? '', failures(account.email)],
-    ...[audit.at, audit.actorId, audit.actorName, audit.action, audit.entity, audit.entityId, audit.requestId],
-    ...[JSON.stringify(audit.changes), hashToken(token), expiresAt],
-    ...[ctx.ip?.slice(0, 45) ?? null, userAgent?.slice(0, 255) ?? null],
+    account.id,
+    account.passwordHash,
+    now,
+    replaces ?? '',
+    failures(account.email),
+    audit.at,
+    audit.actorId,
+    audit.actorName,
+    audit.action,
+    audit.entity,
+    audit.entityId,
+    audit.requestId,
+    JSON.stringify(audit.changes),
+    hashToken(token),
+    expiresAt,
+    ctx.ip?.slice(0, 45) ?? null,
+    userAgent?.slice(0, 255) ?? null,
   ]);
   return opened.length > 0 ? token : null;
 };

@@ -10,7 +10,7 @@ const letters = 12;
 const mostKept = 40_000;
 
 /**
- * Returns a function that replaces Social Security numbers that serve as ids. The stand-in is `X` and 12 letters or
+ * Returns a function that replaces Social Security numbers used as ids. The stand-in is `X` and 12 letters or
  * digits. A person has the same one in all files and terms of an installation, so rows still join. Nobody can turn it back
  * without APP_SECRET. Nine digits that are not grouped are replaced only in the id of a person.
  */

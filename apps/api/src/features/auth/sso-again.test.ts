@@ -105,7 +105,7 @@ describe('signing in again', () => {
     expect(await ask(token)).toBe('sign-in');
   });
 
-  test('opens a session for a user whose earlier one has ended meanwhile', async () => {
+  test('opens a session for a user whose earlier session has ended', async () => {
     await t.db.session.updateMany({ data: { endedAt: t.clock.now() } });
     expect(await isSignedIn((await visit(true, token)).token)).toBe(true);
   });

@@ -71,7 +71,9 @@ const startServer = async (odd: Odd, query = 'ignoreTLS=true') => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const config = readConfig({
-    ...{ DATABASE_URL: database.url, APP_SECRET: secret, API_KEYS: 'k' },
+    DATABASE_URL: database.url,
+    APP_SECRET: secret,
+    API_KEYS: 'k',
     SMTP_URL: `smtp://127.0.0.1:${port}?${query}`,
   });
   const mailer = openMailer({ config, database, storage: {} as Storage, log: pino({ level: 'silent' }) });
@@ -116,8 +118,8 @@ const byteByByte =
   (text: string) =>
   ({ socket }: Visit): null => {
     const say = async () => {
-      for (const letter of `${text}\r\n`) {
-        socket.write(letter);
+      for (const byte of `${text}\r\n`) {
+        socket.write(byte);
         await sleep(5);
       }
     };
