@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { SessionLayer } from '../features/auth/components/session-layer.tsx';
 import { sessionQuery, syncSessionAcrossTabs } from '../features/auth/session.api.ts';
 import { infoQuery, reloadForVersion } from '../lib/app-info.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -7,7 +8,6 @@ import { Waiting } from '../ui/waiting.tsx';
 
 const MaintenanceDialog = lazy(() => import('./maintenance-dialog.tsx'));
 const LiveUpdates = lazy(() => import('../features/live/components/live-updates.tsx'));
-const SessionKeeper = lazy(() => import('../features/auth/components/session-keeper.tsx'));
 
 /** Shows the pages once the server’s version and the session are known, and keeps watching both. */
 export const AppGate = ({ children }: { children: ReactNode }) => {
@@ -36,10 +36,12 @@ export const AppGate = ({ children }: { children: ReactNode }) => {
     <>
       {children}
       {session.data && (
-        <Suspense>
-          <SessionKeeper user={session.data} info={info.data} />
-          <LiveUpdates />
-        </Suspense>
+        <>
+          <SessionLayer user={session.data} info={info.data} />
+          <Suspense>
+            <LiveUpdates />
+          </Suspense>
+        </>
       )}
     </>
   );

@@ -34,6 +34,14 @@ export const watchWork = (watcher: Watcher): (() => void) => {
   return () => void watchers.delete(watcher);
 };
 
+/**
+ * Runs it after the next frame, which shows the sign that the press was heard: building a record holds the page up for a
+ * moment, in which nothing can be drawn.
+ */
+export const afterSign = (run: () => void): void => {
+  void trackWork(new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))).then(run);
+};
+
 /** A loader for React’s `lazy` whose loading the user sees. */
 export const trackedLoad =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>

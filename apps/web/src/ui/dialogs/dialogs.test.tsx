@@ -1,9 +1,9 @@
 import { Notifications } from '@mantine/notifications';
 import { IconBuilding } from '@tabler/icons-react';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/errors.ts';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, use, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-app.tsx';
 import { ConflictDialog, labelledFields } from '../edited-record/conflict-dialog.tsx';
@@ -56,6 +56,33 @@ test('S-RFP-09 switching tabs without changes sends no save', async () => {
   await userEvent.click(await payroll());
   expect(await screen.findByText('the payroll tab')).toBeVisible();
   expect(save).not.toHaveBeenCalled();
+});
+
+test('returns to the first tab if that is pressed again while the second one still loads', async () => {
+  let load = () => undefined as void;
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const Slow = () => {
+    use(loading);
+    return 'the payroll tab';
+  };
+  renderPart(
+    <Record
+      tabs={[
+        { id: 'company', label: 'Company', icon: IconBuilding, render: () => 'the company tab' },
+        { id: 'payroll', label: 'Payroll', icon: IconBuilding, render: () => <Slow /> },
+      ]}
+    />,
+  );
+  const company = await screen.findByRole('tab', { name: 'Company' });
+  await userEvent.click(await payroll());
+  expect(await payroll()).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(company);
+  expect(company).toHaveAttribute('aria-selected', 'true');
+  await act(async () => load());
+  expect(company).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText('the company tab')).toBeVisible();
 });
 
 test('a failed save keeps the user on the tab', async () => {

@@ -54,7 +54,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
     if (dirty && editable && !(await save())) return;
     go();
   };
-  const switchTo = (next: string) => next !== tab && leave(() => props.onTabChange(next));
+  const switchTo = (next: string) => leave(() => props.onTabChange(next));
 
   return (
     <Dialog

@@ -18,6 +18,7 @@ export interface RecordTab {
 interface Props {
   tabs: readonly RecordTab[];
   tab: string;
+  /** Not called for the tab that is marked. While another one renders, it may be the tab that is still shown. */
   onSwitch: (id: string) => void;
   /** Focuses the open tab first instead of the controls before it. */
   focusTab?: boolean;
@@ -34,7 +35,9 @@ export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = f
   const [drawing, startDrawing] = useTransition();
   // Reuse the element while only the marked tab changes, so that its fields do not render again.
   const part = useMemo(() => <Fragment key={tab}>{tabs.find(({ id }) => id === tab)?.render()}</Fragment>, [tabs, tab]);
+  const marked = drawing ? pressed : tab;
   const press = (next: string) => {
+    if (next === marked) return;
     setPressed(next);
     startDrawing(() => onSwitch(next));
   };
@@ -42,7 +45,7 @@ export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = f
     disabled
       ? []
       : tabs
-          .filter(({ id }) => id !== tab)
+          .filter(({ id }) => id !== marked)
           .map(({ id, label, icon }) => ({
             id: `tab ${id}`,
             label: `Go to ${label}`,
@@ -51,7 +54,6 @@ export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = f
             run: () => press(id),
           })),
   );
-  const marked = drawing ? pressed : tab;
   const step = (by: number) => {
     const next = tabs[tabs.findIndex(({ id }) => id === marked) + by];
     if (next && !disabled) press(next.id);

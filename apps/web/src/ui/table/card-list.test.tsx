@@ -88,7 +88,7 @@ test('a card shows the name, the status and the most important facts, and opens 
   expect(card).toHaveTextContent(/Beta Dairy.*Status.*New.*City.*Town 1.*Phone.*555-0100/);
   expect(card).not.toHaveTextContent('0@example.test');
   await user.click(screen.getByRole('button', { name: 'Beta Dairy' }));
-  expect(onOpen).toHaveBeenCalledWith(rows[0], rows);
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith(rows[0], rows));
   cards()[1]?.focus();
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(cards()[2]).toHaveFocus());
@@ -99,7 +99,9 @@ test('its actions are in a menu, and do not open it', async () => {
   await user.click(screen.getByRole('button', { name: 'Actions for Alpha Mill' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit Alpha Mill' }));
   expect(onEdit).toHaveBeenCalledWith(2);
-  expect(onOpen).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Beta Dairy' }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalled());
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[0], rows);
 });
 
 test('ticks, sorting and filters are within reach', async () => {

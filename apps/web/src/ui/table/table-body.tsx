@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { afterSign } from '../../lib/pending-work.ts';
 import { useRest } from '../use-rest.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
@@ -98,7 +99,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
   const { Row: OneRow, Gap } = look;
   const { indexes, above, below, scrollTo } = useRowWindow(count, look, viewport);
   const { active, setActive, moveTo, show } = useRowFocus(viewport, count, scrollTo);
-  const open = useLatest((row: Row) => props.onOpen?.(row));
+  const open = useLatest((row: Row) => afterSign(() => props.onOpen?.(row)));
   const tick = useLatest(ticks.tick);
   const tickAll = useLatest(ticks.tickAll);
   const rest = useRest(props.onNear);

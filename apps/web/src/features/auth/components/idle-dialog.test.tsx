@@ -11,6 +11,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const warning = (minutes: number) =>
   screen.queryByText(`You will be logged out in ${minutes} minutes without activity.`);
 
+const quiet = { asked: undefined, settle: () => undefined };
+
 let server: ReturnType<typeof stubServer>;
 
 beforeEach(() => {
@@ -89,7 +91,7 @@ test('does not count a still pointer as activity when the page changes below it'
 });
 
 test('S-AUTH-30 S-AUTH-31 warns in the sign-in layer at 25 minutes and logs out at 30', async () => {
-  renderPart(<SessionKeeper user={profile(1)} info={appInfo} />);
+  renderPart(<SessionKeeper user={profile(1)} info={appInfo} sessionEnd={quiet} confirmation={quiet} />);
   await pass(25 * minute - 1_000);
   expect(warning(5)).not.toBeInTheDocument();
   await pass(2_000);
@@ -99,7 +101,7 @@ test('S-AUTH-30 S-AUTH-31 warns in the sign-in layer at 25 minutes and logs out 
 });
 
 test('extends the server’s session on activity, at most once per minute', async () => {
-  renderPart(<SessionKeeper user={profile(1)} info={appInfo} />);
+  renderPart(<SessionKeeper user={profile(1)} info={appInfo} sessionEnd={quiet} confirmation={quiet} />);
   for (let second = 0; second < 150; second += 5) {
     await pass(5_000);
     fireEvent.keyDown(document.body, { key: 'a' });

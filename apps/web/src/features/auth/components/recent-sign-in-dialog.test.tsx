@@ -4,12 +4,24 @@ import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { integrationRoutes } from '@worksmart/shared/integrations/routes.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { call, onConfirmationNeeded } from '../../../lib/api-client.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { appInfo, profile, refusal, type StubAnswer, stubServer } from '../../../testing/stub-server.ts';
-import { RecentSignInDialog } from './recent-sign-in-dialog.tsx';
+import { SessionLayer } from './session-layer.tsx';
+
+const { loading, finishLoading } = vi.hoisted(() => {
+  let finishLoading = () => {};
+  const loading = new Promise<void>((resolve) => {
+    finishLoading = resolve;
+  });
+  return { loading, finishLoading };
+});
+vi.mock(import('./session-keeper.tsx'), async (load) => {
+  await loading;
+  return load();
+});
 
 afterEach(() => onConfirmationNeeded(undefined));
 
@@ -43,7 +55,7 @@ const page = () =>
   renderPart(
     <>
       <input aria-label="Half typed" defaultValue="kept" />
-      <RecentSignInDialog user={profile(1)} />
+      <SessionLayer user={profile(1)} info={appInfo} />
     </>,
   );
 
@@ -58,6 +70,17 @@ const change = () => {
 const asked = (name: string) => screen.findByRole('dialog', { name });
 const press = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('a question that comes before its dialog has loaded waits for it', async () => {
+  const { server } = strictServer('password');
+  page();
+  const answer = change();
+  await waitFor(() => expect(server.to('DELETE', '/integrations/5')).toHaveLength(1));
+  finishLoading();
+  await press(await asked('Enter your password again'), 'Cancel');
+  await expect(answer).resolves.toBe(texts.password);
+  await isClosed();
+});
 
 test('asks for the password, says if it is wrong, and repeats the call after the right one', async () => {
   const { server } = strictServer('password');

@@ -4,7 +4,7 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { onConfirmationNeeded } from '../../../lib/api-client.ts';
+import type { Confirmation } from '../../../lib/api-client.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { closeWaitingWindows } from '../../../lib/result-window.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -13,14 +13,17 @@ import { useAction } from '../../../ui/use-action.ts';
 import { verifyPassword } from '../account.api.ts';
 import { readOwnProfile } from '../auth.api.ts';
 import { SsoButtons } from './sso-buttons.tsx';
-import { type Settle, useAsked } from './use-asked.ts';
+import type { Asked, Settle } from './use-asked.ts';
+
+interface DialogProps extends Asked<Confirmation> {
+  user: UserProfile;
+}
 
 /**
  * Asks for the password, or for a new sign-in with the directory, when a call requires a recent sign-in. The call is then
  * repeated. If the user cancels, the screen shows the server's refusal.
  */
-export const RecentSignInDialog = ({ user }: { user: UserProfile }) => {
-  const { asked, settle } = useAsked(onConfirmationNeeded);
+export const RecentSignInDialog = ({ user, asked, settle }: DialogProps) => {
   const Question = asked?.question === 'sign-in' ? SignInElsewhere : PasswordAgain;
   // The window that waits for a file would cover the question.
   useEffect(() => {

@@ -1,11 +1,13 @@
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useEffect } from 'react';
 import { onActivity } from '../../../lib/activity.ts';
+import type { Confirmation } from '../../../lib/api-client.ts';
 import type { AppInfo } from '../../../lib/app-info.ts';
 import { touchSession } from '../auth.api.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 import { RecentSignInDialog } from './recent-sign-in-dialog.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+import type { Asked } from './use-asked.ts';
 
 const touchEveryMs = 60_000;
 
@@ -21,8 +23,15 @@ const useTouch = () => {
   }, []);
 };
 
-/** The sign-in layer's idle check, active on every page of the app. */
-const SessionKeeper = ({ user, info }: { user: UserProfile; info: AppInfo }) => {
+interface Props {
+  user: UserProfile;
+  info: AppInfo;
+  sessionEnd: Asked<void>;
+  confirmation: Asked<Confirmation>;
+}
+
+/** The idle check and the questions to the user, active on every page of the app. */
+const SessionKeeper = ({ user, info, sessionEnd, confirmation }: Props) => {
   useTouch();
   return (
     <>
@@ -30,8 +39,8 @@ const SessionKeeper = ({ user, info }: { user: UserProfile; info: AppInfo }) => 
         warnMinutes={info.sessionWarnMinutes}
         leftMinutes={info.sessionLogoutMinutes - info.sessionWarnMinutes}
       />
-      <SignInAgainDialog user={user} />
-      <RecentSignInDialog user={user} />
+      <SignInAgainDialog user={user} {...sessionEnd} />
+      <RecentSignInDialog user={user} {...confirmation} />
     </>
   );
 };

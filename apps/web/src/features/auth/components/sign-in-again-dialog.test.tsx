@@ -4,8 +4,8 @@ import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api-client.ts';
 import { renderPart } from '../../../testing/render-app.tsx';
-import { profile, type StubAnswer, signedOut, stubServer } from '../../../testing/stub-server.ts';
-import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+import { appInfo, profile, type StubAnswer, signedOut, stubServer } from '../../../testing/stub-server.ts';
+import { SessionLayer } from './session-layer.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +32,7 @@ const work = async () => {
   renderPart(
     <>
       <input aria-label="Half typed" defaultValue="kept" />
-      <SignInAgainDialog user={profile(1)} />
+      <SessionLayer user={profile(1)} info={appInfo} />
     </>,
   );
   let answer: Promise<unknown> = Promise.resolve();

@@ -4,7 +4,6 @@ import type { SecondFactor } from '@worksmart/shared/users/factors.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { onSessionEnd } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { authenticate, authenticateByCode, type SignInAnswer } from '../auth.api.ts';
@@ -12,17 +11,18 @@ import { endSession, openSession } from '../session.api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { SsoButtons } from './sso-buttons.tsx';
-import { type Settle, useAsked } from './use-asked.ts';
+import type { Asked, Settle } from './use-asked.ts';
+
+interface DialogProps extends Asked<void> {
+  user: UserProfile;
+}
 
 /** Asks the user to sign in again when the session ends during work; the failed requests are then sent again. */
-export const SignInAgainDialog = ({ user }: { user: UserProfile }) => {
-  const { asked, settle } = useAsked(onSessionEnd);
-  return (
-    <Dialog opened={asked !== undefined} blocking onClose={() => undefined} title="Please sign in again" size="sm">
-      <SignInAgain user={user} settle={settle} />
-    </Dialog>
-  );
-};
+export const SignInAgainDialog = ({ user, asked, settle }: DialogProps) => (
+  <Dialog opened={asked !== undefined} blocking onClose={() => undefined} title="Please sign in again" size="sm">
+    <SignInAgain user={user} settle={settle} />
+  </Dialog>
+);
 
 /** After this long without a key, the typing that was under way when the dialog opened is over. */
 const quietMs = 500;

@@ -4,6 +4,11 @@ import type { Ask } from '../../../lib/api-client.ts';
 /** Resolves all calls that wait for the user. */
 export type Settle = (done: boolean) => void;
 
+export interface Asked<Question> {
+  asked: { question: Question; isRepeated: boolean } | undefined;
+  settle: Settle;
+}
+
 /** A question that comes back within so many milliseconds was answered too early: the repeated call was refused again. */
 const soonMs = 10_000;
 
@@ -12,8 +17,8 @@ const soonMs = 10_000;
  * @param subscribe sets the handler that asks; undefined for none
  * @returns what is asked, if anything, and how to answer it for all calls that wait
  */
-export const useAsked = <Question>(subscribe: (handler: Ask<Question> | undefined) => void) => {
-  const [asked, setAsked] = useState<{ question: Question; isRepeated: boolean }>();
+export const useAsked = <Question>(subscribe: (handler: Ask<Question> | undefined) => void): Asked<Question> => {
+  const [asked, setAsked] = useState<Asked<Question>['asked']>();
   const waiting = useRef<Settle[]>([]);
   const doneAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
