@@ -58,20 +58,21 @@ test('S-RFP-09 switching tabs without changes sends no save', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
+const Slow = ({ loading }: { loading: Promise<void> }) => {
+  use(loading);
+  return 'the payroll tab';
+};
+
 test('returns to the first tab if that is pressed again while the second one still loads', async () => {
-  let load = () => undefined as void;
+  let load = () => {};
   const loading = new Promise<void>((resolve) => {
     load = resolve;
   });
-  const Slow = () => {
-    use(loading);
-    return 'the payroll tab';
-  };
   renderPart(
     <Record
       tabs={[
         { id: 'company', label: 'Company', icon: IconBuilding, render: () => 'the company tab' },
-        { id: 'payroll', label: 'Payroll', icon: IconBuilding, render: () => <Slow /> },
+        { id: 'payroll', label: 'Payroll', icon: IconBuilding, render: () => <Slow loading={loading} /> },
       ]}
     />,
   );
