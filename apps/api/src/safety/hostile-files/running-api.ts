@@ -26,9 +26,11 @@ const peakOf = (pid: number | undefined): number => {
   }
 };
 
+/** The processes that parse, and the one that starts them. */
 const childrenOf = (pid: number | undefined): number[] => {
   try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim().split(' ').filter(Boolean).map(Number);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').match(/\d+/g) ?? [];
+    return children.flatMap((child) => [Number(child), ...childrenOf(Number(child))]);
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from '@worksmart/shared/errors.ts';
 
-/** The messages between a process that serves users and one that parses. */
+/** The messages between a process that serves users and those that parse, which `starter-process.ts` passes on. */
 
 export interface Job {
   module: string;
@@ -22,3 +22,15 @@ export type Answer =
   | { kind: 'failed'; name: string; place: string }
   /** Ready for the next job. */
   | { kind: 'idle'; rss: number };
+
+/** What the starter is told about one of its processes. */
+export interface Order {
+  id: number;
+  request: Request | { kind: 'start' } | { kind: 'kill' };
+}
+
+/** What the starter tells of one of its processes. */
+export interface News {
+  id: number;
+  message: Answer | { kind: 'started'; pid: number } | { kind: 'ended' };
+}

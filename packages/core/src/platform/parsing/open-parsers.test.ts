@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -24,6 +27,11 @@ beforeEach(() => {
   logged = [];
 });
 afterAll(() => parsers.close());
+
+/** Of a process; nothing on systems other than Linux. */
+const childrenOf = (pid: number | undefined): number[] =>
+  (readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').match(/\d+/g) ?? []).map(Number);
+const onlyOnLinux = test.skipIf(process.platform !== 'linux');
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -131,4 +139,38 @@ test('stops its processes when it closes', async () => {
   await own.close();
   await expect(working).rejects.toMatchObject({ code: 'unavailable' });
   await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+onlyOnLinux('goes on when the process that starts the others was killed, and leaves none of them', async () => {
+  const pid = await pidOf();
+  const [starter = 0] = childrenOf(process.pid).filter((child) => childrenOf(child).includes(pid));
+  const working = run('loop');
+  await sleep(100);
+  process.kill(starter, 'SIGKILL');
+  await expect(working).rejects.toMatchObject({ code: 'unreadable' });
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  expect(await pidOf()).not.toBe(pid);
+});
+
+onlyOnLinux('no process is left when the one that serves users was killed in the middle of a file', async () => {
+  const job = { module: parser(z.unknown()).module, input: 'loop' };
+  const server = spawn(
+    process.execPath,
+    ['--input-type=module', '--eval'].concat(`
+    const { startParserChild } = await import('${new URL('./parser-child.ts', import.meta.url).href}');
+    const stay = setInterval(() => {}, 1_000);
+    const child = startParserChild();
+    await child.idle();
+    console.log('ready');
+    await child.run(${JSON.stringify(job)}, undefined);
+    clearInterval(stay);`),
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await once(server.stdout, 'data');
+  await sleep(200);
+  const [starter = 0] = childrenOf(server.pid);
+  const [child = 0] = childrenOf(starter);
+  expect([starter, child].map(isAlive)).toEqual([true, true]);
+  server.kill('SIGKILL');
+  await expect.poll(() => [starter, child].map(isAlive)).toEqual([false, false]);
 });

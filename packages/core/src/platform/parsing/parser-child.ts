@@ -1,10 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { getCompileCacheDir } from 'node:module';
-import { getPriority, setPriority } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Answer, Job, Request } from './messages.ts';
+import type { Answer, Job, Order } from './messages.ts';
+import { parserStarter } from './parser-starter.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -22,12 +18,6 @@ export const parserLimits = {
 const worn = 88 * megabyte;
 const watchEveryMs = 20;
 
-/** Callers without a file get three times the share of a busy processor; a file still gets enough to be read in time. */
-const niceness = 5;
-
-/** JavaScript's part of the memory, with a small young generation, as for the other processes. */
-const memoryFlags = ['--max-old-space-size=72', '--max-semi-space-size=1', '--expose-gc'];
-
 interface Ended {
   kind: 'ended';
 }
@@ -44,26 +34,7 @@ export interface ParserChild {
    * @returns whether enough memory is left for a job; a process that had to compile the parser has too little
    */
   load(module: string): Promise<boolean>;
-  readonly pid: number | undefined;
 }
-
-/**
- * It may read every file, since it gets the paths of uploads, and load compiled code. It may not write, start a process
- * or a thread, and does not inherit settings and secrets.
- */
-const start = (): ChildProcess => {
-  const cache = getCompileCacheDir();
-  const folder = cache && path.dirname(cache);
-  const rights = ['--permission', '--allow-fs-read=*', ...(folder ? [`--allow-fs-write=${folder}`] : [])];
-  const child = fork(fileURLToPath(new URL('./parser-process.ts', import.meta.url)), [], {
-    serialization: 'advanced',
-    execArgv: [...memoryFlags, ...rights],
-    env: folder ? { NODE_COMPILE_CACHE: folder } : {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  if (child.pid) setPriority(child.pid, Math.min(getPriority() + niceness, 19));
-  return child;
-};
 
 interface Usage {
   bytes: number;
@@ -85,34 +56,37 @@ const usageOf = (pid: number | undefined): Usage => {
   }
 };
 
+let last = 0;
+
 /** Starts a process that parses. */
 export const startParserChild = (): ParserChild => {
-  const child = start();
+  last += 1;
+  const id = last;
+  const { tell, listeners } = parserStarter();
+  let pid: number | undefined;
   let ended = false;
+  let isKilled = false;
   let listener: (message: Exclude<Answer, { kind: 'idle' }> | Ended) => void = () => {};
   let isIdle = Promise.withResolvers<boolean>();
-  const end = () => {
-    ended = true;
-    isIdle.resolve(false);
-    listener({ kind: 'ended' });
-  };
-  child.on('exit', end);
-  child.on('error', end);
-  child.on('message', (message: Answer) => {
-    if (message.kind === 'idle') isIdle.resolve(message.rss < worn);
-    else listener(message);
+  listeners.set(id, (message) => {
+    if (message.kind === 'started') pid = message.pid;
+    else if (message.kind === 'idle') isIdle.resolve(message.rss < worn);
+    else {
+      if (message.kind === 'ended') {
+        ended = true;
+        isIdle.resolve(false);
+      }
+      listener(message);
+    }
   });
-  // It ends with this process and does not keep it from ending.
-  child.unref();
-  child.channel?.unref();
-  let isKilled = false;
+  const send = (request: Order['request']): void => {
+    if (!ended) tell({ id, request });
+  };
   const kill = (): void => {
     isKilled = true;
-    child.kill('SIGKILL');
+    send({ kind: 'kill' });
   };
-  const send = (request: Request): void => {
-    child.send(request, (error) => error && end());
-  };
+  send({ kind: 'start' });
 
   const loaded = new Set<string>();
   const load: ParserChild['load'] = async (module) => {
@@ -133,9 +107,9 @@ export const startParserChild = (): ParserChild => {
     };
     const leave = () => stop({ kind: 'ended' });
     const timer = setTimeout(stop, parserLimits.passedMs, { kind: 'limit', limit: 'time' });
-    const before = usageOf(child.pid);
+    const before = usageOf(pid);
     const watch = setInterval(() => {
-      const { bytes, workedMs } = usageOf(child.pid);
+      const { bytes, workedMs } = usageOf(pid);
       if (bytes > parserLimits.bytes) stop({ kind: 'limit', limit: 'memory' });
       else if (workedMs - before.workedMs > parserLimits.workedMs) stop({ kind: 'limit', limit: 'time' });
     }, watchEveryMs);
@@ -154,5 +128,5 @@ export const startParserChild = (): ParserChild => {
       signal?.removeEventListener('abort', leave);
     }
   };
-  return { run, kill, idle: () => isIdle.promise, load, pid: child.pid };
+  return { run, kill, idle: () => isIdle.promise, load };
 };
