@@ -17,8 +17,12 @@ const guarded = (text: string): string => {
 };
 
 /** Removes the apostrophes that `csvLine` put before formulas. */
-export const withoutGuard = (cell: string): string =>
-  (cell.charCodeAt(0) === 39 && startsFormula.test(cell.slice(1)) ? cell.slice(1) : cell).replaceAll(guardWithin, '$1');
+export const withoutGuard = (cell: string): string => {
+  // Nearly every cell of an import.
+  if (!cell.includes("'")) return cell;
+  const inner = cell.slice(1);
+  return (cell.startsWith("'") && startsFormula.test(inner) ? inner : cell).replaceAll(guardWithin, '$1');
+};
 
 /** The byte order mark that starts a file: without it spreadsheet programs do not read it as UTF-8. */
 export const csvStart = '\uFEFF';
