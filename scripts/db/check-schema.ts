@@ -18,9 +18,7 @@ async function checkSchema(serverUrl: string): Promise<string[]> {
     return describeDatabase(client);
   });
   const declared = await withScratchDatabase(serverUrl, async (url, client) => {
-    const tables = await withSchemaEngine(url, (engine) =>
-      diffSchemas(engine, { files: [] }, schemaContainer('schema')),
-    );
+    const tables = await withSchemaEngine(url, (engine) => diffSchemas(engine, { files: [] }, schemaContainer()));
     await client.query(tables);
     const own = readSources('sql', '.sql');
     for (const { name, content } of [...own, ...own])

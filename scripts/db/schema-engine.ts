@@ -24,7 +24,7 @@ export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngi
   const options = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
   const pool = new pg.Pool({ connectionString: url, options });
   const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
-  const datamodels = schemaContainer('schema').files.map(toPair);
+  const datamodels = schemaContainer().files.map(toPair);
   const engine = await engineModule.SchemaEngine.new({ datamodels }, () => {}, adapter);
   try {
     return await work(engine);
@@ -56,9 +56,9 @@ class WholeScripts extends PrismaPg {
 /** Tables and enums that the engine must ignore: none. */
 export const noFilter: SchemaFilter = { externalTables: [], externalEnums: [] };
 
-/** The current Prisma schema (`schema`), or the one after the newest migration (`snapshot/schema`). */
-export function schemaContainer(folder: 'schema' | 'snapshot/schema'): SchemasContainer {
-  return { files: readSources(folder, '.prisma').map(({ path, content }) => ({ path, content })) };
+/** A Prisma schema for the engine; by default that of this checkout. */
+export function schemaContainer(sources = readSources('schema', '.prisma')): SchemasContainer {
+  return { files: sources.map(({ path, content }) => ({ path, content })) };
 }
 
 export function migrationList({ baseDir, migrations } = readMigrations()): MigrationList {

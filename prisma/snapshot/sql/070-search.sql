@@ -1,9 +1,0 @@
--- Prefixes of names, contacts and client ids, by code points: for the search while typing.
-create index if not exists customer_name_prefix on customer (lower(name) text_pattern_ops) where deleted_at is null;
-create index if not exists contact_last_name_prefix on contact (lower(last_name) text_pattern_ops);
-create index if not exists contact_full_name_prefix on contact (lower(first_name || ' ' || last_name) text_pattern_ops);
-create index if not exists contact_email_prefix on contact (lower(email) text_pattern_ops) where email is not null;
-create index if not exists client_year_prism_prefix
-  on client_year (lower(prism_id) text_pattern_ops) where prism_id is not null;
-create index if not exists client_year_anthem_prefix
-  on client_year (lower(anthem_id) text_pattern_ops) where anthem_id is not null;

@@ -1,1 +1,0 @@
-alter table presence set unlogged;
