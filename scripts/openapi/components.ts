@@ -3,7 +3,7 @@ import { type Direction, type JsonSchema, jsonSchemaOf, mapSchemas, type SchemaN
 import { pascal } from './schema-names.ts';
 
 const textOf = (schema: JsonSchema): string =>
-  JSON.stringify(mapSchemas(schema, ({ 'x-name': _name, ...rest }) => rest));
+  JSON.stringify(mapSchemas(schema, ({ 'x-name': _name, 'x-text': _text, ...rest }) => rest));
 
 const isObject = ({ type, properties }: JsonSchema): boolean =>
   type === 'object' && properties !== undefined && Object.keys(properties).length > 0;

@@ -36,12 +36,13 @@ const withoutNull = (field: JsonSchema, text: string | undefined): string | unde
 /** Describes the fields of schemas and the parameters of calls, and notes which entries of the tables it needed. */
 export const fieldDescriber = () => {
   const used = { fields: new Set<string>(), parameters: new Set<string>() };
-  const find = (kind: keyof typeof used, place: string, name: string): string | undefined => {
+  const find = (kind: keyof typeof used, place: string, name: string, comment?: string): string | undefined => {
     const texts: Texts = kind === 'fields' ? fieldTexts : parameterTexts;
     const inSave = /(?:Save|Body)$/.test(place) ? [`Save.${name}`] : [];
-    const key = [`${place}.${name}`, ...inSave, name].find((one) => Object.hasOwn(texts, one));
+    const keys = [`${place}.${name}`, ...inSave, ...(comment === undefined ? [name] : [])];
+    const key = keys.find((one) => Object.hasOwn(texts, one));
     if (key) used[kind].add(key);
-    return key && texts[key];
+    return key ? texts[key] : comment;
   };
 
   /** Returns the schema with a description of each field. `place` names the component, or the call and field. */
@@ -52,8 +53,8 @@ export const fieldDescriber = () => {
       ...schema,
       ...(properties && {
         properties: Object.fromEntries(
-          Object.entries(properties).map(([name, field]) => {
-            const description = field.description ?? withoutNull(field, find('fields', place, name));
+          Object.entries(properties).map(([name, { 'x-text': comment, ...field }]) => {
+            const description = field.description ?? withoutNull(field, find('fields', place, name, comment));
             return [name, { ...describeFields(field, `${place}.${name}`), ...(description && { description }) }];
           }),
         ),

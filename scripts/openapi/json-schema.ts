@@ -11,12 +11,18 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
   $ref?: string;
   'x-name'?: string;
+  /** What the comment above a field says, until `describeFields` makes it the description. */
+  'x-text'?: string;
 }
 
 /** Whether a schema describes what callers send, or what they receive. */
 export type Direction = 'input' | 'output';
 
-export type SchemaNames = ReadonlyMap<unknown, string>;
+/** The names of schemas, and what comments say about those of single fields. */
+export interface SchemaNames {
+  names: ReadonlyMap<unknown, string>;
+  texts: ReadonlyMap<unknown, string>;
+}
 
 const isBoundOfNumber = (keyword: string, value: unknown): boolean =>
   (keyword === 'minimum' || keyword === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
@@ -65,13 +71,15 @@ const tidied =
   };
 
 /** Converts a schema of the contract to JSON schema; values that JSON schema cannot describe are any value. */
-export const jsonSchemaOf = (schema: z.ZodType, direction: Direction, names: SchemaNames): JsonSchema => {
+export const jsonSchemaOf = (schema: z.ZodType, direction: Direction, { names, texts }: SchemaNames): JsonSchema => {
   const { $schema: _version, ...converted } = z.toJSONSchema(schema, {
     io: direction,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const name = names.get(zodSchema);
       if (name && jsonSchema.type === 'object') Object.assign(jsonSchema, { 'x-name': name });
+      const text = texts.get(zodSchema);
+      if (text) Object.assign(jsonSchema, { 'x-text': text });
     },
   }) as JsonSchema;
   return mapSchemas(converted, tidied(direction));

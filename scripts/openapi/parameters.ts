@@ -4,7 +4,7 @@ import type { ExampleOf } from './examples.ts';
 import type { FieldDescriber } from './field-texts.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
-const noNames = new Map<unknown, string>();
+const noNames = { names: new Map(), texts: new Map() };
 
 /**
  * Describes a field of a path, query or form, which arrives as text: where a number or flag may come as itself or as

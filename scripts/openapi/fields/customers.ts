@@ -51,7 +51,6 @@ export const customerFields = {
   'ContactSave.title': 'The person’s position in the company; null for none',
   'PortalContact.title': 'The person’s position in the company; null if unknown',
   'PortalContactSave.title': 'The person’s position in the company; null for none',
-  benefitAdmin: 'Whether the person looks after the benefits of the company',
   locations: 'The places where the company works; exactly one of them is primary',
   'Location.label': 'What the company calls the place, such as Plant or Office',
   'LocationSave.label': 'What the company calls the place',

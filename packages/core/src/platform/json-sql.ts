@@ -13,10 +13,14 @@ const refOf = (table: string, text: string, column: string) =>
 
 /** A lookup row under both documented names, or null if the column is null. */
 export const lookupJson = (column: string) => refOf('lookup', 'r.name', column);
+/** The same with the text that explains "Other". */
+export const explainedJson = (column: string, other: string): string =>
+  `(select json_build_object('id', r.id, 'name', r.name, 'description', r.name, 'other', ${other})
+    from lookup r where r.id = ${column})`;
 export const userJson = (column: string) => refOf('app_user', `r.first_name || ' ' || r.last_name`, column);
 export const tierJson = (column: string) => refOf('tier', 'r.description', column);
 
-const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 

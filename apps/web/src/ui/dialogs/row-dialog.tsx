@@ -5,6 +5,8 @@ import { DraftOffer } from '../edited-record/draft-offer.tsx';
 import type { ServerState } from '../edited-record/edited-record.ts';
 import { formScreen } from '../edited-record/form-screen.ts';
 import { useEditedRecord } from '../edited-record/use-edited-record.ts';
+import { FormInputs } from '../form/field.tsx';
+import { wordsOf } from '../form/field-words.ts';
 import type { Labels } from '../form/schema-fields.ts';
 import type { ContractForm } from '../form/use-contract-form.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -19,7 +21,7 @@ interface Props<Row, S extends z.ZodType<unknown, Values>> {
   send: (values: z.input<S>) => Promise<unknown>;
   /** Converts a row from the server to the form’s values. */
   valuesOf: (row: Row) => z.input<S>;
-  /** Field labels by path; the form’s by default. */
+  /** Field labels by path, if the form does not know its record. */
   labels?: Labels;
   /** Renders a value by its path; undefined uses the default. */
   show?: (path: string, value: unknown) => string | undefined;
@@ -77,9 +79,13 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
         {...(closeLabel ? { closeLabel } : {})}
       >
         <DraftOffer record={record} />
-        {children}
+        <FormInputs of={form.getInputProps}>{children}</FormInputs>
       </FormDialog>
-      <ConflictDialog record={record} useFields={labelledFields} about={{ labels, show }} />
+      <ConflictDialog
+        record={record}
+        useFields={(about) => (Object.keys(form.record).length > 0 ? wordsOf(form.record) : labelledFields(about))}
+        about={{ labels, show }}
+      />
     </>
   );
 };

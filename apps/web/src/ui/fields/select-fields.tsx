@@ -50,6 +50,25 @@ export const OptionSelect = ({ options, value, onChange, required, ...rest }: Op
   />
 );
 
+export interface NumberSelectProps extends PlainSelect {
+  options: readonly { id: number; name: string }[];
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+}
+
+/** One of the given numbers, by their names. */
+export const NumberSelect = ({ options, value, onChange, required, ...rest }: NumberSelectProps) => (
+  <ChoiceSelect
+    clearable={!required}
+    {...rest}
+    withAsterisk={required}
+    aria-required={required}
+    data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+    value={value === null || value === undefined ? null : String(value)}
+    onChange={(chosen) => onChange?.(chosen === null ? null : Number(chosen))}
+  />
+);
+
 export interface LookupSelectProps extends Omit<OptionSelectProps, 'options' | 'value'> {
   /** `{ type: 35 }`, `{ parent: 1 }`, `'salesAgents'` or `'clients'`. */
   from: LookupSource;

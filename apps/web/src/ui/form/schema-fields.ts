@@ -26,7 +26,8 @@ export interface FieldDescription {
   maxLength?: number;
 }
 
-const describe = (field: z.ZodType | undefined): FieldDescription => {
+/** Returns what the schema of one value says about its input. */
+export const describe = (field: z.ZodType | undefined): Omit<FieldDescription, 'label'> => {
   if (!field) return {};
   const own = unwrap(field);
   const required = !(own instanceof z.ZodBoolean) && ['', null].every((empty) => !field.safeParse(empty).success);
@@ -35,10 +36,11 @@ const describe = (field: z.ZodType | undefined): FieldDescription => {
 };
 
 /** Returns a function that describes the field at a path: its label, whether it is required, and its longest text. */
-export const describedFields = (schema: z.ZodType, labels: Labels = {}) => {
+export const describedFields = (schema: z.ZodType, labels: Labels | ((path: string) => string | undefined) = {}) => {
+  const labelAt = typeof labels === 'function' ? labels : (path: string) => labels[path];
   const known = new Map<string, FieldDescription>();
   return (path: string): FieldDescription => {
-    const label = labels[path];
+    const label = labelAt(path);
     const description = known.get(path) ?? { ...describe(fieldAt(schema, path)), ...(label && { label }) };
     known.set(path, description);
     return description;
@@ -47,7 +49,7 @@ export const describedFields = (schema: z.ZodType, labels: Labels = {}) => {
 
 const formValue = (schema: z.ZodType, stored: unknown): unknown => {
   // A date field shows null, and text that is no date as typed.
-  if (schema === optionalDate) return stored;
+  if (schema._zod.def === optionalDate._zod.def) return stored;
   const own = unwrap(schema);
   if (own instanceof z.ZodObject) return stored && formValues(own, stored);
   return own instanceof z.ZodString ? (stored ?? '') : stored;

@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { readInput } from '@worksmart/shared/issues.ts';
+import { type FieldTree, fieldAt } from '@worksmart/shared/record.ts';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { config } from 'zod/v4/core';
@@ -17,12 +18,15 @@ export interface ContractFormOptions<S extends z.ZodType<unknown, Values>> {
   /** Further rules of this dialog by field path, in addition to the schema’s. */
   alsoCheck?: (values: z.input<S>) => Record<string, string | undefined>;
   labels?: Labels;
+  /** The record that the form edits: its fields have labels, and are shown by their kinds in conflicts. */
+  record?: FieldTree;
 }
 
 export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseFormReturnType<z.input<S>> {
   /** Like `getInputProps`, with the label of `labels` and the schema’s `required` and `maxLength`. */
   field: (path: string) => FieldDescription & ReturnType<UseFormReturnType<z.input<S>>['getInputProps']>;
   labels: Labels;
+  record: FieldTree;
   /** Whether the form can be saved; documented for Save buttons. */
   canSave: boolean;
   /** The current messages, shown or not, for the tooltip of a disabled Save. */
@@ -40,6 +44,7 @@ export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseF
 }
 
 const noLabels: Labels = {};
+const noFields: FieldTree = {};
 
 const messagesByPath = (schema: z.ZodType, values: unknown): Record<string, string> =>
   Object.fromEntries(
@@ -55,7 +60,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
   initial: z.input<S>,
   options: ContractFormOptions<S> = {},
 ): ContractForm<S> => {
-  const { alsoCheck, labels = noLabels } = options;
+  const { alsoCheck, labels = noLabels, record = noFields } = options;
   const check = useCallback(
     (values: z.input<S>): Record<string, string> => {
       const messages = messagesByPath(schema, values);
@@ -71,7 +76,10 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     clearInputErrorOnChange: true,
   });
   const { values } = form;
-  const described = useMemo(() => describedFields(schema, labels), [schema, labels]);
+  const described = useMemo(
+    () => describedFields(schema, (path) => labels[path] ?? fieldAt(record, path)?.label),
+    [schema, labels, record],
+  );
   const [problemPaths, problems] = useMemo(() => {
     const found = check(values);
     return [Object.keys(found), [...new Set(Object.values(found))]];
@@ -103,6 +111,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     ...form,
     field: (path) => ({ ...described(path), ...form.getInputProps(path) }),
     labels,
+    record,
     canSave: problems.length === 0,
     problems,
     problemPaths,
