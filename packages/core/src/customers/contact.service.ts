@@ -1,5 +1,5 @@
 import { needsPrimaryContact, primaryContactStays } from '@worksmart/shared/customers/constants.ts';
-import type { contactSave } from '@worksmart/shared/customers/contact.schema.ts';
+import { contactFields, type contactSave } from '@worksmart/shared/customers/contact.schema.ts';
 import type { z } from 'zod';
 import type { Contact } from '../generated/prisma/client.ts';
 import { primaryList } from './primary-list.service.ts';
@@ -12,8 +12,9 @@ export const {
   writeAll: writeContacts,
   save: saveContact,
   remove: deleteContact,
-} = primaryList<Contact, ContactInput>({
+} = primaryList<typeof contactFields, Contact, ContactInput>({
   entity: 'contact',
+  fields: contactFields,
   primaryKept: needsPrimaryContact,
   primaryStays: primaryContactStays,
 });

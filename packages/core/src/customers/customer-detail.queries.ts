@@ -1,5 +1,5 @@
-import type { Contact } from '@worksmart/shared/customers/contact.schema.ts';
-import type { Location } from '@worksmart/shared/customers/location.schema.ts';
+import { contactFields } from '@worksmart/shared/customers/contact.schema.ts';
+import { locationFields } from '@worksmart/shared/customers/location.schema.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import { mayEditAdminRates } from '@worksmart/shared/permissions.ts';
 import type { Context } from '../platform/context.ts';
@@ -13,6 +13,7 @@ import {
   objectJson,
   userJson,
 } from '../platform/json-sql.ts';
+import { rowJson } from '../platform/record-sql.ts';
 import { kind } from '../platform/row-kind.ts';
 import { type RowOf, run, statement } from '../platform/statement.ts';
 import { benefitsJson } from './benefits-json.ts';
@@ -20,21 +21,12 @@ import { visibility, visibleSql } from './customer.policy.ts';
 import { adminRatesJson, payRollJson } from './payroll-json.ts';
 
 const contacts = arrayJson(
-  objectJson({
-    ...columnsOf('n', 'id firstName lastName title email phone address address2 city state zip'),
-    primary: 'n.is_primary',
-    ...columnsOf('n', 'benefitAdmin rowVersion'),
-  } satisfies Record<keyof Contact, string>),
+  rowJson('n', contactFields),
   'contact n where n.customer_id = c.id',
   'n.is_primary desc, n.id',
 );
-
 const locations = arrayJson(
-  objectJson({
-    ...columnsOf('l', 'id label address address2 city state zip'),
-    primary: 'l.is_primary',
-    rowVersion: 'l.row_version',
-  } satisfies Record<keyof Location, string>),
+  rowJson('l', locationFields),
   'location l where l.customer_id = c.id',
   'l.is_primary desc, l.id',
 );

@@ -1,5 +1,5 @@
 import { primaryLocationKept, primaryLocationStays } from '@worksmart/shared/customers/constants.ts';
-import type { locationSave } from '@worksmart/shared/customers/location.schema.ts';
+import { locationFields, type locationSave } from '@worksmart/shared/customers/location.schema.ts';
 import type { z } from 'zod';
 import type { Location } from '../generated/prisma/client.ts';
 import { primaryList } from './primary-list.service.ts';
@@ -9,8 +9,9 @@ export const {
   writeAll: writeLocations,
   save: saveLocation,
   remove: deleteLocation,
-} = primaryList<Location, z.output<typeof locationSave>>({
+} = primaryList<typeof locationFields, Location, z.output<typeof locationSave>>({
   entity: 'location',
+  fields: locationFields,
   primaryKept: primaryLocationKept,
   primaryStays: primaryLocationStays,
 });

@@ -1,61 +1,26 @@
-import { z } from 'zod';
-import {
-  id,
-  nullableText,
-  optionalEmail,
-  optionalPhone,
-  optionalState,
-  optionalText,
-  optionalZip,
-  requiredText,
-  rowVersion,
-} from '../fields.ts';
+import type { z } from 'zod';
+import * as field from '../record.ts';
 
-export const contact = z.object({
-  id: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  title: nullableText,
-  email: nullableText,
-  phone: nullableText,
-  address: nullableText,
-  address2: nullableText,
-  city: nullableText,
-  state: nullableText,
-  zip: nullableText,
-  primary: z.boolean(),
-  benefitAdmin: z.boolean(),
-  rowVersion: z.number().int(),
-});
+export const contactFields = {
+  firstName: field.requiredText(65, 'First Name', 'Please enter a first name.'),
+  lastName: field.requiredText(65, 'Last Name', 'Please enter a last name.'),
+  /** The person’s position in the company; null if unknown */
+  title: field.optionalText(50, 'Title'),
+  email: field.optionalEmail(255, 'Email Address'),
+  phone: field.optionalPhone('Phone'),
+  address: field.optionalText(125, 'Address Line 1'),
+  address2: field.optionalText(125, 'Address Line 2'),
+  city: field.optionalText(125, 'City'),
+  state: field.optionalState(),
+  zip: field.optionalZip(),
+  primary: field.inColumn('isPrimary', field.flag('Primary')),
+  /** Whether the person looks after the benefits of the company */
+  benefitAdmin: field.flag('Benefit'),
+};
+
+export const contact = field.rowSchema(contactFields);
 export type Contact = z.infer<typeof contact>;
+export const contactSave = field.rowSave(contactFields);
 
-export const contactSave = z.object({
-  id,
-  rowVersion,
-  firstName: requiredText(65, 'Please enter a first name.'),
-  lastName: requiredText(65, 'Please enter a last name.'),
-  title: optionalText(50),
-  email: optionalEmail(255),
-  phone: optionalPhone,
-  address: optionalText(125),
-  address2: optionalText(125),
-  city: optionalText(125),
-  state: optionalState,
-  zip: optionalZip,
-  primary: z.boolean().optional(),
-  benefitAdmin: z.boolean().optional(),
-} satisfies Record<keyof Contact, z.ZodType>);
-
-/** The texts of a contact: what every dialog shows and the history names. */
-export const contactLabels = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  title: 'Title',
-  email: 'Email Address',
-  phone: 'Phone',
-  address: 'Address Line 1',
-  address2: 'Address Line 2',
-  city: 'City',
-  state: 'State',
-  zip: 'Zip',
-} as const satisfies Record<Exclude<keyof Contact, 'id' | 'primary' | 'benefitAdmin' | 'rowVersion'>, string>;
+/** A lead and the portal show no benefits. */
+export const contactLabels = field.labelsOf(field.without(contactFields, 'benefitAdmin'));

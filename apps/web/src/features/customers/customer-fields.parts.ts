@@ -1,9 +1,8 @@
 /** The fields of a customer and their form values, for every screen where they are entered. */
 export { AgentSelect } from './components/fields/agent-select.tsx';
-export { ContactFields } from './components/fields/contact-fields.tsx';
+export { ContactField, ContactFields } from './components/fields/contact-fields.tsx';
 export {
   type ContactTexts,
-  contactFields,
   contactTexts,
   contactValues,
   newContact,

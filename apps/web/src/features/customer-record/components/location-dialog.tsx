@@ -1,4 +1,4 @@
-import { type Location, locationLabels, locationSave } from '@worksmart/shared/customers/location.schema.ts';
+import { type Location, locationFields, locationSave } from '@worksmart/shared/customers/location.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -14,7 +14,9 @@ interface Props {
 
 export const LocationDialog = ({ customer, location, onClose }: Props) => {
   const isFirst = customer.locations.length === 0;
-  const form = useContractForm(locationSave, location ? locationValues(location) : newLocation(isFirst));
+  const form = useContractForm(locationSave, location ? locationValues(location) : newLocation(isFirst), {
+    record: locationFields,
+  });
   const save = useSaveLocation();
   const { zip, state } = form.values;
   return (
@@ -24,15 +26,9 @@ export const LocationDialog = ({ customer, location, onClose }: Props) => {
       draftName={`location.${customer.id}.${location?.id ?? 0}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={locationValues}
-      labels={locationLabels}
       onClose={onClose}
     >
-      <LocationFields
-        field={form.getInputProps}
-        state={state}
-        zip={zip}
-        staysPrimary={isFirst || location?.primary === true}
-      />
+      <LocationFields state={state} zip={zip} staysPrimary={isFirst || location?.primary === true} />
     </RowDialog>
   );
 };

@@ -1,5 +1,5 @@
 import { primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
-import { type Location, locationLabels } from '@worksmart/shared/customers/location.schema.ts';
+import { type Location, locationFields } from '@worksmart/shared/customers/location.schema.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import { portalLocationSave } from '@worksmart/shared/portal/schema.ts';
 import { LocationFields, locationValues, newLocation } from '../../customers/customer-fields.parts.ts';
@@ -22,7 +22,7 @@ export const locationKind: ItemKind<Location, typeof portalLocationSave> = {
   remove: portalRoutes.deleteLocation,
   draft: 'location',
   valuesOf: locationValues,
-  labels: locationLabels,
+  record: locationFields,
 };
 
 export const LocationsPart = ({ portalKey, view: { form: company } }: Filling) => {
@@ -35,9 +35,8 @@ export const LocationsPart = ({ portalKey, view: { form: company } }: Filling) =
       items={locations}
       // The first location is usually at the company's own address.
       blank={newLocation(isFirst, isFirst ? company : undefined)}
-      fields={({ values: { state, zip }, getInputProps }, location) => (
+      fields={({ values: { state, zip } }, location) => (
         <LocationFields
-          field={(name) => getInputProps(name)}
           state={state}
           zip={zip}
           staysPrimary={isFirst || location?.primary === true}

@@ -3,7 +3,6 @@ import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { type FieldSources, useLookupNames } from '../../../../lib/lookup-names.ts';
 import { type FieldWords, labelledFields } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { formatFein, formatPhone } from '../../../../ui/fields/digit-masks.ts';
-import { contactFields } from '../../../customers/customer-fields.parts.ts';
 
 const sources: FieldSources = {
   salesAgent: ['salesAgents'],
@@ -23,7 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   'profile.wsMarketing': 'How They Heard of WorkSmart',
   salesAgent: 'Sales Agent',
   customerStatus: 'Status',
-  ...Object.fromEntries(contactFields.map((field) => [`contact.${field}`, `Contact ${contactLabels[field]}`])),
+  ...Object.fromEntries(Object.entries(contactLabels).map(([name, label]) => [`contact.${name}`, `Contact ${label}`])),
 };
 
 const formats: Readonly<Record<string, (digits: string) => string>> = {

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconBuilding, IconHistory, IconTrendingUp, IconUser, I
 import type { TimelineTarget } from '@worksmart/shared/timeline/schema.ts';
 import { type ReactNode, Suspense } from 'react';
 import type { RecordTab } from '../../../../ui/dialogs/record-tabs.tsx';
+import { FormInputs } from '../../../../ui/form/field.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { CensusTab } from '../../../census/census.parts.ts';
 import { ContactFields } from '../../../customers/customer-fields.parts.ts';
@@ -31,12 +32,12 @@ export const tabsOf = ({ form, saved, showTab }: OpenLead, openNotes: () => void
     company: () => <LeadCompanyTab form={form} />,
     contact: () => (
       <Stack gap="sm">
-        <ContactFields
+        <FormInputs
           // Named as in the comparison of two versions, so that a change by someone else marks the field.
-          field={(name) => ({ ...form.getInputProps(`contacts.0.${name}`), 'data-path': `contact.${name}` })}
-          state={state}
-          zip={zip}
-        />
+          of={(name) => ({ ...form.getInputProps(`contacts.0.${name}`), 'data-path': `contact.${name}` })}
+        >
+          <ContactFields state={state} zip={zip} />
+        </FormInputs>
       </Stack>
     ),
     lead: () => <LeadInfoTab form={form} saved={saved} />,

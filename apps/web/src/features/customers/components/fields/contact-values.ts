@@ -1,19 +1,19 @@
-import { type Contact, contactLabels, contactSave } from '@worksmart/shared/customers/contact.schema.ts';
+import { type Contact, contactFields, contactSave } from '@worksmart/shared/customers/contact.schema.ts';
+import { newRow } from '@worksmart/shared/record.ts';
 import { formValues } from '../../../../ui/form/schema-fields.ts';
 
-type ContactField = keyof typeof contactLabels;
-export type ContactTexts = Record<ContactField, string>;
-
-export const contactFields = Object.keys(contactLabels) as ContactField[];
+type ContactText = Exclude<keyof typeof contactFields, 'primary' | 'benefitAdmin'>;
+const { primary: _, benefitAdmin: __, ...texts } = contactFields;
+export type ContactTexts = Record<ContactText, string>;
 
 /** Converts a contact's texts to form values. Unset texts become empty, so that clearing one is not a change. */
-export const contactTexts = (contact?: Partial<Record<ContactField, string | null>>): ContactTexts =>
-  Object.fromEntries(contactFields.map((field) => [field, contact?.[field] ?? ''])) as ContactTexts;
+export const contactTexts = (contact: Partial<Record<ContactText, string | null>> = {}): ContactTexts =>
+  Object.fromEntries(Object.keys(texts).map((name) => [name, contact[name as ContactText] ?? ''])) as ContactTexts;
 
 /** Converts a stored contact to form values. */
 export const contactValues = (contact: Contact) => formValues(contactSave, contact);
 
 export const newContact = (primary: boolean): ReturnType<typeof contactValues> => ({
-  ...{ id: 0, rowVersion: undefined, ...contactTexts() },
-  ...{ primary, benefitAdmin: false },
+  ...newRow(contactFields),
+  primary,
 });
