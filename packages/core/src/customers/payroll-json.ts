@@ -1,48 +1,26 @@
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
+import { withholdingFields, workersCompFields } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { payCycleFields } from '@worksmart/shared/payroll/schema.ts';
 import { arrayJson, columnsOf, objectJson } from '../platform/json-sql.ts';
+import { rowJson } from '../platform/record-sql.ts';
 import { wcTermsJson } from './wc-terms.service.ts';
 
-const payCycles = arrayJson(
-  objectJson(columnsOf('y', 'id description cycleCount ftCount ptCount wages rowVersion')),
-  'pay_cycle y where y.customer_id = c.id',
-  'y.id',
-);
-
-/** Null without a base rate. Rows last priced by an earlier release still contain 0. */
-const proposedWorkersCompSql = 'case when w.proposed_rate is not null then w.proposed_cost end';
-
-/** Rows last priced by an earlier release have neither: their wages are rated in full, and billed without a mod. */
-const ratedFigures = {
-  ratedWages: 'coalesce(w.rated_wages, w.annual_wages)',
-  billedRate: `coalesce(w.billed_rate,
-    case when w.override then w.proposed_rate else round(w.proposed_rate * pr.wc_tier / 100, 4) end)`,
-};
+const payCycles = arrayJson(rowJson('y', payCycleFields), 'pay_cycle y where y.customer_id = c.id', 'y.id');
 
 const workersComp = arrayJson(
-  objectJson({
-    ...columnsOf('w', 'id state employeeCount code rate proposedRate monthlyWages annualWages overtimeWages'),
-    ...columnsOf('w', 'overtimeFactor overtimeExcluded owners'),
-    ...ratedFigures,
-    currentCost: 'w.current_cost',
-    proposedCost: proposedWorkersCompSql,
-    ...columnsOf('w', 'override rowVersion'),
+  rowJson('w', workersCompFields, {
+    // Rows last priced by an earlier release have neither: their wages are rated in full, and billed without a mod.
+    ratedWages: 'coalesce(w.rated_wages, w.annual_wages)',
+    billedRate: `coalesce(w.billed_rate,
+    case when w.override then w.proposed_rate else round(w.proposed_rate * pr.wc_tier / 100, 4) end)`,
+    // Null without a base rate. Rows last priced by an earlier release still contain 0.
+    proposedCost: 'case when w.proposed_rate is not null then w.proposed_cost end',
   }),
   'workers_comp w where w.customer_id = c.id',
   'w.id',
 );
 
-const withholdings = arrayJson(
-  objectJson({
-    ...columnsOf('h', 'id state employeeCount sutaNum whAccount taxRate proposedTaxRate'),
-    currentSUTA: 'h.current_suta',
-    proposedSUTA: 'h.proposed_suta',
-    ...columnsOf('h', 'override'),
-    w2Count: 'h.w2_count',
-    ...columnsOf('h', 'belowBaseCount belowBaseWages taxableWages isNewEmployer isConstruction rowVersion'),
-  }),
-  'withholding h where h.customer_id = c.id',
-  'h.id',
-);
+const withholdings = arrayJson(rowJson('h', withholdingFields), 'withholding h where h.customer_id = c.id', 'h.id');
 
 /** SQL of `rfp.payRoll`, from `customer c` and `payroll pr`. */
 export const payRollJson = objectJson({

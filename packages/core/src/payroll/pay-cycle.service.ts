@@ -1,4 +1,4 @@
-import type { PayCycle as PayCycleResponse, payCycleSave } from '@worksmart/shared/payroll/schema.ts';
+import { payCycleFields, type payCycleSave } from '@worksmart/shared/payroll/schema.ts';
 import type { z } from 'zod';
 import type { PayCycle } from '../generated/prisma/client.ts';
 import { payrollList } from './payroll-row.service.ts';
@@ -8,8 +8,7 @@ export const {
   write: writePayCycle,
   save: savePayCycle,
   remove: deletePayCycle,
-} = payrollList<PayCycle, z.output<typeof payCycleSave>, PayCycleResponse>({
+} = payrollList<typeof payCycleFields, PayCycle, z.output<typeof payCycleSave>>({
   entity: 'payCycle',
-  typed: ({ id: _, rowVersion: __, ...fields }) => fields,
-  toResponse: ({ customerId: _, wages, ...cycle }) => ({ ...cycle, wages: wages.toNumber() }),
+  fields: payCycleFields,
 });

@@ -1,7 +1,8 @@
 import { invalid } from '@worksmart/shared/errors.ts';
-import type {
-  WorkersComp as WorkersCompResponse,
-  workersCompSave,
+import {
+  type WorkersComp as WorkersCompResponse,
+  workersCompFields,
+  type workersCompSave,
 } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import { linePayrollRules } from '@worksmart/shared/payroll/wc-line.schema.ts';
 import type { z } from 'zod';
@@ -34,43 +35,9 @@ export const {
   write: writeWorkersComp,
   save: saveWorkersComp,
   remove: deleteWorkersComp,
-} = payrollList<WorkersComp, z.output<typeof workersCompSave>, WorkersCompResponse>({
+} = payrollList<typeof workersCompFields, WorkersComp, z.output<typeof workersCompSave>>({
   entity: 'workersComp',
-  /** Omits costs unless they were typed with an override: the pricing calculates them. */
-  typed: ({ id: _, rowVersion: __, override = false, proposedRate, currentCost, proposedCost, ...fields }) => ({
-    ...fields,
-    override,
-    ...(override && { proposedRate, currentCost, proposedCost }),
-  }),
-  check: checkLinePayroll,
-  toResponse: ({
-    customerId: _,
-    rate,
-    proposedRate,
-    monthlyWages,
-    annualWages,
-    currentCost,
-    proposedCost,
-    overtimeWages,
-    overtimeFactor,
-    overtimeExcluded,
-    owners,
-    ratedWages,
-    billedRate,
-    ...row
-  }) => ({
-    ...row,
-    rate: rate.toNumber(),
-    proposedRate: proposedRate?.toNumber() ?? null,
-    monthlyWages: monthlyWages.toNumber(),
-    annualWages: annualWages.toNumber(),
-    overtimeWages: overtimeWages.toNumber(),
-    overtimeFactor: overtimeFactor.eq(2) ? 2 : 1.5,
-    overtimeExcluded: overtimeExcluded?.toNumber() ?? null,
-    owners: owners as unknown as WorkersCompResponse['owners'],
-    ratedWages: (ratedWages ?? annualWages).toNumber(),
-    billedRate: billedRate?.toNumber() ?? null,
-    currentCost: currentCost?.toNumber() ?? null,
-    proposedCost: proposedCost?.toNumber() ?? null,
-  }),
+  fields: workersCompFields,
+  check: (ctx, { customerId }, row) => checkLinePayroll(ctx, customerId, row),
+  shown: ({ ratedWages, annualWages }) => ({ ratedWages: (ratedWages ?? annualWages).toNumber() }),
 });

@@ -1,11 +1,11 @@
-import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { AppError, invalid } from '@worksmart/shared/errors.ts';
 import { readInput } from '@worksmart/shared/issues.ts';
+import type { Field } from '@worksmart/shared/record.ts';
 import type { z } from 'zod';
 import { lockReference } from '../customers/pricing-lock.service.ts';
-import { type Context, inTransaction, type PublicContext } from '../platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
-import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
+import type { Context } from '../platform/context.ts';
 import { tableIn } from '../platform/table.ts';
+import { versionedRows } from '../platform/versioned-rows.ts';
 
 /** What a row is known by, besides its id: its year, and in some tables also its state. */
 export interface RowKey {
@@ -57,72 +57,31 @@ const rejectSecond = async (
   throw new AppError('duplicate', message, { fields: { [field]: [message] }, details: { id: other.id } });
 };
 
-const write = async <Row extends Stored, Sent extends Input, Shown extends object>(
-  ctx: Context,
-  table: KeyedTable<Row, Sent, Shown>,
-  input: Sent,
-): Promise<number> => {
-  await lockReference(ctx.db);
-  const rows = tableIn<Row>(ctx.db, table.entity);
-  const before = input.id === 0 ? null : await rows.findUnique({ where: { id: input.id } });
-  if (input.id !== 0 && !before) throw notFound();
-  if (before) {
-    assertCurrentVersion(input.rowVersion, before.rowVersion);
-    checkChange(table, before, input);
-  }
-  await rejectSecond(ctx, table, input);
-  const { id: _, rowVersion: __, ...fields } = input;
-  const { data, changes } = differing(before ?? {}, fields);
-  if (!hasChanges(changes)) return input.id;
-  const { id } = before
-    ? await rows.update({ where: { id: before.id }, data: { ...data, rowVersion: { increment: 1 } } })
-    : await rows.create({ data: fields });
-  await ctx.audit({ entity: table.entity, entityId: id, changes });
-  await table.after?.(ctx, keyOf(input));
-  return id;
-};
-
-/** Returns the operations on a table of reference data with a row for each key. */
+/**
+ * Returns the operations on a table of reference data with a row for each key. A save adds a row (id 0) or changes it;
+ * fields that are left out stay.
+ * @throws AppError not_found, duplicate (the key has a row), validation (another year or state, or the merged row does not
+ *   agree), stale (with the current row); what `assertUnused` throws
+ */
 export const keyedRows = <Row extends Stored, Sent extends Input, Shown extends object>(
   table: KeyedTable<Row, Sent, Shown>,
 ) => {
-  const rowsIn = ({ db }: PublicContext) => tableIn<Row>(db, table.entity);
-
-  const current = async (ctx: Context, id: number): Promise<Shown> => {
-    const row = await rowsIn(ctx).findUnique({ where: { id } });
-    if (!row) throw notFound();
-    return table.shown(row);
+  const { entity, shown, assertUnused } = table;
+  const rows = versionedRows<Record<never, Field>, Row, Sent, object>({
+    ...{ entity, fields: {}, shown, checkRemoval: assertUnused },
+    ownerOf: () => ({}),
+    lock: ({ db }) => lockReference(db),
+    columns: async (ctx, _, { id, rowVersion: _version, ...columns }, before) => {
+      if (before) checkChange(table, before, { id, ...columns } as Sent);
+      await rejectSecond(ctx, table, { id, ...columns });
+      return columns;
+    },
+    after: async (ctx, _, { row, changed }) => {
+      if (changed) await table.after?.(ctx, keyOf(row));
+    },
+  });
+  return {
+    save: (ctx: Context, sent: Sent) => rows.save(ctx, {}, sent) as Promise<unknown> as Promise<Shown>,
+    remove: rows.remove,
   };
-
-  /**
-   * Adds a row (id 0) or changes it; fields that are left out stay.
-   * @throws AppError not_found, duplicate (the key has a row), validation (another year or state, or the merged row does not
-   *   agree), stale (with the current row)
-   */
-  const save = async (ctx: Context, input: Sent): Promise<Shown> => {
-    const id = await withCurrentOnConflict(
-      () => inTransaction(ctx, (tx) => write(tx, table, input)),
-      () => current(ctx, input.id),
-    );
-    return current(ctx, id);
-  };
-
-  /**
-   * Deletes a row.
-   * @throws AppError not_found; what `assertUnused` throws
-   */
-  const remove = (ctx: Context, id: number): Promise<{ id: number }> =>
-    inTransaction(ctx, async (tx) => {
-      await lockReference(tx.db);
-      const row = await rowsIn(tx).findUnique({ where: { id } });
-      if (!row) throw notFound();
-      await table.assertUnused?.(tx, row);
-      await rowsIn(tx).delete({ where: { id } });
-      const { id: _, rowVersion: __, ...fields } = row;
-      await tx.audit({ entity: table.entity, entityId: id, changes: removedFields(fields) });
-      await table.after?.(tx, keyOf(row));
-      return { id };
-    });
-
-  return { save, remove };
 };

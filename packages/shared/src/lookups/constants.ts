@@ -60,6 +60,10 @@ export const payrollCycles = [
   { id: 53, name: 'Semi-Monthly', perYear: 24, field: 'wS_SM' },
   { id: 54, name: 'Monthly', perYear: 12, field: 'wS_MO' },
 ] as const;
+/** `26 - Bi-Weekly` by the payrolls per year. */
+export const cycleNames: Readonly<Record<number, string>> = Object.fromEntries(
+  payrollCycles.map(({ perYear, name }) => [perYear, `${perYear} - ${name}`]),
+);
 export const adminRateFields = payrollCycles.map(({ field }) => field);
 export type AdminRateField = (typeof adminRateFields)[number];
 

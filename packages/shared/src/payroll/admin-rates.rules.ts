@@ -1,6 +1,6 @@
 import { type AdminRateField, employeeRanges, feeType, payrollCycles } from '../lookups/constants.ts';
 import { type Amount, type AmountLike, Money } from '../money.ts';
-import { valueFor } from './priced-rows.schema.ts';
+import { valueFor } from '../record.ts';
 import type { AdminRateExplanation } from './schema.ts';
 
 /** The fields of a fee row that the rule needs. */

@@ -2,21 +2,19 @@ import { z } from 'zod';
 import {
   count,
   id,
-  money,
   nullableNumber,
   nullableText,
   optionalCount,
   optionalMoney,
   optionalProse,
   optionalText,
-  requiredText,
-  rowVersion,
   year,
 } from '../fields.ts';
-import { adminRateFields } from '../lookups/constants.ts';
+import { adminRateFields, cycleNames } from '../lookups/constants.ts';
+import * as field from '../record.ts';
 import { eachOf } from '../schema-parts.ts';
 import { taxChoices, taxChoicesSave } from './payroll-taxes.schema.ts';
-import { valueFor, withholding, workersComp } from './priced-rows.schema.ts';
+import { withholding, workersComp } from './priced-rows.schema.ts';
 import { wcPremium, wcTermsDetail, wcTermsSave } from './wc-terms.schema.ts';
 
 /** Payrolls per year. */
@@ -24,28 +22,21 @@ export const cycleCounts = [12, 24, 26, 52] as const;
 export const contractorCycleCounts = [0, 12, 24, 26, 52] as const;
 export const wcTiers = [110, 120, 130, 140] as const;
 
-export const payCycleSave = z.object({
-  id,
-  rowVersion,
-  description: requiredText(255, 'Please enter a description.'),
-  cycleCount: z.literal(cycleCounts, valueFor('Cycles Per Year')),
-  ftCount: count(valueFor('Full Time')),
-  ptCount: count(valueFor('Part Time')),
-  /** USD per month, whatever the cycle. */
-  wages: money(valueFor('Wages Per Month')),
-});
-export type PayCycleSave = z.input<typeof payCycleSave>;
-
-export const payCycle = z.object({
-  id: z.number().int(),
-  description: z.string(),
-  cycleCount: z.number().int(),
-  ftCount: z.number().int(),
-  ptCount: z.number().int(),
-  wages: z.number(),
-  rowVersion: z.number().int(),
-});
+export const payCycleFields = {
+  /** Who is paid in this cycle, such as Office */
+  description: field.requiredText(255, 'Description', 'Please enter a description.'),
+  /** Payrolls per year: 12, 24, 26 or 52 */
+  cycleCount: field.oneOf(cycleCounts, 'Cycles Per Year', cycleNames),
+  /** How many full-time employees are paid in this cycle */
+  ftCount: field.count('Full Time'),
+  /** How many part-time employees are paid in this cycle */
+  ptCount: field.count('Part Time'),
+  /** Wages of the cycle, USD per month */
+  wages: field.money('Wages Per Month'),
+};
+export const payCycle = field.rowSchema(payCycleFields);
 export type PayCycle = z.infer<typeof payCycle>;
+export const payCycleSave = field.rowSave(payCycleFields);
 
 const flag = z.boolean().optional();
 
@@ -150,9 +141,9 @@ export const calculatedRates = adminRatesDetail
 export type CalculatedRates = z.infer<typeof calculatedRates>;
 
 const cycleCountOnly = z.object({
-  cycleCount: count(valueFor('Cycles Per Year')),
-  ftCount: count(valueFor('Full Time')),
-  ptCount: count(valueFor('Part Time')),
+  cycleCount: count(field.valueFor('Cycles Per Year')),
+  ftCount: count(field.valueFor('Full Time')),
+  ptCount: count(field.valueFor('Part Time')),
 });
 
 /** Body of POST /customer/rfp/calculate; missing pay cycles are read from the customer. */

@@ -1,35 +1,24 @@
-import { z } from 'zod';
-import { count, money, nullableNumber } from '../fields.ts';
+import * as field from '../record.ts';
 import { acrossFields } from '../schema-parts.ts';
 import { taxedPeople } from './taxable-wages.rules.ts';
 
+/** How many people count with less than the cutoff, under the label of the screen. */
+export const belowBaseCount = (label: string) => field.orZero(field.count(label));
+
 /** The fields of a state's row that say which wages are taxed; see `taxableWagesOf`. */
 export const taxableTerms = {
-  w2Count: nullableNumber,
-  belowBaseCount: z.number().int(),
-  belowBaseWages: z.number(),
-  /** As typed; null if they are counted from the people. */
-  taxableWages: nullableNumber,
-  /** Only offer a current rate. */
-  isNewEmployer: z.boolean(),
-  isConstruction: z.boolean(),
-};
-
-/** An emptied field means 0. */
-const orZero = (schema: z.ZodType<number, number>) =>
-  schema.nullish().transform((value) => (value === null ? 0 : value));
-
-/** How many people count with less than the cutoff, under the label of the screen. */
-export const belowBaseCountSave = (label: string) => orZero(count(`Please enter a value for ${label}.`));
-
-/** The same in a save: a field that is left out stays as it is. USD a year. */
-export const taxableTermsSave = {
-  w2Count: count('Please enter a value for Forms W-2.').nullish(),
-  belowBaseCount: belowBaseCountSave('People Below the Cutoff'),
-  belowBaseWages: orZero(money('Please enter a value for Their Wages.')),
-  taxableWages: money('Please enter a value for Taxable Wages.').nullish(),
-  isNewEmployer: z.boolean().optional(),
-  isConstruction: z.boolean().optional(),
+  /** How many W-2s the company issues a year, since each person is taxed anew; null if unknown */
+  w2Count: field.nullable(field.count('Forms W-2')),
+  /** How many of these people earn less than the taxable wage base; null for 0 */
+  belowBaseCount: belowBaseCount('People Below the Cutoff'),
+  /** What these people earn together, USD per year; null for 0 */
+  belowBaseWages: field.orZero(field.money('Their Wages')),
+  /** Taxable wages as typed, USD per year; null if they are counted from the people */
+  taxableWages: field.nullable(field.money('Taxable Wages')),
+  /** Whether the state taxes the company at its rate for new employers */
+  isNewEmployer: field.flag('New Employer'),
+  /** Whether the state’s rate for new employers in construction applies */
+  isConstruction: field.flag('Construction'),
 };
 
 export const moreBelowText = 'These are more people than the state has.';

@@ -1,31 +1,39 @@
 import { z } from 'zod';
-import { money, nullableNumber, requiredText } from '../fields.ts';
 import { sum } from '../money.ts';
+import * as field from '../record.ts';
 import { acrossFields } from '../schema-parts.ts';
 import { ownerKinds } from './wc-rated-payroll.rules.ts';
 
 /** Overtime and owners of a workers' comp line: parts of its wages that are rated differently. */
 
-const valueFor = (label: string) => `Please enter a value for ${label}.`;
-
 export const maxOwners = 20;
 export const overtimeFactors = [1.5, 2] as const;
 
-const owner = z.object({
-  name: requiredText(125, valueFor('Name')),
-  kind: z.enum(ownerKinds, valueFor('Kind')),
-  included: z.boolean(),
-  annualPay: money(valueFor('Annual Pay')),
-  payInWages: money(valueFor('Pay in Wages')),
-});
+const ownerFields = {
+  name: field.requiredText(125, 'Name'),
+  kind: field.value('Kind', z.enum(ownerKinds), z.enum(ownerKinds, field.valueFor('Kind'))),
+  included: field.value('Included in the Policy', z.boolean(), z.boolean()),
+  annualPay: field.money('Annual Pay'),
+  payInWages: field.money('Pay in Wages'),
+};
+const owners = z.array(z.object(field.saveShape(ownerFields)));
 
-/** Fields of a line in a save; a client that omits them keeps what is stored. USD per year. */
-export const linePayrollSave = {
-  /** All pay of overtime hours, with its base part. */
-  overtimeWages: money(valueFor('Overtime Wages')).optional(),
-  overtimeFactor: z.literal(overtimeFactors, valueFor('Overtime Factor')).optional(),
-  overtimeExcluded: money(valueFor('Overtime Excluded')).nullish(),
-  owners: z.array(owner).max(maxOwners, `A line has at most ${maxOwners} owners.`).optional(),
+/** A part of a line's wages is rated differently. A save that omits these keeps what is stored. */
+export const linePayroll = {
+  /** All pay of overtime hours, with its base part, USD per year */
+  overtimeWages: { ...field.omittable(field.money('Overtime Wages')), blank: 0 },
+  /** What an overtime hour is paid: 1.5 or 2 times a usual one */
+  overtimeFactor: {
+    ...field.omittable(field.oneOf(overtimeFactors, 'Overtime Factor', { 1.5: 'Time and a half', 2: 'Double time' })),
+    ...{ read: z.literal(overtimeFactors), blank: 1.5 },
+  },
+  /** The part of overtime pay that is not rated, USD per year; calculated if null */
+  overtimeExcluded: field.nullable(field.money('Overtime Excluded')),
+  /** Owners whose pay is rated by its own rules */
+  owners: {
+    ...field.value('Owners', owners, owners.max(maxOwners, `A line has at most ${maxOwners} owners.`).optional()),
+    ...{ items: ownerFields, blank: [] },
+  },
 };
 
 /** What the rules across a line's fields compare, USD per year. */
@@ -56,17 +64,3 @@ export const linePayrollRules = [
     acrossFields('owners', 'The owners’ pay in the wages is more than the annual wages.', ['owners', 'annualWages']),
   ],
 ] as const;
-
-/** The same fields in a response. */
-export const linePayrollDetail = {
-  overtimeWages: z.number(),
-  overtimeFactor: z.literal(overtimeFactors),
-  overtimeExcluded: nullableNumber,
-  owners: z.array(owner),
-};
-
-/** Calculated figures of a line: the payroll that its premium is rated on, and the provider's rate with its mod. */
-export const linePayrollFigures = {
-  ratedWages: z.number(),
-  billedRate: nullableNumber,
-};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimal, id, money, percent, requiredText, rowVersion, year } from '../fields.ts';
-import { valueFor } from '../payroll/priced-rows.schema.ts';
+import { valueFor } from '../record.ts';
 
 const lossFundMessage = 'Please enter a percentage from 0 to 200.';
 

@@ -2,7 +2,4 @@
 export { cycleName } from './components/cycle-name.ts';
 export { CyclesSelect } from './components/cycles-select.tsx';
 export { LinePayrollFields, type LinePayrollHelp } from './components/line-payroll-fields.tsx';
-export { PayCycleFields } from './components/pay-cycle-fields.tsx';
-export { newPayCycle, payCycleLabels, payCycleValues, showPayCycle } from './components/pay-cycle-values.ts';
-export { enteredWithholding, withholdingLabels } from './components/withholding-values.ts';
-export { enteredWorkersComp, workersCompLabels } from './components/workers-comp-values.ts';
+export { PayCycleFields, payCycleValues } from './components/pay-cycle-fields.tsx';

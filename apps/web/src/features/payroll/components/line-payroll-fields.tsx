@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { maxOwners, overtimeFactors } from '@worksmart/shared/payroll/wc-line.schema.ts';
+import { linePayroll, maxOwners } from '@worksmart/shared/payroll/wc-line.schema.ts';
 import type { ownerKinds } from '@worksmart/shared/payroll/wc-rated-payroll.rules.ts';
 import { ownerKindNames } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
@@ -19,17 +20,7 @@ interface Owner {
   payInWages: number;
 }
 
-const factorNames = { 1.5: 'Time and a half', 2: 'Double time' } as const;
-
-/** The labels of an owner's fields, by their paths in a line. */
-export const ownerLabels = Object.fromEntries(
-  Array.from({ length: maxOwners }, (_, at) =>
-    Object.entries({
-      ...{ name: 'Name', kind: 'Kind', included: 'Included in the Policy' },
-      ...{ annualPay: 'Annual Pay', payInWages: 'Pay in Wages' },
-    }).map(([name, label]) => [`owners.${at}.${name}`, label]),
-  ).flat(),
-) as Record<string, string>;
+const Field = fieldOf(linePayroll);
 
 /** Help texts of the fields. */
 export interface LinePayrollHelp {
@@ -57,7 +48,7 @@ const staffHelp: LinePayrollHelp = {
 interface Props {
   /** A form of a line, of staff or of the customer. */
   form: Pick<ContractForm<never>, 'field'> & {
-    values: { owners?: readonly Owner[] | undefined; overtimeFactor?: number | undefined };
+    values: { owners?: readonly Owner[] | undefined };
     setFieldValue: (path: string, value: unknown) => void;
     clearFieldError: (path: string) => void;
     removeListItem: (path: string, at: number) => void;
@@ -70,34 +61,23 @@ const noOwner = { name: '', kind: 'officer', included: true, annualPay: null, pa
 /** Overtime and owners of a line: parts of its wages that are rated differently. */
 export const LinePayrollFields = ({ form, help = staffHelp }: Props) => (
   <>
-    <OvertimeFields form={form} help={help} />
+    <OvertimeFields help={help} />
     <Owners form={form} help={help} />
   </>
 );
 
-const OvertimeFields = ({ form, help }: Required<Props>) => {
-  const { overtimeFactor = 1.5 } = form.values;
-  const { value: _, onChange: __, ...factor } = form.field('overtimeFactor');
-  return (
-    <FormSection title="Overtime">
-      {help.overtime && (
-        <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
-          {help.overtime}
-        </Text>
-      )}
-      <MoneyField description={help.overtimeWages} {...form.field('overtimeWages')} />
-      <ChoiceSelect
-        {...factor}
-        description={help.overtimeFactor}
-        allowDeselect={false}
-        data={overtimeFactors.map((one) => ({ value: String(one), label: factorNames[one] }))}
-        value={String(overtimeFactor)}
-        onChange={(chosen) => chosen && form.setFieldValue('overtimeFactor', Number(chosen))}
-      />
-      <MoneyField description={help.overtimeExcluded} {...form.field('overtimeExcluded')} />
-    </FormSection>
-  );
-};
+const OvertimeFields = ({ help }: { help: LinePayrollHelp }) => (
+  <FormSection title="Overtime">
+    {help.overtime && (
+      <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
+        {help.overtime}
+      </Text>
+    )}
+    <Field path="overtimeWages" description={help.overtimeWages} />
+    <Field path="overtimeFactor" description={help.overtimeFactor} clearable={false} allowDeselect={false} />
+    <Field path="overtimeExcluded" description={help.overtimeExcluded} />
+  </FormSection>
+);
 
 const Owners = ({ form, help }: Required<Props>) => {
   const { owners = [] } = form.values;

@@ -1,9 +1,11 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import type { withholdingSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { withholdingFields, type withholdingSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
-import { FlagField } from '../../../ui/fields/select-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { percent } from './percent.ts';
+
+const Field = fieldOf(withholdingFields);
 
 interface Props {
   form: ContractForm<typeof withholdingSave>;
@@ -19,8 +21,8 @@ export const NewEmployerFields = ({ form, rate }: Props) => {
   return (
     <>
       <Group gap="lg">
-        <FlagField {...form.field('isNewEmployer')} />
-        {isNewEmployer && <FlagField {...form.field('isConstruction')} />}
+        <Field path="isNewEmployer" />
+        {isNewEmployer && <Field path="isConstruction" />}
       </Group>
       {isNewEmployer && rate && typeof offered === 'number' && taxRate !== offered && (
         <Group gap="xs">

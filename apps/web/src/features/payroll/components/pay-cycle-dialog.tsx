@@ -1,9 +1,9 @@
-import { type PayCycle, payCycleSave } from '@worksmart/shared/payroll/schema.ts';
+import { type PayCycle, payCycleFields, payCycleSave } from '@worksmart/shared/payroll/schema.ts';
+import { newRow } from '@worksmart/shared/record.ts';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useSavePayCycle } from '../payroll.api.ts';
-import { PayCycleFields } from './pay-cycle-fields.tsx';
-import { newPayCycle, payCycleLabels, payCycleValues, showPayCycle } from './pay-cycle-values.ts';
+import { PayCycleFields, payCycleValues } from './pay-cycle-fields.tsx';
 
 interface Props {
   customerId: number;
@@ -13,7 +13,9 @@ interface Props {
 }
 
 export const PayCycleDialog = ({ customerId, payCycle, onClose }: Props) => {
-  const form = useContractForm(payCycleSave, payCycle ? payCycleValues(payCycle) : newPayCycle);
+  const form = useContractForm(payCycleSave, payCycle ? payCycleValues(payCycle) : newRow(payCycleFields), {
+    record: payCycleFields,
+  });
   const save = useSavePayCycle();
   return (
     <RowDialog
@@ -22,11 +24,9 @@ export const PayCycleDialog = ({ customerId, payCycle, onClose }: Props) => {
       draftName={`payCycle.${customerId}.${payCycle?.id ?? 0}`}
       send={(body) => save.mutateAsync({ params: { id: customerId }, body })}
       valuesOf={payCycleValues}
-      labels={payCycleLabels}
-      show={showPayCycle}
       onClose={onClose}
     >
-      <PayCycleFields field={form.getInputProps} />
+      <PayCycleFields />
     </RowDialog>
   );
 };

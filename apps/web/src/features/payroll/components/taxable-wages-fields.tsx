@@ -1,14 +1,16 @@
 import { Anchor, Text } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import type { withholdingSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { withholdingFields, type withholdingSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import { useState } from 'react';
-import { CountField, MoneyField } from '../../../ui/fields/number-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { Hint } from '../../../ui/hint.tsx';
 import { countedText } from './suta-explanation.ts';
 import { WageList } from './wage-list.tsx';
+
+const Field = fieldOf(withholdingFields);
 
 interface Props {
   form: ContractForm<typeof withholdingSave>;
@@ -39,7 +41,8 @@ export const TaxableWagesFields = ({ form, explain }: Props) => {
         )
       }
     >
-      <CountField
+      <Field
+        path="w2Count"
         description={
           fewerForms ? (
             <Hint>Fewer than the employees: each gets one.</Hint>
@@ -48,9 +51,9 @@ export const TaxableWagesFields = ({ form, explain }: Props) => {
           )
         }
         placeholder={typeof employeeCount === 'number' ? String(employeeCount) : undefined}
-        {...form.field('w2Count')}
       />
-      <MoneyField
+      <Field
+        path="taxableWages"
         description={
           beyond && most ? (
             <Hint>{`More than the cutoff for everyone, ${formatMoney(most)}.`}</Hint>
@@ -58,10 +61,9 @@ export const TaxableWagesFields = ({ form, explain }: Props) => {
             'Of four quarterly returns, if known.'
           )
         }
-        {...form.field('taxableWages')}
       />
-      <CountField description="Part-time and seasonal people, for example." {...form.field('belowBaseCount')} />
-      <MoneyField description="What these people earn together in a year." {...form.field('belowBaseWages')} />
+      <Field path="belowBaseCount" description="Part-time and seasonal people, for example." />
+      <Field path="belowBaseWages" description="What these people earn together in a year." />
       {pasting && explain && <WageList cutoff={explain.cutoff} onUse={use} />}
       {explain && <Text size="sm">{`Counted: ${countedText(explain)}, ${formatMoney(explain.taxable.amount)}.`}</Text>}
     </FormSection>

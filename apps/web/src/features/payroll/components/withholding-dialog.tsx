@@ -3,6 +3,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import {
   type Withholding,
   type WithholdingSave,
+  withholdingFields,
   withholdingSave,
 } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import { earnMoreThanCutoff, hasTaxableTerms } from '@worksmart/shared/payroll/taxable-wages.rules.ts';
@@ -10,9 +11,7 @@ import { aboveCutoffText } from '@worksmart/shared/payroll/taxable-wages.schema.
 import { mayBeOverstated } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
-import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
-import { StateSelect } from '../../../ui/fields/select-fields.tsx';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { useSaveWithholding } from '../payroll.api.ts';
@@ -23,12 +22,7 @@ import { pricedWithholding } from './priced-withholding.ts';
 import { explainSuta, missingSutaRate } from './suta-explanation.ts';
 import { TaxableWagesFields } from './taxable-wages-fields.tsx';
 import { useSutaRates } from './use-state-rates.ts';
-import {
-  withholdingLabels as labels,
-  newWithholding,
-  showWithholding,
-  withholdingValues,
-} from './withholding-values.ts';
+import { withholdingLabels as labels, newWithholding, withholdingValues } from './withholding-values.ts';
 
 /** The server checks the same, also for fields that a save omits. */
 const aboveCutoff = (
@@ -39,6 +33,8 @@ const aboveCutoff = (
   const isAbove = rate && rate.value !== null && earnMoreThanCutoff(terms, rate.value);
   return isAbove ? { belowBaseWages: aboveCutoffText } : {};
 };
+
+const Field = fieldOf(withholdingFields);
 
 interface Props {
   customer: CustomerDetail;
@@ -53,7 +49,7 @@ export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => 
   const { rfpYear, payRoll } = customer.rfp;
   const { rateOf, loaded } = useSutaRates(rfpYear);
   const form = useContractForm(withholdingSave, initial, {
-    labels,
+    record: withholdingFields,
     alsoCheck: (values) => aboveCutoff(values, rateOf(values.state)),
   });
 
@@ -71,15 +67,14 @@ export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => 
       draftName={`withholding.${customer.id}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={withholdingValues}
-      show={showWithholding}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <StateSelect data-autofocus openOnFocus={false} {...form.field('state')} />
-        <CountField {...form.field('employeeCount')} />
-        <TextField {...form.field('sutaNum')} />
-        <TextField {...form.field('whAccount')} />
-        <RateField suffix="%" {...form.field('taxRate')} />
+        <Field path="state" data-autofocus openOnFocus={false} />
+        <Field path="employeeCount" />
+        <Field path="sutaNum" />
+        <Field path="whAccount" />
+        <Field path="taxRate" />
         {withholding && (
           <Switch
             label={labels.override}
@@ -99,19 +94,19 @@ export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => 
             amount: cost.proposedTaxRate,
             format: percent,
             explains: explains.rate,
-            field: <RateField required suffix="%" {...form.field('proposedTaxRate')} onChange={typeRate} />,
+            field: <Field path="proposedTaxRate" required onChange={typeRate} />,
           },
           {
             label: labels.currentSUTA,
             amount: cost.currentSUTA,
             explains: explains.current,
-            field: <MoneyField {...form.field('currentSUTA')} />,
+            field: <Field path="currentSUTA" />,
           },
           {
             label: labels.proposedSUTA,
             amount: cost.proposedSUTA,
             explains: explains.proposed,
-            field: <MoneyField {...form.field('proposedSUTA')} />,
+            field: <Field path="proposedSUTA" />,
           },
           { label: 'Saving', amount: cost.saving, explains: explains.saving },
         ]}

@@ -1,6 +1,6 @@
 import { Anchor, Group, SimpleGrid } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { type WorkersComp, workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { type WorkersComp, workersCompFields, workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { WcBasis } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import { payrollNotes } from '@worksmart/shared/payroll/wc-rated-payroll.rules.ts';
 import {
@@ -12,8 +12,7 @@ import {
 } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
-import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
-import { StateSelect } from '../../../ui/fields/select-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { useSaveWorkersComp } from '../payroll.api.ts';
@@ -24,12 +23,9 @@ import { WcTablesError } from './wc-tables-error.tsx';
 import { WorkersCompCode } from './workers-comp-code.tsx';
 import { missingWcRate } from './workers-comp-explanation.ts';
 import { WorkersCompFigures } from './workers-comp-figures.tsx';
-import {
-  workersCompLabels as labels,
-  newWorkersComp,
-  showWorkersComp,
-  workersCompValues,
-} from './workers-comp-values.ts';
+import { newWorkersComp, workersCompValues } from './workers-comp-values.ts';
+
+const Field = fieldOf(workersCompFields);
 
 interface Props {
   customer: CustomerDetail;
@@ -40,7 +36,7 @@ interface Props {
 
 export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => {
   const initial = workersComp ? workersCompValues(workersComp) : newWorkersComp;
-  const form = useContractForm(workersCompSave, initial, { labels });
+  const form = useContractForm(workersCompSave, initial, { record: workersCompFields });
   const save = useSaveWorkersComp();
   const { rfpYear, payRoll } = customer.rfp;
   const { ratesOf, loaded, failed } = useWorkersCompRates(rfpYear);
@@ -67,12 +63,11 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
       draftName={`workersComp.${customer.id}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={workersCompValues}
-      show={showWorkersComp}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <StateSelect data-autofocus openOnFocus={false} {...form.field('state')} onChange={chooseState} />
-        <CountField {...form.field('employeeCount')} />
+        <Field path="state" data-autofocus openOnFocus={false} onChange={chooseState} />
+        <Field path="employeeCount" />
         <WorkersCompCode
           state={state}
           rates={rates}
@@ -85,7 +80,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
           }
           {...form.field('code')}
         />
-        <RateField {...form.field('rate')} />
+        <Field path="rate" />
         <WagesFields form={form} />
       </SimpleGrid>
       <LinePayrollFields form={form as never} />
@@ -152,16 +147,16 @@ const WagesFields = ({ form }: { form: ContractForm<typeof workersCompSave> }) =
   const annual = form.field('annualWages');
   return (
     <>
-      <MoneyField
-        {...monthly}
-        onChange={(value) => {
+      <Field
+        path="monthlyWages"
+        onChange={(value: number | null) => {
           monthly.onChange(value);
           annual.onChange(value === null ? null : annualFromMonthly(value).toNumber());
         }}
       />
-      <MoneyField
-        {...annual}
-        onChange={(value) => {
+      <Field
+        path="annualWages"
+        onChange={(value: number | null) => {
           annual.onChange(value);
           monthly.onChange(value === null ? null : monthlyFromAnnual(value).toNumber());
         }}

@@ -1,14 +1,16 @@
 import { Switch } from '@mantine/core';
 import type { Amount } from '@worksmart/shared/money.ts';
-import type { workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { workersCompFields, type workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { WcBasis } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
-import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { PricedFigures } from './priced-figures.tsx';
 import { pricedWorkersComp, typedRow } from './priced-workers-comp.ts';
 import { explainWorkersComp, loadingText, ratedFormula, wcRate } from './workers-comp-explanation.ts';
 import { workersCompLabels as labels } from './workers-comp-values.ts';
+
+const Field = fieldOf(workersCompFields);
 
 interface Props {
   form: ContractForm<typeof workersCompSave>;
@@ -32,9 +34,7 @@ export const WorkersCompFigures = ({ form, rate: table, tier, basis, year, mayOv
   const figure = (name: keyof NonNullable<typeof explains>, label: string, amount: Amount | null | undefined) => ({
     ...{ label, amount: amount ?? null, explains: explains?.[name] ?? loadingText },
   });
-  const rateField = (
-    <RateField required {...form.field('proposedRate')} disabled={!priced} onChange={priced?.typeRate} />
-  );
+  const rateField = <Field path="proposedRate" required disabled={!priced} onChange={priced?.typeRate} />;
 
   return (
     <>
@@ -56,11 +56,11 @@ export const WorkersCompFigures = ({ form, rate: table, tier, basis, year, mayOv
           { ...figure('rate', 'Proposed WC Rate', cost?.billedRate), format: wcRate },
           {
             ...figure('current', labels.currentCost, code ? cost?.currentCost : null),
-            field: <MoneyField {...form.field('currentCost')} />,
+            field: <Field path="currentCost" />,
           },
           {
             ...figure('proposed', labels.proposedCost, code ? cost?.proposedCost : null),
-            field: <MoneyField {...form.field('proposedCost')} />,
+            field: <Field path="proposedCost" />,
           },
           figure('saving', 'Saving', cost?.saving),
           figure('margin', 'WorkSmart Margin', cost?.margin),
