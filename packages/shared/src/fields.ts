@@ -219,6 +219,12 @@ export const chosen = z
   .nullish()
   .transform((value) => (value === undefined ? undefined : value?.id || null));
 
+/** The same with the text that explains "Other". */
+export const chosenOrOther = z
+  .object({ id: id.nullish(), other: optionalText(255) })
+  .nullish()
+  .transform((value) => (value === undefined ? undefined : { id: value?.id || null, other: value?.other ?? null }));
+
 /** A lookup row in a response; id and text under both documented names. */
 export const lookupRef = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
 export type LookupRef = z.infer<typeof lookupRef>;

@@ -4,9 +4,11 @@ import {
   type PlanSection,
   planSections,
 } from '@worksmart/shared/benefit-groups/constants.ts';
+import { disabilityFields, lifeFields, retirementFields } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { unsetSavedDate } from '@worksmart/shared/dates.ts';
 import { arrayJson, columnsOf, dateJson, instantJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
+import { fieldsJson } from '../platform/record-sql.ts';
 import { toSql, toSqlValue, toSqlValues } from '../platform/rule.ts';
 import {
   canDeleteGroup,
@@ -65,10 +67,6 @@ const section = (name: PlanSection, hidden: string): string =>
     ),
   });
 
-const withOther = (column: string, other: string): string =>
-  `(select json_build_object('id', r.id, 'name', r.name, 'description', r.name, 'other', ${other})
-    from lookup r where r.id = ${column})`;
-
 /** The SQL parameters of a group's JSON. */
 export interface GroupParameters {
   /** Whether the reader manages benefits. */
@@ -103,26 +101,9 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
     medical: section('medical', hidden),
     dental: section('dental', hidden),
     vision: section('vision', hidden),
-    life: objectJson({
-      basicLife: 'g.basic_life',
-      volunteerLife: 'g.volunteer_life',
-      employerPaid: lookupJson('g.employer_paid_id'),
-    }),
-    disability: objectJson({ shortTerm: lookupJson('g.short_term_id'), longTerm: lookupJson('g.long_term_id') }),
-    retirement: objectJson({
-      planType: lookupJson('g.plan_type_id'),
-      planSubType: lookupJson('g.plan_sub_type_id'),
-      minimumAgeType: lookupJson('g.minimum_age_type_id'),
-      vestingType: withOther('g.vesting_type_id', 'g.vesting_other'),
-      serviceType: withOther('g.service_type_id', 'g.service_other'),
-      matchPerc: 'trim_scale(g.match_perc)',
-      matchNote: 'g.match_note',
-      planStartDate: dateJson('g.plan_start_date'),
-      enrollmentType: lookupJson('g.enrollment_type_id'),
-      planMergerRequired: lookupJson('g.plan_merger_required_id'),
-      adoptionAgreement: lookupJson('g.adoption_agreement_id'),
-      ...columnsOf('g', 'testing ownerNote familyNote officerNote'),
-    }),
+    life: objectJson(fieldsJson('g', lifeFields)),
+    disability: objectJson(fieldsJson('g', disabilityFields)),
+    retirement: objectJson({ ...fieldsJson('g', retirementFields), matchPerc: 'trim_scale(g.match_perc)' }),
     renewal: objectJson({
       renewalStatus: lookupJson('g.renewal_status_id'),
       submissionDate: instantJson('g.submission_date'),

@@ -1,37 +1,16 @@
-import { groupLookups, noMedicalTierId, type PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
+import { noMedicalTierId, type PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
+import { groupParts } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import { hiddenProblems, validateGroup } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
-import { type Choice, checkChoices } from '../lookups/lookup.service.ts';
+import { choicesIn } from '@worksmart/shared/record.ts';
+import { type Choice, checkChoices, choiceAt } from '../lookups/lookup.service.ts';
 import type { Context } from '../platform/context.ts';
 import type { GroupInput } from './group-columns.ts';
 
-/** The values that a group chooses from a list, by part and field, with their labels. */
-const choices = [
-  ['life', 'employerPaid', 'Employer Paid Life & ADD'],
-  ['disability', 'shortTerm', 'Short Term Disability'],
-  ['disability', 'longTerm', 'Long Term Disability'],
-  ['retirement', 'planType', 'Type of Plan'],
-  ['retirement', 'planSubType', 'Sub Type'],
-  ['retirement', 'minimumAgeType', 'Minimum Age'],
-  ['retirement', 'vestingType', 'Vesting'],
-  ['retirement', 'serviceType', 'Service'],
-  ['retirement', 'enrollmentType', 'Auto-Enroll'],
-  ['retirement', 'planMergerRequired', 'Require Plan Merger'],
-  ['retirement', 'adoptionAgreement', 'Adoption Agreement'],
-] as const;
-
 const choicesOf = (group: BenefitGroup): Choice[] =>
-  choices.map(([part, name, label]) => {
-    const chosen: Partial<Record<string, unknown>> = group[part];
-    return {
-      field: `${part}.${name}`,
-      id: (chosen[name] as { id: number } | null)?.id,
-      from: name === 'planSubType' ? { parent: group.retirement.planType?.id ?? 0 } : { type: groupLookups[name] },
-      message: `Please select an option for ${label}.`,
-    };
-  });
+  choicesIn(groupParts).map(([path, field]) => choiceAt(group, path, field));
 
 /**
  * Rejects values that are not in their list, and a medical tier of another year.

@@ -1,5 +1,7 @@
+import { disabilityFields, lifeFields, retirementFields } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { unsetSavedDate } from '@worksmart/shared/dates.ts';
+import { emptyOf } from '@worksmart/shared/record.ts';
 
 const section = () => ({ minContribution: 0, flatRate: false, percentage: false, plans: [] });
 
@@ -8,13 +10,9 @@ export const newGroup = (year: number): BenefitGroup => ({
   ...{ id: 0, rowVersion: 1, year, benefitGroup: { id: 0, name: '' }, isBenefitDollars: false, isBelowMin: false },
   ...{ medicalTier: null, isWeekly: false, isBiWeekly: false, isSemiMonthly: false, isMonthly: false },
   ...{ omitMedical: false, medical: section(), dental: section(), vision: section() },
-  life: { basicLife: false, volunteerLife: false, employerPaid: null },
-  disability: { shortTerm: null, longTerm: null },
-  retirement: {
-    ...{ planType: null, planSubType: null, minimumAgeType: null, vestingType: null, serviceType: null },
-    ...{ matchPerc: null, matchNote: null, planStartDate: null, enrollmentType: null, planMergerRequired: null },
-    ...{ adoptionAgreement: null, testing: null, ownerNote: null, familyNote: null, officerNote: null },
-  },
+  life: emptyOf(lifeFields),
+  disability: emptyOf(disabilityFields),
+  retirement: emptyOf(retirementFields),
   renewal: {
     ...{ renewalStatus: null, submissionDate: null, renewalStatusDate: null, renewalURL: null },
     ...{ benefitGroupRecordID: 0, documents: [], contactDate: unsetSavedDate, contactInitial: '' },

@@ -22,20 +22,6 @@ export const planTypeWithoutSubType = 128;
 export const otherVestingId = 145;
 export const otherServiceId = 163;
 
-/** Value lists of the group's tabs. */
-export const groupLookups = {
-  shortTerm: 23,
-  longTerm: 24,
-  employerPaid: 25,
-  planType: 28,
-  enrollmentType: 30,
-  minimumAgeType: 31,
-  vestingType: 32,
-  serviceType: 33,
-  planMergerRequired: 34,
-  adoptionAgreement: 37,
-} as const;
-
 /** Statuses of a group's renewal, which has one per year, from the least to the most advanced. */
 export const renewalStatus = {
   omitted: 179,

@@ -8,20 +8,19 @@ import {
   id,
   optionalDate,
   optionalMoney,
-  optionalProse,
   optionalText,
-  percent,
   recordId,
   requiredText,
   rowVersion,
 } from '../fields.ts';
+import { saveShape } from '../record.ts';
 import { eachOf } from '../schema-parts.ts';
 import { groupNameMessage } from './constants.ts';
+import { disabilityFields, lifeFields, retirementFields } from './group.fields.ts';
 
 /** USD per month with four decimals, so that an amount typed at any frequency is shown unchanged. */
 const typedAmount = decimal(4, amountNeeded, { max: 9_999_999, tooLarge: amountTooLarge }).nullish();
 const flag = z.boolean().optional();
-const note = optionalProse(4000);
 
 /**
  * The fields of a plan that a save stores. Premiums, limits, names and the employee's share are set by the provider or
@@ -43,11 +42,6 @@ export const sectionSave = z.object({
   plans: z.array(planSave).max(200).optional(),
 });
 
-const withOther = z
-  .object({ id: id.nullish(), other: optionalText(255) })
-  .nullish()
-  .transform((value) => (value === undefined ? undefined : { id: value?.id || null, other: value?.other ?? null }));
-
 /**
  * Body of POST /customer/{id}/client/{clientId}/group; id 0 creates. The whole group is sent. An omitted part stays
  * unchanged, or is empty in a new group.
@@ -67,27 +61,9 @@ export const groupSave = z.object({
   medical: sectionSave.nullish(),
   dental: sectionSave.nullish(),
   vision: sectionSave.nullish(),
-  life: z.object({ basicLife: flag, volunteerLife: flag, employerPaid: chosen }).nullish(),
-  disability: z.object({ shortTerm: chosen, longTerm: chosen }).nullish(),
-  retirement: z
-    .object({
-      planType: chosen,
-      planSubType: chosen,
-      minimumAgeType: chosen,
-      vestingType: withOther,
-      serviceType: withOther,
-      matchPerc: percent.nullish(),
-      matchNote: optionalProse(255),
-      planStartDate: optionalDate,
-      enrollmentType: chosen,
-      planMergerRequired: chosen,
-      adoptionAgreement: chosen,
-      testing: note,
-      ownerNote: note,
-      familyNote: note,
-      officerNote: note,
-    })
-    .nullish(),
+  life: z.object(saveShape(lifeFields)).nullish(),
+  disability: z.object(saveShape(disabilityFields)).nullish(),
+  retirement: z.object(saveShape(retirementFields)).nullish(),
   /** A save stores only the last contact of the renewal; everything else changes through actions. */
   renewal: z.object({ contactDate: optionalDate, contactInitial: optionalText(3) }).nullish(),
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { coverageTiers } from '../comparison/constants.ts';
-import { lookupRef, nullableRef, nullableText } from '../fields.ts';
+import { nullableRef, nullableText } from '../fields.ts';
 import { subsidiaryGroup } from '../lookups/routes.ts';
+import { readShape } from '../record.ts';
 import { eachOf } from '../schema-parts.ts';
+import { disabilityFields, lifeFields, retirementFields } from './group.fields.ts';
 
 const amount = z.number();
 
@@ -31,8 +33,6 @@ export const groupSection = z.object({
   plans: z.array(groupPlan),
 });
 export type GroupSection = z.infer<typeof groupSection>;
-
-const refWithOther = lookupRef.extend({ other: nullableText }).nullable();
 
 /** What the signed-in user may do with this group; all false means Read Only. */
 export const groupAbilities = z.object({ save: z.boolean(), delete: z.boolean() });
@@ -67,25 +67,9 @@ export const benefitGroup = z.object({
   medical: groupSection,
   dental: groupSection,
   vision: groupSection,
-  life: z.object({ basicLife: z.boolean(), volunteerLife: z.boolean(), employerPaid: nullableRef }),
-  disability: z.object({ shortTerm: nullableRef, longTerm: nullableRef }),
-  retirement: z.object({
-    planType: nullableRef,
-    planSubType: nullableRef,
-    minimumAgeType: nullableRef,
-    vestingType: refWithOther,
-    serviceType: refWithOther,
-    matchPerc: amount.nullable(),
-    matchNote: nullableText,
-    planStartDate: nullableText,
-    enrollmentType: nullableRef,
-    planMergerRequired: nullableRef,
-    adoptionAgreement: nullableRef,
-    testing: nullableText,
-    ownerNote: nullableText,
-    familyNote: nullableText,
-    officerNote: nullableText,
-  }),
+  life: z.object(readShape(lifeFields)),
+  disability: z.object(readShape(disabilityFields)),
+  retirement: z.object(readShape(retirementFields)),
   renewal: z.object({
     renewalStatus: nullableRef,
     submissionDate: nullableText,

@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import { publicBrand } from '../branding/schema.ts';
 import { benefitsDetail, benefitsSave } from '../customers/benefits.schema.ts';
-import { contact, contactSave } from '../customers/contact.schema.ts';
+import { contactFields } from '../customers/contact.schema.ts';
 import { location, locationSave } from '../customers/location.schema.ts';
 import { customerSave } from '../customers/save.schema.ts';
 import { customerDetail } from '../customers/schema.ts';
 import { draftKey, nullableText } from '../fields.ts';
-import {
-  unequalWages,
-  withholding,
-  withholdingSave,
-  workersComp,
-  workersCompSave,
-} from '../payroll/priced-rows.schema.ts';
+import { unequalWages, withholdingFields, workersCompFields } from '../payroll/priced-rows.schema.ts';
 import { payCycle, payCycleSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
-import { belowBaseCountSave, sendsPeopleBelow, tooManyBelow } from '../payroll/taxable-wages.schema.ts';
+import { belowBaseCount, sendsPeopleBelow, tooManyBelow } from '../payroll/taxable-wages.schema.ts';
 import { linePayrollRules } from '../payroll/wc-line.schema.ts';
 import { customersWcTerms, wcTermsDetail, wcTermsSave } from '../payroll/wc-terms.schema.ts';
 import { wagesAgree } from '../payroll/workers-comp.rules.ts';
+import * as field from '../record.ts';
 import { eachQuestion, portalAnswers } from './questions.rules.ts';
 
 /**
@@ -33,13 +28,6 @@ const companyAddress = { name: true, address: true, address2: true, city: true, 
 const companyFields = { rowVersion: true, ...companyAddress, profile: true } as const;
 const providersPayRoll = { wcTier: true, includeWorkersComp: true, wcTerms: true } as const;
 const providersTaxChoices = { includePayrollTaxes: true, includeWageBaseRestart: true, highEarners: true } as const;
-const withholdingFigures = {
-  ...({ override: true, proposedTaxRate: true, currentSUTA: true, proposedSUTA: true } as const),
-  ...({ taxableWages: true, isNewEmployer: true, isConstruction: true } as const),
-};
-const workersCompFigures = { override: true, proposedRate: true, currentCost: true, proposedCost: true } as const;
-const ratedFigures = { ratedWages: true, billedRate: true } as const;
-
 const answer = z.enum(portalAnswers).nullable();
 
 /** Only sent fields are changed. */
@@ -61,32 +49,40 @@ export const portalSave = customerSave.pick(companyFields).extend({
 });
 export type PortalSave = z.input<typeof portalSave>;
 
-export const portalContactSave = contactSave.omit({ benefitAdmin: true });
-export const portalLocationSave = locationSave;
-export const portalPayCycleSave = payCycleSave;
-/** A customer's word for people below the cutoff. */
-export const earnLittleLabel = 'People Who Earn Little';
+export const portalContactFields = field.without(contactFields, 'benefitAdmin');
+export const portalContactSave = field.rowSave(portalContactFields);
+export const portalContact = field.rowSchema(portalContactFields);
+export type PortalContact = z.infer<typeof portalContact>;
 
-export const portalWithholdingSave = z
-  .object(withholdingSave.shape)
-  .omit(withholdingFigures)
-  .extend({ belowBaseCount: belowBaseCountSave(earnLittleLabel) })
-  .refine(sendsPeopleBelow, tooManyBelow);
-export const portalWorkersCompSave = z
-  .object(workersCompSave.shape)
-  .omit(workersCompFigures)
+export const portalLocationSave = locationSave;
+export const portalLocation = location;
+export const portalPayCycleSave = payCycleSave;
+export const portalPayCycle = payCycle;
+
+export const portalWithholdingFields = {
+  ...field.without(
+    withholdingFields,
+    ...(['override', 'proposedTaxRate', 'currentSUTA', 'proposedSUTA'] as const),
+    ...(['taxableWages', 'isNewEmployer', 'isConstruction'] as const),
+  ),
+  // In the customer's words: “cutoff” is the provider's.
+  belowBaseCount: belowBaseCount('People Who Earn Little'),
+};
+export const portalWithholdingSave = field.rowSave(portalWithholdingFields).refine(sendsPeopleBelow, tooManyBelow);
+export const portalWithholding = field.rowSchema(portalWithholdingFields);
+export type PortalWithholding = z.infer<typeof portalWithholding>;
+
+export const portalWorkersCompFields = field.without(
+  workersCompFields,
+  ...(['override', 'proposedRate', 'currentCost', 'proposedCost', 'ratedWages', 'billedRate'] as const),
+);
+export const portalWorkersCompSave = field
+  .rowSave(portalWorkersCompFields)
   .refine(wagesAgree, unequalWages)
   .refine(...linePayrollRules[0])
   .refine(...linePayrollRules[1])
   .refine(...linePayrollRules[2]);
-
-export const portalContact = contact.omit({ benefitAdmin: true });
-export type PortalContact = z.infer<typeof portalContact>;
-export const portalLocation = location;
-export const portalPayCycle = payCycle;
-export const portalWithholding = withholding.omit(withholdingFigures);
-export type PortalWithholding = z.infer<typeof portalWithholding>;
-export const portalWorkersComp = workersComp.omit({ ...workersCompFigures, ...ratedFigures });
+export const portalWorkersComp = field.rowSchema(portalWorkersCompFields);
 export type PortalWorkersComp = z.infer<typeof portalWorkersComp>;
 
 /** A document that was uploaded in the portal. */

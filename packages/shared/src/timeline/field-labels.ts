@@ -1,8 +1,12 @@
+import { disabilityFields, lifeFields, retirementFields } from '../benefit-groups/group.fields.ts';
 import { contributionLabels } from '../comparison/constants.ts';
-import { contactLabels } from '../customers/contact.schema.ts';
-import { locationLabels } from '../customers/location.schema.ts';
+import { contactFields } from '../customers/contact.schema.ts';
+import { locationFields } from '../customers/location.schema.ts';
 import { fieldName } from '../field-name.ts';
+import { withholdingFields, workersCompFields } from '../payroll/priced-rows.schema.ts';
+import { payCycleFields } from '../payroll/schema.ts';
 import { wcTermLabels } from '../payroll/wc-terms.schema.ts';
+import { columnLabels } from '../record.ts';
 
 const groupLabels: Readonly<Record<string, string>> = {
   'client.eligibilityId': 'Eligibility Period',
@@ -12,20 +16,7 @@ const groupLabels: Readonly<Record<string, string>> = {
   isBelowMin: 'Below Minimum',
   medicalTierId: 'MedicalTier',
   medicalMinContribution: 'Medical Minimum Contribution',
-  volunteerLife: 'Voluntary Life & ADD',
-  basicLife: 'Basic Life & ADD',
-  employerPaidId: 'Employer Paid Life & ADD',
-  shortTermId: 'Short Term Disability',
-  longTermId: 'Long Term Disability',
-  planTypeId: 'Type of Plan',
-  planSubTypeId: 'Sub Type',
-  minimumAgeTypeId: 'Minimum Age',
-  vestingTypeId: 'Vesting',
-  serviceTypeId: 'Service',
-  enrollmentTypeId: 'Auto-Enroll',
-  planMergerRequiredId: 'Require Plan Merger',
   matchPerc: 'Match',
-  matchNote: 'Up To',
   contactDate: 'Last Contact',
   contactInitial: 'Last Contact Initials',
   unlockNote: 'Reason for the Unlock',
@@ -74,9 +65,14 @@ const wcTermNames = Object.entries({
   wcProgram: 'Workers’ Comp Program',
 }).map(([name, label]) => [`payRoll.wcTerms.${name}`, label]);
 
+/** Records whose fields the audit names by their columns. */
+const recorded = [
+  ...[payCycleFields, withholdingFields, workersCompFields],
+  ...[lifeFields, disabilityFields, retirementFields, locationFields, contactFields],
+];
+
 const labels: Readonly<Record<string, string>> = {
-  ...locationLabels,
-  ...contactLabels,
+  ...Object.assign({}, ...recorded.map(columnLabels)),
   ...groupLabels,
   ...(Object.fromEntries([...rateNames, ...wcTermNames]) as Record<string, string>),
   asOf: 'Census Day',
@@ -88,8 +84,6 @@ const labels: Readonly<Record<string, string>> = {
   marketingTypeId: 'How They Heard of WorkSmart',
   dateOfCorp: 'Date of Incorporation',
   stageDate: 'Assignment Date',
-  isPrimary: 'Primary',
-  benefitAdmin: 'Benefit',
   stopLossBasis: 'Stop-Loss Basis',
   policyMax: 'Policy Maximum',
   'client.prismId': 'Payroll Client ID',
@@ -105,20 +99,13 @@ const labels: Readonly<Record<string, string>> = {
   'adminRates.wsFeeOverride': 'Implementation Fee Override',
   'adminRates.note1': 'Implementation Fee Notes',
   'adminRates.note2': 'WS Rate Notes',
-  ftCount: 'Full Time',
-  ptCount: 'Part Time',
-  cycleCount: 'Cycles Per Year',
   wages: 'Wages Per Month',
   wcTier: 'Risk Tier',
-  w2Count: 'Forms W-2',
   'payRoll.includePayrollTaxes': 'Employer Payroll Taxes in the Proposal',
   'payRoll.includeWageBaseRestart': 'Wage Bases That Start Again in the Proposal',
   'payRoll.highEarners': 'High Earners',
   providerIsCpeo: 'Certified PEO',
-  belowBaseCount: 'People Below the Cutoff',
   belowBaseWages: 'Wages Below the Cutoff',
-  isNewEmployer: 'New Employer',
-  isConstruction: 'Construction',
   wsWk: 'Weekly WS Rate',
   wsBw: 'Bi-Weekly WS Rate',
   wsSm: 'Semi-Monthly WS Rate',

@@ -1,9 +1,10 @@
-import { groupLookups } from '@worksmart/shared/benefit-groups/constants.ts';
+import { groupParts } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { choicesIn } from '@worksmart/shared/record.ts';
 
 /** Benefit groups in a client's history: the sources of the names of stored ids. */
 
-const chosen = Object.entries(groupLookups).map(([name, type]) => [`${name}Id`, [{ type }]] as const);
+const chosen = choicesIn(groupParts).map(([path, { list = 0 }]) => [`${path.split('.').at(-1)}Id`, [{ type: list }]]);
 
 export const groupHistorySources = {
   ...Object.fromEntries(chosen),

@@ -1,5 +1,6 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { portalRoutes } from '@worksmart/shared/portal/routes.ts';
+import type { FieldTree } from '@worksmart/shared/record.ts';
 import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
@@ -27,11 +28,10 @@ export interface ItemKind<Item, S extends Schema> extends ItemTexts<Item> {
   draft: string;
   /** Converts an item from the server to the form's values. */
   valuesOf: (item: Item) => z.input<S>;
-  labels: Readonly<Record<string, string>>;
+  /** The item's fields in the customer's words. */
+  record: FieldTree;
   /** The customer's words for messages that the server sends in the provider's. */
   messages?: Readonly<Record<string, string>>;
-  /** Renders a value by its path; undefined uses the default. */
-  show?: (path: string, value: unknown) => string | undefined;
 }
 
 const addLabel = ({ noun }: { noun: string }): string => `Add a ${noun.toLowerCase()}`;
@@ -97,7 +97,7 @@ interface DialogProps<Item, S extends Schema> extends Props<Item, S> {
 const ItemDialog = <Item extends { id: number }, S extends Schema>(props: DialogProps<Item, S>) => {
   const { portalKey, kind, item, blank, fields, onClose } = props;
   const [initial] = useState(() => (item ? kind.valuesOf(item) : blank));
-  const form = useContractForm(kind.schema, initial, { labels: kind.labels });
+  const form = useContractForm(kind.schema, initial, { record: kind.record });
   const save = usePortalMutation(kind.save);
   const send = async (body: z.input<S>) => {
     try {
@@ -113,7 +113,6 @@ const ItemDialog = <Item extends { id: number }, S extends Schema>(props: Dialog
       draftName={`${kind.draft}.${item?.id ?? 0}`}
       send={send}
       valuesOf={kind.valuesOf}
-      show={kind.show}
       onClose={onClose}
     >
       {fields(form, item)}

@@ -1,15 +1,9 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
-import type { PayCycle } from '@worksmart/shared/payroll/schema.ts';
+import { type PayCycle, payCycleFields } from '@worksmart/shared/payroll/schema.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import { portalPayCycleSave } from '@worksmart/shared/portal/schema.ts';
-import {
-  cycleName,
-  newPayCycle,
-  PayCycleFields,
-  payCycleLabels,
-  payCycleValues,
-  showPayCycle,
-} from '../../payroll/payroll-fields.parts.ts';
+import { newRow } from '@worksmart/shared/record.ts';
+import { cycleName, PayCycleFields, payCycleValues } from '../../payroll/payroll-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
 
@@ -29,8 +23,7 @@ export const payCycleKind: ItemKind<PayCycle, typeof portalPayCycleSave> = {
   remove: portalRoutes.deletePayCycle,
   draft: 'payCycle',
   valuesOf: payCycleValues,
-  labels: payCycleLabels,
-  show: showPayCycle,
+  record: payCycleFields,
 };
 
 export const PayCycles = ({ portalKey, view }: Filling) => (
@@ -38,9 +31,7 @@ export const PayCycles = ({ portalKey, view }: Filling) => (
     portalKey={portalKey}
     kind={payCycleKind}
     items={view.form.payRoll.payCycles}
-    blank={newPayCycle}
-    fields={({ getInputProps }) => (
-      <PayCycleFields field={getInputProps} descriptionHelp="The group of people: Office, Plant Floor" />
-    )}
+    blank={newRow(payCycleFields)}
+    fields={() => <PayCycleFields descriptionHelp="The group of people: Office, Plant Floor" />}
   />
 );

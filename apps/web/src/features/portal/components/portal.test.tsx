@@ -381,7 +381,7 @@ describe('filling it in', () => {
       await within(dialog).findByText('These people earn more than the wages that the state taxes.'),
     ).toBeVisible();
     expect(within(dialog).queryByText(/cutoff/)).toBeNull();
-    expect(withholdingKind.labels.belowBaseCount).toBe('People Who Earn Little');
+    expect(withholdingKind.record.belowBaseCount?.label).toBe('People Who Earn Little');
     expect(readInput(portalWithholdingSave, { belowBaseCount: -1 }).fields).toMatchObject({
       belowBaseCount: ['Please enter a value for People Who Earn Little.'],
     });

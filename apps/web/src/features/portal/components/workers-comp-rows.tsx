@@ -4,23 +4,24 @@ import { unusualMod } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { wcTermLabels } from '@worksmart/shared/payroll/wc-terms.schema.ts';
 import { monthlyFromAnnual } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
-import { type PortalWorkersComp, portalWorkersCompSave } from '@worksmart/shared/portal/schema.ts';
-import { ClassCodeField } from '../../../ui/fields/class-code-field.tsx';
-import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
-import { StateSelect } from '../../../ui/fields/select-fields.tsx';
+import {
+  type PortalWorkersComp,
+  portalWorkersCompFields,
+  portalWorkersCompSave,
+} from '@worksmart/shared/portal/schema.ts';
+import { newRow } from '@worksmart/shared/record.ts';
+import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { Hint } from '../../../ui/hint.tsx';
-import {
-  enteredWorkersComp,
-  LinePayrollFields,
-  type LinePayrollHelp,
-  workersCompLabels,
-} from '../../payroll/payroll-fields.parts.ts';
+import { LinePayrollFields, type LinePayrollHelp } from '../../payroll/payroll-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import type { PortalFormState } from '../portal-form.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
 import { peopleText } from './tax-rows.tsx';
+
+const Field = fieldOf(portalWorkersCompFields);
 
 export const workersCompKind: ItemKind<PortalWorkersComp, typeof portalWorkersCompSave> = {
   title: 'Workers Compensation',
@@ -39,7 +40,7 @@ export const workersCompKind: ItemKind<PortalWorkersComp, typeof portalWorkersCo
   remove: portalRoutes.deleteWorkersComp,
   draft: 'workersComp',
   valuesOf: (row) => row,
-  labels: workersCompLabels,
+  record: portalWorkersCompFields,
 };
 
 export const WorkersComps = ({ portalKey, view, editor }: Filling) => (
@@ -48,7 +49,7 @@ export const WorkersComps = ({ portalKey, view, editor }: Filling) => (
       portalKey={portalKey}
       kind={workersCompKind}
       items={view.form.payRoll.workersComp}
-      blank={enteredWorkersComp}
+      blank={newRow(portalWorkersCompFields)}
       fields={(form) => <WorkersCompFields form={form} />}
     />
     <PolicyFields form={editor.form} />
@@ -99,23 +100,12 @@ const WorkersCompFields = ({ form }: { form: ContractForm<typeof portalWorkersCo
   return (
     <>
       <SimpleGrid cols={2} spacing="md">
-        <StateSelect
-          label={workersCompLabels.state}
-          required
-          data-autofocus
-          openOnFocus={false}
-          {...form.getInputProps('state')}
-        />
-        <ClassCodeField label={workersCompLabels.code} required {...form.getInputProps('code')} />
+        <Field path="state" data-autofocus openOnFocus={false} />
+        <Field path="code" />
       </SimpleGrid>
-      <CountField label={workersCompLabels.employeeCount} required {...form.getInputProps('employeeCount')} />
-      <MoneyField label={workersCompLabels.annualWages} required {...annual} onChange={setAnnual} />
-      <RateField
-        label={workersCompLabels.rate}
-        description="Per $100 of wages, as your policy says"
-        required
-        {...form.getInputProps('rate')}
-      />
+      <Field path="employeeCount" />
+      <Field path="annualWages" onChange={setAnnual} />
+      <Field path="rate" description="Per $100 of wages, as your policy says" />
       <LinePayrollFields form={form as never} help={lineHelp} />
     </>
   );

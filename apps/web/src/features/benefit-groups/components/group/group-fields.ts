@@ -1,29 +1,18 @@
-import { groupLookups } from '@worksmart/shared/benefit-groups/constants.ts';
-import { explainsService, explainsVesting } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import { groupParts } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { readCalendarDate } from '@worksmart/shared/dates.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { hasAtMostDecimals } from '@worksmart/shared/reading/decimals.ts';
+import { choicesIn, fieldAt } from '@worksmart/shared/record.ts';
 import { shownDay } from '../../../../lib/business-day.ts';
 import { type FieldSources, useLookupNames } from '../../../../lib/lookup-names.ts';
 import { type FieldWords, plainly } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { useMedicalTiers } from '../../benefit-groups.api.ts';
 import { fieldLabel, planLabel } from './group-labels.ts';
 
-const { shortTerm, longTerm, employerPaid, ...ofRetirement } = groupLookups;
-
-const sources: FieldSources = {
-  'disability.shortTerm': [{ type: shortTerm }],
-  'disability.longTerm': [{ type: longTerm }],
-  'life.employerPaid': [{ type: employerPaid }],
-  ...Object.fromEntries(Object.entries(ofRetirement).map(([field, type]) => [`retirement.${field}`, [{ type }]])),
-};
-
-/** The form keeps the text for Other while another choice is selected, but does not save it. */
-const explains: Readonly<Record<string, (id: number) => boolean>> = {
-  'retirement.vestingType': explainsVesting,
-  'retirement.serviceType': explainsService,
-};
+const sources: FieldSources = Object.fromEntries(
+  choicesIn(groupParts).map(([path, { list = 0, under }]) => [path, under ? [] : [{ type: list }]]),
+);
 
 const isAmount = /_(Employer|HSA)$|\.minContribution$/;
 
@@ -44,7 +33,8 @@ export const useGroupFields = (group: BenefitGroup): FieldWords => {
       if (value.name) return value.name;
       const tier = path === 'medicalTier' ? tiers.find(({ id }) => id === value.id)?.description : undefined;
       const name = tier ?? nameOf(path, value.id) ?? String(value.id);
-      return value.other && explains[path]?.(value.id) ? `${name}: ${value.other}` : name;
+      // The form keeps the text for Other while another choice is selected, but does not save it.
+      return value.other && fieldAt(groupParts, path)?.other?.id === value.id ? `${name}: ${value.other}` : name;
     }
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return shownDay(readCalendarDate(value) ?? value);
     if (typeof value === 'number' && isAmount.test(path)) return inDollars(value);

@@ -1,7 +1,9 @@
 import { type PlanSection, planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import { groupParts } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { fieldName } from '@worksmart/shared/field-name.ts';
+import { fieldAt } from '@worksmart/shared/record.ts';
 import { type GridWords, staffWords } from '../grid/grid-words.ts';
 import { planIdIn } from './section-values.ts';
 
@@ -14,24 +16,6 @@ const labels: Readonly<Record<string, string>> = {
   isBiWeekly: 'Bi Weekly',
   isSemiMonthly: 'Semi Monthly',
   isMonthly: 'Monthly',
-  'disability.shortTerm': 'Short Term Disability',
-  'disability.longTerm': 'Long Term Disability',
-  'life.basicLife': 'Basic Life & ADD',
-  'life.volunteerLife': 'Voluntary Life & ADD',
-  'life.employerPaid': 'Employer Paid Life & ADD',
-  'retirement.planType': 'Type of Plan',
-  'retirement.planSubType': 'Sub Type',
-  'retirement.minimumAgeType': 'Minimum Age',
-  'retirement.vestingType': 'Vesting',
-  'retirement.serviceType': 'Service',
-  'retirement.matchPerc': 'Match percent',
-  'retirement.matchNote': 'Up To',
-  'retirement.enrollmentType': 'Auto-Enroll',
-  'retirement.planMergerRequired': 'Require Plan Merger',
-  'retirement.testing': 'Testing Concerns',
-  'retirement.ownerNote': 'Owners',
-  'retirement.familyNote': 'Family',
-  'retirement.officerNote': 'Officers',
   'renewal.contactDate': 'Last Contact',
   'renewal.contactInitial': 'Last Contact Initials',
 };
@@ -66,4 +50,4 @@ export const planLabel = (
 };
 
 /** Returns the label of a field outside the plan tabs, by its path among the group's values. */
-export const fieldLabel = (path: string): string => labels[path] ?? fieldName(path);
+export const fieldLabel = (path: string): string => fieldAt(groupParts, path)?.label ?? labels[path] ?? fieldName(path);

@@ -1,8 +1,7 @@
-import { groupLookups } from '@worksmart/shared/benefit-groups/constants.ts';
+import { groupParts } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { ReactNode } from 'react';
-import type { LookupSource } from '../../../../lib/lookups.ts';
-import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
+import { FormInputs, fieldOf } from '../../../../ui/form/field.tsx';
 import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import type { GroupForm } from './group-form.ts';
 import { fieldLabel } from './group-labels.ts';
@@ -35,31 +34,12 @@ export const GroupField = <Value = string>(props: FieldProps<Value>) => {
   return <ReadOnlyValue label={label} value={stored !== null && show(stored)} />;
 };
 
-type LookupField = keyof typeof groupLookups;
+/** Shows the fields of life, disability and retirement. */
+export const GroupPartField = fieldOf(groupParts);
 
-interface SelectProps extends GroupPart {
-  path: `${'disability' | 'life' | 'retirement'}.${LookupField | 'planSubType'}`;
-  /** By default the value list of the field. */
-  from?: LookupSource;
-  /** Replaces the default change handler, which only sets the selected row. */
-  onChange?: (value: { id: number } | null) => void;
-}
-
-/** A select for one value of a list, or its name when the group is read only. */
-export const GroupSelect = ({ path, from, onChange, ...part }: SelectProps) => {
-  const stored = storedAt(part.group, path) as { id: number; name: string } | null;
-  const list = from ?? { type: groupLookups[path.slice(path.indexOf('.') + 1) as LookupField] };
-  return (
-    <GroupField<NonNullable<typeof stored>> {...part} path={path} show={({ name }) => name}>
-      {({ value, ...input }) => (
-        <LookupSelect
-          from={list}
-          {...input}
-          {...(onChange && { onChange })}
-          // The stored row supplies its name if the list no longer has it.
-          value={value && value.id === stored?.id ? stored : value}
-        />
-      )}
-    </GroupField>
-  );
-};
+/** Binds them to the group's form. */
+export const GroupInputs = ({ group, form, readOnly, children }: GroupPart & { children: ReactNode }) => (
+  <FormInputs of={form.getInputProps} storedAt={(path) => storedAt(group, path)} readOnly={readOnly}>
+    {children}
+  </FormInputs>
+);
