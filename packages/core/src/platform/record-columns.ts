@@ -39,8 +39,8 @@ const columnsOfField = ([name, field]: [string, Field], value: unknown): [string
 };
 
 /**
- * Returns the columns of the given fields, as a save or a response has them. A field that was not sent is undefined, and so is a calculated one unless it is
- * typed with an override.
+ * Returns the columns of the given fields, as a save or a response has them. A field that was not sent is undefined, and
+ * so is a calculated one unless it is typed with an override.
  */
 export const columnsFrom = <F extends Fields>(fields: F, input: object): ColumnsOf<F> => {
   const sent = input as Record<string, unknown>;

@@ -16,7 +16,6 @@ const groupLabels: Readonly<Record<string, string>> = {
   isBelowMin: 'Below Minimum',
   medicalTierId: 'MedicalTier',
   medicalMinContribution: 'Medical Minimum Contribution',
-  matchPerc: 'Match',
   contactDate: 'Last Contact',
   contactInitial: 'Last Contact Initials',
   unlockNote: 'Reason for the Unlock',
@@ -65,14 +64,18 @@ const wcTermNames = Object.entries({
   wcProgram: 'Workers’ Comp Program',
 }).map(([name, label]) => [`payRoll.wcTerms.${name}`, label]);
 
-/** Records whose fields the audit names by their columns. */
-const recorded = [
-  ...[payCycleFields, withholdingFields, workersCompFields],
-  ...[lifeFields, disabilityFields, retirementFields, locationFields, contactFields],
-];
+/** The labels of the forms, by what the audit log records and by column. */
+const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  payCycle: columnLabels(payCycleFields),
+  withholding: columnLabels(withholdingFields),
+  workersComp: columnLabels(workersCompFields),
+  location: columnLabels(locationFields),
+  contact: columnLabels(contactFields),
+  benefitGroup: columnLabels({ ...lifeFields, ...disabilityFields, ...retirementFields }),
+};
 
+/** Labels that need the subject which a form’s headings give, and those of fields that are not declared yet. */
 const labels: Readonly<Record<string, string>> = {
-  ...Object.assign({}, ...recorded.map(columnLabels)),
   ...groupLabels,
   ...(Object.fromEntries([...rateNames, ...wcTermNames]) as Record<string, string>),
   asOf: 'Census Day',
@@ -125,5 +128,10 @@ const labels: Readonly<Record<string, string>> = {
   feeAmount: 'Fee',
 };
 
-/** Returns the name of a field of a customer as users know it, by its path in the audit log. */
-export const fieldLabel = (field: string): string => labels[field] ?? planFieldLabel(field) ?? fieldName(field);
+/**
+ * Returns the name of a field as users know it.
+ * @param field its path in the audit log
+ * @param entity what the log records; a column such as `rate` has another name in another table
+ */
+export const fieldLabel = (field: string, entity: string): string =>
+  labels[field] ?? labelsOfForms[entity]?.[field] ?? planFieldLabel(field) ?? fieldName(field);

@@ -37,8 +37,9 @@ const joined = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** Names up to four changed fields and counts the others; an empty text if there is none to name. */
-const changedFields = ({ fields }: TimelineFacts): string => {
-  const names = [...new Set(fields.filter((field) => !bookkeeping.has(field)).map(fieldLabel))];
+const changedFields = ({ fields, entity }: TimelineFacts): string => {
+  const named = fields.filter((field) => !bookkeeping.has(field));
+  const names = [...new Set(named.map((field) => fieldLabel(field, entity)))];
   const others = names.length - mostNamed;
   return joined(others > 1 ? [...names.slice(0, mostNamed), `${others} other fields`] : names);
 };

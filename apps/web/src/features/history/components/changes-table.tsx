@@ -29,7 +29,7 @@ export const ChangesTable = ({ entry, nameOf }: Props) => (
     <Table.Tbody>
       {Object.entries(entry.changes).map(([field, [before, after]]) => (
         <Table.Tr key={field}>
-          <Table.Td>{labelOf(field)}</Table.Td>
+          <Table.Td>{labelOf(field, entry.entity)}</Table.Td>
           <Table.Td className={classes.value}>{shown(field, before, nameOf)}</Table.Td>
           <Table.Td className={classes.value}>{shown(field, after, nameOf)}</Table.Td>
         </Table.Tr>

@@ -106,7 +106,7 @@ export const historySources: FieldSources = {
   typeId: [{ type: lookupType.documentTypes }, { type: lookupType.noteTypes }],
 };
 
-export const labelOf = (field: string): string => accountLabels[field] ?? fieldLabel(field);
+export const labelOf = (field: string, entity: string): string => accountLabels[field] ?? fieldLabel(field, entity);
 
 const amounts = new Set([
   ...wcAmounts,

@@ -3,11 +3,37 @@ import { labelOf, shown } from './customer-history-names.ts';
 
 const nobody = () => undefined;
 
+test('names the columns of each table as its own form does', () => {
+  for (const [entity, field, label] of [
+    ['workersComp', 'rate', 'Current WC Rate'],
+    ['rate', 'rate', 'Rate'],
+    ['workersComp', 'code', 'WC Code'],
+    ['plan', 'code', 'Code'],
+    ['workersComp', 'billedRate', 'Proposed WC Rate'],
+    ['workersComp', 'currentCost', 'Current WC Cost'],
+    ['workersComp', 'proposedCost', 'Proposed WC Cost'],
+    ['workersComp', 'proposedRate', 'Proposed Base Rate'],
+    ['workersComp', 'ratedWages', 'Rated Payroll'],
+    ['withholding', 'employeeCount', 'Number of Employees'],
+    ['withholding', 'sutaNum', 'SUTA Number'],
+    ['withholding', 'taxRate', 'Current Tax Rate'],
+    ['withholding', 'whAccount', 'Witholdings Account'],
+    ['withholding', 'belowBaseWages', 'Wages Below the Cutoff'],
+    ['benefitGroup', 'ownerNote', 'Owners'],
+    ['benefitGroup', 'familyNote', 'Family'],
+    ['benefitGroup', 'officerNote', 'Officers'],
+    ['benefitGroup', 'testing', 'Testing Concerns'],
+    ['benefitGroup', 'matchPerc', 'Match percent'],
+    ['benefitGroup', 'planMergerRequiredId', 'Require Plan Merger'],
+  ] as const)
+    expect(labelOf(field, entity), `${entity}.${field}`).toBe(label);
+});
+
 test('names a benefit group’s fields as in its dialog, with plan and tier for a plan’s fields', () => {
-  expect(labelOf('isBelowMin')).toBe('Below Minimum');
-  expect(labelOf('medical.HSA 3400 Embedded.eF_Employer')).toBe('HSA 3400 Embedded, FAM Employer');
-  expect(labelOf('dental.Dental 1.5.active')).toBe('Dental 1.5, Active');
-  expect(labelOf('medical.HSA 3400.isAnnual_HSA')).toBe('HSA 3400, Lump Sum HSA');
+  expect(labelOf('isBelowMin', 'benefitGroup')).toBe('Below Minimum');
+  expect(labelOf('medical.HSA 3400 Embedded.eF_Employer', 'benefitGroup')).toBe('HSA 3400 Embedded, FAM Employer');
+  expect(labelOf('dental.Dental 1.5.active', 'benefitGroup')).toBe('Dental 1.5, Active');
+  expect(labelOf('medical.HSA 3400.isAnnual_HSA', 'benefitGroup')).toBe('HSA 3400, Lump Sum HSA');
   expect(shown('medical.HSA 3400 Embedded.eF_Employer', 400.1234, nobody)).toBe('$400.12');
   expect(shown('matchPerc', 3.5, nobody)).toBe('3.5');
 });
