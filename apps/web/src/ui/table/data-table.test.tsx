@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -224,6 +224,15 @@ test('a click opens the row; a click on a button in it does not', async () => {
   await userEvent.click(screen.getByRole('cell', { name: 'Company 4' }));
   await waitFor(() => expect(open).toHaveBeenCalled());
   expect(open.mock.calls.map(([row]) => row.id)).toEqual([4]);
+});
+
+test('opens a row with the newest function, if the list renders again before the frame after the press', async () => {
+  const [before, after] = [vi.fn(), vi.fn()];
+  const { rerender } = renderPart(<Sample onOpen={before} />);
+  fireEvent.click(screen.getByRole('cell', { name: 'Company 4' }));
+  rerender(<Sample onOpen={after} />);
+  await waitFor(() => expect(after).toHaveBeenCalledTimes(1));
+  expect(before).not.toHaveBeenCalled();
 });
 
 test('a list that is empty because of its filters offers to clear them', async () => {

@@ -99,7 +99,9 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
   const { Row: OneRow, Gap } = look;
   const { indexes, above, below, scrollTo } = useRowWindow(count, look, viewport);
   const { active, setActive, moveTo, show } = useRowFocus(viewport, count, scrollTo);
-  const open = useLatest((row: Row) => afterSign(() => props.onOpen?.(row)));
+  // The frame before may render the list again, for another address: then only its newest function is right.
+  const openNow = useLatest((row: Row) => props.onOpen?.(row));
+  const open = useLatest((row: Row) => afterSign(() => openNow(row)));
   const tick = useLatest(ticks.tick);
   const tickAll = useLatest(ticks.tickAll);
   const rest = useRest(props.onNear);
