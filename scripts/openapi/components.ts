@@ -39,18 +39,24 @@ export const schemaCollection = (names: SchemaNames) => {
 
   const referTo = (schema: JsonSchema, hint: string, direction: Direction): JsonSchema => {
     const { 'x-name': given, ...plain } = schema;
+    // What a comment says is about the field, not about all that have its schema.
+    const { 'x-text': comment, ...common } = plain;
+    const referenceTo = (name: string): JsonSchema => ({
+      $ref: `#/components/schemas/${name}`,
+      ...(comment !== undefined && { 'x-text': comment }),
+    });
     const text = textOf(schema);
     const becomesComponent = isObject(schema) && (given !== undefined || (occurrences.get(text) ?? 0) > 1);
     const known = becomesComponent ? componentOf.get(text) : undefined;
-    if (known) return { $ref: `#/components/schemas/${known}` };
+    if (known) return referenceTo(known);
     const own = given ?? hint;
     if (!becomesComponent) return within(plain, own, direction);
     const name = freeName(components, own, direction);
     componentOf.set(text, name);
     // Takes the name before its parts look for theirs.
     components[name] = {};
-    components[name] = within(plain, name, direction);
-    return { $ref: `#/components/schemas/${name}` };
+    components[name] = within(common, name, direction);
+    return referenceTo(name);
   };
 
   const within = (schema: JsonSchema, hint: string, direction: Direction): JsonSchema => {

@@ -28,6 +28,8 @@ export type Kind =
   | 'value';
 
 type Sent = z.ZodType | undefined;
+export type Option = number | string | boolean;
+type Names = Readonly<Record<string, string>>;
 
 export interface Field<Read extends z.ZodType = z.ZodType, Save extends Sent = Sent> {
   readonly kind: Kind;
@@ -39,14 +41,16 @@ export interface Field<Read extends z.ZodType = z.ZodType, Save extends Sent = S
   readonly save: Save;
   /** The name of its column, if it has another one. */
   readonly column?: string;
-  /** The value list of a choice, or the field whose choice has the list below it. */
+  /** The value list of a choice; 0 and the field whose choice has the list below it. */
   readonly list?: number;
   readonly under?: string;
   /** The choice that is explained, and the column of its explanation. */
   readonly other?: { readonly id: number; readonly column: string };
-  /** The numbers of an option, and their names. */
-  readonly values?: readonly number[];
-  readonly names?: Readonly<Record<number, string>>;
+  /** The values of an option, and their names. */
+  readonly values?: readonly Option[];
+  readonly names?: Names;
+  /** The message for a choice that is missing, or not in its list. */
+  readonly message?: string;
   readonly suffix?: '%';
   readonly decimals?: number;
   /** Calculated, unless it is typed while the record's `override` is on. */
@@ -101,7 +105,8 @@ export const count = (label: string, message = valueFor(label)) =>
   field('count', label, number.int(), plain.count(message));
 /** USD. */
 export const money = (label: string, message = valueFor(label)) => field('money', label, number, plain.money(message));
-export const rate = (max: number, label: string) => field('rate', label, number, plain.rate(max, valueFor(label)));
+export const rate = (max: number, label: string, message = valueFor(label)) =>
+  field('rate', label, number, plain.rate(max, message));
 /** A rate in percent. */
 export const percentRate = (label: string) => ({ ...rate(100, label), suffix: '%' as const });
 /** A share with at most two decimals. */
@@ -110,19 +115,28 @@ export const percent = (label: string) => ({
   ...{ suffix: '%' as const, decimals: 2 },
 });
 export const optionalDay = (label: string) => field('day', label, text.nullable(), plain.optionalDate);
+export const day = (label: string, message: string) => field('day', label, text, plain.requiredDate(message));
+export const year = (label = 'Year') => field('number', label, number.int(), plain.year);
 /** One of a few numbers. */
-export const oneOf = <const Values extends readonly number[]>(
-  values: Values,
-  label: string,
-  names: Readonly<Record<number, string>> = {},
-) => ({ ...field('option', label, number.int(), z.literal(values, valueFor(label))), values, names });
+export const oneOf = <const Values extends readonly number[]>(values: Values, label: string, names: Names = {}) => ({
+  ...field('option', label, number.int(), z.literal(values, valueFor(label))),
+  ...{ values, names },
+});
+/** Yes or no, which may be unknown: a select instead of a box. */
+export const yesOrNo = (label: string, names = { true: 'Yes', false: 'No' }) => ({
+  ...field('option', label, z.boolean(), z.boolean()),
+  ...{ values: [false, true], names },
+});
 /** A row of a value list, sent by its id. */
 export const choice = (list: number, label: string) => ({
   ...field('choice', label, plain.nullableRef, plain.chosen),
   list,
 });
-/** A row of the list below what another field chooses. */
-export const choiceBelow = (under: string, label: string) => ({ ...choice(0, label), under });
+/** The same, which must be chosen. */
+export const neededChoice = (list: number, label: string, message: string) => ({
+  ...field('choice', label, plain.lookupRef, plain.chosen.pipe(z.number({ error: message }))),
+  ...{ list, message },
+});
 /** A choice whose "Other" is explained, in a column of its own. */
 export const explained = (list: number, other: { id: number; column: string }, label: string) => ({
   ...field('explained', label, plain.lookupRef.extend({ other: text.nullable() }).nullable(), plain.chosenOrOther),
@@ -140,6 +154,8 @@ const having = <F extends Field, Part>(one: F, part: Part) => ({ ...one, ...part
 /** Its column has another name. */
 export const inColumn = <const Column extends string, F extends Field>(column: Column, one: F) =>
   having(one, { column });
+/** Is entered and shown like another kind. */
+export const entered = <K extends Kind, F extends Field>(kind: K, one: F) => having(one, { kind });
 /** May be unset, and left out of a save. */
 export const nullable = <F extends Saved>(one: F) =>
   having(one, { read: z.nullable<F['read']>(one.read), save: z.nullish<F['save']>(one.save) });

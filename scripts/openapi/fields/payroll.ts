@@ -128,7 +128,6 @@ export const payrollFields = {
   'AdminRateExplanation.field': 'The fee that is explained',
   feeId: 'The row of the fee table (`GET /fees`); null if no row fits or the fee was typed',
   overridden: 'Whether the fee was typed',
-  employeeRange: 'The range of headcounts that the row is for, a value of list 14; null is refused',
   'AdminRateExplanation.employeeRange': 'The range of headcounts of that row; null if there is no row',
   'AdminRateExplanation.employees': 'The headcount that chose the row',
 } as const;

@@ -2,7 +2,7 @@ import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import type { LookupRef } from '@worksmart/shared/fields.ts';
 import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
 import type { ListedClient, ListedLookup, SubsidiaryGroup } from '@worksmart/shared/lookups/routes.ts';
-import type { Field } from '@worksmart/shared/record.ts';
+import { choicesIn, columnOf, type Field, type Fields } from '@worksmart/shared/record.ts';
 import type { PublicContext } from '../platform/context.ts';
 import { readJsonList } from '../platform/json-list.ts';
 import { byTypeSql, childrenSql, clientsSql, salesAgentsSql, subsidiaryGroupsSql } from './lookup.queries.ts';
@@ -37,10 +37,17 @@ const idAt = (record: object, path: string): number | undefined =>
   path.split('.').reduce<Part>((part, name) => part?.[name] as Part, record as Part)?.id as number | undefined;
 
 /** Returns what a record chooses in one of its fields. */
-export const choiceAt = (record: object, path: string, { label, list = 0, under }: Field): Choice => ({
-  ...{ field: path, id: idAt(record, path), message: `Please select an option for ${label}.` },
+export const choiceAt = (record: object, path: string, { label, list = 0, under, message }: Field): Choice => ({
+  ...{ field: path, id: idAt(record, path), message: message ?? `Please select an option for ${label}.` },
   from: under ? { parent: idAt(record, path.replace(/\w+$/, under)) ?? 0 } : { type: list },
 });
+
+/** Returns what a row chooses, by the columns that are to be written. */
+export const choicesInColumns = (fields: Fields, columns: object): Choice[] =>
+  choicesIn(fields).map(([name, field]) => {
+    const id = (columns as Record<string, unknown>)[columnOf(field, name)] as number | null | undefined;
+    return { ...choiceAt({}, name, field), id };
+  });
 
 /**
  * Rejects values that are not in their list. Unset values are allowed.

@@ -2,7 +2,7 @@ import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { fixedRateTypes, type ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/rows.schema.ts';
 import { lockReference } from '../customers/pricing-lock.service.ts';
-import { checkChoices } from '../lookups/lookup.service.ts';
+import { checkChoices, choicesInColumns } from '../lookups/lookup.service.ts';
 import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
@@ -12,7 +12,7 @@ import { rejectDuplicate } from './duplicate-row.ts';
 import { keyOfRow, repriceBy } from './impact.service.ts';
 import { readReferenceRow } from './reference.queries.ts';
 import { type RowFields, type StoredRow, tableOf, typeIdOf } from './reference-rows.ts';
-import { choicesOf, fieldsOf, type Inputs } from './row-fields.ts';
+import { fieldsOf, type Inputs, referenceFields } from './row-fields.ts';
 import { refuseFundState } from './state-funds.ts';
 
 interface Responses {
@@ -73,7 +73,7 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, input: Inpu
   const before = input.id === 0 ? null : await tableOf(ctx.db, kind).findUnique({ where: { id: input.id } });
   if (input.id !== 0 && !before) throw notFound();
   const fields = withSource(fieldsOf[kind](input, before, businessYear(ctx)), before, input.source);
-  await checkChoices(ctx, choicesOf[kind](fields));
+  await checkChoices(ctx, choicesInColumns(referenceFields[kind], fields));
   if (kind === 'rate') {
     refuseFundState(before as StoredRow<'rate'> | null, fields as RowFields<'rate'>);
     await checkSuccessor(ctx.db, fields as RowFields<'rate'>);

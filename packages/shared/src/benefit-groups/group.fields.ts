@@ -23,7 +23,7 @@ export const retirementFields = {
   /** The kind of retirement plan, a value of list 28; null if there is none */
   planType: field.choice(28, 'Type of Plan'),
   /** The variant of the retirement plan, a value of list 29 below its plan type; null for none */
-  planSubType: field.choiceBelow('planType', 'Sub Type'),
+  planSubType: { ...field.choice(0, 'Sub Type'), under: 'planType' },
   /** The age from which employees may join, a value of list 31; null if not decided */
   minimumAgeType: field.choice(31, 'Minimum Age'),
   /** When contributions belong to the employee, a value of list 32; null if not decided */

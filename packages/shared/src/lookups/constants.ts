@@ -61,7 +61,7 @@ export const payrollCycles = [
   { id: 54, name: 'Monthly', perYear: 12, field: 'wS_MO' },
 ] as const;
 /** `26 - Bi-Weekly` by the payrolls per year. */
-export const cycleNames: Readonly<Record<number, string>> = Object.fromEntries(
+export const cycleNames: Readonly<Record<string, string>> = Object.fromEntries(
   payrollCycles.map(({ perYear, name }) => [perYear, `${perYear} - ${name}`]),
 );
 export const adminRateFields = payrollCycles.map(({ field }) => field);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { exactText, nullableNumber, nullableText, year } from '../fields.ts';
+import { exactText, nullableText, year } from '../fields.ts';
 import { rateType } from '../lookups/constants.ts';
 import { touched } from './impact.schema.ts';
+import { referenceRate } from './rows.schema.ts';
 import { sutaTerms } from './suta-terms.schema.ts';
 
 /** Limits of a pasted or uploaded list: lines and characters. */
@@ -19,13 +20,7 @@ export const importRatesBody = importRatesPreviewBody.extend({
   version: exactText(64),
 });
 
-const figures = z.object({
-  label: nullableText,
-  rate: z.number(),
-  value: nullableNumber,
-  isVariable: z.boolean(),
-  ...sutaTerms,
-});
+const figures = referenceRate.pick({ label: true, rate: true, value: true, isVariable: true }).extend(sutaTerms);
 
 export const importStatuses = ['wrong', 'changed', 'new', 'unchanged'] as const;
 

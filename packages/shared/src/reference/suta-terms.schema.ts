@@ -1,43 +1,41 @@
 import { z } from 'zod';
-import { nullableNumber, rate } from '../fields.ts';
+import * as field from '../record.ts';
 
 /** Whose account a state has a provider report unemployment tax under; `either`: the provider elects one. */
 export const reportingLevels = ['provider', 'client', 'either'] as const;
 export type ReportingLevel = (typeof reportingLevels)[number];
 
-/** What a state's unemployment rate row says beyond the rate, the cutoff and `isVariable`, which set the prices. */
-export const sutaTerms = {
-  /**
-   * Percent: the experience rate that the state assigned to the provider. A reference figure for the margin sheet; null for
-   * users who may not open Operations.
-   */
-  providerRate: nullableNumber,
-  /** Percent: the state's rate for new employers, and for new employers in construction. */
-  newEmployerRate: nullableNumber,
-  newEmployerRateConstruction: nullableNumber,
-  reportingLevel: z.enum(reportingLevels).nullable(),
-  /** Whether an employer that joins in the middle of a year goes on with its taxable wage bases; null if unknown. */
-  wageBaseCarries: z.boolean().nullable(),
+const level = z.enum(reportingLevels, { error: 'Please select Provider, Client or Either.' });
+const percent = (label: string) => ({
+  ...field.nullable(field.rate(100, label, 'Please enter a percentage from 0 to 100.')),
+  suffix: '%' as const,
+});
+
+/**
+ * What a state's unemployment rate row says beyond the rate, the cutoff and `isVariable`, which set the prices. A save that
+ * leaves a field out keeps it; null clears it. Other types of rates have none of them.
+ */
+export const sutaTermsFields = {
+  /** The rate with which the provider reports in this state, percent; null if it has none */
+  providerRate: percent('Provider’s Rate'),
+  /** The state’s rate for new employers, percent; null if unknown */
+  newEmployerRate: percent('New Employers'),
+  /** The state’s rate for new employers in construction, percent; null if it is the usual one */
+  newEmployerRateConstruction: percent('New, Construction'),
+  /** Whether wages are reported under the provider’s number, the client’s, or either; null if unknown */
+  reportingLevel: {
+    ...field.nullable(field.entered('option', field.value('Reporting Level', level, level))),
+    ...{ values: reportingLevels, names: { provider: 'Provider', client: 'Client', either: 'Either' } },
+  },
+  /** Whether the taxable wage base goes on when a client joins in mid-year; null if unknown */
+  wageBaseCarries: field.nullable(field.yesOrNo('Wage Base', { true: 'Carries over', false: 'Starts again' })),
 };
+export const sutaTerms = field.readShape(sutaTermsFields);
 const terms = z.object(sutaTerms);
 export type SutaTerms = z.infer<typeof terms>;
 
 /** Returns the terms of a row; those it does not have are null. */
-export const termsOf = (row: Partial<SutaTerms> = {}): SutaTerms => ({
-  providerRate: row.providerRate ?? null,
-  newEmployerRate: row.newEmployerRate ?? null,
-  newEmployerRateConstruction: row.newEmployerRateConstruction ?? null,
-  reportingLevel: row.reportingLevel ?? null,
-  wageBaseCarries: row.wageBaseCarries ?? null,
-});
-
-const percentage = rate(100, 'Please enter a percentage from 0 to 100.').nullish();
-
-/** The same in a save. A field that is left out stays as it is; null clears it. Other types than SUTA have none of them. */
-export const sutaTermsSave = {
-  providerRate: percentage,
-  newEmployerRate: percentage,
-  newEmployerRateConstruction: percentage,
-  reportingLevel: z.enum(reportingLevels, { error: 'Please select Provider, Client or Either.' }).nullish(),
-  wageBaseCarries: z.boolean().nullish(),
-};
+export const termsOf = (row: Partial<SutaTerms> = {}): SutaTerms =>
+  Object.fromEntries(
+    Object.keys(sutaTermsFields).map((name) => [name, row[name as keyof SutaTerms] ?? null]),
+  ) as SutaTerms;

@@ -7,6 +7,7 @@ import { withholdingFields, workersCompFields } from '../payroll/priced-rows.sch
 import { payCycleFields } from '../payroll/schema.ts';
 import { wcTermLabels } from '../payroll/wc-terms.schema.ts';
 import { columnLabels } from '../record.ts';
+import { feeFields, planFields, rateFields, tierFields } from '../reference/rows.schema.ts';
 
 const groupLabels: Readonly<Record<string, string>> = {
   'client.eligibilityId': 'Eligibility Period',
@@ -71,6 +72,10 @@ const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> 
   workersComp: columnLabels(workersCompFields),
   location: columnLabels(locationFields),
   contact: columnLabels(contactFields),
+  tier: columnLabels(tierFields),
+  plan: columnLabels(planFields),
+  rate: columnLabels(rateFields),
+  fee: columnLabels(feeFields),
   benefitGroup: columnLabels({ ...lifeFields, ...disabilityFields, ...retirementFields }),
 };
 
@@ -113,19 +118,9 @@ const labels: Readonly<Record<string, string>> = {
   wsBw: 'Bi-Weekly WS Rate',
   wsSm: 'Semi-Monthly WS Rate',
   wsMo: 'Monthly WS Rate',
-  eeAmount: 'EE Premium',
-  esAmount: 'ES Premium',
-  ecAmount: 'EC Premium',
-  efAmount: 'EF Premium',
-  value: 'Cutoff',
-  isVariable: 'Variable',
-  providerRate: 'Provider’s Rate',
   newEmployerRate: 'Rate for New Employers',
   newEmployerRateConstruction: 'Rate for New Employers in Construction',
   wageBaseCarries: 'Wage Base Carries Over',
-  employeeRangeId: 'Number of Employees',
-  payCycleId: 'Payroll Cycle',
-  feeAmount: 'Fee',
 };
 
 /**

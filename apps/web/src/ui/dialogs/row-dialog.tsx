@@ -83,7 +83,9 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
       </FormDialog>
       <ConflictDialog
         record={record}
-        useFields={(about) => (Object.keys(form.record).length > 0 ? wordsOf(form.record) : labelledFields(about))}
+        useFields={(about) =>
+          Object.keys(form.record).length > 0 ? wordsOf(form.record, show) : labelledFields(about)
+        }
         about={{ labels, show }}
       />
     </>

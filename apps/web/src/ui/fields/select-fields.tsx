@@ -1,4 +1,5 @@
 import { Checkbox, type CheckboxProps, Loader, type SelectProps } from '@mantine/core';
+import type { Option } from '@worksmart/shared/record.ts';
 import { states } from '@worksmart/shared/states.ts';
 import { type LookupSource, useLookup } from '../../lib/lookups.ts';
 import { ChoiceSelect } from './choice-select.tsx';
@@ -50,14 +51,14 @@ export const OptionSelect = ({ options, value, onChange, required, ...rest }: Op
   />
 );
 
-export interface NumberSelectProps extends PlainSelect {
-  options: readonly { id: number; name: string }[];
-  value?: number | null;
-  onChange?: (value: number | null) => void;
+export interface ValueSelectProps<V extends Option> extends PlainSelect {
+  options: readonly { id: V; name: string }[];
+  value?: V | null;
+  onChange?: (value: V | null) => void;
 }
 
-/** One of the given numbers, by their names. */
-export const NumberSelect = ({ options, value, onChange, required, ...rest }: NumberSelectProps) => (
+/** One of the given values, by their names. */
+export const ValueSelect = <V extends Option>({ options, value, onChange, required, ...rest }: ValueSelectProps<V>) => (
   <ChoiceSelect
     clearable={!required}
     {...rest}
@@ -65,7 +66,7 @@ export const NumberSelect = ({ options, value, onChange, required, ...rest }: Nu
     aria-required={required}
     data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
     value={value === null || value === undefined ? null : String(value)}
-    onChange={(chosen) => onChange?.(chosen === null ? null : Number(chosen))}
+    onChange={(chosen) => onChange?.(options.find(({ id }) => String(id) === chosen)?.id ?? null)}
   />
 );
 

@@ -4,25 +4,35 @@ import { type Field, type FieldTree, fieldAt, type Kind } from '@worksmart/share
 import { type FieldWords, plainly } from '../edited-record/conflict-dialog.tsx';
 import { formatFein, formatPhone } from '../fields/digit-masks.ts';
 
+const chosenName = (value: unknown): string => {
+  const { name, description = '' } = value as { name?: string; description?: string };
+  return name ?? description;
+};
+
 const texts: Partial<Record<Kind, (value: unknown, field: Field) => string>> = {
   money: (value) => formatMoney(Number(value)),
   rate: (value, { suffix = '' }) => `${value}${suffix}`,
-  option: (value, { names = {} }) => names[Number(value)] ?? String(value),
+  option: (value, { names = {} }) => names[String(value)] ?? String(value),
   day: (value) => formatDate(String(value)),
   phone: (value) => formatPhone(String(value)),
   fein: (value) => formatFein(String(value)),
-  choice: (value) => (value as { name?: string }).name ?? '',
-  explained: (value) => (value as { name?: string }).name ?? '',
+  choice: chosenName,
+  explained: chosenName,
 };
 
 /** Returns a value of a response as text; empty if there is none. */
 export const shownText = (field: Field, value: unknown): string =>
   value === null || value === undefined || value === '' ? '' : (texts[field.kind]?.(value, field) ?? String(value));
 
-/** Describes a record's fields for conflicts: their labels, and their values by kind. */
-export const wordsOf = (tree: FieldTree): FieldWords => ({
+/**
+ * Describes a record's fields for conflicts: their labels, and their values by kind.
+ * @param own shows a value in another way; undefined for the way of its kind
+ */
+export const wordsOf = (tree: FieldTree, own?: (path: string, value: unknown) => string | undefined): FieldWords => ({
   label: (path) => fieldAt(tree, path)?.label ?? path,
   show: (path, value) => {
+    const shown = own?.(path, value);
+    if (shown !== undefined) return shown;
     const field = fieldAt(tree, path);
     const text = field && value !== null && value !== undefined && value !== '' ? texts[field.kind] : undefined;
     return text && field ? text(value, field) : plainly(value);

@@ -1,3 +1,4 @@
+import type { BoxProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Field as Declared, type FieldTree, fieldAt, type Kind, type PathOf } from '@worksmart/shared/record.ts';
 import { createContext, type ReactNode, useContext } from 'react';
@@ -6,7 +7,7 @@ import { ClassCodeField } from '../fields/class-code-field.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { FeinField, PhoneField, ZipField } from '../fields/masked-fields.tsx';
 import { CountField, MoneyField, RateField } from '../fields/number-fields.tsx';
-import { FlagField, LookupSelect, NumberSelect, StateSelect } from '../fields/select-fields.tsx';
+import { FlagField, LookupSelect, StateSelect, ValueSelect } from '../fields/select-fields.tsx';
 import { TextAreaField, TextField } from '../fields/text-fields.tsx';
 import { ReadOnlyValue } from '../read-only-value.tsx';
 import { shownText } from './field-words.ts';
@@ -42,6 +43,7 @@ interface Look {
   clearable?: boolean;
   allowDeselect?: boolean;
   onChange?: (value: never) => void;
+  w?: BoxProps['w'];
   inputWrapperOrder?: ('label' | 'input' | 'error' | 'description')[];
   'data-autofocus'?: boolean | undefined;
 }
@@ -49,7 +51,7 @@ interface Look {
 type Props = Omit<FieldDescription, 'required'> & InputProps & Omit<Look, 'onChange'>;
 
 const optionsOf = ({ values = [], names = {} }: Declared) =>
-  values.map((id) => ({ id, name: names[id] ?? String(id) }));
+  values.map((id) => ({ id, name: names[String(id)] ?? String(id) }));
 
 const inputs: Record<Kind, (props: Props, field: Declared) => ReactNode> = {
   text: (props) => <TextField {...props} />,
@@ -66,7 +68,7 @@ const inputs: Record<Kind, (props: Props, field: Declared) => ReactNode> = {
   money: (props) => <MoneyField {...props} />,
   rate: (props, { suffix, decimals = 4 }) => <RateField suffix={suffix} decimalScale={decimals} {...props} />,
   day: (props) => <DateField {...props} />,
-  option: (props, field) => <NumberSelect options={optionsOf(field)} {...props} />,
+  option: (props, field) => <ValueSelect options={optionsOf(field)} {...props} />,
   choice: (props, { list = 0 }) => <LookupSelect from={{ type: list }} {...props} />,
   explained: (props, { list = 0 }) => <LookupSelect from={{ type: list }} {...props} />,
   value: () => null,

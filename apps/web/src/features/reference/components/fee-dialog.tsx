@@ -1,18 +1,11 @@
 import { SimpleGrid } from '@mantine/core';
-import { feeType, lookupType } from '@worksmart/shared/lookups/constants.ts';
-import { formatMoney } from '@worksmart/shared/money.ts';
-import type { Fee } from '@worksmart/shared/reference/rows.schema.ts';
+import { feeType } from '@worksmart/shared/lookups/constants.ts';
+import { type Fee, feeFields } from '@worksmart/shared/reference/rows.schema.ts';
 import { feeSave } from '@worksmart/shared/reference/save.schema.ts';
-import { MoneyField } from '../../../ui/fields/number-fields.tsx';
-import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import { ReferenceRowDialog, type ReferenceRowProps } from './reference-row-dialog.tsx';
 
-const labels = {
-  payCycle: 'Payroll Cycle',
-  employeeRange: 'Number of Employees',
-  feeAmount: 'Fee',
-  source: 'Source',
-};
+const Field = fieldOf(feeFields);
 
 /** The dialog for Administrative Fee (49) and Implementation Fee (50), which has no payroll cycle. */
 export const FeeDialog = (props: ReferenceRowProps<Fee>) => {
@@ -24,9 +17,8 @@ export const FeeDialog = (props: ReferenceRowProps<Fee>) => {
       kind="fee"
       title={isAdministrative ? 'Administrative Fee' : 'Implementation Fee'}
       schema={feeSave}
-      labels={labels}
-      blank={{ feeType: { id: typeId }, payCycle: { id: 0 }, employeeRange: null, feeAmount: null }}
-      show={(path, value) => (path === 'feeAmount' && typeof value === 'number' ? formatMoney(value) : undefined)}
+      fields={feeFields}
+      given={{ feeType: { id: typeId }, payCycle: { id: 0 } }}
       savesOnlyValid
       keyOf={({ payCycle, employeeRange }) => {
         const [payCycleId, employeeRangeId] = [payCycle?.id ?? 0, employeeRange?.id ?? 0];
@@ -34,17 +26,11 @@ export const FeeDialog = (props: ReferenceRowProps<Fee>) => {
         return isComplete ? { typeId, year, payCycleId, employeeRangeId } : undefined;
       }}
     >
-      {({ field }) => (
+      {() => (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-          {isAdministrative && (
-            <LookupSelect required from={{ type: lookupType.payrollCycles }} data-autofocus {...field('payCycle')} />
-          )}
-          <LookupSelect
-            from={{ type: lookupType.employeeRanges }}
-            data-autofocus={!isAdministrative || undefined}
-            {...field('employeeRange')}
-          />
-          <MoneyField {...field('feeAmount')} />
+          {isAdministrative && <Field path="payCycle" required data-autofocus />}
+          <Field path="employeeRange" data-autofocus={!isAdministrative || undefined} />
+          <Field path="feeAmount" />
         </SimpleGrid>
       )}
     </ReferenceRowDialog>

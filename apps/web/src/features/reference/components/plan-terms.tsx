@@ -1,20 +1,17 @@
 import { SimpleGrid } from '@mantine/core';
 import { checkHdhp } from '@worksmart/shared/reference/hdhp.rules.ts';
+import { planFields } from '@worksmart/shared/reference/rows.schema.ts';
 import type { planSave } from '@worksmart/shared/reference/save.schema.ts';
-import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
-import { MoneyField } from '../../../ui/fields/number-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useBenefitYears } from '../reference.api.ts';
 import { HdhpNote } from './hdhp-badge.tsx';
 
-const amounts = [
-  ...(['deductibleSelf', 'deductibleFamily', 'deductibleEmbedded'] as const),
-  ...(['outOfPocketSelf', 'outOfPocketFamily', 'outOfPocketEmbedded'] as const),
-] as const;
+const Field = fieldOf(planFields);
 
 /** The deductibles and out-of-pocket maximums of a medical plan, and whether an HSA may go with it. */
 export const PlanTerms = ({ form }: { form: ContractForm<typeof planSave> }) => {
-  const { field, values, setFieldValue } = form;
+  const { values } = form;
   const { data: years } = useBenefitYears();
   const terms = {
     ...{ year: values.year, modelType: { id: values.modelType?.id ?? 0 } },
@@ -29,25 +26,20 @@ export const PlanTerms = ({ form }: { form: ContractForm<typeof planSave> }) => 
       terms,
       years.find(({ year }) => year === values.year),
     );
-  const { value: pays, ...paysField } = field('paysBeforeDeductible');
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
-        {amounts.map((name) => (
-          <MoneyField key={name} placeholder={name.endsWith('Embedded') ? 'None' : undefined} {...field(name)} />
-        ))}
+        <Field path="deductibleSelf" />
+        <Field path="deductibleFamily" />
+        <Field path="deductibleEmbedded" placeholder="None" />
+        <Field path="outOfPocketSelf" />
+        <Field path="outOfPocketFamily" />
+        <Field path="outOfPocketEmbedded" placeholder="None" />
       </SimpleGrid>
-      <ChoiceSelect
-        {...paysField}
+      <Field
+        path="paysBeforeDeductible"
         description="For anything other than preventive care."
         w={{ base: '100%', xs: 260 }}
-        clearable
-        data={[
-          { value: 'no', label: 'No' },
-          { value: 'yes', label: 'Yes' },
-        ]}
-        value={typeof pays === 'boolean' ? (pays ? 'yes' : 'no') : null}
-        onChange={(chosen) => setFieldValue('paysBeforeDeductible', chosen === null ? null : chosen === 'yes')}
       />
       {check && <HdhpNote check={check} />}
     </>

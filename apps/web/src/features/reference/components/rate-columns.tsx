@@ -4,13 +4,12 @@ import { formatMoney } from '@worksmart/shared/money.ts';
 import { noFundRateText } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
-import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
+import { type ReferenceRate, rateFields } from '@worksmart/shared/reference/rows.schema.ts';
 import { isBelowOwed, standsIn } from '@worksmart/shared/reference/suta-rate.rules.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { formatFigure, formatPercentage } from './figures.ts';
 import classes from './rate-columns.module.css';
 import { sourceColumn } from './source-column.ts';
-import { levelNames } from './suta-texts.ts';
 
 type RateColumn = Column<ReferenceRate>;
 
@@ -66,7 +65,7 @@ const code: RateColumn = {
 const level: RateColumn = {
   id: 'level',
   header: 'Level',
-  text: ({ reportingLevel }) => (reportingLevel ? levelNames[reportingLevel] : ''),
+  text: ({ reportingLevel }) => (reportingLevel ? rateFields.reportingLevel.names[reportingLevel] : ''),
   filter: 'choice',
   width: 110,
   narrow: 100,

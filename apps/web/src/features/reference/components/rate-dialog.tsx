@@ -1,39 +1,20 @@
 import { SimpleGrid } from '@mantine/core';
 import { isClassCode } from '@worksmart/shared/fields.ts';
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
-import { formatMoney } from '@worksmart/shared/money.ts';
 import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
-import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
+import { type ReferenceRate, rateFields } from '@worksmart/shared/reference/rows.schema.ts';
 import { rateSave } from '@worksmart/shared/reference/save.schema.ts';
-import { type ReportingLevel, termsOf } from '@worksmart/shared/reference/suta-terms.schema.ts';
 import { states } from '@worksmart/shared/states.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
-import { ClassCodeField } from '../../../ui/fields/class-code-field.tsx';
-import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
-import { FlagField } from '../../../ui/fields/select-fields.tsx';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { RateField } from '../../../ui/fields/number-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { formatFigure, formatPercentage } from './figures.ts';
 import { ReferenceRowDialog, type ReferenceRowProps } from './reference-row-dialog.tsx';
 import { SutaTermsFields } from './suta-terms-fields.tsx';
-import { levelNames } from './suta-texts.ts';
 
-const labels = {
-  state: 'State',
-  code: 'Code',
-  label: 'Class',
-  rate: 'Rate',
-  value: 'Cutoff',
-  isVariable: 'Variable',
-  providerRate: 'Provider’s Rate',
-  newEmployerRate: 'New Employers',
-  newEmployerRateConstruction: 'New, Construction',
-  reportingLevel: 'Reporting Level',
-  wageBaseCarries: 'Wage Base',
-  discontinued: 'Discontinued',
-  replacedBy: 'Replaced By',
-  source: 'Source',
-};
+const Field = fieldOf(rateFields);
+
 const titles: Readonly<Record<number, string>> = {
   [rateType.suta]: 'SUTA Rate',
   [rateType.workersComp]: 'Workers Comp Rate',
@@ -50,11 +31,7 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
   const isWorkersComp = typeId === rateType.workersComp;
   const isPercentage = percentageRateTypes.includes(typeId);
   const shown = (path: string, value: unknown): string | undefined => {
-    if (path === 'reportingLevel' && value) return levelNames[value as ReportingLevel];
-    if (path === 'wageBaseCarries' && typeof value === 'boolean') return value ? 'Carries over' : 'Starts again';
-    if (typeof value !== 'number') return undefined;
-    if (path === 'value') return formatMoney(value);
-    if (!/rate/i.test(path)) return undefined;
+    if (typeof value !== 'number' || !/rate/i.test(path)) return undefined;
     return isPercentage ? formatPercentage(value) : formatFigure(value);
   };
   return (
@@ -63,19 +40,8 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
       kind="rate"
       title={titles[typeId] ?? 'Rate'}
       schema={rateSave}
-      labels={labels}
-      blank={{
-        type: { id: typeId },
-        state: '',
-        code: '',
-        label: '',
-        rate: null,
-        value: null,
-        isVariable: false,
-        ...termsOf(),
-        discontinued: false,
-        replacedBy: null,
-      }}
+      fields={rateFields}
+      given={{ type: { id: typeId } }}
       show={shown}
       keyOf={({ state, code }) => {
         const hasKey = isSuta ? Boolean(state) : !isWorkersComp || Boolean(state && code && isClassCode(code));
@@ -87,25 +53,25 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
           {(isSuta || isWorkersComp) && (
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
               <FreeState form={form} own={props.row?.state} usedStates={isSuta ? usedStates : []} />
-              {isWorkersComp && <ClassCodeField required {...form.field('code')} />}
+              {isWorkersComp && <Field path="code" required />}
             </SimpleGrid>
           )}
-          {isWorkersComp && <TextField {...form.field('label')} />}
+          {isWorkersComp && <Field path="label" />}
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
             <RateField
               suffix={isPercentage ? '%' : ''}
               data-autofocus={!(isSuta || isWorkersComp) || undefined}
               {...form.field('rate')}
             />
-            {isSuta && <MoneyField required {...form.field('value')} />}
+            {isSuta && <Field path="value" required />}
           </SimpleGrid>
           {isWorkersComp && (
-            <FlagField
+            <Field
+              path="discontinued"
               description="Records that have the code keep its price. It is not offered for new lines."
-              {...form.field('discontinued')}
             />
           )}
-          {isWorkersComp && form.values.discontinued && <ClassCodeField w={220} {...form.field('replacedBy')} />}
+          {isWorkersComp && form.values.discontinued && <Field path="replacedBy" w={220} />}
           {isSuta && <SutaTermsFields form={form} isNew={!props.row} />}
         </>
       )}

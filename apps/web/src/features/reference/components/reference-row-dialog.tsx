@@ -1,9 +1,11 @@
+import { type Fields, newRow } from '@worksmart/shared/record.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import { tierFields } from '@worksmart/shared/reference/rows.schema.ts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
-import { formValues, type Labels } from '../../../ui/form/schema-fields.ts';
+import { fieldOf } from '../../../ui/form/field.tsx';
+import { formValues } from '../../../ui/form/schema-fields.ts';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { type ImpactScope, type ReferenceScope, useSaveRow } from '../reference.api.ts';
@@ -23,11 +25,11 @@ interface Props<Row, S extends z.ZodObject> extends ReferenceRowProps<Row> {
   kind: ReferenceKind;
   title: string;
   schema: S;
-  labels: Labels;
-  /** The values of a new row. Unset numbers are null; the schema rejects them before a request is sent. */
-  blank: object;
-  /** Renders a value by its path; undefined uses the default. */
-  show: (path: string, value: unknown) => string | undefined;
+  fields: Fields;
+  /** The values of a new row that are not blank. */
+  given: object;
+  /** Renders a value by its path; undefined uses the way of its field. */
+  show?: (path: string, value: unknown) => string | undefined;
   /** Save stays disabled until all fields are valid. */
   savesOnlyValid?: boolean;
   /** The values that identify a new row, once they are complete. */
@@ -35,12 +37,15 @@ interface Props<Row, S extends z.ZodObject> extends ReferenceRowProps<Row> {
   children: (form: ContractForm<S>) => ReactNode;
 }
 
+/** Every kind of row has a source. */
+const Field = fieldOf({ source: tierFields.source });
+
 /** The dialog of a tier, plan, rate or fee: its own fields, the source of its figures, and who is affected. */
 export const ReferenceRowDialog = <Row extends { id: number }, S extends z.ZodObject>(props: Props<Row, S>) => {
-  const { kind, schema, labels, scope, row, onCreated, savesOnlyValid = false } = props;
+  const { kind, schema, fields, scope, row, onCreated, savesOnlyValid = false } = props;
   const valuesOf = (stored: Row) => formValues(schema, stored);
-  const blank = { id: 0, year: scope.year, source: null, ...props.blank } as z.input<S>;
-  const form = useContractForm(schema, row ? valuesOf(row) : blank, { labels });
+  const blank = { ...newRow(fields), year: scope.year, ...props.given } as z.input<S>;
+  const form = useContractForm(schema, row ? valuesOf(row) : blank, { record: fields });
   const save = useSaveRow(kind);
   const send = async (body: z.input<S>) => {
     const { id } = await save.mutateAsync({ body } as Parameters<typeof save.mutateAsync>[0]);
@@ -55,13 +60,13 @@ export const ReferenceRowDialog = <Row extends { id: number }, S extends z.ZodOb
       draftName={`${kind}.${row?.id ?? 0}.${scope.typeId}.${scope.year}`}
       send={send}
       valuesOf={valuesOf}
-      show={props.show}
+      {...(props.show && { show: props.show })}
       problems={savesOnlyValid ? form.problems : []}
       closeLabel="Cancel"
       onClose={props.onClose}
     >
       {props.children(form)}
-      <TextField description="Source of the figures. Optional." {...form.field('source')} />
+      <Field path="source" description="Source of the figures. Optional." />
       {(row || key) && <ImpactNote scope={{ kind, ...(row && { id: row.id }), ...key }} />}
     </RowDialog>
   );

@@ -1,15 +1,14 @@
 import { Alert, SimpleGrid } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { rateFields } from '@worksmart/shared/reference/rows.schema.ts';
 import type { rateSave } from '@worksmart/shared/reference/save.schema.ts';
 import { isBelowOwed } from '@worksmart/shared/reference/suta-rate.rules.ts';
 import type { ReportingLevel } from '@worksmart/shared/reference/suta-terms.schema.ts';
-import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
-import { RateField } from '../../../ui/fields/number-fields.tsx';
-import { FlagField } from '../../../ui/fields/select-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
-import { belowOwedText, levelNames } from './suta-texts.ts';
+import { belowOwedText } from './suta-texts.ts';
 
-const levels = (Object.keys(levelNames) as ReportingLevel[]).map((value) => ({ value, label: levelNames[value] }));
+const Field = fieldOf(rateFields);
 
 interface Props {
   form: ContractForm<typeof rateSave>;
@@ -18,11 +17,9 @@ interface Props {
 
 /** How a state treats the provider: whose account, the rates that it assigns, and what happens to the wage base. */
 export const SutaTermsFields = ({ form, isNew }: Props) => {
-  const { field, values, setFieldValue } = form;
-  const { value: level, ...levelField } = field('reportingLevel');
-  const { value: carries, ...carriesField } = field('wageBaseCarries');
-  const chooseLevel = (chosen: string | null) => {
-    setFieldValue('reportingLevel', chosen as ReportingLevel | null);
+  const { values, setFieldValue } = form;
+  const chooseLevel = (chosen: ReportingLevel | null) => {
+    setFieldValue('reportingLevel', chosen);
     // A state at client level has no rate of the provider's; the user may still switch it off.
     if (isNew && chosen === 'client') setFieldValue('isVariable', true);
   };
@@ -30,36 +27,23 @@ export const SutaTermsFields = ({ form, isNew }: Props) => {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <ChoiceSelect
-          {...levelField}
+        <Field
+          path="reportingLevel"
           description="Whose account pays the tax."
           placeholder="Unknown"
-          clearable
-          data={levels}
-          value={level ?? null}
           onChange={chooseLevel}
         />
-        <ChoiceSelect
-          {...carriesField}
+        <Field
+          path="wageBaseCarries"
           description="For a client that joins in the middle of a year."
           placeholder="Unknown"
-          clearable
-          data={[
-            { value: 'yes', label: 'Carries over' },
-            { value: 'no', label: 'Starts again' },
-          ]}
-          value={typeof carries === 'boolean' ? (carries ? 'yes' : 'no') : null}
-          onChange={(chosen) => setFieldValue('wageBaseCarries', chosen === null ? null : chosen === 'yes')}
         />
       </SimpleGrid>
-      <FlagField
-        description="The state has each client report under its own account, at its own rate."
-        {...field('isVariable')}
-      />
+      <Field path="isVariable" description="The state has each client report under its own account, at its own rate." />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
-        <RateField suffix="%" {...field('providerRate')} />
-        <RateField suffix="%" {...field('newEmployerRate')} />
-        <RateField suffix="%" {...field('newEmployerRateConstruction')} />
+        <Field path="providerRate" />
+        <Field path="newEmployerRate" />
+        <Field path="newEmployerRateConstruction" />
       </SimpleGrid>
       {typeof values.rate === 'number' && isBelowOwed(offered) && (
         <Alert color="yellow" variant="outline" role="note" icon={<IconAlertTriangle aria-hidden />}>

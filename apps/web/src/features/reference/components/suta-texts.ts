@@ -1,12 +1,6 @@
 import type { ImportRow } from '@worksmart/shared/reference/rate-import.schema.ts';
-import { type ReportingLevel, type SutaTerms, termsOf } from '@worksmart/shared/reference/suta-terms.schema.ts';
+import { type SutaTerms, sutaTermsFields, termsOf } from '@worksmart/shared/reference/suta-terms.schema.ts';
 import { formatPercentage } from './figures.ts';
-
-export const levelNames: Readonly<Record<ReportingLevel, string>> = {
-  provider: 'Provider',
-  client: 'Client',
-  either: 'Either',
-};
 
 /** The sentence about a rate below the one that the state assigned to the provider. */
 export const belowOwedText = ({ rate, providerRate }: { rate: number; providerRate: number | null }): string =>
@@ -19,7 +13,7 @@ const shownTerms = (terms: SutaTerms): readonly (readonly [name: string, value: 
   ['Provider’s rate', percentage(terms.providerRate)],
   ['New employers', percentage(terms.newEmployerRate)],
   ['New, construction', percentage(terms.newEmployerRateConstruction)],
-  ['Level', terms.reportingLevel ? levelNames[terms.reportingLevel] : ''],
+  ['Level', terms.reportingLevel ? sutaTermsFields.reportingLevel.names[terms.reportingLevel] : ''],
   ['Wage base', terms.wageBaseCarries === null ? '' : terms.wageBaseCarries ? 'carries over' : 'starts again'],
 ];
 

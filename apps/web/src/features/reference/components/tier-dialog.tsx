@@ -1,13 +1,13 @@
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import type { Tier } from '@worksmart/shared/reference/rows.schema.ts';
+import { type Tier, tierFields } from '@worksmart/shared/reference/rows.schema.ts';
 import { tierSave } from '@worksmart/shared/reference/save.schema.ts';
-import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { MoneyField } from '../../../ui/fields/number-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import { formatFigure } from './figures.ts';
 import { ReferenceRowDialog, type ReferenceRowProps } from './reference-row-dialog.tsx';
 
-const labels = { description: 'Description', rate: 'Rate', source: 'Source' };
+const Field = fieldOf(tierFields);
 
 export const TierDialog = (props: ReferenceRowProps<Tier>) => {
   const { typeId } = props.scope;
@@ -18,8 +18,8 @@ export const TierDialog = (props: ReferenceRowProps<Tier>) => {
       kind="tier"
       title="Administration Rate"
       schema={tierSave}
-      labels={labels}
-      blank={{ type: { id: typeId }, description: '', rate: null }}
+      fields={tierFields}
+      given={{ type: { id: typeId } }}
       show={(path, value) => {
         if (path !== 'rate' || typeof value !== 'number') return undefined;
         return isMedical ? formatFigure(value) : formatMoney(value);
@@ -27,9 +27,9 @@ export const TierDialog = (props: ReferenceRowProps<Tier>) => {
     >
       {({ field }) => (
         <>
-          <TextField data-autofocus {...field('description')} />
+          <Field path="description" data-autofocus />
           {isMedical ? (
-            <RateField w={220} description="A factor on plan premiums: 0.95, 1.00" {...field('rate')} />
+            <Field path="rate" w={220} description="A factor on plan premiums: 0.95, 1.00" />
           ) : (
             <MoneyField w={220} description="Dollars per employee and month" {...field('rate')} />
           )}
