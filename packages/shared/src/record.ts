@@ -201,6 +201,10 @@ export const fieldAt = (tree: FieldTree, path: string): Field | undefined => {
   return one.items && fieldAt(one.items, rest.slice(1).join('.'));
 };
 
+/** Returns the value at a path of a record. */
+export const valueAt = (record: unknown, path: string): unknown =>
+  path.split('.').reduce((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], record);
+
 /** The labels by the fields' names. */
 export const labelsOf = <F extends Fields>(fields: F) => each(fields, ({ label }) => label);
 

@@ -1,4 +1,5 @@
 import { contactFields } from '@worksmart/shared/customers/contact.schema.ts';
+import { clientFields, companyFields, pageFields, profileFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { locationFields } from '@worksmart/shared/customers/location.schema.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import { mayEditAdminRates } from '@worksmart/shared/permissions.ts';
@@ -13,7 +14,7 @@ import {
   objectJson,
   userJson,
 } from '../platform/json-sql.ts';
-import { rowJson } from '../platform/record-sql.ts';
+import { fieldsJson, rowJson } from '../platform/record-sql.ts';
 import { kind } from '../platform/row-kind.ts';
 import { type RowOf, run, statement } from '../platform/statement.ts';
 import { benefitsJson } from './benefits-json.ts';
@@ -46,28 +47,8 @@ const subsidiaryGroup = `(select ${objectJson({
   primaryCustomerID: 'p.customer_id',
 })} from subsidiary_group g join client_year p on p.id = g.primary_client_id where g.id = cy.subsidiary_group_id)`;
 
-const profile = objectJson({
-  description: 'c.description',
-  companyType: lookupJson('c.company_type_id'),
-  w2Wages: 'c.w2_wages',
-  dateOfCorp: dateJson('c.date_of_corp'),
-  fein: 'c.fein',
-  indianaDomiciled: 'c.indiana_domiciled',
-  wsMarketing: lookupJson('c.marketing_type_id'),
-});
-
-const client = objectJson({
-  id: 'cy.id',
-  year: 'cy.year',
-  prismID: 'cy.prism_id',
-  anthemId: 'cy.anthem_id',
-  aleStatus: lookupJson('cy.ale_status_id'),
-  startDate: dateJson('cy.start_date'),
-  eligibility: lookupJson('cy.eligibility_id'),
-  rehire: lookupJson('cy.rehire_id'),
-  ptft: lookupJson('cy.ptft_id'),
-  subsidiaryGroup,
-});
+const profile = objectJson(fieldsJson('c', profileFields));
+const client = objectJson({ id: 'cy.id', year: 'cy.year', ...fieldsJson('cy', clientFields), subsidiaryGroup });
 
 /** `$2` is the base address of portal links, `$3` the business time zone, `$4` whether the user may edit admin rates. */
 const rfp = objectJson({
@@ -90,7 +71,9 @@ const rfp = objectJson({
 });
 
 const detail = objectJson({
-  ...columnsOf('c', 'id rowVersion name address address2 city state zip operatingYear isActive'),
+  ...columnsOf('c', 'id rowVersion'),
+  ...fieldsJson('c', companyFields),
+  ...columnsOf('c', 'operatingYear isActive'),
   source: lookupJson('c.source_id'),
   salesAgent: userJson('c.sales_agent_id'),
   customerStatus: lookupJson('c.status_id'),
@@ -108,10 +91,7 @@ const detail = objectJson({
   profile,
   client,
   sGroupId: 'cy.subsidiary_group_id',
-  prismID: 'cy.prism_id',
-  anthemId: 'cy.anthem_id',
-  aleStatus: lookupJson('cy.ale_status_id'),
-  startDate: dateJson('cy.start_date'),
+  ...fieldsJson('cy', pageFields),
   rfp,
   documents: documentsWhere(`d.type_id = ${documentType.proposal}`),
 });

@@ -2,7 +2,7 @@ import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import type { LookupRef } from '@worksmart/shared/fields.ts';
 import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
 import type { ListedClient, ListedLookup, SubsidiaryGroup } from '@worksmart/shared/lookups/routes.ts';
-import { choicesIn, columnOf, type Field, type Fields } from '@worksmart/shared/record.ts';
+import { choicesIn, columnOf, type Field, type Fields, valueAt } from '@worksmart/shared/record.ts';
 import type { PublicContext } from '../platform/context.ts';
 import { readJsonList } from '../platform/json-list.ts';
 import { byTypeSql, childrenSql, clientsSql, salesAgentsSql, subsidiaryGroupsSql } from './lookup.queries.ts';
@@ -32,9 +32,7 @@ export interface Choice {
   message: string;
 }
 
-type Part = Record<string, unknown> | null | undefined;
-const idAt = (record: object, path: string): number | undefined =>
-  path.split('.').reduce<Part>((part, name) => part?.[name] as Part, record as Part)?.id as number | undefined;
+const idAt = (record: object, path: string) => (valueAt(record, path) as { id: number } | null | undefined)?.id;
 
 /** Returns what a record chooses in one of its fields. */
 export const choiceAt = (record: object, path: string, { label, list = 0, under, message }: Field): Choice => ({
@@ -42,12 +40,15 @@ export const choiceAt = (record: object, path: string, { label, list = 0, under,
   from: under ? { parent: idAt(record, path.replace(/\w+$/, under)) ?? 0 } : { type: list },
 });
 
+/** Returns what a save chooses in one of its fields, which it sends as an id. @param at where that is, if elsewhere */
+export const choiceSent = (sent: object, path: string, field: Field, at = path): Choice => ({
+  ...choiceAt({}, path, field),
+  id: valueAt(sent, at) as number | null | undefined,
+});
+
 /** Returns what a row chooses, by the columns that are to be written. */
 export const choicesInColumns = (fields: Fields, columns: object): Choice[] =>
-  choicesIn(fields).map(([name, field]) => {
-    const id = (columns as Record<string, unknown>)[columnOf(field, name)] as number | null | undefined;
-    return { ...choiceAt({}, name, field), id };
-  });
+  choicesIn(fields).map(([name, field]) => choiceSent(columns, name, field, columnOf(field, name)));
 
 /**
  * Rejects values that are not in their list. Unset values are allowed.

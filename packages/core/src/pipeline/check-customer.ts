@@ -1,39 +1,35 @@
+import { clientFields, pageFields, profileFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { clearedChoices, w2WagesProblems } from '@worksmart/shared/customers/rules.ts';
 import { invalid, readOnlyMessage } from '@worksmart/shared/errors.ts';
 import { clientStatus, lookupType, stage, statusParentOf } from '@worksmart/shared/lookups/constants.ts';
 import { seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
+import { choicesIn, without } from '@worksmart/shared/record.ts';
 import { mayMakeFor } from '../customers/customer.policy.ts';
 import type { Customer } from '../generated/prisma/client.ts';
-import { type Choice, checkChoices, checkMedicalTier } from '../lookups/lookup.service.ts';
+import { type Choice, checkChoices, checkMedicalTier, choiceSent } from '../lookups/lookup.service.ts';
 import type { Context } from '../platform/context.ts';
 import type { CustomerInput } from './customer-fields.ts';
 
 const select = (label: string) => `Please select an option for ${label}.`;
 
+const chosenFields = [
+  ...choicesIn({ ...pageFields, profile: profileFields }),
+  ...choicesIn({ client: without(clientFields, 'subsidiaryGroup') }),
+];
+
 /** Returns every choice of a save with its value list. */
 const choicesOf = (input: CustomerInput): Choice[] => {
-  const { profile, client, rfp } = input;
-  const choice = (field: string, id: number | null | undefined, type: number, label: string): Choice => ({
-    field,
-    id,
-    from: { type },
-    message: select(label),
-  });
+  const { retirement } = input.rfp?.benefits ?? {};
   return [
-    choice('source', input.id === 0 ? input.source : null, lookupType.sources, 'Source'),
-    choice('profile.companyType', profile?.companyType, lookupType.companyTypes, 'Type of Corporation'),
-    choice('profile.wsMarketing', profile?.wsMarketing, lookupType.marketingTypes, 'How They Heard'),
-    choice('aleStatus', input.aleStatus, lookupType.aleStatuses, 'ALE Status'),
-    choice('client.aleStatus', client?.aleStatus, lookupType.aleStatuses, 'ALE Status'),
-    choice('client.eligibility', client?.eligibility, lookupType.eligibilityPeriods, 'Eligibility Period'),
-    choice('client.rehire', client?.rehire, lookupType.rehirePeriods, 'Rehire Period'),
-    choice('client.ptft', client?.ptft, lookupType.ptftPeriods, 'PT/FT Period'),
-    choice(
-      'rfp.benefits.retirement.planType',
-      rfp?.benefits?.retirement?.retirementPlanTypeID ?? rfp?.benefits?.retirement?.planType,
-      lookupType.retirementPlans,
-      'Type of Plan',
-    ),
+    {
+      ...{ field: 'source', id: input.id === 0 ? input.source : null },
+      ...{ from: { type: lookupType.sources }, message: select('Source') },
+    },
+    ...chosenFields.map(([path, field]) => choiceSent(input, path, field)),
+    {
+      ...{ field: 'rfp.benefits.retirement.planType', id: retirement?.retirementPlanTypeID ?? retirement?.planType },
+      ...{ from: { type: lookupType.retirementPlans }, message: select('Type of Plan') },
+    },
   ];
 };
 

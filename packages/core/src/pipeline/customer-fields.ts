@@ -1,9 +1,11 @@
 import type { benefitsSave } from '@worksmart/shared/customers/benefits.schema.ts';
+import { clientFields, companyFields, pageFields, profileFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import type { customerSave } from '@worksmart/shared/customers/save.schema.ts';
 import type { AdminRatesSave } from '@worksmart/shared/payroll/schema.ts';
 import type { z } from 'zod';
 import type { AdminRates, Prisma } from '../generated/prisma/client.ts';
+import { columnsFrom } from '../platform/record-columns.ts';
 
 /** Maps the contract's names to the database's. A field that was not sent stays undefined and so unchanged. */
 
@@ -15,44 +17,25 @@ const dayOf = (date: string | null | undefined): Date | null | undefined =>
   date ? new Date(`${date.slice(0, 10)}T00:00:00Z`) : (date as null | undefined);
 
 /** @param companyTypeBefore the stored type of corporation: only some types keep W-2 wages */
-export const companyColumns = (input: CustomerInput, companyTypeBefore: number | null) => ({
-  name: input.name,
-  address: input.address,
-  address2: input.address2,
-  city: input.city,
-  state: input.state,
-  zip: input.zip,
-  salesAgentId: input.salesAgent,
-  statusId: input.customerStatus,
-  description: input.profile?.description,
-  companyTypeId: input.profile?.companyType,
-  w2Wages: hasW2Wages(input.profile?.companyType === undefined ? companyTypeBefore : input.profile.companyType)
-    ? input.profile?.w2Wages
-    : false,
-  dateOfCorp: dayOf(input.profile?.dateOfCorp),
-  fein: input.profile?.fein,
-  indianaDomiciled: input.profile?.indianaDomiciled,
-  marketingTypeId: input.profile?.wsMarketing,
-});
+export const companyColumns = (input: CustomerInput, companyTypeBefore: number | null) => {
+  const { profile } = input;
+  return {
+    ...columnsFrom(companyFields, input),
+    ...columnsFrom(profileFields, profile ?? {}),
+    salesAgentId: input.salesAgent,
+    statusId: input.customerStatus,
+    w2Wages: hasW2Wages(profile?.companyType === undefined ? companyTypeBefore : profile.companyType)
+      ? profile?.w2Wages
+      : false,
+  };
+};
 
 /** Returns the columns of the client part of one year. */
-export const clientColumns = (input: CustomerInput) => ({
-  prismId: input.client?.prismID,
-  anthemId: input.client?.anthemId,
-  aleStatusId: input.client?.aleStatus,
-  startDate: dayOf(input.client?.startDate),
-  eligibilityId: input.client?.eligibility,
-  rehireId: input.client?.rehire,
-  ptftId: input.client?.ptft,
-  subsidiaryGroupId: input.client?.subsidiaryGroup,
-});
+export const clientColumns = ({ client }: CustomerInput) => columnsFrom(clientFields, client ?? {});
 
 /** Returns the columns of the operating year's client part, from the names that the page uses. */
 export const pageColumns = (input: CustomerInput) => ({
-  prismId: input.prismID,
-  anthemId: input.anthemId,
-  aleStatusId: input.aleStatus,
-  startDate: dayOf(input.startDate),
+  ...columnsFrom(pageFields, input),
   subsidiaryGroupId: input.sGroupId === undefined ? undefined : input.sGroupId || null,
 });
 

@@ -1,4 +1,4 @@
-import { companyFields } from '@worksmart/shared/customers/save.schema.ts';
+import { companyFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { optionalEmail, optionalPhone, requiredText, text, zip } from '@worksmart/shared/fields.ts';
 import { states } from '@worksmart/shared/states.ts';
 import { z } from 'zod';
@@ -53,10 +53,10 @@ const asState = (value: unknown): unknown =>
 
 /** The fields that a lead needs; the messages are those of the lead dialog. */
 const company = z.object({
-  name: companyFields.name,
-  address: companyFields.address,
-  city: companyFields.city,
-  state: z.preprocess(asState, companyFields.state),
+  name: companyFields.name.save,
+  address: companyFields.address.save,
+  city: companyFields.city.save,
+  state: z.preprocess(asState, companyFields.state.save),
   zip: z.preprocess(asZip, zip()),
 });
 

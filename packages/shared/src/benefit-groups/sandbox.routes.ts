@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { chosen, deletedResponse, nullableText, ofClient, oneId, yearText } from '../fields.ts';
+import { deletedResponse, nullableText, ofClient, oneId, yearText } from '../fields.ts';
+import { periodFields } from '../lookups/period.fields.ts';
 import { clientManagers, section } from '../permissions.ts';
+import { saveShape } from '../record.ts';
 import { defineRoutes } from '../route.ts';
 import { oneGroup } from './routes.ts';
 import { groupFacts, groupSave } from './save.schema.ts';
@@ -61,7 +63,7 @@ export const sandboxRoutes = defineRoutes('sandbox', {
     summary: 'Changes the copy’s eligibility, rehire and PT/FT periods; one that is left out stays',
     emits: ['customer.updated'],
     params: ofClient,
-    body: z.object({ eligibility: chosen, rehire: chosen, ptft: chosen }),
+    body: z.object(saveShape(periodFields)),
     response: sandboxBenefit,
   },
   reset: {

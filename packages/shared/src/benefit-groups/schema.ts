@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coverageTiers } from '../comparison/constants.ts';
 import { nullableRef, nullableText } from '../fields.ts';
+import { periodFields } from '../lookups/period.fields.ts';
 import { subsidiaryGroup } from '../lookups/routes.ts';
 import { readShape } from '../record.ts';
 import { eachOf } from '../schema-parts.ts';
@@ -138,9 +139,7 @@ export const clientBenefit = z.object({
   customerID: z.number().int(),
   year: z.number().int(),
   groups: z.array(benefitGroup),
-  eligibility: nullableRef,
-  rehire: nullableRef,
-  ptft: nullableRef,
+  ...readShape(periodFields),
   subsidiaryGroup: subsidiaryGroup.extend({ primaryCustomerName: z.string() }).nullable(),
   /** The client shares the benefits of its group's primary client; the tab links to that client instead. */
   isShared: z.boolean(),

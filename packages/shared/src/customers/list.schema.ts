@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lookupRef, nullableText, recordId } from '../fields.ts';
 import { listWindow } from '../lists/window.schema.ts';
+import { clientFields } from './customer.fields.ts';
 
 /** One row of a sales list; the clients list adds the client fields. */
 export const salesRow = z.object({
@@ -24,10 +25,10 @@ export const salesRow = z.object({
 export type SalesRow = z.infer<typeof salesRow>;
 
 export const clientRow = salesRow.extend({
-  prismID: nullableText,
+  prismID: clientFields.prismID.read,
   subsidiaryGroup: nullableText,
   subsidiaryPrimary: z.boolean(),
-  anthemId: nullableText,
+  anthemId: clientFields.anthemId.read,
   /** The least advanced status of the client's groups in the newest year that has one; null without one. */
   renewalStatus: nullableText,
   renewalStatusDate: nullableText,

@@ -1,59 +1,19 @@
 import { z } from 'zod';
-import {
-  chosen,
-  id,
-  optionalDate,
-  optionalFein,
-  optionalProse,
-  optionalText,
-  requiredText,
-  rowVersion,
-  state,
-  stateMessage,
-  year,
-  zip,
-} from '../fields.ts';
+import { chosen, id, optionalDate, requiredText, rowVersion, stateMessage, year } from '../fields.ts';
 import { withholdingSave, workersCompSave } from '../payroll/priced-rows.schema.ts';
 import { adminRatesSave, payCycleSave, payRollSave } from '../payroll/schema.ts';
+import { saveShape } from '../record.ts';
 import { benefitsSave } from './benefits.schema.ts';
 import { contactSave } from './contact.schema.ts';
+import { clientFields, companyFields, pageFields, profileFields } from './customer.fields.ts';
 import { locationSave } from './location.schema.ts';
 import { checklist } from './schema.ts';
 
 /** The most rows of one list in a save. */
 const mostRows = 500;
 
-/** The company's own address, as validated by the lead dialog and the company tab. */
-export const companyFields = {
-  name: requiredText(255, "Please enter the company's name."),
-  address: requiredText(125, 'Please enter an address.'),
-  address2: optionalText(125),
-  city: requiredText(125, 'Please enter a city.'),
-  state,
-  zip: zip(),
-};
-
-const profileSave = z.object({
-  description: optionalProse(4000),
-  companyType: chosen,
-  w2Wages: z.boolean().optional(),
-  dateOfCorp: optionalDate,
-  fein: optionalFein,
-  indianaDomiciled: z.boolean().optional(),
-  wsMarketing: chosen,
-});
-
-const clientSave = z.object({
-  year: year.optional(),
-  prismID: optionalText(255),
-  anthemId: optionalText(255),
-  aleStatus: chosen,
-  startDate: optionalDate,
-  eligibility: chosen,
-  rehire: chosen,
-  ptft: chosen,
-  subsidiaryGroup: chosen,
-});
+const profileSave = z.object(saveShape(profileFields));
+const clientSave = z.object({ year: year.optional(), ...saveShape(clientFields) });
 
 /** The record's payroll with its lists: sent rows are added (id 0) or changed, never removed. */
 const wholePayRollSave = payRollSave.extend({
@@ -82,7 +42,7 @@ const rfpSave = z.object({
 export const customerSave = z.object({
   id,
   rowVersion,
-  ...z.object(companyFields).partial().shape,
+  ...z.object(saveShape(companyFields)).partial().shape,
   operatingYear: year.optional(),
   source: chosen,
   salesAgent: chosen,
@@ -90,10 +50,7 @@ export const customerSave = z.object({
   profile: profileSave.optional(),
   client: clientSave.nullish(),
   sGroupId: id.nullish(),
-  prismID: optionalText(255),
-  anthemId: optionalText(255),
-  aleStatus: chosen,
-  startDate: optionalDate,
+  ...saveShape(pageFields),
   contacts: z.array(contactSave).max(mostRows).optional(),
   locations: z.array(locationSave).max(mostRows).optional(),
   rfp: rfpSave.nullish(),

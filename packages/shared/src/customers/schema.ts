@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { documentRow } from '../documents/routes.ts';
 import { lookupRef, nullableRef, nullableText } from '../fields.ts';
-import { subsidiaryGroup } from '../lookups/routes.ts';
 import { adminRatesDetail, payRollDetail } from '../payroll/schema.ts';
+import { readShape } from '../record.ts';
 import { benefitsDetail } from './benefits.schema.ts';
 import { contact } from './contact.schema.ts';
+import { clientFields, companyFields, pageFields, profileFields } from './customer.fields.ts';
 import { location } from './location.schema.ts';
 
 export const checklist = z.object({
@@ -40,12 +41,7 @@ export type CustomerAbilities = z.infer<typeof customerAbilities>;
 export const customerDetail = z.object({
   id: z.number().int(),
   rowVersion: z.number().int(),
-  name: z.string(),
-  address: z.string(),
-  address2: nullableText,
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
+  ...readShape(companyFields),
   operatingYear: z.number().int(),
   isActive: z.boolean(),
   source: nullableRef,
@@ -57,33 +53,11 @@ export const customerDetail = z.object({
   noteCount: z.number().int(),
   contacts: z.array(contact),
   locations: z.array(location),
-  profile: z.object({
-    description: nullableText,
-    companyType: nullableRef,
-    w2Wages: z.boolean(),
-    dateOfCorp: nullableText,
-    fein: nullableText,
-    indianaDomiciled: z.boolean(),
-    wsMarketing: nullableRef,
-  }),
+  profile: z.object(readShape(profileFields)),
   /** The client row of the operating year; created together with the record. */
-  client: z.object({
-    id: z.number().int(),
-    year: z.number().int(),
-    prismID: nullableText,
-    anthemId: nullableText,
-    aleStatus: nullableRef,
-    startDate: nullableText,
-    eligibility: nullableRef,
-    rehire: nullableRef,
-    ptft: nullableRef,
-    subsidiaryGroup: subsidiaryGroup.nullable(),
-  }),
+  client: z.object({ id: z.number().int(), year: z.number().int(), ...readShape(clientFields) }),
   sGroupId: z.number().int().nullable(),
-  prismID: nullableText,
-  anthemId: nullableText,
-  aleStatus: nullableRef,
-  startDate: nullableText,
+  ...readShape(pageFields),
   rfp: z.object({
     rfpKey: nullableText,
     url: nullableText,

@@ -40,15 +40,15 @@ export const planFields = {
   year: field.year(),
   name: field.requiredText(125, 'Plan Name', 'Please enter a plan name.'),
   vendor: field.requiredText(125, 'Plan Vendor', 'Please enter a plan vendor.'),
-  effectiveDate: field.day('Effective Date', 'Please enter an effective date.'),
   /** The carrier’s code of the plan */
   code: field.requiredText(25, 'Code', 'Please enter a code.'),
+  description: field.requiredText(255, 'Description', 'Please enter a description.'),
+  effectiveDate: field.day('Effective Date', 'Please enter an effective date.'),
   /** Whether it is a standard or a high-deductible plan, a value of list 17; null for a standard plan */
   modelType: {
     ...field.choice(lookupType.modelTypes, 'High Deductible Health Plan'),
     ...{ read: lookupRef.clone(), message: 'Please select a model type.' },
   },
-  description: field.requiredText(255, 'Description', 'Please enter a description.'),
   eE_Amount: field.inColumn('eeAmount', premium('eE')),
   eS_Amount: field.inColumn('esAmount', premium('eS')),
   eC_Amount: field.inColumn('ecAmount', premium('eC')),

@@ -1,6 +1,7 @@
 import { disabilityFields, lifeFields, retirementFields } from '../benefit-groups/group.fields.ts';
 import { contributionLabels } from '../comparison/constants.ts';
 import { contactFields } from '../customers/contact.schema.ts';
+import { clientFields, companyFields, profileFields } from '../customers/customer.fields.ts';
 import { locationFields } from '../customers/location.schema.ts';
 import { fieldName } from '../field-name.ts';
 import { withholdingFields, workersCompFields } from '../payroll/priced-rows.schema.ts';
@@ -10,9 +11,6 @@ import { columnLabels } from '../record.ts';
 import { feeFields, planFields, rateFields, tierFields } from '../reference/rows.schema.ts';
 
 const groupLabels: Readonly<Record<string, string>> = {
-  'client.eligibilityId': 'Eligibility Period',
-  'client.rehireId': 'Rehire Period',
-  'client.ptftId': 'PT/FT Period',
   isBenefitDollars: 'Benefit Dollars',
   isBelowMin: 'Below Minimum',
   medicalTierId: 'MedicalTier',
@@ -67,6 +65,10 @@ const wcTermNames = Object.entries({
 
 /** The labels of the forms, by what the audit log records and by column. */
 const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  customer: {
+    ...columnLabels({ ...companyFields, ...profileFields }),
+    ...Object.fromEntries(Object.entries(columnLabels(clientFields)).map(([name, label]) => [`client.${name}`, label])),
+  },
   payCycle: columnLabels(payCycleFields),
   withholding: columnLabels(withholdingFields),
   workersComp: columnLabels(workersCompFields),
@@ -88,16 +90,9 @@ const labels: Readonly<Record<string, string>> = {
   person: 'Follow-Up Person',
   doneAt: 'Follow-Up Done',
   rfpPortal: 'Portal of the Customer',
-  companyTypeId: 'Type of Corporation',
-  marketingTypeId: 'How They Heard of WorkSmart',
-  dateOfCorp: 'Date of Incorporation',
   stageDate: 'Assignment Date',
   stopLossBasis: 'Stop-Loss Basis',
   policyMax: 'Policy Maximum',
-  'client.prismId': 'Payroll Client ID',
-  'client.anthemId': 'Carrier Dept ID',
-  'client.startDate': 'Client Start Date',
-  'client.subsidiaryGroupId': 'Affiliated Group',
   subsidiaryGroupId: 'Affiliated Group',
   'rfp.expiration': 'Expiration Date',
   'rfp.step1_1': 'Proposal Approved',

@@ -1,22 +1,19 @@
+import { recordFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { fieldName } from '@worksmart/shared/field-name.ts';
 import { type PortalAnswer, portalQuestionNames, questionOf } from '@worksmart/shared/portal/questions.rules.ts';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
+import { fieldAt } from '@worksmart/shared/record.ts';
 import { type FieldWords, plainly } from '../../ui/edited-record/conflict-dialog.tsx';
 import { formatFein } from '../../ui/fields/digit-masks.ts';
 
-/** Labels that the portal uses for fields whose names do not give them. */
-const labels: Readonly<Record<string, string>> = {
-  name: 'Company Name',
-  address: 'Address Line 1',
-  address2: 'Address Line 2',
-  'profile.companyType': 'Type of Corporation',
+/** Labels of fields that the portal words for the customer. */
+export const portalLabels = {
   'profile.w2Wages': 'Owners take W-2 wages',
-  'profile.dateOfCorp': 'Date of Incorporation',
-  'profile.description': 'Description of Business',
   'profile.indianaDomiciled': 'Domiciled in Indiana',
   'profile.wsMarketing': 'How you heard about us',
-};
+} as const;
+const labels: Readonly<Record<string, string>> = portalLabels;
 
 /** Returns an answer in words; undefined if there is none. */
 export const answerText = (answer: PortalAnswer | null): string | undefined =>
@@ -28,7 +25,8 @@ const labelOf = (path: string): string => {
   const asked = portalQuestionNames.find((name) => path === `answers.${name}`);
   if (asked) return questionOf(asked).text;
   const [, plan, field] = planPath.exec(path) ?? [];
-  return labels[path] ?? (plan && field ? `${fieldName(plan)}: ${fieldName(field)}` : fieldName(path));
+  const known = labels[path] ?? fieldAt(recordFields, path)?.label;
+  return known ?? (plan && field ? `${fieldName(plan)}: ${fieldName(field)}` : fieldName(path));
 };
 
 const isRef = (value: unknown): value is { id: number } => typeof value === 'object' && value !== null && 'id' in value;

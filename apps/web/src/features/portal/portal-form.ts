@@ -1,8 +1,9 @@
+import { companyFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
-import { companyFields } from '@worksmart/shared/customers/save.schema.ts';
 import type { PortalPart } from '@worksmart/shared/portal/constants.ts';
 import { portalQuestionNames, questionOf } from '@worksmart/shared/portal/questions.rules.ts';
 import { type PortalForm, type PortalSave, portalSave } from '@worksmart/shared/portal/schema.ts';
+import { saveShape } from '@worksmart/shared/record.ts';
 import type { z } from 'zod';
 import { formValues } from '../../ui/form/schema-fields.ts';
 import type { ContractForm } from '../../ui/form/use-contract-form.ts';
@@ -11,7 +12,7 @@ const { profile, rfp, answers } = portalSave.shape;
 
 /** The fields edited in the portal's form: the schema of the save, with the company fields required. */
 export const portalFormSave = portalSave.omit({ rowVersion: true }).extend({
-  ...companyFields,
+  ...saveShape(companyFields),
   profile: profile.unwrap(),
   rfp: rfp.unwrap().required(),
   answers: answers.unwrap(),

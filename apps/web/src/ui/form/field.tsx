@@ -1,7 +1,7 @@
 import type { BoxProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Field as Declared, type FieldTree, fieldAt, type Kind, type PathOf } from '@worksmart/shared/record.ts';
-import { createContext, type ReactNode, useContext } from 'react';
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import type { LookupSource } from '../../lib/lookups.ts';
 import { ClassCodeField } from '../fields/class-code-field.tsx';
 import { DateField } from '../fields/date-field.tsx';
@@ -32,7 +32,7 @@ export const FormInputs = ({ children, ...binding }: Binding & { children: React
 );
 
 /** What a screen may add to a field; layout and rules across fields stay with the screen. */
-interface Look {
+interface Look extends Pick<BoxProps, 'w' | 'maw' | 'mt' | 'mb'> {
   label?: string;
   description?: ReactNode;
   placeholder?: string | undefined;
@@ -43,7 +43,7 @@ interface Look {
   clearable?: boolean;
   allowDeselect?: boolean;
   onChange?: (value: never) => void;
-  w?: BoxProps['w'];
+  style?: CSSProperties;
   inputWrapperOrder?: ('label' | 'input' | 'error' | 'description')[];
   'data-autofocus'?: boolean | undefined;
 }

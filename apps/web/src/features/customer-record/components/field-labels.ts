@@ -1,17 +1,7 @@
-/** Labels of fields by path, where the field's name differs from its label on the tab. */
+/** Labels by path of fields that are not declared yet, where the label on the tab differs from the field’s name. */
 export const fieldLabels: Readonly<Record<string, string>> = {
-  name: 'Company Name',
-  address: 'Address Line 1',
-  address2: 'Address Line 2',
   customerStatus: 'Status',
   sGroupId: 'Affiliated Group',
-  prismID: 'Payroll Client ID',
-  anthemId: 'Carrier Dept ID',
-  startDate: 'Client Start Date',
-  'profile.description': 'Description of Business',
-  'profile.companyType': 'Type of Corporation',
-  'profile.dateOfCorp': 'Date of Incorporation',
-  'profile.wsMarketing': 'How They Heard of WorkSmart',
   'rfp.checklist.step1_1': 'Proposal Approved',
   'rfp.checklist.step1_2': 'CSA Completed',
   'rfp.adminRates.rate': 'Current Monthly Rate',

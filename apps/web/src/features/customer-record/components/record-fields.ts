@@ -1,6 +1,8 @@
+import { recordFields } from '@worksmart/shared/customers/customer.fields.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { fieldName } from '@worksmart/shared/field-name.ts';
+import { fieldAt } from '@worksmart/shared/record.ts';
 import { type FieldWords, plainly } from '../../../ui/edited-record/conflict-dialog.tsx';
 import { formatFein } from '../../../ui/fields/digit-masks.ts';
 import { fieldLabels } from './field-labels.ts';
@@ -20,7 +22,7 @@ const idIn = (path: string, value: unknown): number | undefined => {
 export const useRecordFields = (customer: CustomerDetail, differing: readonly string[]): FieldWords => {
   const nameOf = useRecordNames(customer, differing);
   return {
-    label: (path) => fieldLabels[path] ?? fieldName(path),
+    label: (path) => fieldAt(recordFields, path)?.label ?? fieldLabels[path] ?? fieldName(path),
     show: (path, value) => {
       const id = idIn(path, value);
       if (id !== undefined) return nameOf(path, id) ?? String(id);

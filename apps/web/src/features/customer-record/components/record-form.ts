@@ -1,8 +1,10 @@
+import { companyFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
-import { companyFields, customerSave } from '@worksmart/shared/customers/save.schema.ts';
+import { customerSave } from '@worksmart/shared/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { missingOverrides } from '@worksmart/shared/payroll/admin-rates.rules.ts';
+import { saveShape } from '@worksmart/shared/record.ts';
 import { z } from 'zod';
 import { differingFields } from '../../../ui/edited-record/differences.ts';
 import type { ServerState } from '../../../ui/edited-record/edited-record.ts';
@@ -15,7 +17,7 @@ const { salesAgent, customerStatus, sGroupId, prismID, anthemId, aleStatus, star
 /** The fields edited in the record dialogs: the schema of the save, with the company fields required. */
 export const recordSave = z.object({
   id,
-  ...companyFields,
+  ...saveShape(companyFields),
   ...{ salesAgent, customerStatus, sGroupId, prismID, anthemId, aleStatus, startDate },
   profile: profile.unwrap(),
   rfp: rfp.unwrap().unwrap().omit({ expiration: true }).required(),

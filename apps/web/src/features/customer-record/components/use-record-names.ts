@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { recordFields } from '@worksmart/shared/customers/customer.fields.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
+import { choicesIn, valueAt } from '@worksmart/shared/record.ts';
 import { type FieldSources, useLookupNames } from '../../../lib/lookup-names.ts';
 import { medicalTiersQuery, subsidiaryGroupsQuery } from '../../customers/customers.api.ts';
 
@@ -10,18 +12,14 @@ const tierPath = 'rfp.benefits.medical.medicalTier';
 const sources: FieldSources = {
   salesAgent: ['salesAgents'],
   customerStatus: [{ parent: stage.rfp }, { parent: stage.prospect }, { parent: stage.client }],
-  aleStatus: [{ type: lookupType.aleStatuses }],
-  'profile.companyType': [{ type: lookupType.companyTypes }],
-  'profile.wsMarketing': [{ type: lookupType.marketingTypes }],
+  ...Object.fromEntries(choicesIn(recordFields).map(([path, { list = 0 }]) => [path, [{ type: list }]])),
   'rfp.benefits.retirement.planType': [{ type: lookupType.retirementPlans }],
 };
 
-type Part = Record<string, unknown> | null | undefined;
-
 /** The name in the record itself, for an agent who has left or a value that is no longer in its list. */
 const storedName = (customer: CustomerDetail, path: string, id: number): string | undefined => {
-  const row = path.split('.').reduce<Part>((part, name) => part?.[name] as Part, customer);
-  return row?.id === id ? (row.name as string) : undefined;
+  const row = valueAt(customer, path) as { id: number; name: string } | null | undefined;
+  return row?.id === id ? row.name : undefined;
 };
 
 /**

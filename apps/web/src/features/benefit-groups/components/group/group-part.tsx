@@ -1,5 +1,6 @@
 import { groupParts } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { valueAt } from '@worksmart/shared/record.ts';
 import type { ReactNode } from 'react';
 import { FormInputs, fieldOf } from '../../../../ui/form/field.tsx';
 import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
@@ -12,9 +13,6 @@ export interface GroupPart {
   form: GroupForm;
   readOnly: boolean;
 }
-
-const storedAt = (group: OpenedGroup, path: string): unknown =>
-  path.split('.').reduce((at: unknown, name) => (at as Record<string, unknown> | null)?.[name], group);
 
 interface FieldProps<Value> extends GroupPart {
   /** The field’s path in the form and in the group. */
@@ -30,7 +28,7 @@ interface FieldProps<Value> extends GroupPart {
 export const GroupField = <Value = string>(props: FieldProps<Value>) => {
   const { group, form, readOnly, path, label = fieldLabel(path), show = String, children } = props;
   if (!readOnly) return children({ label, ...form.getInputProps(path) });
-  const stored = (storedAt(group, path) ?? null) as Value | null;
+  const stored = (valueAt(group, path) ?? null) as Value | null;
   return <ReadOnlyValue label={label} value={stored !== null && show(stored)} />;
 };
 
@@ -39,7 +37,7 @@ export const GroupPartField = fieldOf(groupParts);
 
 /** Binds them to the group's form. */
 export const GroupInputs = ({ group, form, readOnly, children }: GroupPart & { children: ReactNode }) => (
-  <FormInputs of={form.getInputProps} storedAt={(path) => storedAt(group, path)} readOnly={readOnly}>
+  <FormInputs of={form.getInputProps} storedAt={(path) => valueAt(group, path)} readOnly={readOnly}>
     {children}
   </FormInputs>
 );

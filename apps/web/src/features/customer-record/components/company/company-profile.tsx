@@ -1,47 +1,24 @@
 import { Box } from '@mantine/core';
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
-import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { lookupType } from '@worksmart/shared/lookups/constants.ts';
-import { DateField } from '../../../../ui/fields/date-field.tsx';
-import { FeinField } from '../../../../ui/fields/masked-fields.tsx';
-import { FlagField, LookupSelect } from '../../../../ui/fields/select-fields.tsx';
-import { TextAreaField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { feinHint } from '../../../customers/customer-fields.parts.ts';
-import type { RecordForm } from '../record-form.ts';
-import { withName } from '../with-name.ts';
+import type { RecordValues } from '../record-form.ts';
+import { RecordField as Field } from '../record-inputs.tsx';
 
-export const CompanyProfile = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
-  const { companyType, wsMarketing, fein } = form.values.profile;
-  return (
-    <FormSection title="Company Profile">
-      <LookupSelect
-        label="Type of Corporation"
-        from={{ type: lookupType.companyTypes }}
-        {...form.field('profile.companyType')}
-        value={withName(companyType, customer.profile.companyType)}
-      />
-      <DateField label="Date of Incorporation" {...form.field('profile.dateOfCorp')} />
-      <FeinField label="FEIN" {...feinHint(fein)} {...form.field('profile.fein')} />
-      <LookupSelect
-        label="How They Heard of WorkSmart"
-        from={{ type: lookupType.marketingTypes }}
-        {...form.field('profile.wsMarketing')}
-        value={withName(wsMarketing, customer.profile.wsMarketing)}
-      />
+export const CompanyProfile = ({ profile: { companyType, fein } }: Pick<RecordValues, 'profile'>) => (
+  <FormSection title="Company Profile">
+    <Field path="profile.companyType" />
+    <Field path="profile.dateOfCorp" />
+    <Field path="profile.fein" {...feinHint(fein)} />
+    <Field path="profile.wsMarketing" />
+    <Box pt={{ base: 0, sm: 28 }}>
+      <Field path="profile.indianaDomiciled" />
+    </Box>
+    {hasW2Wages(companyType?.id) && (
       <Box pt={{ base: 0, sm: 28 }}>
-        <FlagField label="Indiana Domiciled" {...form.field('profile.indianaDomiciled')} />
+        <Field path="profile.w2Wages" />
       </Box>
-      {hasW2Wages(companyType?.id) && (
-        <Box pt={{ base: 0, sm: 28 }}>
-          <FlagField label="W-2 Wages" {...form.field('profile.w2Wages')} />
-        </Box>
-      )}
-      <TextAreaField
-        label="Description of Business"
-        style={{ gridColumn: '1 / -1' }}
-        {...form.field('profile.description')}
-      />
-    </FormSection>
-  );
-};
+    )}
+    <Field path="profile.description" style={{ gridColumn: '1 / -1' }} />
+  </FormSection>
+);

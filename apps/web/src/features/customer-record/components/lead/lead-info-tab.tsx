@@ -5,6 +5,7 @@ import { useLookup } from '../../../../lib/lookups.ts';
 import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { AgentSelect } from '../../../customers/customer-fields.parts.ts';
+import { RecordField as Field, RecordInputs } from '../record-inputs.tsx';
 import { withName } from '../with-name.ts';
 import type { LeadForm } from './lead-values.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 
 export const LeadInfoTab = ({ form, saved }: Props) => {
   const { data: sources = [] } = useLookup({ type: lookupType.sources });
-  const { salesAgent, customerStatus, profile } = form.values;
+  const { salesAgent, customerStatus } = form.values;
   const shownSource = saved ? saved.source?.name : sources.find(({ id }) => id === source.manual)?.name;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -34,12 +35,9 @@ export const LeadInfoTab = ({ form, saved }: Props) => {
         value={withName(customerStatus, saved?.customerStatus ?? null)}
       />
       <TextField label="Source" readOnly value={shownSource} variant="filled" />
-      <LookupSelect
-        label="How They Heard of WorkSmart"
-        from={{ type: lookupType.marketingTypes }}
-        {...form.getInputProps('profile.wsMarketing')}
-        value={withName(profile?.wsMarketing, saved?.profile.wsMarketing ?? null)}
-      />
+      <RecordInputs form={form} stored={saved}>
+        <Field path="profile.wsMarketing" />
+      </RecordInputs>
     </SimpleGrid>
   );
 };

@@ -1,7 +1,9 @@
+import { companyFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { missingForSave } from '@worksmart/shared/customers/rules.ts';
-import { type CustomerSave, companyFields, customerSave } from '@worksmart/shared/customers/save.schema.ts';
+import { type CustomerSave, customerSave } from '@worksmart/shared/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { source } from '@worksmart/shared/lookups/constants.ts';
+import { saveShape } from '@worksmart/shared/record.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { z } from 'zod';
 import { formValues } from '../../../../ui/form/schema-fields.ts';
@@ -35,7 +37,7 @@ const { id, rowVersion, salesAgent, customerStatus, profile } = customerSave.sha
 
 /** The fields that both sides of a conflict may have changed, without the contact. */
 export const comparedFields = z.object({
-  ...companyFields,
+  ...saveShape(companyFields),
   ...{ salesAgent, customerStatus },
   profile: profile.unwrap().pick({ fein: true, description: true, wsMarketing: true }),
 });

@@ -1,0 +1,24 @@
+import { recordFields } from '@worksmart/shared/customers/customer.fields.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { valueAt } from '@worksmart/shared/record.ts';
+import type { ReactNode } from 'react';
+import { FormInputs, fieldOf } from '../../../ui/form/field.tsx';
+import type { LeadForm } from './lead/lead-values.ts';
+import type { RecordForm } from './record-form.ts';
+
+/** Shows a field of a record. */
+export const RecordField = fieldOf(recordFields);
+
+interface Props {
+  form: RecordForm | LeadForm;
+  /** The record as last saved; absent for a new lead. */
+  stored: CustomerDetail | undefined;
+  children: ReactNode;
+}
+
+/** Binds the fields within it to the form of a record. */
+export const RecordInputs = ({ form, stored, children }: Props) => (
+  <FormInputs of={form.getInputProps} storedAt={(path) => valueAt(stored, path)}>
+    {children}
+  </FormInputs>
+);

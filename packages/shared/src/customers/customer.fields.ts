@@ -1,0 +1,57 @@
+import { nullableText, optionalFein, zipMessage } from '../fields.ts';
+import { lookupType } from '../lookups/constants.ts';
+import { periodFields } from '../lookups/period.fields.ts';
+import { subsidiaryGroup } from '../lookups/routes.ts';
+import * as field from '../record.ts';
+
+/** The fields of a customer's record, by part. Its payroll and benefits have their own modules. */
+
+export const companyFields = {
+  name: field.requiredText(255, 'Company Name', "Please enter the company's name."),
+  address: field.requiredText(125, 'Address Line 1', 'Please enter an address.'),
+  address2: field.optionalText(125, 'Address Line 2'),
+  city: field.requiredText(125, 'City', 'Please enter a city.'),
+  state: field.state(),
+  zip: field.zip(zipMessage),
+};
+
+export const profileFields = {
+  /** What the company does, in its own words; null if unknown */
+  description: field.note('Description of Business'),
+  /** The legal form, a value of list 8; null if unknown */
+  companyType: field.choice(lookupType.companyTypes, 'Type of Corporation'),
+  /** Whether the owners take W-2 wages; only some legal forms ask for it */
+  w2Wages: field.flag('W-2 Wages'),
+  /** The day of incorporation; null if unknown */
+  dateOfCorp: field.optionalDay('Date of Incorporation'),
+  /** The federal employer number: nine digits without a dash; null if unknown */
+  fein: field.entered('fein', field.value('FEIN', nullableText, optionalFein)),
+  /** Whether the company is domiciled in Indiana */
+  indianaDomiciled: field.flag('Indiana Domiciled'),
+  /** How the company heard of the provider, a value of list 9; null if unknown */
+  wsMarketing: {
+    ...field.inColumn('marketingTypeId', field.choice(lookupType.marketingTypes, 'How They Heard of WorkSmart')),
+    message: 'Please select an option for How They Heard.',
+  },
+};
+
+/** Of one benefit year. */
+export const clientFields = {
+  /** The client’s number in the payroll system; null if it has none */
+  prismID: field.inColumn('prismId', field.optionalText(255, 'Payroll Client ID')),
+  /** The client’s group number at the medical carrier; null if it has none */
+  anthemId: field.optionalText(255, 'Carrier Dept ID'),
+  /** Whether the company is an applicable large employer under the ACA, a value of list 26; null if unknown */
+  aleStatus: field.choice(lookupType.aleStatuses, 'ALE Status'),
+  /** The day on which the client’s benefits begin; null while it is unknown */
+  startDate: field.optionalDay('Client Start Date'),
+  ...periodFields,
+  subsidiaryGroup: { ...field.choice(0, 'Affiliated Group'), read: subsidiaryGroup.nullable() },
+};
+
+const { prismID, anthemId, aleStatus, startDate } = clientFields;
+/** Those of the operating year, as Company Info has them. */
+export const pageFields = { prismID, anthemId, aleStatus, startDate };
+
+/** The record as its form has it. */
+export const recordFields = { ...companyFields, ...pageFields, profile: profileFields };
