@@ -57,7 +57,7 @@ test('shows who did what, when, and to which record, with fields before and afte
     ),
   ).toEqual([
     ['FEIN', '(empty)', '•'],
-    ['Name', 'Hoosier', 'Hoosier Tool & Die'],
+    ['Company Name', 'Hoosier', 'Hoosier Tool & Die'],
   ]);
   await user.click(button('Show Older'));
   expect(await screen.findByText('Promoted')).toBeVisible();

@@ -44,7 +44,7 @@ const Field = fieldOf({ source: tierFields.source });
 export const ReferenceRowDialog = <Row extends { id: number }, S extends z.ZodObject>(props: Props<Row, S>) => {
   const { kind, schema, fields, scope, row, onCreated, savesOnlyValid = false } = props;
   const valuesOf = (stored: Row) => formValues(schema, stored);
-  const blank = { ...newRow(fields), year: scope.year, ...props.given } as z.input<S>;
+  const blank = { ...newRow(fields), year: scope.year, source: null, ...props.given } as z.input<S>;
   const form = useContractForm(schema, row ? valuesOf(row) : blank, { record: fields });
   const save = useSaveRow(kind);
   const send = async (body: z.input<S>) => {
