@@ -37,7 +37,7 @@ const idAt = (record: object, path: string) => (valueAt(record, path) as { id: n
 /** Returns what a record chooses in one of its fields. */
 export const choiceAt = (record: object, path: string, { label, list = 0, under, message }: Field): Choice => ({
   ...{ field: path, id: idAt(record, path), message: message ?? `Please select an option for ${label}.` },
-  from: under ? { parent: idAt(record, path.replace(/\w+$/, under)) ?? 0 } : { type: list },
+  from: under ? { parent: idAt(record, [...path.split('.').slice(0, -1), under].join('.')) ?? 0 } : { type: list },
 });
 
 /** Returns what a save chooses in one of its fields, which it sends as an id. @param at where that is, if elsewhere */
