@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import type { Brand } from '../brand.ts';
 import { assertOutsideTransaction } from '../transaction-scope.ts';
-import { type FontName, fontFiles, fontOf, layoutOf } from './fonts.ts';
+import { type FontName, fontFiles } from './fonts.ts';
 import { type Palette, page, paletteOf, portrait, type Sheet } from './style.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -72,15 +72,20 @@ const sideBySide = (runs: readonly Run[]): Run => ({
  * and each layout applies all rules of the font; in a large table that took most of the document's time. An amount is
  * composed from the cached layouts of its characters.
  */
-const rememberLayouts = (doc: Doc, name: FontName): void => {
+const rememberLayouts = (doc: Doc): void => {
   const { _font: font } = doc as unknown as { _font: { layoutRun: LayoutRun } };
   const layoutRun = font.layoutRun.bind(font);
-  font.layoutRun = (text, features = featuresOf(text)) =>
-    layoutOf(`${name}:${features.join()}:${text}`, () => {
-      const signs = signsOf(text, features);
-      if (signs.length === 0) return layoutRun(text, features);
-      return sideBySide(signs.map((sign) => font.layoutRun(sign, features)));
-    });
+  const known = new Map<string, Run>();
+  font.layoutRun = (text, features = featuresOf(text)) => {
+    const key = `${features.join()}:${text}`;
+    const remembered = known.get(key);
+    if (remembered) return remembered;
+    const signs = signsOf(text, features);
+    const run =
+      signs.length > 0 ? sideBySide(signs.map((sign) => font.layoutRun(sign, features))) : layoutRun(text, features);
+    known.set(key, run);
+    return run;
+  };
 };
 
 /** Opens a tagged PDF/UA document with letter-size pages. Draws nothing yet; the cursor is below the page header. */
@@ -95,7 +100,7 @@ export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
     tagged: true,
     displayTitle: true,
     lang: 'en-US',
-    // No default font: the document uses only those below.
+    // No default font: pdfkit would open and parse a font given by path again with every use of its name.
     font: '',
     info: {
       Title: facts.title,
@@ -105,10 +110,9 @@ export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
       CreationDate: facts.made,
     },
   });
-  for (const name of Object.keys(fontFiles) as FontName[]) {
-    // pdfkit takes an opened font too; its types do not list that.
-    doc.registerFont(name, fontOf(name) as unknown as string);
-    rememberLayouts(doc.font(name), name);
+  for (const [name, path] of Object.entries(fontFiles)) {
+    doc.registerFont(name, path);
+    rememberLayouts(doc.font(name));
   }
   const root = doc.struct('Document', { title: facts.title });
   doc.addStructure(root);

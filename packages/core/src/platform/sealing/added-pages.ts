@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   beginMarkedContent,
   endMarkedContent,
@@ -10,7 +11,8 @@ import {
   type PDFRef,
   rgb,
 } from '@cantoo/pdf-lib';
-import { type FontName, fontOf, layoutOf } from '../pdf/fonts.ts';
+import * as fontkit from 'fontkit';
+import { type FontName, fontFiles } from '../pdf/fonts.ts';
 import { color, page as sheet } from '../pdf/style.ts';
 import { addElement, addPageToTree, markContent, type StructureTree } from './structure-tree.ts';
 import { wrapText } from './wrap-text.ts';
@@ -53,19 +55,9 @@ const blankPage = (document: PDFDocument, tree: StructureTree): PDFPage => {
   return page;
 };
 
-/** Gives pdf-lib the fonts of all documents, by the name that it passes on, instead of parsing their files again. */
-const fontkit = {
-  create: (_file: Uint8Array, fontName?: string) => {
-    const name = fontName as FontName;
-    const font = fontOf(name);
-    const layout = (text: string) => layoutOf(`pdf-lib:${name}:${text}`, () => font.layout(text));
-    return new Proxy(font, { get: (target, key) => (key === 'layout' ? layout : Reflect.get(target, key, target)) });
-  },
-};
-
 const embedFonts = async (document: PDFDocument): Promise<AddedPages['fonts']> => {
   document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
-  const embed = (name: FontName) => document.embedFont(new Uint8Array(), { subset: true, postscriptName: name });
+  const embed = async (name: FontName) => document.embedFont(await readFile(fontFiles[name]), { subset: true });
   const [regular, medium, semibold, bold] = [embed('regular'), embed('medium'), embed('semibold'), embed('bold')];
   return { regular: await regular, medium: await medium, semibold: await semibold, bold: await bold };
 };
