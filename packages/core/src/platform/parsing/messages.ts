@@ -23,7 +23,7 @@ export type Answer =
   /** Ready for the next job. */
   | { kind: 'idle'; rss: number };
 
-/** What the starter is told about one of its processes. */
+/** A message to the starter about one of its processes. */
 export interface Order {
   id: number;
   request: Request | { kind: 'start' } | { kind: 'kill' };

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Answer, News, Order } from './messages.ts';
 
-// Starts processes that parse, for `parser-starter.ts`, and passes on what they are told and answer. It has no settings and no
+// Starts processes that parse, for `parser-starter.ts`, and passes messages on in both directions. It has no settings and no
 // secrets, so they inherit none.
 
 /** JavaScript's part of the memory, with a small young generation, as for the other processes. */
@@ -36,7 +36,7 @@ process.on('message', ({ id, request }: Order) => {
   const child = children.get(id);
   if (request.kind === 'start') start(id);
   else if (request.kind === 'kill') child?.kill('SIGKILL');
-  // If it cannot be told, it has just ended.
+  // A message that cannot be sent is lost: the process has just ended.
   else child?.send(request, () => {});
 });
 process.once('disconnect', () => {
