@@ -18,10 +18,10 @@ export type Kind =
   | 'classCode'
   | 'flag'
   | 'count'
+  | 'year'
   | 'money'
   | 'rate'
   | 'option'
-  | 'number'
   | 'day'
   | 'choice'
   | 'explained'
@@ -109,14 +109,14 @@ export const rate = (max: number, label: string, message = valueFor(label)) =>
   field('rate', label, number, plain.rate(max, message));
 /** A rate in percent. */
 export const percentRate = (label: string) => ({ ...rate(100, label), suffix: '%' as const });
-/** A share with at most two decimals. */
-export const percent = (label: string) => ({
-  ...field('rate', label, number, plain.percent),
-  ...{ suffix: '%' as const, decimals: 2 },
+/** A percentage from 0 to `max`. */
+export const percent = (label: string, max = 100, decimals = 2) => ({
+  ...field('rate', label, number, plain.decimal(decimals, `Please enter a percentage from 0 to ${max}.`, { max })),
+  ...{ suffix: '%' as const, decimals },
 });
 export const optionalDay = (label: string) => field('day', label, text.nullable(), plain.optionalDate);
 export const day = (label: string, message: string) => field('day', label, text, plain.requiredDate(message));
-export const year = (label = 'Year') => field('number', label, number.int(), plain.year);
+export const year = () => field('year', 'Year', number.int(), plain.year);
 /** One of a few numbers. */
 export const oneOf = <const Values extends readonly number[]>(values: Values, label: string, names: Names = {}) => ({
   ...field('option', label, number.int(), z.literal(values, valueFor(label))),

@@ -54,6 +54,7 @@ export const versionedRows = <
 ) => {
   const { entity, fields, ownerOf, lock, columns, check, checkRemoval, after } = table;
   const rowsIn = ({ db }: Context): Table<Row> => tableIn<Row>(db, entity);
+  /** Returns a row as a response has it. */
   const shown = (row: Row) =>
     ({ id: row.id, ...fieldsOf(fields, row), ...table.shown?.(row), rowVersion: row.rowVersion }) as Response<F>;
 
@@ -113,5 +114,5 @@ export const versionedRows = <
       return { id };
     });
 
-  return { rowsIn, write, save, remove };
+  return { rowsIn, shown, write, save, remove };
 };

@@ -1,9 +1,10 @@
 import { AppError, invalid } from '@worksmart/shared/errors.ts';
 import { readInput } from '@worksmart/shared/issues.ts';
-import type { Field } from '@worksmart/shared/record.ts';
+import type { Fields } from '@worksmart/shared/record.ts';
 import type { z } from 'zod';
 import { lockReference } from '../customers/pricing-lock.service.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context, PublicContext } from '../platform/context.ts';
+import { columnsFrom, fieldsOf, type StoredIn } from '../platform/record-columns.ts';
 import { tableIn } from '../platform/table.ts';
 import { versionedRows } from '../platform/versioned-rows.ts';
 
@@ -17,12 +18,11 @@ type Stored = RowKey & { id: number; rowVersion: number };
 type Input = RowKey & { id: number; rowVersion?: number | undefined };
 
 /** A table of reference data with one row for each year, or for each state and year. */
-export interface KeyedTable<Row extends Stored, Sent extends Input, Shown extends object> {
+export interface KeyedTable<F extends Fields, Row, Sent> {
   entity: 'benefitYear' | 'marginDefault' | 'futaCreditReduction' | 'wcStateTerms' | 'premiumDiscountTable';
+  fields: F;
   /** The body of a save. A save may omit fields, so the merged row must pass it too. */
   schema: z.ZodType<Sent>;
-  /** A row as the API shows it, with the names of the body. */
-  shown: (row: Row) => Shown;
   /** The message for a second row of the same key: `2026 already has limits.` */
   duplicate: (key: RowKey) => { field: 'year' | 'state'; message: string };
   /** Runs in the transaction of a save or removal, after it. */
@@ -34,21 +34,21 @@ export interface KeyedTable<Row extends Stored, Sent extends Input, Shown extend
 const keyOf = ({ year, state }: RowKey): RowKey => ({ year, ...(state !== undefined && { state }) });
 
 /** @throws AppError validation if the row would have another year or state, or if its fields would not agree */
-const checkChange = <Row extends Stored, Sent extends Input, Shown extends object>(
-  { schema, shown }: KeyedTable<Row, Sent, Shown>,
-  before: Row,
+const checkChange = <Sent extends Input>(
+  { schema, fields }: Pick<KeyedTable<Fields, never, Sent>, 'schema' | 'fields'>,
+  before: Stored,
   input: Sent,
 ): void => {
   if (before.year !== input.year) throw invalid({ year: ['A row cannot be moved to another year.'] });
   if (before.state !== input.state) throw invalid({ state: ['A row cannot be moved to another state.'] });
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const merged = readInput(schema, { ...shown(before), ...sent });
+  const merged = readInput(schema, { ...fieldsOf(fields, before), ...sent });
   if (merged.fields) throw invalid(merged.fields);
 };
 
 const rejectSecond = async (
   ctx: Context,
-  { entity, duplicate }: Pick<KeyedTable<Stored, Input, object>, 'entity' | 'duplicate'>,
+  { entity, duplicate }: Pick<KeyedTable<Fields, never, Input>, 'entity' | 'duplicate'>,
   input: Input,
 ): Promise<void> => {
   const other = await tableIn<Stored>(ctx.db, entity).findFirst({ where: keyOf(input) });
@@ -63,25 +63,28 @@ const rejectSecond = async (
  * @throws AppError not_found, duplicate (the key has a row), validation (another year or state, or the merged row does not
  *   agree), stale (with the current row); what `assertUnused` throws
  */
-export const keyedRows = <Row extends Stored, Sent extends Input, Shown extends object>(
-  table: KeyedTable<Row, Sent, Shown>,
+export const keyedRows = <F extends Fields, Row extends Stored & StoredIn<F>, Sent extends Input>(
+  table: KeyedTable<F, Row, Sent>,
 ) => {
-  const { entity, shown, assertUnused } = table;
-  const rows = versionedRows<Record<never, Field>, Row, Sent, object>({
-    ...{ entity, fields: {}, shown, checkRemoval: assertUnused },
+  const { entity, fields, assertUnused, after } = table;
+  const orderBy = [{ year: 'desc' }, ...('state' in fields ? [{ state: 'asc' }] : [])];
+  const { shown, save, remove } = versionedRows<F, Row, Sent, object>({
+    ...{ entity, fields, checkRemoval: assertUnused },
     ownerOf: () => ({}),
     lock: ({ db }) => lockReference(db),
-    columns: async (ctx, _, { id, rowVersion: _version, ...columns }, before) => {
-      if (before) checkChange(table, before, { id, ...columns } as Sent);
-      await rejectSecond(ctx, table, { id, ...columns });
-      return columns;
+    columns: async (ctx, _, sent, before) => {
+      if (before) checkChange(table, before, sent);
+      await rejectSecond(ctx, table, sent);
+      return columnsFrom(fields, sent);
     },
     after: async (ctx, _, { row, changed }) => {
-      if (changed) await table.after?.(ctx, keyOf(row));
+      if (changed) await after?.(ctx, keyOf(row));
     },
   });
   return {
-    save: (ctx: Context, sent: Sent) => rows.save(ctx, {}, sent) as Promise<unknown> as Promise<Shown>,
-    remove: rows.remove,
+    /** Lists the rows, the newest year first. */
+    list: async ({ db }: PublicContext) => (await tableIn<Row>(db, entity).findMany({ where: {}, orderBy })).map(shown),
+    save: (ctx: Context, sent: Sent) => save(ctx, {}, sent),
+    remove,
   };
 };

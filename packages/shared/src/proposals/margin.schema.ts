@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { nullableNumber } from '../fields.ts';
+import { readShape, without } from '../record.ts';
+import { marginDefaultFields } from '../reference/margin-default.schema.ts';
 
 /** What the client pays less what the provider owes, USD per year. */
 const spread = z.object({
@@ -13,16 +15,7 @@ const spread = z.object({
 export type SpreadDetail = z.infer<typeof spread>;
 
 /** The provider's assumptions of the year; `marginDefault` of reference data, without its version. */
-const assumptions = z.object({
-  perClientAnnual: z.number(),
-  perEmployeeAnnual: z.number(),
-  perPayrollRun: z.number(),
-  commissionPercent: z.number(),
-  setupOnce: z.number(),
-  wcLossFundPercent: z.number(),
-  targetMarginPercent: z.number(),
-  source: z.string(),
-});
+const assumptions = z.object(readShape(without(marginDefaultFields, 'year')));
 
 /** What the provider earns from a customer in a year. Internal: no document, email, portal or extract has it. */
 export const marginDetail = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decimal, id, requiredText, rowVersion, stateMessage, text, year } from '../fields.ts';
+import { stateMessage, text } from '../fields.ts';
+import * as field from '../record.ts';
 import { states } from '../states.ts';
 
 /** The Virgin Islands lose federal unemployment credit like a state, but are not in the list of states. */
@@ -7,30 +8,24 @@ export const creditStates: readonly (readonly [code: string, name: string])[] = 
   ...states,
   ['VI', 'Virgin Islands'] as const,
 ];
+const creditState = text(2, stateMessage).refine(
+  (code) => creditStates.some(([known]) => known === code),
+  stateMessage,
+);
 
-/** How much of the federal unemployment credit employers of a state lose in a year. */
-export const futaCreditReduction = z.object({
-  id: z.number().int(),
-  year: z.number().int(),
-  state: z.string(),
-  /** Percentage points on top of the net rate. */
-  percent: z.number(),
-  /** Not yet final: the Department of Labor decides after November 10. */
-  projected: z.boolean(),
-  source: z.string(),
-  rowVersion: z.number().int(),
-});
+/** How much of the federal unemployment credit employers of a state lose in a year. The whole credit is 5.4 points. */
+export const futaCreditReductionFields = {
+  year: field.year(),
+  /** Two letters of a state of the US, DC or VI */
+  state: field.value('State', z.string(), creditState),
+  /** How much credit employers of the state lose, percent */
+  percent: field.percent('Reduction', 5.4, 4),
+  /** Whether the reduction is expected, but not final yet */
+  projected: { ...field.flag('Projected'), save: z.boolean() },
+  source: field.requiredText(500, 'Source', 'Please enter the source of this figure.'),
+};
+
+export const futaCreditReduction = field.rowSchema(futaCreditReductionFields);
 export type FutaCreditReduction = z.infer<typeof futaCreditReduction>;
-
-const percentMessage = 'Please enter a percentage from 0 to 5.4.';
-
-/** Body of POST /futaCreditReduction; id 0 adds one. The whole credit is 5.4 points. */
-export const futaCreditReductionSave = z.object({
-  id,
-  rowVersion,
-  year,
-  state: text(2, stateMessage).refine((code) => creditStates.some(([known]) => known === code), stateMessage),
-  percent: decimal(4, percentMessage, { max: 5.4 }),
-  projected: z.boolean(),
-  source: requiredText(500, 'Please enter the source of this figure.'),
-});
+/** Body of POST /futaCreditReduction; id 0 adds one. */
+export const futaCreditReductionSave = field.rowSave(futaCreditReductionFields);

@@ -1,59 +1,31 @@
-import { z } from 'zod';
-import { decimal, id, money, percent, requiredText, rowVersion, year } from '../fields.ts';
-import { valueFor } from '../record.ts';
-
-const lossFundMessage = 'Please enter a percentage from 0 to 200.';
+import type { z } from 'zod';
+import * as field from '../record.ts';
 
 /** What the provider assumes for a year: its cost to serve a client, its losses, and the margin that it wants. */
-export const marginDefault = z.object({
-  id: z.number().int(),
-  year: z.number().int(),
-  /** USD per client and year. */
-  perClientAnnual: z.number(),
-  /** USD per employee and year. */
-  perEmployeeAnnual: z.number(),
-  /** USD per payroll run. */
-  perPayrollRun: z.number(),
-  /** Percent of the admin fees. */
-  commissionPercent: z.number(),
-  /** USD, once. */
-  setupOnce: z.number(),
-  /** Percent of the base premium that losses and the carrier take. */
-  wcLossFundPercent: z.number(),
-  /** Percent of revenue. */
-  targetMarginPercent: z.number(),
-  source: z.string(),
-  rowVersion: z.number().int(),
-});
+export const marginDefaultFields = {
+  year: field.year(),
+  /** What a client costs the provider, USD per year */
+  perClientAnnual: field.money('Cost per Client and Year'),
+  /** What an employee costs the provider, USD per year */
+  perEmployeeAnnual: field.money('Cost per Employee and Year'),
+  /** What a payroll run costs the provider, USD */
+  perPayrollRun: field.money('Cost per Payroll Run'),
+  /** The sales commission, percent of the administration fees */
+  commissionPercent: field.percent('Commission'),
+  /** What setting up a client costs the provider, USD, once */
+  setupOnce: field.money('Cost of Setting Up'),
+  /** The part of workers’ comp premium that the provider sets aside for losses, percent */
+  wcLossFundPercent: field.percent('Workers’ Comp Loss Fund', 200),
+  /** The margin that the provider aims at, percent of revenue */
+  targetMarginPercent: field.percent('Target Margin'),
+  source: field.requiredText(500, 'Source', 'Please enter the source of these figures.'),
+};
+export type MarginFigure = Exclude<keyof typeof marginDefaultFields, 'year' | 'source'>;
+
+export const marginDefault = field.rowSchema(marginDefaultFields);
 export type MarginDefault = z.infer<typeof marginDefault>;
-
-export const marginDefaultLabels = {
-  year: 'Year',
-  perClientAnnual: 'Cost per Client and Year',
-  perEmployeeAnnual: 'Cost per Employee and Year',
-  perPayrollRun: 'Cost per Payroll Run',
-  commissionPercent: 'Commission',
-  setupOnce: 'Cost of Setting Up',
-  wcLossFundPercent: 'Workers’ Comp Loss Fund',
-  targetMarginPercent: 'Target Margin',
-  source: 'Source',
-} as const;
-export type MarginFigure = Exclude<keyof typeof marginDefaultLabels, 'year' | 'source'>;
-
 /** Body of POST /marginDefault; id 0 adds a year. */
-export const marginDefaultSave = z.object({
-  id,
-  rowVersion,
-  year,
-  perClientAnnual: money(valueFor(marginDefaultLabels.perClientAnnual)),
-  perEmployeeAnnual: money(valueFor(marginDefaultLabels.perEmployeeAnnual)),
-  perPayrollRun: money(valueFor(marginDefaultLabels.perPayrollRun)),
-  commissionPercent: percent,
-  setupOnce: money(valueFor(marginDefaultLabels.setupOnce)),
-  wcLossFundPercent: decimal(2, lossFundMessage, { max: 200 }),
-  targetMarginPercent: percent,
-  source: requiredText(500, 'Please enter the source of these figures.'),
-});
+export const marginDefaultSave = field.rowSave(marginDefaultFields);
 
 /** The sentence for a year that Operations does not have: `No margin defaults for 2028 in Operations.` */
 export const missingMarginText = (inYear: number): string => `No margin defaults for ${inYear} in Operations.`;

@@ -9,6 +9,10 @@ import { payCycleFields } from '../payroll/schema.ts';
 import { wcTermLabels } from '../payroll/wc-terms.schema.ts';
 import { columnLabels } from '../record.ts';
 import { feeFields, planFields, rateFields, tierFields } from '../reference/rows.schema.ts';
+import { benefitYearFields } from '../reference/benefit-year.schema.ts';
+import { futaCreditReductionFields } from '../reference/futa-reduction.schema.ts';
+import { marginDefaultFields } from '../reference/margin-default.schema.ts';
+import { premiumDiscountTableFields, wcStateTermsFields } from '../reference/wc-tables.schema.ts';
 
 const groupLabels: Readonly<Record<string, string>> = {
   isBenefitDollars: 'Benefit Dollars',
@@ -78,6 +82,11 @@ const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> 
   plan: columnLabels(planFields),
   rate: columnLabels(rateFields),
   fee: columnLabels(feeFields),
+  benefitYear: columnLabels(benefitYearFields),
+  marginDefault: columnLabels(marginDefaultFields),
+  futaCreditReduction: columnLabels(futaCreditReductionFields),
+  wcStateTerms: columnLabels(wcStateTermsFields),
+  premiumDiscountTable: columnLabels(premiumDiscountTableFields),
   benefitGroup: columnLabels({ ...lifeFields, ...disabilityFields, ...retirementFields }),
 };
 

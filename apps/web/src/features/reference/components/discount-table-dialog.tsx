@@ -3,20 +3,22 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import {
   type DiscountRow,
+  discountFields,
   type PremiumDiscountTable,
+  premiumDiscountTableFields,
   premiumDiscountTableSave,
 } from '@worksmart/shared/reference/wc-tables.schema.ts';
 import type { z } from 'zod';
-import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
-import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
+import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import { ListError } from '../../../ui/form/list-error.tsx';
 import { formValues } from '../../../ui/form/schema-fields.ts';
-import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
-import { toast } from '../../../ui/toasts.ts';
 import { useSaveDiscountTable } from '../reference.api.ts';
+import { KeyedRowDialog } from './keyed-row-dialog.tsx';
 import type { YearDialogProps } from './year-rows-page.tsx';
 
 type Values = z.input<typeof premiumDiscountTableSave>;
@@ -24,7 +26,6 @@ type Form = ContractForm<typeof premiumDiscountTableSave>;
 
 const most = 20;
 const rest: DiscountRow = { width: null, stock: 0, nonStock: 0 };
-const labels = { year: 'Year', source: 'Source', rows: 'Parts of the premium' };
 
 /** The parts in words, for the comparison with a colleague's version. */
 const show = (path: string, value: unknown): string | undefined =>
@@ -40,35 +41,31 @@ const valuesOf = (stored: PremiumDiscountTable): Values => ({
   rows: stored.rows,
 });
 
+const Field = fieldOf(premiumDiscountTableFields);
+
 /** The premium discounts of one year. A new year starts with those of the year before, to be checked. */
-export const DiscountTableDialog = (props: YearDialogProps<PremiumDiscountTable>) => {
-  const { row, nextYear, before, onCreated, onClose } = props;
-  const blank: Values = { id: 0, year: nextYear, rows: before?.rows ?? [rest], source: '' };
-  const form = useContractForm(premiumDiscountTableSave, row ? valuesOf(row) : blank, { labels });
-  const save = useSaveDiscountTable();
-  const send = async (body: Values) => {
-    const { id } = await save.mutateAsync({ body });
-    if (!row) onCreated(id);
-    toast('Premium discounts saved!');
-  };
-  return (
-    <RowDialog
-      title={row ? `Premium Discounts of ${row.year}` : 'New Year of Premium Discounts'}
-      size="lg"
-      form={form}
-      draftName={`premiumDiscountTable.${row?.id ?? 0}`}
-      send={send}
-      valuesOf={valuesOf}
-      show={show}
-      closeLabel="Cancel"
-      onClose={onClose}
-    >
-      {!row && <CountField data-autofocus required w={140} thousandSeparator="" {...form.field('year')} />}
-      <Parts form={form} />
-      <TextField description="Where these figures were published." {...form.field('source')} />
-    </RowDialog>
-  );
-};
+export const DiscountTableDialog = ({ nextYear, before, ...props }: YearDialogProps<PremiumDiscountTable>) => (
+  <KeyedRowDialog
+    {...props}
+    kind="premiumDiscountTable"
+    title={props.row ? `Premium Discounts of ${props.row.year}` : 'New Year of Premium Discounts'}
+    size="lg"
+    schema={premiumDiscountTableSave}
+    fields={premiumDiscountTableFields}
+    starts={{ year: nextYear, rows: before?.rows ?? [rest] }}
+    valuesOf={valuesOf}
+    show={show}
+    save={useSaveDiscountTable()}
+    saved="Premium discounts"
+  >
+    {(form) => (
+      <>
+        {!props.row && <Field path="year" data-autofocus w={140} />}
+        <Parts form={form} />
+      </>
+    )}
+  </KeyedRowDialog>
+);
 
 /** The parts of the premium. The last one is the rest: it has no width and stays. */
 const Parts = ({ form }: { form: Form }) => {
@@ -102,6 +99,7 @@ const Parts = ({ form }: { form: Form }) => {
 
 const PartFields = ({ form, at, isRest }: { form: Form; at: number; isRest: boolean }) => {
   const name = `Part ${at + 1}`;
+  const widthLabel = `${name}, ${discountFields.width.label}`;
   const field = (part: keyof DiscountRow) => {
     const props = form.field(`rows.${at}.${part}`);
     return {
@@ -116,12 +114,12 @@ const PartFields = ({ form, at, isRest }: { form: Form; at: number; isRest: bool
   return (
     <Group gap="xs" wrap="nowrap" align="end">
       {isRest ? (
-        <TextField label={`${name}, USD`} value="The rest" readOnly style={{ flex: 1 }} />
+        <TextField label={widthLabel} value="The rest" readOnly style={{ flex: 1 }} />
       ) : (
-        <MoneyField {...field('width')} label={`${name}, USD`} style={{ flex: 1 }} />
+        <MoneyField {...field('width')} label={widthLabel} style={{ flex: 1 }} />
       )}
-      <RateField {...field('stock')} label="Stock" aria-label={`Stock, ${name}`} suffix="%" w={110} />
-      <RateField {...field('nonStock')} label="Nonstock" aria-label={`Nonstock, ${name}`} suffix="%" w={110} />
+      <RateField {...field('stock')} aria-label={`${discountFields.stock.label}, ${name}`} suffix="%" w={110} />
+      <RateField {...field('nonStock')} aria-label={`${discountFields.nonStock.label}, ${name}`} suffix="%" w={110} />
       <RowAction
         icon={IconX}
         tip="Remove"

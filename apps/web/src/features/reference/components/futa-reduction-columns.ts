@@ -1,14 +1,17 @@
-import type { FutaCreditReduction } from '@worksmart/shared/reference/futa-reduction.schema.ts';
+import {
+  type FutaCreditReduction,
+  futaCreditReductionFields,
+} from '@worksmart/shared/reference/futa-reduction.schema.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { formatPercentage } from './figures.ts';
-import { sourceColumn } from './source-column.ts';
+import { sourceColumn, yearColumn } from './source-column.ts';
 
 /** The columns of credit reductions; the whole row is a state and year. */
 export const futaReductionColumns: readonly Column<FutaCreditReduction>[] = [
-  { id: 'year', header: 'Year', text: ({ year }) => String(year), sortBy: ({ year }) => year, width: 96 },
-  { id: 'state', header: 'State', text: ({ state }) => state, width: 96 },
+  { ...yearColumn, width: 96 },
+  { id: 'state', header: futaCreditReductionFields.state.label, text: ({ state }) => state, width: 96 },
   {
-    ...{ id: 'percent', header: 'Reduction', numeric: true, width: 130 },
+    ...{ id: 'percent', header: futaCreditReductionFields.percent.label, numeric: true, width: 130 },
     text: ({ percent }) => formatPercentage(percent),
     sortBy: ({ percent }) => percent,
   },

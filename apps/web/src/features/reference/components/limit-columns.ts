@@ -1,4 +1,3 @@
-import { formatMoney, percentText } from '@worksmart/shared/money.ts';
 import {
   type BenefitYear,
   type BenefitYearFigure,
@@ -6,13 +5,12 @@ import {
   benefitYearFigures,
 } from '@worksmart/shared/reference/benefit-year.schema.ts';
 import type { Column } from '../../../ui/table/column.ts';
-import { sourceColumn } from './source-column.ts';
+import { shownFigure } from './figures.ts';
+import { sourceColumn, yearColumn } from './source-column.ts';
 
 /** $4,400, $1,000.50 or 9.96%. */
-export const shownLimit = (name: BenefitYearFigure, value: number): string => {
-  if (benefitYearFigures[name].form === 'percent') return percentText(value);
-  return formatMoney(value).replace(/\.00$/, '');
-};
+export const shownLimit = (name: BenefitYearFigure, value: number): string =>
+  shownFigure(benefitYearFigures[name], value).replace(/\.00$/, '');
 
 const cell = (row: BenefitYear, name: BenefitYearFigure): string => {
   const value = row[name];
@@ -30,13 +28,14 @@ const pair = (
 
 /** The limits that people look up most, self-only and family; the dialog of a year shows all of them. */
 export const limitColumns: readonly Column<BenefitYear>[] = [
-  { id: 'year', header: 'Year', text: (row) => String(row.year), sortBy: (row) => row.year, width: 84 },
+  yearColumn,
   pair('hsa', 'HSA Limit', 'hsaSelf', 'hsaFamily', 122),
   pair('deductible', 'HDHP Deductible', 'hdhpMinDeductibleSelf', 'hdhpMinDeductibleFamily', 122),
   pair('hdhpMax', 'HDHP Out-of-Pocket', 'hdhpMaxOutOfPocketSelf', 'hdhpMaxOutOfPocketFamily', 146),
   pair('acaMax', 'ACA Out-of-Pocket', 'acaMaxOutOfPocketSelf', 'acaMaxOutOfPocketFamily', 146),
   {
-    ...{ id: 'affordability', header: 'ACA Affordability', numeric: true, width: 124, narrow: 112 },
+    ...{ id: 'affordability', numeric: true, width: 124, narrow: 112 },
+    header: benefitYearFigures.affordabilityPercent.label,
     text: (row) => cell(row, 'affordabilityPercent'),
     sortBy: (row) => row.affordabilityPercent,
   },

@@ -1,4 +1,11 @@
+import { year } from '@worksmart/shared/record.ts';
 import type { Column } from '../../../ui/table/column.ts';
+
+export const yearColumn: Column<{ year: number }> = {
+  ...{ id: 'year', header: year().label, width: 84 },
+  text: (row) => String(row.year),
+  sortBy: (row) => row.year,
+};
 
 /** A cell truncates a long source, so the word that marks an illustrative figure comes first. */
 const shownSource = ({ source }: { source: string | null }): string => {
