@@ -31,6 +31,17 @@ test('a save requires what its fields require, with their labels, and ignores wh
   expect(field.rowSave(fields).shape).not.toHaveProperty('sent');
 });
 
+test('a percentage has a highest value and so many decimals', () => {
+  const rates = { share: field.percent('Share'), lost: field.percent('Lost', 5.4, 4) };
+  const problems = (body: object) => readInput(field.rowSave(rates), { id: 0, ...body }).fields;
+  expect(problems({ share: 100, lost: 5.4 })).toBeUndefined();
+  expect(problems({ share: 100.5, lost: 5.5 })).toEqual({
+    share: ['Please enter a percentage from 0 to 100.'],
+    lost: ['Please enter a percentage from 0 to 5.4.'],
+  });
+  expect(problems({ share: 0.125, lost: 0.125 })).toEqual({ share: ['Please enter at most 2 decimals.'] });
+});
+
 test('finds a field by its path: in a part, in an item of a list; nothing elsewhere', () => {
   expect(field.fieldAt(tree, 'city')?.label).toBe('City');
   expect(field.fieldAt(tree, 'part.kind')?.label).toBe('Kind');

@@ -25,6 +25,11 @@ test('names the columns of each table as its own form does', () => {
     ['benefitGroup', 'testing', 'Testing Concerns'],
     ['benefitGroup', 'matchPerc', 'Match percent'],
     ['benefitGroup', 'planMergerRequiredId', 'Require Plan Merger'],
+    ['benefitYear', 'hsaSelf', 'HSA Limit, Self-Only'],
+    ['marginDefault', 'wcLossFundPercent', 'Workers’ Comp Loss Fund'],
+    ['futaCreditReduction', 'percent', 'Reduction'],
+    ['wcStateTerms', 'ownerMin', 'Owner Minimum per Week'],
+    ['premiumDiscountTable', 'rows', 'Parts of the Premium'],
   ] as const)
     expect(labelOf(field, entity), `${entity}.${field}`).toBe(label);
 });

@@ -97,6 +97,7 @@ const Parts = ({ form }: { form: Form }) => {
   );
 };
 
+/** The inputs of one part: named by its place, and the last one has no width. */
 const PartFields = ({ form, at, isRest }: { form: Form; at: number; isRest: boolean }) => {
   const name = `Part ${at + 1}`;
   const widthLabel = `${name}, ${discountFields.width.label}`;

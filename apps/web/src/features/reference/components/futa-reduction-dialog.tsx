@@ -12,6 +12,7 @@ import { KeyedRowDialog } from './keyed-row-dialog.tsx';
 import type { RowDialogProps } from './reference-rows.tsx';
 import { currentYear } from './reference-years.ts';
 
+/** The input of other states does not offer the Virgin Islands. */
 const stateOptions = creditStates.map(([code, name]) => ({ value: code, label: `${code} - ${name}` }));
 const Field = fieldOf(futaCreditReductionFields);
 
