@@ -51,18 +51,14 @@ export const BenefitYearDialog = ({ nextYear, before, ...props }: YearDialogProp
       save={useSaveBenefitYear()}
       saved="Yearly limits"
     >
-      {() => (
-        <>
-          {!props.row && <Field path="year" data-autofocus w={140} />}
-          {sections.map(([title, names]) => (
-            <FormSection key={title} title={title}>
-              {names.map((name) => (
-                <Field key={name} path={name} description={previous(name)} />
-              ))}
-            </FormSection>
+      {!props.row && <Field path="year" data-autofocus w={140} />}
+      {sections.map(([title, names]) => (
+        <FormSection key={title} title={title}>
+          {names.map((name) => (
+            <Field key={name} path={name} description={previous(name)} />
           ))}
-        </>
-      )}
+        </FormSection>
+      ))}
     </KeyedRowDialog>
   );
 };

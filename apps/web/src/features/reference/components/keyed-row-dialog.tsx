@@ -25,7 +25,7 @@ interface Props<Row, S extends z.ZodObject> extends RowDialogProps<Row> {
   /** What was saved. */
   saved: string;
   sourceHelp?: string;
-  children: (form: ContractForm<S>) => ReactNode;
+  children: ReactNode | ((form: ContractForm<S>) => ReactNode);
 }
 
 /** The dialog of a row that is known by its year: its own fields, and the source of its figures. */
@@ -49,7 +49,7 @@ export const KeyedRowDialog = <Row extends { id: number }, S extends z.ZodObject
       valuesOf={valuesOf}
       closeLabel="Cancel"
     >
-      {children(form)}
+      {typeof children === 'function' ? children(form) : children}
       <TextField description={sourceHelp} {...form.field('source')} />
     </RowDialog>
   );

@@ -42,17 +42,13 @@ export const MarginDefaultDialog = ({ nextYear, before, ...props }: YearDialogPr
     saved="Margin defaults"
     sourceHelp="Where these figures come from."
   >
-    {() => (
-      <>
-        {!props.row && <Field path="year" data-autofocus w={140} />}
-        {sections.map(([title, names]) => (
-          <FormSection key={title} title={title}>
-            {names.map((name) => (
-              <Field key={name} path={name} description={hints[name]} />
-            ))}
-          </FormSection>
+    {!props.row && <Field path="year" data-autofocus w={140} />}
+    {sections.map(([title, names]) => (
+      <FormSection key={title} title={title}>
+        {names.map((name) => (
+          <Field key={name} path={name} description={hints[name]} />
         ))}
-      </>
-    )}
+      </FormSection>
+    ))}
   </KeyedRowDialog>
 );

@@ -24,16 +24,12 @@ export const WcStateDialog = (props: RowDialogProps<WcStateTerms>) => (
     save={useSaveWcStateTerms()}
     saved="Workers’ comp rules"
   >
-    {() => (
-      <>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-          {!props.row && <Field path="year" data-autofocus />}
-          {!props.row && <Field path="state" />}
-          <Field path="ownerMin" description="Of an owner or officer who is included" />
-          <Field path="ownerMax" description="A year has 52 weeks" />
-        </SimpleGrid>
-        <Field path="wcOvertimeExcluded" description="Not in DE, NV, PA and UT." />
-      </>
-    )}
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+      {!props.row && <Field path="year" data-autofocus />}
+      {!props.row && <Field path="state" />}
+      <Field path="ownerMin" description="Of an owner or officer who is included" />
+      <Field path="ownerMax" description="A year has 52 weeks" />
+    </SimpleGrid>
+    <Field path="wcOvertimeExcluded" description="Not in DE, NV, PA and UT." />
   </KeyedRowDialog>
 );
