@@ -8,10 +8,10 @@ import { withholdingFields, workersCompFields } from '../payroll/priced-rows.sch
 import { payCycleFields } from '../payroll/schema.ts';
 import { wcTermLabels } from '../payroll/wc-terms.schema.ts';
 import { columnLabels } from '../record.ts';
-import { feeFields, planFields, rateFields, tierFields } from '../reference/rows.schema.ts';
 import { benefitYearFields } from '../reference/benefit-year.schema.ts';
 import { futaCreditReductionFields } from '../reference/futa-reduction.schema.ts';
 import { marginDefaultFields } from '../reference/margin-default.schema.ts';
+import { feeFields, planFields, rateFields, tierFields } from '../reference/rows.schema.ts';
 import { premiumDiscountTableFields, wcStateTermsFields } from '../reference/wc-tables.schema.ts';
 
 const groupLabels: Readonly<Record<string, string>> = {
