@@ -163,7 +163,6 @@ export const percent = decimal(2, percentMessage, { max: 100 });
 /** A whole number of people or things, 0 or more. */
 export const count = (message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(1_000_000, 'This number is too large.');
-export const optionalCount = count('Please enter a whole number of 0 or more.').nullish();
 
 const [minYear, maxYear] = [1990, 2100];
 export const year = z.number().int().min(minYear).max(maxYear);

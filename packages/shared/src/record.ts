@@ -33,8 +33,10 @@ type Names = Readonly<Record<string, string>>;
 
 export interface Field<Read extends z.ZodType = z.ZodType, Save extends Sent = Sent> {
   readonly kind: Kind;
-  /** As staff know it: above its input, in conflicts, in the history. */
+  /** As staff know it, above its input. */
   readonly label: string;
+  /** Its name in conflicts and in the history, where no heading says what the label is about. */
+  readonly named?: string;
   /** Its value in a response. */
   readonly read: Read;
   /** Its value in a save; undefined if only responses contain it. */
@@ -105,6 +107,8 @@ export const count = (label: string, message = valueFor(label)) =>
   field('count', label, number.int(), plain.count(message));
 /** USD. */
 export const money = (label: string, message = valueFor(label)) => field('money', label, number, plain.money(message));
+export const optionalCount = (label: string) => nullable(count(label, 'Please enter a whole number of 0 or more.'));
+export const optionalMoney = (label: string) => nullable(money(label, plain.amountNeeded));
 export const rate = (max: number, label: string, message = valueFor(label)) =>
   field('rate', label, number, plain.rate(max, message));
 /** A rate in percent. */
@@ -205,16 +209,14 @@ export const fieldAt = (tree: FieldTree, path: string): Field | undefined => {
 export const valueAt = (record: unknown, path: string): unknown =>
   path.split('.').reduce((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], record);
 
-/** The labels by the fields' names. */
-export const labelsOf = <F extends Fields>(fields: F) => each(fields, ({ label }) => label);
-
 const ofChoice = new Set<Kind>(['choice', 'explained']);
 /** The name of a field's column. */
 export const columnOf = ({ column, kind }: Field, name: string): string =>
   column ?? (ofChoice.has(kind) ? `${name}Id` : name);
-/** The labels by the names of the columns, as the audit log has them. */
+export const nameOf = ({ named, label }: Field): string => named ?? label;
+/** The fields' names by those of their columns, as the audit log has them. */
 export const columnLabels = (fields: Fields): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, one]) => [columnOf(one, name), one.label]));
+  Object.fromEntries(Object.entries(fields).map(([name, one]) => [columnOf(one, name), nameOf(one)]));
 
 /** The choices of a record with parts, by their paths. */
 export const choicesIn = (tree: FieldTree, above = ''): [path: string, field: Field][] =>
@@ -230,10 +232,6 @@ export const without = <F extends Fields, const Name extends keyof F>(fields: F,
 const blankTexts = new Set<Kind>(['text', 'note', 'email', 'phone', 'zip', 'fein', 'state', 'classCode']);
 const blankOf = ({ kind, blank }: Field): unknown =>
   blank ?? (kind === 'flag' ? false : blankTexts.has(kind) ? '' : null);
-
-/** A record's values before anything is entered, as a response has them. */
-export const emptyOf = <F extends Fields>(fields: F) =>
-  each(fields, ({ kind }) => (kind === 'flag' ? false : null)) as { [Name in keyof F]: z.output<F[Name]['read']> };
 
 /**
  * The values of a new row in a form. What is not entered yet is null on the screen; the schema rejects it before

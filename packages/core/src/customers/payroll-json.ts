@@ -1,8 +1,9 @@
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
+import { adminRatesFields, payRollFields, taxInfoFields } from '@worksmart/shared/payroll/payroll.fields.ts';
 import { withholdingFields, workersCompFields } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import { payCycleFields } from '@worksmart/shared/payroll/schema.ts';
-import { arrayJson, columnsOf, objectJson } from '../platform/json-sql.ts';
-import { rowJson } from '../platform/record-sql.ts';
+import { arrayJson, objectJson } from '../platform/json-sql.ts';
+import { fieldsJson, rowJson } from '../platform/record-sql.ts';
 import { wcTermsJson } from './wc-terms.service.ts';
 
 const payCycles = arrayJson(rowJson('y', payCycleFields), 'pay_cycle y where y.customer_id = c.id', 'y.id');
@@ -24,17 +25,13 @@ const withholdings = arrayJson(rowJson('h', withholdingFields), 'withholding h w
 
 /** SQL of `rfp.payRoll`, from `customer c` and `payroll pr`. */
 export const payRollJson = objectJson({
-  ...columnsOf('pr', 'usesService vendor conversionFee contractors contractorCount usesContractorService'),
-  ...columnsOf('pr', 'contractorServiceRate contractorServiceCycles usesTimeclock timeclockCount timeclockCharge'),
-  ...columnsOf('pr', 'wcTier includeWorkersComp'),
+  ...fieldsJson('pr', payRollFields),
   wcTerms: wcTermsJson('pr'),
   wcPremium: 'pr.wc_premium',
   payCycles,
   workersComp,
   taxInfo: objectJson({
-    isNFP: 'pr.is_nfp',
-    subjectToFUTA: 'pr.subject_to_futa',
-    ...columnsOf('pr', 'unemploymentClaim isTaxCurrent includePayrollTaxes includeWageBaseRestart highEarners'),
+    ...fieldsJson('pr', taxInfoFields),
     witholdings: withholdings,
   }),
 });
@@ -48,16 +45,8 @@ const employeesOf = (cycleCount: number) =>
  * Only users who may edit the rates get the notes: `$4` says whether this user may.
  */
 export const adminRatesJson = objectJson({
-  rate: 'ar.rate',
-  wsFee: 'ar.ws_fee',
-  wsFee_Override: 'ar.ws_fee_override',
-  ...Object.fromEntries(
-    payrollCycles.flatMap(({ field, perYear }) => [
-      [field, `ar.${field.toLowerCase()}`],
-      [`${field}_Override`, `ar.${field.toLowerCase()}_override`],
-      [`${field}_Count`, employeesOf(perYear)],
-    ]),
-  ),
+  ...fieldsJson('ar', adminRatesFields),
+  ...Object.fromEntries(payrollCycles.map(({ field, perYear }) => [`${field}_Count`, employeesOf(perYear)])),
   note_1: 'case when $4::boolean then ar.note_1 end',
   note_2: 'case when $4::boolean then ar.note_2 end',
 });

@@ -1,3 +1,4 @@
+import { retirementBenefits } from '@worksmart/shared/customers/benefits.fields.ts';
 import { clientFields, pageFields, profileFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { clearedChoices, w2WagesProblems } from '@worksmart/shared/customers/rules.ts';
 import { invalid, readOnlyMessage } from '@worksmart/shared/errors.ts';
@@ -6,32 +7,33 @@ import { seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
 import { choicesIn, without } from '@worksmart/shared/record.ts';
 import { mayMakeFor } from '../customers/customer.policy.ts';
 import type { Customer } from '../generated/prisma/client.ts';
-import { type Choice, checkChoices, checkMedicalTier, choiceSent } from '../lookups/lookup.service.ts';
+import { type Choice, checkChoices, checkMedicalTier, choiceAt, choiceSent } from '../lookups/lookup.service.ts';
 import type { Context } from '../platform/context.ts';
-import type { CustomerInput } from './customer-fields.ts';
+import { type CustomerInput, retirementTypeOf } from './customer-fields.ts';
 
 const select = (label: string) => `Please select an option for ${label}.`;
 
-const chosenFields = [
-  ...choicesIn({ ...pageFields, profile: profileFields }),
-  ...choicesIn({ client: without(clientFields, 'subsidiaryGroup') }),
-];
+const retirementType = 'rfp.benefits.retirement.planType';
+const chosenFields = choicesIn({
+  ...pageFields,
+  profile: profileFields,
+  client: without(clientFields, 'subsidiaryGroup'),
+});
 
 /** Returns every choice of a save with its value list. */
-const choicesOf = (input: CustomerInput): Choice[] => {
-  const { retirement } = input.rfp?.benefits ?? {};
-  return [
-    {
-      ...{ field: 'source', id: input.id === 0 ? input.source : null },
-      ...{ from: { type: lookupType.sources }, message: select('Source') },
-    },
-    ...chosenFields.map(([path, field]) => choiceSent(input, path, field)),
-    {
-      ...{ field: 'rfp.benefits.retirement.planType', id: retirement?.retirementPlanTypeID ?? retirement?.planType },
-      ...{ from: { type: lookupType.retirementPlans }, message: select('Type of Plan') },
-    },
-  ];
-};
+const choicesOf = (input: CustomerInput): Choice[] => [
+  {
+    field: 'source',
+    id: input.id === 0 ? input.source : null,
+    from: { type: lookupType.sources },
+    message: select('Source'),
+  },
+  ...chosenFields.map(([path, field]) => choiceSent(input, path, field)),
+  {
+    ...choiceAt({}, retirementType, retirementBenefits.planType),
+    id: retirementTypeOf(input.rfp?.benefits?.retirement),
+  },
+];
 
 /** The fields of the stored record that choices depend on. */
 type Stored = Pick<Customer, 'salesAgentId' | 'stageId' | 'statusId' | 'isActive' | 'sourceId' | 'operatingYear'> &

@@ -1,4 +1,4 @@
-import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
+import { wcTiers } from '@worksmart/shared/payroll/payroll.fields.ts';
 import type { Scenario as ScenarioResponse } from '@worksmart/shared/scenarios/schema.ts';
 import type { Scenario } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';

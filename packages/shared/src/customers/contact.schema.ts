@@ -21,6 +21,3 @@ export const contactFields = {
 export const contact = field.rowSchema(contactFields);
 export type Contact = z.infer<typeof contact>;
 export const contactSave = field.rowSave(contactFields);
-
-/** A lead and the portal show no benefits. */
-export const contactLabels = field.labelsOf(field.without(contactFields, 'benefitAdmin'));

@@ -2,9 +2,12 @@ import { nullableText, optionalFein, zipMessage } from '../fields.ts';
 import { lookupType } from '../lookups/constants.ts';
 import { periodFields } from '../lookups/period.fields.ts';
 import { subsidiaryGroup } from '../lookups/routes.ts';
+import { adminRatesFields, payRollFields, taxInfoFields } from '../payroll/payroll.fields.ts';
+import { wcTermsFields } from '../payroll/wc-terms.schema.ts';
 import * as field from '../record.ts';
+import { benefitsFields } from './benefits.fields.ts';
 
-/** The fields of a customer's record, by part. Its payroll and benefits have their own modules. */
+/** The fields of a customer's record, by part. */
 
 export const companyFields = {
   name: field.requiredText(255, 'Company Name', "Please enter the company's name."),
@@ -54,4 +57,13 @@ const { prismID, anthemId, aleStatus, startDate } = clientFields;
 export const pageFields = { prismID, anthemId, aleStatus, startDate };
 
 /** The record as its form has it. */
-export const recordFields = { ...companyFields, ...pageFields, profile: profileFields };
+export const recordFields = {
+  ...companyFields,
+  ...pageFields,
+  profile: profileFields,
+  rfp: {
+    benefits: benefitsFields,
+    payRoll: { ...payRollFields, wcTerms: wcTermsFields, taxInfo: taxInfoFields },
+    adminRates: adminRatesFields,
+  },
+};

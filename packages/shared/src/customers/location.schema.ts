@@ -16,4 +16,3 @@ export const locationFields = {
 export const location = field.rowSchema(locationFields);
 export type Location = z.infer<typeof location>;
 export const locationSave = field.rowSave(locationFields);
-export const locationLabels = field.labelsOf(locationFields);

@@ -1,24 +1,5 @@
 import { z } from 'zod';
-import { money, nullableNumber, nullableText } from '../fields.ts';
-
-/** What the proposal shows of payroll taxes, and known high earners, whose pay leaves the average. */
-export const taxChoices = {
-  includePayrollTaxes: z.boolean(),
-  includeWageBaseRestart: z.boolean(),
-  /** Annual pay, USD. */
-  highEarners: z.array(z.number()),
-};
-
-const maxHighEarners = 50;
-
-export const taxChoicesSave = {
-  includePayrollTaxes: z.boolean().optional(),
-  includeWageBaseRestart: z.boolean().optional(),
-  highEarners: z
-    .array(money('Please enter a value for High Earner.'))
-    .max(maxHighEarners, `Please enter at most ${maxHighEarners} high earners.`)
-    .optional(),
-};
+import { nullableNumber, nullableText } from '../fields.ts';
 
 /** The employer's payroll taxes, USD a year, the same with and without the provider; null if a figure is unknown. */
 const employerTaxes = z.object({

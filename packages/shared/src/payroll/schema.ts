@@ -1,26 +1,13 @@
 import { z } from 'zod';
-import {
-  count,
-  id,
-  nullableNumber,
-  nullableText,
-  optionalCount,
-  optionalMoney,
-  optionalProse,
-  optionalText,
-  year,
-} from '../fields.ts';
+import { count, id, nullableNumber, nullableText, optionalMoney, year } from '../fields.ts';
 import { adminRateFields, cycleNames } from '../lookups/constants.ts';
 import * as field from '../record.ts';
-import { eachOf } from '../schema-parts.ts';
-import { taxChoices, taxChoicesSave } from './payroll-taxes.schema.ts';
+import { adminRatesFields, payRollFields, taxInfoFields } from './payroll.fields.ts';
 import { withholding, workersComp } from './priced-rows.schema.ts';
 import { wcPremium, wcTermsDetail, wcTermsSave } from './wc-terms.schema.ts';
 
 /** Payrolls per year. */
 export const cycleCounts = [12, 24, 26, 52] as const;
-export const contractorCycleCounts = [0, 12, 24, 26, 52] as const;
-export const wcTiers = [110, 120, 130, 140] as const;
 
 export const payCycleFields = {
   /** Who is paid in this cycle, such as Office */
@@ -38,88 +25,30 @@ export const payCycle = field.rowSchema(payCycleFields);
 export type PayCycle = z.infer<typeof payCycle>;
 export const payCycleSave = field.rowSave(payCycleFields);
 
-const flag = z.boolean().optional();
+const taxInfoSave = z.object(field.saveShape(taxInfoFields));
 
 export const payRollSave = z.object({
-  usesService: flag,
-  vendor: optionalText(255),
-  conversionFee: optionalMoney,
-  contractors: flag,
-  contractorCount: optionalCount,
-  usesContractorService: flag,
-  contractorServiceRate: optionalMoney,
-  contractorServiceCycles: z.literal(contractorCycleCounts).nullish(),
-  usesTimeclock: flag,
-  timeclockCount: optionalCount,
-  timeclockCharge: optionalMoney,
-  wcTier: z.literal(wcTiers).optional(),
-  includeWorkersComp: flag,
+  ...field.saveShape(payRollFields),
   wcTerms: wcTermsSave.optional(),
-  taxInfo: z
-    .object({
-      isNFP: flag,
-      subjectToFUTA: flag,
-      unemploymentClaim: flag,
-      isTaxCurrent: flag,
-      ...taxChoicesSave,
-    })
-    .optional(),
+  taxInfo: taxInfoSave.optional(),
 });
 export type PayRollSave = z.input<typeof payRollSave>;
 
 export const payRollDetail = z.object({
-  usesService: z.boolean(),
-  vendor: nullableText,
-  conversionFee: nullableNumber,
-  contractors: z.boolean(),
-  contractorCount: nullableNumber,
-  usesContractorService: z.boolean(),
-  contractorServiceRate: nullableNumber,
-  contractorServiceCycles: nullableNumber,
-  usesTimeclock: z.boolean(),
-  timeclockCount: nullableNumber,
-  timeclockCharge: nullableNumber,
-  wcTier: z.number().int(),
-  includeWorkersComp: z.boolean(),
+  ...field.readShape(payRollFields),
   wcTerms: wcTermsDetail,
   /** Null without a line that is known on both sides. */
   wcPremium: wcPremium.nullable(),
   payCycles: z.array(payCycle),
   workersComp: z.array(workersComp),
-  taxInfo: z.object({
-    isNFP: z.boolean(),
-    subjectToFUTA: z.boolean(),
-    unemploymentClaim: z.boolean(),
-    isTaxCurrent: z.boolean(),
-    ...taxChoices,
-    witholdings: z.array(withholding),
-  }),
+  taxInfo: z.object({ ...field.readShape(taxInfoFields), witholdings: z.array(withholding) }),
 });
 
-/** Rates in USD per employee and payroll; `wsFee` once; `rate` is the current one per employee and month. */
-const typedRates = {
-  rate: optionalMoney,
-  wsFee: optionalMoney,
-  wsFee_Override: flag,
-  ...eachOf(adminRateFields, () => ({ '': optionalMoney, _Override: flag })),
-};
-
-export const adminRatesSave = z.object({
-  ...typedRates,
-  note_1: optionalProse(4000),
-  note_2: optionalProse(4000),
-});
+export const adminRatesSave = z.object(field.saveShape(adminRatesFields));
 export type AdminRatesSave = z.input<typeof adminRatesSave>;
 
 /** A calculated rate is null if the fee tables have no row for it. */
-export const adminRatesDetail = z.object({
-  rate: nullableNumber,
-  wsFee: nullableNumber,
-  wsFee_Override: z.boolean(),
-  ...eachOf(adminRateFields, () => ({ '': nullableNumber, _Override: z.boolean(), _Count: z.number().int() })),
-  note_1: nullableText,
-  note_2: nullableText,
-});
+export const adminRatesDetail = z.object(field.readShape(adminRatesFields));
 
 /** Explains an admin rate. */
 export const adminRateExplanation = z.object({
@@ -148,7 +77,7 @@ const cycleCountOnly = z.object({
 
 /** Body of POST /customer/rfp/calculate; missing pay cycles are read from the customer. */
 export const calculateBody = z.object({
-  ...typedRates,
+  ...adminRatesSave.omit({ note_1: true, note_2: true }).shape,
   weekly: optionalMoney,
   biWeekly: optionalMoney,
   semiMonthly: optionalMoney,

@@ -10,7 +10,7 @@ import {
   rowVersion,
 } from '../fields.ts';
 import { adminRateFields } from '../lookups/constants.ts';
-import { wcTiers } from '../payroll/schema.ts';
+import { wcTiers } from '../payroll/payroll.fields.ts';
 import { eachOf } from '../schema-parts.ts';
 
 export const scenarioNameMax = 60;

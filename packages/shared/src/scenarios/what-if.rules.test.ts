@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { insuranceType } from '../lookups/constants.ts';
 import { Money } from '../money.ts';
-import { wcTiers } from '../payroll/schema.ts';
+import { wcTiers } from '../payroll/payroll.fields.ts';
 import { neutralWcBasis } from '../payroll/wc-policy.rules.ts';
 import { neutralWcTerms } from '../payroll/wc-terms.rules.ts';
 import { companyPart, termsOf, type WhatIfBasis, type WhatIfTerms, whatIf } from './what-if.rules.ts';

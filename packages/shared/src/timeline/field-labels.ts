@@ -1,13 +1,15 @@
 import { disabilityFields, lifeFields, retirementFields } from '../benefit-groups/group.fields.ts';
 import { contributionLabels } from '../comparison/constants.ts';
+import { benefitsFields } from '../customers/benefits.fields.ts';
 import { contactFields } from '../customers/contact.schema.ts';
 import { clientFields, companyFields, profileFields } from '../customers/customer.fields.ts';
 import { locationFields } from '../customers/location.schema.ts';
 import { fieldName } from '../field-name.ts';
+import { adminRatesFields, payRollFields, taxInfoFields } from '../payroll/payroll.fields.ts';
 import { withholdingFields, workersCompFields } from '../payroll/priced-rows.schema.ts';
 import { payCycleFields } from '../payroll/schema.ts';
-import { wcTermLabels } from '../payroll/wc-terms.schema.ts';
-import { columnLabels } from '../record.ts';
+import { wcTermsFields } from '../payroll/wc-terms.schema.ts';
+import { columnLabels, type Fields, nameOf } from '../record.ts';
 import { benefitYearFields } from '../reference/benefit-year.schema.ts';
 import { futaCreditReductionFields } from '../reference/futa-reduction.schema.ts';
 import { marginDefaultFields } from '../reference/margin-default.schema.ts';
@@ -49,29 +51,20 @@ const planFieldLabel = (field: string): string | undefined => {
 export const isPlanAmount = (field: string): boolean =>
   /_(?:Premium|Employer|HSA)$/.test(field) && planField.test(field);
 
-const rateNames = [
-  ['Wk', 'Weekly'],
-  ['Bw', 'Bi-Weekly'],
-  ['Sm', 'Semi-Monthly'],
-  ['Mo', 'Monthly'],
-].flatMap(([suffix, cycle]) => [
-  [`adminRates.ws${suffix}`, `${cycle} WS Rate`],
-  [`adminRates.ws${suffix}Override`, `${cycle} WS Rate Override`],
-]);
-
-/** In a list of changed fields these need the subject that the dialog's headings give. */
-const wcTermNames = Object.entries({
-  ...wcTermLabels,
-  assessmentBase: 'Base of the State Assessment',
-  states: 'Policy Terms by State',
-  wcProgram: 'Workers’ Comp Program',
-}).map(([name, label]) => [`payRoll.wcTerms.${name}`, label]);
+const under = (part: string, fields: Fields) =>
+  Object.fromEntries(Object.entries(columnLabels(fields)).map(([column, name]) => [`${part}.${column}`, name]));
+/** The audit names terms by the contract's names. */
+const termNames = Object.entries(wcTermsFields).map(([name, field]) => [`payRoll.wcTerms.${name}`, nameOf(field)]);
 
 /** The labels of the forms, by what the audit log records and by column. */
 const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer: {
     ...columnLabels({ ...companyFields, ...profileFields }),
-    ...Object.fromEntries(Object.entries(columnLabels(clientFields)).map(([name, label]) => [`client.${name}`, label])),
+    ...under('client', clientFields),
+    ...under('payRoll', { ...payRollFields, ...taxInfoFields }),
+    ...Object.fromEntries(termNames),
+    ...under('adminRates', adminRatesFields),
+    ...Object.assign({}, ...Object.values(benefitsFields).map((part) => under('benefits', part))),
   },
   payCycle: columnLabels(payCycleFields),
   withholding: columnLabels(withholdingFields),
@@ -93,7 +86,6 @@ const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> 
 /** Labels that need the subject which a form’s headings give, and those of fields that are not declared yet. */
 const labels: Readonly<Record<string, string>> = {
   ...groupLabels,
-  ...(Object.fromEntries([...rateNames, ...wcTermNames]) as Record<string, string>),
   asOf: 'Census Day',
   dueOn: 'Follow-Up Day',
   person: 'Follow-Up Person',
@@ -106,16 +98,8 @@ const labels: Readonly<Record<string, string>> = {
   'rfp.expiration': 'Expiration Date',
   'rfp.step1_1': 'Proposal Approved',
   'rfp.step1_2': 'CSA Completed',
-  'adminRates.rate': 'Current Monthly Rate',
-  'adminRates.wsFee': 'Implementation Fee',
-  'adminRates.wsFeeOverride': 'Implementation Fee Override',
-  'adminRates.note1': 'Implementation Fee Notes',
-  'adminRates.note2': 'WS Rate Notes',
   wages: 'Wages Per Month',
   wcTier: 'Risk Tier',
-  'payRoll.includePayrollTaxes': 'Employer Payroll Taxes in the Proposal',
-  'payRoll.includeWageBaseRestart': 'Wage Bases That Start Again in the Proposal',
-  'payRoll.highEarners': 'High Earners',
   providerIsCpeo: 'Certified PEO',
   belowBaseWages: 'Wages Below the Cutoff',
   wsWk: 'Weekly WS Rate',

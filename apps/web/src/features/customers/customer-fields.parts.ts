@@ -10,4 +10,6 @@ export {
 export { feinHint } from './components/fields/fein-hint.tsx';
 export { LocationFields } from './components/fields/location-fields.tsx';
 export { locationValues, newLocation } from './components/fields/location-values.ts';
+export { disabilityPaths, type PlanPaths, planPaths } from './components/fields/plan-paths.ts';
+export { RecordField, RecordInputs } from './components/fields/record-inputs.tsx';
 export { zipHint } from './components/fields/zip-hint.tsx';

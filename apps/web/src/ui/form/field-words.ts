@@ -1,6 +1,6 @@
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import { type Field, type FieldTree, fieldAt, type Kind } from '@worksmart/shared/record.ts';
+import { type Field, type FieldTree, fieldAt, type Kind, nameOf } from '@worksmart/shared/record.ts';
 import { type FieldWords, plainly } from '../edited-record/conflict-dialog.tsx';
 import { formatFein, formatPhone } from '../fields/digit-masks.ts';
 
@@ -29,7 +29,10 @@ export const shownText = (field: Field, value: unknown): string =>
  * @param own shows a value in another way; undefined for the way of its kind
  */
 export const wordsOf = (tree: FieldTree, own?: (path: string, value: unknown) => string | undefined): FieldWords => ({
-  label: (path) => fieldAt(tree, path)?.label ?? path,
+  label: (path) => {
+    const field = fieldAt(tree, path);
+    return field ? nameOf(field) : path;
+  },
   show: (path, value) => {
     const shown = own?.(path, value);
     if (shown !== undefined) return shown;

@@ -15,7 +15,7 @@ import { describe, type FieldDescription } from './schema-fields.ts';
 
 type InputProps = ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
 
-interface Binding {
+export interface Binding {
   /** Returns the props of an input by its field: `form.getInputProps`, or the same below a path. */
   of: (name: string) => InputProps;
   /** Returns a field's stored value: a chosen row keeps its name, even if its list no longer has it. */
@@ -41,10 +41,12 @@ interface Look extends Pick<BoxProps, 'w' | 'maw' | 'mt' | 'mb'> {
   from?: LookupSource;
   required?: boolean;
   clearable?: boolean;
+  allowNegative?: boolean;
   allowDeselect?: boolean;
   onChange?: (value: never) => void;
   style?: CSSProperties;
   inputWrapperOrder?: ('label' | 'input' | 'error' | 'description')[];
+  error?: ReactNode;
   'data-autofocus'?: boolean | undefined;
 }
 

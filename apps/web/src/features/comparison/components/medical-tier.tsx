@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { medicalBenefits } from '@worksmart/shared/customers/benefits.fields.ts';
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
 import { factorText } from '@worksmart/shared/money.ts';
 import { listFailure } from '../../../ui/fields/list-failure.tsx';
@@ -24,7 +25,7 @@ export const MedicalTier = ({ form, year, stored, disabled }: Props) => {
   const { error, ...field } = form.getInputProps('rfp.benefits.medical.medicalTier');
   return (
     <OptionSelect
-      label="Medical Tier"
+      label={medicalBenefits.medicalTier.label}
       w={220}
       clearable={false}
       placeholder="Select a tier"

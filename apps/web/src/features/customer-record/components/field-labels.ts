@@ -1,11 +1,7 @@
-/** Labels by path of fields that are not declared yet, where the label on the tab differs from the field’s name. */
+/** Labels by path of fields that are not declared, where the label on the tab differs from the field’s name. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   customerStatus: 'Status',
   sGroupId: 'Affiliated Group',
   'rfp.checklist.step1_1': 'Proposal Approved',
   'rfp.checklist.step1_2': 'CSA Completed',
-  'rfp.adminRates.rate': 'Current Monthly Rate',
-  'rfp.adminRates.wsFee': 'Implementation Fee',
-  'rfp.adminRates.note_1': 'Implementation Fee Notes',
-  'rfp.adminRates.note_2': 'WS Rate Notes',
 };

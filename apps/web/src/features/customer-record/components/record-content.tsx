@@ -13,6 +13,7 @@ import { ConflictDialog } from '../../../ui/edited-record/conflict-dialog.tsx';
 import { type Command, Commands, runWhenOffered } from '../../../ui/keys/commands.ts';
 import { BenefitGroupDialog } from '../../benefit-groups/benefit-groups.parts.ts';
 
+import { RecordInputs } from '../../customers/customer-fields.parts.ts';
 import { CustomerHistory } from '../../history/history.parts.ts';
 import { PresentPeople } from '../../live/live.parts.ts';
 import { NotesButton } from '../../notes/notes.parts.ts';
@@ -71,7 +72,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   ];
 
   return (
-    <>
+    <RecordInputs form={form} stored={customer}>
       <RecordDialog
         opened
         title={title}
@@ -124,6 +125,6 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
       {historyOpen && (
         <CustomerHistory customerId={customer.id} name={customer.name} onClose={() => setHistoryOpen(false)} />
       )}
-    </>
+    </RecordInputs>
   );
 };

@@ -2,8 +2,8 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { shownDay } from '../../../lib/business-day.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
+import { RecordField } from '../../customers/customer-fields.parts.ts';
 import type { RecordForm } from './record-form.ts';
-import { RecordField, RecordInputs } from './record-inputs.tsx';
 import { SalesFields } from './sales-fields.tsx';
 
 export const SalesTab = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => (
@@ -11,9 +11,7 @@ export const SalesTab = ({ customer, form }: { customer: CustomerDetail; form: R
     <SalesFields customer={customer} form={form} />
     <ReadOnlyValue label="Status Date" value={shownDay(customer.statusDate)} />
     <ReadOnlyValue label="Source" value={customer.source?.name} />
-    <RecordInputs form={form} stored={customer}>
-      <RecordField path="profile.wsMarketing" />
-    </RecordInputs>
+    <RecordField path="profile.wsMarketing" />
     <ReadOnlyValue label="Assignment Date" value={shownDay(customer.customerStage.date)} />
     <ReadOnlyValue label="Operating Year" value={customer.operatingYear} />
   </FormSection>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { recordFields } from '@worksmart/shared/customers/customer.fields.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { choicesIn, valueAt } from '@worksmart/shared/record.ts';
 import { type FieldSources, useLookupNames } from '../../../lib/lookup-names.ts';
 import { medicalTiersQuery, subsidiaryGroupsQuery } from '../../customers/customers.api.ts';
@@ -12,8 +12,9 @@ const tierPath = 'rfp.benefits.medical.medicalTier';
 const sources: FieldSources = {
   salesAgent: ['salesAgents'],
   customerStatus: [{ parent: stage.rfp }, { parent: stage.prospect }, { parent: stage.client }],
-  ...Object.fromEntries(choicesIn(recordFields).map(([path, { list = 0 }]) => [path, [{ type: list }]])),
-  'rfp.benefits.retirement.planType': [{ type: lookupType.retirementPlans }],
+  ...Object.fromEntries(
+    choicesIn(recordFields).flatMap(([path, { list }]) => (list ? [[path, [{ type: list }]]] : [])),
+  ),
 };
 
 /** The name in the record itself, for an agent who has left or a value that is no longer in its list. */

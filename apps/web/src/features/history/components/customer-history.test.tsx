@@ -62,7 +62,7 @@ test('shows who, when and each change, with names for ids, and loads older entri
     ['Date of Incorporation', '(empty)', '03/08/1999'],
     ['Indiana Domiciled', 'No', 'Yes'],
     ['Bi-Weekly WS Rate', '$24.00', '$26.50'],
-    ['Contractor Count', '(empty)', '3'],
+    ['Number of Contractors', '(empty)', '3'],
   ]);
   await user.click(dialog.getByRole('button', { name: 'Show Older' }));
   expect(await dialog.findByText('Promoted')).toBeVisible();

@@ -1,7 +1,7 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { WorkersComp } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { WcStateOverride } from '@worksmart/shared/payroll/wc-terms.rules.ts';
-import { wcTermLabels } from '@worksmart/shared/payroll/wc-terms.schema.ts';
+import { wcStateFields } from '@worksmart/shared/payroll/wc-terms.schema.ts';
 import {
   assessmentBaseNames,
   discountNames,
@@ -20,7 +20,7 @@ const ownerText = ({ name, kind, included, annualPay, payInWages }: WorkersComp[
 
 const stateText = ({ state, ...terms }: WcStateOverride): string => {
   const own = Object.entries(terms).filter(([, value]) => value !== null);
-  const named = own.map(([name, value]) => `${wcTermLabels[name as keyof typeof wcTermLabels]} ${value}`);
+  const named = own.map(([name, value]) => `${wcStateFields[name as keyof typeof wcStateFields].label} ${value}`);
   return `${state}: ${named.join(', ')}`;
 };
 

@@ -1,13 +1,13 @@
 import { Box, Group, Switch } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { adminRatesFields } from '@worksmart/shared/payroll/payroll.fields.ts';
 import type { AdminRateExplanation, CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
-import { MoneyField } from '../../../ui/fields/number-fields.tsx';
+import { RecordField } from '../../customers/customer-fields.parts.ts';
 import { ExplainedFigure } from '../../explanations/explanations.parts.ts';
 import type { PayrollForm } from './payroll-form.ts';
 import { explainRate } from './rate-explanation.ts';
 
 interface Props {
-  label: string;
   field: AdminRateExplanation['field'];
   form: PayrollForm;
   rates: CalculatedRates | undefined;
@@ -15,7 +15,8 @@ interface Props {
 }
 
 /** A rate from the fee table, or typed by an administrator while its override is on. */
-export const AdminRateField = ({ label, field, form, rates, editable }: Props) => {
+export const AdminRateField = ({ field, form, rates, editable }: Props) => {
+  const { label } = adminRatesFields[field];
   const overridden = form.values.rfp.adminRates[`${field}_Override`] === true;
   const explanation = rates?.explain.find((one) => one.field === field);
   const amount = rates?.[field] ?? null;
@@ -29,7 +30,7 @@ export const AdminRateField = ({ label, field, form, rates, editable }: Props) =
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
       {editable && overridden ? (
-        <MoneyField label={label} w={128} {...form.field(`rfp.adminRates.${field}`)} />
+        <RecordField path={`rfp.adminRates.${field}`} w={128} />
       ) : (
         <Box w={128}>
           <ExplainedFigure
@@ -41,7 +42,7 @@ export const AdminRateField = ({ label, field, form, rates, editable }: Props) =
       )}
       {editable && (
         <Switch
-          label="Override"
+          label={adminRatesFields[`${field}_Override`].label}
           aria-label={`Override ${label}`}
           mt={28}
           checked={overridden}

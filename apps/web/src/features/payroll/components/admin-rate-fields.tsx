@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
-import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
+import { adminRateFields } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { adminRatesFields } from '@worksmart/shared/payroll/payroll.fields.ts';
 import type { CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
 import { useState } from 'react';
-import { MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
+import { RecordField } from '../../customers/customer-fields.parts.ts';
 import { AdminRateField } from './admin-rate-field.tsx';
 import type { PayrollForm } from './payroll-form.ts';
 import { RateNotesDialog } from './rate-notes-dialog.tsx';
@@ -20,53 +21,46 @@ interface Props {
 
 type Note = 'note_1' | 'note_2';
 
-const NotesButton = ({ title, hasNotes, onClick }: { title: string; hasNotes: boolean; onClick: () => void }) => (
+const NotesButton = ({ note, hasNotes, onClick }: { note: Note; hasNotes: boolean; onClick: () => void }) => (
   <Button
     variant={hasNotes ? 'light' : 'default'}
     size="xs"
     leftSection={<IconNote size={16} aria-hidden />}
     onClick={onClick}
   >
-    {title}
+    {adminRatesFields[note].label}
   </Button>
 );
 
 export const AdminRateFields = ({ form, rates, editable }: Props) => {
   const [note, setNote] = useState<Note>();
   const typed = form.values.rfp.adminRates;
-  const notes = (field: Note, title: string) =>
-    editable && <NotesButton title={title} hasNotes={Boolean(typed[field])} onClick={() => setNote(field)} />;
+  const notes = (field: Note) =>
+    editable && <NotesButton note={field} hasNotes={Boolean(typed[field])} onClick={() => setNote(field)} />;
 
   return (
     <>
-      <FormSection title="Today and Implementation" action={notes('note_1', 'Implementation Fee Notes')}>
+      <FormSection title="Today and Implementation" action={notes('note_1')}>
         {editable ? (
-          <MoneyField
-            label="Current Monthly Rate"
+          <RecordField
+            path="rfp.adminRates.rate"
             description="Per employee and month"
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            {...form.field('rfp.adminRates.rate')}
           />
         ) : (
           <ReadOnlyValue
-            label="Current Monthly Rate"
+            label={adminRatesFields.rate.label}
             value={typeof typed.rate === 'number' ? formatMoney(typed.rate) : null}
           />
         )}
-        <AdminRateField label="Implementation Fee" field="wsFee" form={form} rates={rates} editable={editable} />
+        <AdminRateField field="wsFee" form={form} rates={rates} editable={editable} />
       </FormSection>
-      <FormSection title="WS Rates per Employee and Payroll" columns={2} action={notes('note_2', 'WS Rate Notes')}>
-        {payrollCycles.map(({ field, name }) => (
-          <AdminRateField key={field} label={name} field={field} form={form} rates={rates} editable={editable} />
+      <FormSection title="WS Rates per Employee and Payroll" columns={2} action={notes('note_2')}>
+        {adminRateFields.map((field) => (
+          <AdminRateField key={field} field={field} form={form} rates={rates} editable={editable} />
         ))}
       </FormSection>
-      {note && (
-        <RateNotesDialog
-          title={note === 'note_1' ? 'Implementation Fee Notes' : 'WS Rate Notes'}
-          {...form.field(`rfp.adminRates.${note}`)}
-          onClose={() => setNote(undefined)}
-        />
-      )}
+      {note && <RateNotesDialog note={note} onClose={() => setNote(undefined)} />}
     </>
   );
 };

@@ -3,7 +3,7 @@ import { IconAdjustments } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { fixedText, formatMoney, Money } from '@worksmart/shared/money.ts';
 import { termsInUse, type WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
-import { wcTermLabels } from '@worksmart/shared/payroll/wc-terms.schema.ts';
+import { wcTermsFields } from '@worksmart/shared/payroll/wc-terms.schema.ts';
 import { discountNames, programNames } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 import { useState } from 'react';
 import { PasteLines } from './paste-lines.tsx';
@@ -41,7 +41,7 @@ export const PolicyTerms = ({ customer }: { customer: CustomerDetail }) => {
     <Group mb="md" gap="sm" role="group" aria-label="Policy Terms">
       <Text size="sm" c={used.length > 0 ? undefined : 'dimmed'}>
         {used.length > 0
-          ? used.map((name) => `${wcTermLabels[name]} ${shownTerm[name](wcTerms)}`).join(' · ')
+          ? used.map((name) => `${wcTermsFields[name].label} ${shownTerm[name](wcTerms)}`).join(' · ')
           : 'No policy terms: today’s premium is the sum of the lines.'}
       </Text>
       {customer.abilities.saveRfp && (

@@ -1,17 +1,18 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { adminRatesFields } from '@worksmart/shared/payroll/payroll.fields.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { TextAreaField, type TextAreaFieldProps } from '../../../ui/fields/text-fields.tsx';
+import { RecordField } from '../../customers/customer-fields.parts.ts';
 
-interface Props extends TextAreaFieldProps {
-  title: string;
+interface Props {
+  note: 'note_1' | 'note_2';
   onClose: () => void;
 }
 
 /** Edits notes in the record's form, which saves them with the record. */
-export const RateNotesDialog = ({ title, onClose, ...field }: Props) => (
-  <Dialog opened title={title} onClose={onClose} size="lg">
+export const RateNotesDialog = ({ note, onClose }: Props) => (
+  <Dialog opened title={adminRatesFields[note].label} onClose={onClose} size="lg">
     <Stack gap="md">
-      <TextAreaField aria-label={title} minRows={6} data-autofocus {...field} />
+      <RecordField path={`rfp.adminRates.${note}`} label="" aria-label={adminRatesFields[note].label} data-autofocus />
       <Group justify="flex-end">
         <Button onClick={onClose}>Done</Button>
       </Group>

@@ -1,4 +1,4 @@
-import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
+import { payRollFields, wcTiers } from '@worksmart/shared/payroll/payroll.fields.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { toast, toastError } from '../../../ui/toasts.ts';
 import { useAction } from '../../../ui/use-action.ts';
@@ -27,7 +27,7 @@ export const RiskTier = ({ form, overridden, disabled, onSave }: Props) => {
 
   return (
     <ChoiceSelect
-      label="Risk Tier"
+      label={payRollFields.wcTier.label}
       w={160}
       mb="md"
       disabled={disabled || busy}

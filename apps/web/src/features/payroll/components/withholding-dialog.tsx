@@ -9,6 +9,7 @@ import {
 import { earnMoreThanCutoff, hasTaxableTerms } from '@worksmart/shared/payroll/taxable-wages.rules.ts';
 import { aboveCutoffText } from '@worksmart/shared/payroll/taxable-wages.schema.ts';
 import { mayBeOverstated } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import { newRow, typedOf } from '@worksmart/shared/record.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { fieldOf } from '../../../ui/form/field.tsx';
@@ -22,7 +23,6 @@ import { pricedWithholding } from './priced-withholding.ts';
 import { explainSuta, missingSutaRate } from './suta-explanation.ts';
 import { TaxableWagesFields } from './taxable-wages-fields.tsx';
 import { useSutaRates } from './use-state-rates.ts';
-import { withholdingLabels as labels, newWithholding, withholdingValues } from './withholding-values.ts';
 
 /** The server checks the same, also for fields that a save omits. */
 const aboveCutoff = (
@@ -35,6 +35,7 @@ const aboveCutoff = (
 };
 
 const Field = fieldOf(withholdingFields);
+const valuesOf = (row: Withholding): WithholdingSave => typedOf(withholdingFields, row);
 
 interface Props {
   customer: CustomerDetail;
@@ -44,7 +45,7 @@ interface Props {
 }
 
 export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => {
-  const initial = withholding ? withholdingValues(withholding) : newWithholding;
+  const initial = withholding ? valuesOf(withholding) : newRow(withholdingFields);
   const save = useSaveWithholding();
   const { rfpYear, payRoll } = customer.rfp;
   const { rateOf, loaded } = useSutaRates(rfpYear);
@@ -66,7 +67,7 @@ export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => 
       form={form}
       draftName={`withholding.${customer.id}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
-      valuesOf={withholdingValues}
+      valuesOf={valuesOf}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
@@ -77,7 +78,7 @@ export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => 
         <Field path="taxRate" />
         {withholding && (
           <Switch
-            label={labels.override}
+            label={withholdingFields.override.label}
             mt={28}
             checked={override}
             onChange={(event) => switchOverride(event.currentTarget.checked)}
@@ -90,20 +91,20 @@ export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => 
         overridden={override}
         figures={[
           {
-            label: labels.proposedTaxRate,
+            label: withholdingFields.proposedTaxRate.label,
             amount: cost.proposedTaxRate,
             format: percent,
             explains: explains.rate,
             field: <Field path="proposedTaxRate" required onChange={typeRate} />,
           },
           {
-            label: labels.currentSUTA,
+            label: withholdingFields.currentSUTA.label,
             amount: cost.currentSUTA,
             explains: explains.current,
             field: <Field path="currentSUTA" />,
           },
           {
-            label: labels.proposedSUTA,
+            label: withholdingFields.proposedSUTA.label,
             amount: cost.proposedSUTA,
             explains: explains.proposed,
             field: <Field path="proposedSUTA" />,

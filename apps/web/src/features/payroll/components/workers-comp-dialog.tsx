@@ -1,6 +1,11 @@
 import { Anchor, Group, SimpleGrid } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { type WorkersComp, workersCompFields, workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import {
+  type WorkersComp,
+  type WorkersCompSave,
+  workersCompFields,
+  workersCompSave,
+} from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { WcBasis } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import { payrollNotes } from '@worksmart/shared/payroll/wc-rated-payroll.rules.ts';
 import {
@@ -10,6 +15,7 @@ import {
   monthlyFromAnnual,
   needsCodeHint,
 } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { newRow, typedOf } from '@worksmart/shared/record.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { fieldOf } from '../../../ui/form/field.tsx';
@@ -23,9 +29,9 @@ import { WcTablesError } from './wc-tables-error.tsx';
 import { WorkersCompCode } from './workers-comp-code.tsx';
 import { missingWcRate } from './workers-comp-explanation.ts';
 import { WorkersCompFigures } from './workers-comp-figures.tsx';
-import { newWorkersComp, workersCompValues } from './workers-comp-values.ts';
 
 const Field = fieldOf(workersCompFields);
+const valuesOf = (row: WorkersComp): WorkersCompSave => typedOf(workersCompFields, row);
 
 interface Props {
   customer: CustomerDetail;
@@ -35,7 +41,7 @@ interface Props {
 }
 
 export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => {
-  const initial = workersComp ? workersCompValues(workersComp) : newWorkersComp;
+  const initial = workersComp ? valuesOf(workersComp) : newRow(workersCompFields);
   const form = useContractForm(workersCompSave, initial, { record: workersCompFields });
   const save = useSaveWorkersComp();
   const { rfpYear, payRoll } = customer.rfp;
@@ -62,7 +68,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
       form={form}
       draftName={`workersComp.${customer.id}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
-      valuesOf={workersCompValues}
+      valuesOf={valuesOf}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">

@@ -8,7 +8,6 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { PricedFigures } from './priced-figures.tsx';
 import { pricedWorkersComp, typedRow } from './priced-workers-comp.ts';
 import { explainWorkersComp, loadingText, ratedFormula, wcRate } from './workers-comp-explanation.ts';
-import { workersCompLabels as labels } from './workers-comp-values.ts';
 
 const Field = fieldOf(workersCompFields);
 
@@ -40,7 +39,7 @@ export const WorkersCompFigures = ({ form, rate: table, tier, basis, year, mayOv
     <>
       {mayOverride && (
         <Switch
-          label={labels.override}
+          label={workersCompFields.override.label}
           checked={override}
           disabled={!priced}
           onChange={(event) => priced?.switchOverride(event.currentTarget.checked)}
@@ -52,14 +51,18 @@ export const WorkersCompFigures = ({ form, rate: table, tier, basis, year, mayOv
           ...(!cost || cost.ratedWages.eq(annualWages)
             ? []
             : [{ label: 'Rated Payroll', amount: cost.ratedWages, explains: ratedFormula(annualWages, cost) }]),
-          { ...figure('base', labels.proposedRate, cost?.proposedRate), format: wcRate, field: rateField },
+          {
+            ...figure('base', workersCompFields.proposedRate.label, cost?.proposedRate),
+            format: wcRate,
+            field: rateField,
+          },
           { ...figure('rate', 'Proposed WC Rate', cost?.billedRate), format: wcRate },
           {
-            ...figure('current', labels.currentCost, code ? cost?.currentCost : null),
+            ...figure('current', workersCompFields.currentCost.label, code ? cost?.currentCost : null),
             field: <Field path="currentCost" />,
           },
           {
-            ...figure('proposed', labels.proposedCost, code ? cost?.proposedCost : null),
+            ...figure('proposed', workersCompFields.proposedCost.label, code ? cost?.proposedCost : null),
             field: <Field path="proposedCost" />,
           },
           figure('saving', 'Saving', cost?.saving),

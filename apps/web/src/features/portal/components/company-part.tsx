@@ -1,19 +1,18 @@
 import { Box, SimpleGrid } from '@mantine/core';
-import { profileFields, recordFields } from '@worksmart/shared/customers/customer.fields.ts';
+import { profileFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
-import { FormInputs, fieldOf } from '../../../ui/form/field.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
+import { RecordField as Field } from '../../customers/customer-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import { portalLabels } from '../portal-fields.ts';
+import { TwoColumns } from './two-columns.tsx';
 import { YesNo } from './yes-no.tsx';
 
-const Field = fieldOf(recordFields);
-
 export const CompanyPart = ({ view, editor: { form } }: Filling) => (
-  <FormInputs of={form.getInputProps}>
+  <>
     <FormSection title="Name and Address" columns={0}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+      <TwoColumns>
         <Field path="name" />
         <Field path="profile.fein" description="Federal Employer Identification Number" />
         <Field path="address" />
@@ -23,17 +22,17 @@ export const CompanyPart = ({ view, editor: { form } }: Filling) => (
           <Field path="state" />
           <Field path="zip" />
         </SimpleGrid>
-      </SimpleGrid>
+      </TwoColumns>
     </FormSection>
     <FormSection title="Company Profile" columns={0}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+      <TwoColumns>
         <OptionSelect
           label={profileFields.companyType.label}
           options={view.choices.companyTypes}
           {...form.getInputProps('profile.companyType')}
         />
         <Field path="profile.dateOfCorp" />
-      </SimpleGrid>
+      </TwoColumns>
       {hasW2Wages(form.values.profile.companyType?.id) && (
         <Field path="profile.w2Wages" label={portalLabels['profile.w2Wages']} mt="sm" />
       )}
@@ -47,5 +46,5 @@ export const CompanyPart = ({ view, editor: { form } }: Filling) => (
         {...form.getInputProps('profile.wsMarketing')}
       />
     </FormSection>
-  </FormInputs>
+  </>
 );

@@ -3,6 +3,7 @@ import { type MissingItem, missingItems, partState } from '@worksmart/shared/por
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import type { ComponentType } from 'react';
 import { ConflictDialog } from '../../../ui/edited-record/conflict-dialog.tsx';
+import { FormInputs } from '../../../ui/form/field.tsx';
 import type { Filling } from '../filling.ts';
 import { portalFields } from '../portal-fields.ts';
 import { usePortalForm } from '../use-portal-form.ts';
@@ -58,7 +59,12 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
       >
         {(step, go, group) => {
           const Part = step === 'review' ? undefined : groups[step][group];
-          return Part ? <Part {...filling} /> : <ReviewPart {...filling} onGo={go} />;
+          if (!Part) return <ReviewPart {...filling} onGo={go} />;
+          return (
+            <FormInputs of={editor.form.getInputProps}>
+              <Part {...filling} />
+            </FormInputs>
+          );
         }}
       </StepPage>
       <ConflictDialog record={editor} useFields={portalFields} about={view.choices} />

@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { unusualMod } from '@worksmart/shared/payroll/wc-terms.rules.ts';
-import { wcTermLabels } from '@worksmart/shared/payroll/wc-terms.schema.ts';
 import { monthlyFromAnnual } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import {
@@ -10,11 +9,11 @@ import {
   portalWorkersCompSave,
 } from '@worksmart/shared/portal/schema.ts';
 import { newRow } from '@worksmart/shared/record.ts';
-import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { fieldOf } from '../../../ui/form/field.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { Hint } from '../../../ui/hint.tsx';
+import { RecordField } from '../../customers/customer-fields.parts.ts';
 import { LinePayrollFields, type LinePayrollHelp } from '../../payroll/payroll-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import type { PortalFormState } from '../portal-form.ts';
@@ -62,16 +61,13 @@ const PolicyFields = ({ form }: { form: PortalFormState }) => {
   const unusual = unusualMod(experienceMod ?? 1);
   return (
     <FormSection title="Your Workers Compensation Policy" columns={2}>
-      <RateField
-        label={wcTermLabels.experienceMod}
-        decimalScale={2}
+      <RecordField
+        path="rfp.payRoll.wcTerms.experienceMod"
         description="Your policy’s information page names it, a number such as 0.92. Leave 1 if you have none or do not know it."
-        {...form.getInputProps('rfp.payRoll.wcTerms.experienceMod')}
       />
-      <MoneyField
-        label={wcTermLabels.currentPremium}
+      <RecordField
+        path="rfp.payRoll.wcTerms.currentPremium"
         description="What the whole policy costs in a year, with all credits and charges: the total on its information page."
-        {...form.getInputProps('rfp.payRoll.wcTerms.currentPremium')}
       />
       {unusual && <Hint>{unusual}</Hint>}
     </FormSection>

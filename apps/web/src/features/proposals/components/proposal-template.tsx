@@ -12,6 +12,7 @@ import { FormSection } from '../../../ui/form-section.tsx';
 import { Commands } from '../../../ui/keys/commands.ts';
 import { toastError } from '../../../ui/toasts.ts';
 import { MedicalTier } from '../../comparison/comparison.parts.ts';
+import { RecordField } from '../../customers/customer-fields.parts.ts';
 import { useScenarios } from '../../scenarios/scenarios.api.ts';
 import { WhatIf } from '../../scenarios/scenarios.parts.ts';
 import { proposalCommand } from '../proposal-commands.ts';
@@ -87,12 +88,7 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
         </Group>
         <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
         {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
-        <FlagField
-          label="Include Workers' Comp"
-          description="Saved with the record"
-          disabled={locked}
-          {...form.getInputProps('rfp.payRoll.includeWorkersComp')}
-        />
+        <RecordField path="rfp.payRoll.includeWorkersComp" description="Saved with the record" disabled={locked} />
         {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
         <GenerateProposal
           problems={Object.values(proposalProblems(options, Boolean(tier))).flat()}

@@ -1,6 +1,6 @@
 import { Input, type InputWrapperProps, SegmentedControl, Stack, Text } from '@mantine/core';
 import { factorText, formatMoney } from '@worksmart/shared/money.ts';
-import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
+import { wcTiers } from '@worksmart/shared/payroll/payroll.fields.ts';
 import { useId, useState } from 'react';
 import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';

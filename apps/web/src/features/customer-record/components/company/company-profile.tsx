@@ -1,9 +1,8 @@
 import { Box } from '@mantine/core';
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { feinHint } from '../../../customers/customer-fields.parts.ts';
+import { RecordField as Field, feinHint } from '../../../customers/customer-fields.parts.ts';
 import type { RecordValues } from '../record-form.ts';
-import { RecordField as Field } from '../record-inputs.tsx';
 
 export const CompanyProfile = ({ profile: { companyType, fein } }: Pick<RecordValues, 'profile'>) => (
   <FormSection title="Company Profile">

@@ -1,9 +1,8 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { zipHint } from '../../../customers/customer-fields.parts.ts';
+import { RecordField as Field, zipHint } from '../../../customers/customer-fields.parts.ts';
 import type { RecordForm } from '../record-form.ts';
-import { RecordField as Field, RecordInputs } from '../record-inputs.tsx';
 import { SalesFields } from '../sales-fields.tsx';
 import { AffiliatedGroup } from './affiliated-group.tsx';
 import { CompanyProfile } from './company-profile.tsx';
@@ -11,7 +10,7 @@ import { CompanyProfile } from './company-profile.tsx';
 export const CompanyTab = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
   const { state, zip } = form.values;
   return (
-    <RecordInputs form={form} stored={customer}>
+    <>
       <FormSection title="Company Info">
         <Field path="name" />
         <AffiliatedGroup customer={customer} form={form} />
@@ -31,6 +30,6 @@ export const CompanyTab = ({ customer, form }: { customer: CustomerDetail; form:
           <SalesFields customer={customer} form={form} />
         </FormSection>
       )}
-    </RecordInputs>
+    </>
   );
 };

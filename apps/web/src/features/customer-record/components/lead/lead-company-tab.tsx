@@ -1,6 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { feinHint, zipHint } from '../../../customers/customer-fields.parts.ts';
-import { RecordField as Field, RecordInputs } from '../record-inputs.tsx';
+import { RecordField as Field, feinHint, RecordInputs, zipHint } from '../../../customers/customer-fields.parts.ts';
 import type { LeadForm } from './lead-values.ts';
 
 export const LeadCompanyTab = ({ form }: { form: LeadForm }) => {

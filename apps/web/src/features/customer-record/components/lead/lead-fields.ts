@@ -1,4 +1,4 @@
-import { contactLabels } from '@worksmart/shared/customers/contact.schema.ts';
+import { contactFields } from '@worksmart/shared/customers/contact.schema.ts';
 import { recordFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { type FieldSources, useLookupNames } from '../../../../lib/lookup-names.ts';
@@ -15,7 +15,9 @@ const sources: FieldSources = {
 const labels: Readonly<Record<string, string>> = {
   salesAgent: 'Sales Agent',
   customerStatus: 'Status',
-  ...Object.fromEntries(Object.entries(contactLabels).map(([name, label]) => [`contact.${name}`, `Contact ${label}`])),
+  ...Object.fromEntries(
+    Object.entries(contactFields).map(([name, { label }]) => [`contact.${name}`, `Contact ${label}`]),
+  ),
 };
 
 const isRef = (value: unknown): value is { id: number } => typeof value === 'object' && value !== null && 'id' in value;

@@ -4,8 +4,7 @@ import { lookupType, source, stage } from '@worksmart/shared/lookups/constants.t
 import { useLookup } from '../../../../lib/lookups.ts';
 import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
-import { AgentSelect } from '../../../customers/customer-fields.parts.ts';
-import { RecordField as Field, RecordInputs } from '../record-inputs.tsx';
+import { AgentSelect, RecordField as Field, RecordInputs } from '../../../customers/customer-fields.parts.ts';
 import { withName } from '../with-name.ts';
 import type { LeadForm } from './lead-values.ts';
 

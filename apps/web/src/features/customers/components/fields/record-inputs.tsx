@@ -2,15 +2,13 @@ import { recordFields } from '@worksmart/shared/customers/customer.fields.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { valueAt } from '@worksmart/shared/record.ts';
 import type { ReactNode } from 'react';
-import { FormInputs, fieldOf } from '../../../ui/form/field.tsx';
-import type { LeadForm } from './lead/lead-values.ts';
-import type { RecordForm } from './record-form.ts';
+import { type Binding, FormInputs, fieldOf } from '../../../../ui/form/field.tsx';
 
 /** Shows a field of a record. */
 export const RecordField = fieldOf(recordFields);
 
 interface Props {
-  form: RecordForm | LeadForm;
+  form: { getInputProps: Binding['of'] };
   /** The record as last saved; absent for a new lead. */
   stored: CustomerDetail | undefined;
   children: ReactNode;
