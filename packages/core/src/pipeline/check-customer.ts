@@ -104,7 +104,7 @@ const rejectW2Wages = ({ profile }: CustomerInput, { companyTypeId = null, w2Wag
 const checkGroup = async (ctx: Context, field: string, id: number | null | undefined): Promise<void> => {
   if (!id) return;
   const group = await ctx.db.subsidiaryGroup.findUnique({ where: { id } });
-  if (!group) throw invalid({ [field]: [select('Affiliated Group')] });
+  if (!group) throw invalid({ [field]: [select(clientFields.subsidiaryGroup.label)] });
 };
 
 /**

@@ -60,7 +60,11 @@ const company = z.object({
   zip: z.preprocess(asZip, zip()),
 });
 
-const labels: Readonly<Record<string, string>> = { name: 'Company Name', address: 'Address', city: 'City' };
+const labels: Readonly<Record<string, string>> = {
+  name: companyFields.name.label,
+  address: 'Address',
+  city: companyFields.city.label,
+};
 
 const reasonOf = (issue: z.core.$ZodIssue): string => {
   const field = String(issue.path[0] ?? '');

@@ -1,3 +1,6 @@
+import { withholdingFields, workersCompFields } from '../payroll/priced-rows.schema.ts';
+import { payCycleFields } from '../payroll/schema.ts';
+import { columnLabels } from '../record.ts';
 import { isSamePlan, type PlanFigureRow } from './cover.rules.ts';
 import { type CycleFigures, employeesOf, type FigureRow, isCounted, payCycleFigures } from './figures.rules.ts';
 import { type CensusCycle, censusCycles, coverageTiers, cycleNames } from './lists.ts';
@@ -190,16 +193,9 @@ export const planQuantities = (rows: readonly PlanFigureRow[], asOf: string, pla
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
-  ftCount: 'Full Time',
-  ptCount: 'Part Time',
-  wages: 'Wages Per Month',
-  employeeCount: 'Employees',
-  w2Count: 'Forms W-2',
-  belowBaseCount: 'People Below the Cutoff',
-  belowBaseWages: 'Their Wages',
-  taxableWages: 'Reported Taxable Wages',
-  monthlyWages: 'Monthly Wages',
-  annualWages: 'Annual Wages',
+  ...columnLabels(withholdingFields),
+  ...columnLabels(workersCompFields),
+  ...columnLabels(payCycleFields),
   eeQuantity: 'EE',
   esQuantity: 'ES',
   ecQuantity: 'EC',

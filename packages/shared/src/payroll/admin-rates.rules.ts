@@ -1,6 +1,7 @@
-import { type AdminRateField, employeeRanges, feeType, payrollCycles } from '../lookups/constants.ts';
+import { type AdminRateField, adminRateFields, employeeRanges, feeType, payrollCycles } from '../lookups/constants.ts';
 import { type Amount, type AmountLike, Money } from '../money.ts';
 import { valueFor } from '../record.ts';
+import { adminRatesFields } from './payroll.fields.ts';
 import type { AdminRateExplanation } from './schema.ts';
 
 /** The fields of a fee row that the rule needs. */
@@ -32,12 +33,12 @@ export type PricedRates = { [F in RateField]: Amount | null } & { [F in `${RateF
 
 /** Returns messages for overridden rates without a typed figure, by the record's field paths. */
 export const missingOverrides = (typed: TypedRates): Record<string, string[]> => {
-  const rates = [
-    ['wsFee', 'Implementation Fee'] as const,
-    ...payrollCycles.map(({ field, name }) => [field, name] as const),
-  ];
-  const missing = rates.filter(([field]) => typed[`${field}_Override`] && (typed[field] ?? null) === null);
-  return Object.fromEntries(missing.map(([field, label]) => [`rfp.adminRates.${field}`, [valueFor(label)]]));
+  const missing = (['wsFee', ...adminRateFields] as const).filter(
+    (field) => typed[`${field}_Override`] && (typed[field] ?? null) === null,
+  );
+  return Object.fromEntries(
+    missing.map((field) => [`rfp.adminRates.${field}`, [valueFor(adminRatesFields[field].label)]]),
+  );
 };
 
 /** Full-time and part-time employees of all pay cycles. */

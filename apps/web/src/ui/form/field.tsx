@@ -42,6 +42,7 @@ interface Look extends Pick<BoxProps, 'w' | 'maw' | 'mt' | 'mb'> {
   required?: boolean;
   clearable?: boolean;
   allowNegative?: boolean;
+  minRows?: number;
   allowDeselect?: boolean;
   onChange?: (value: never) => void;
   style?: CSSProperties;

@@ -1,5 +1,6 @@
 import { acceptanceStateNames } from '@worksmart/shared/acceptance/constants.ts';
 import type { AcceptanceRow } from '@worksmart/shared/acceptance/schema.ts';
+import { pageFields } from '@worksmart/shared/customers/customer.fields.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { shownDay } from '../../../lib/business-day.ts';
@@ -18,7 +19,7 @@ export const factsOf = (customer: CustomerDetail, acceptance: AcceptanceRow | un
   const { name, city, state, operatingYear, prismID, customerStage } = customer;
   const submitted = submittedOn(customer);
   return [
-    ...(customerStage.id === stage.client ? [{ label: 'Payroll Client ID', value: prismID || 'None' }] : []),
+    ...(customerStage.id === stage.client ? [{ label: pageFields.prismID.label, value: prismID || 'None' }] : []),
     { label: 'Company', value: name, givesWay: true },
     { label: 'Location', value: [city, state].filter(Boolean).join(', ') },
     { label: 'Assignment Date', value: shownDay(customerStage.date) },

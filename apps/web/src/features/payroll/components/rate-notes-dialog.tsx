@@ -12,7 +12,13 @@ interface Props {
 export const RateNotesDialog = ({ note, onClose }: Props) => (
   <Dialog opened title={adminRatesFields[note].label} onClose={onClose} size="lg">
     <Stack gap="md">
-      <RecordField path={`rfp.adminRates.${note}`} label="" aria-label={adminRatesFields[note].label} data-autofocus />
+      <RecordField
+        path={`rfp.adminRates.${note}`}
+        label=""
+        aria-label={adminRatesFields[note].label}
+        minRows={6}
+        data-autofocus
+      />
       <Group justify="flex-end">
         <Button onClick={onClose}>Done</Button>
       </Group>

@@ -50,13 +50,19 @@ export const WorkersCompFigures = ({ form, rate: table, tier, basis, year, mayOv
         figures={[
           ...(!cost || cost.ratedWages.eq(annualWages)
             ? []
-            : [{ label: 'Rated Payroll', amount: cost.ratedWages, explains: ratedFormula(annualWages, cost) }]),
+            : [
+                {
+                  label: workersCompFields.ratedWages.label,
+                  amount: cost.ratedWages,
+                  explains: ratedFormula(annualWages, cost),
+                },
+              ]),
           {
             ...figure('base', workersCompFields.proposedRate.label, cost?.proposedRate),
             format: wcRate,
             field: rateField,
           },
-          { ...figure('rate', 'Proposed WC Rate', cost?.billedRate), format: wcRate },
+          { ...figure('rate', workersCompFields.billedRate.label, cost?.billedRate), format: wcRate },
           {
             ...figure('current', workersCompFields.currentCost.label, code ? cost?.currentCost : null),
             field: <Field path="currentCost" />,

@@ -1,6 +1,10 @@
+import { medicalBenefits } from '@worksmart/shared/customers/benefits.fields.ts';
+import { companyFields, profileFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { uploadTypeNames } from '@worksmart/shared/documents/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { payRollFields, taxInfoFields } from '@worksmart/shared/payroll/payroll.fields.ts';
+import { wcTermsFields } from '@worksmart/shared/payroll/wc-terms.schema.ts';
 import type { PortalQuestion } from '@worksmart/shared/portal/questions.rules.ts';
 import type { PortalDocument, PortalForm } from '@worksmart/shared/portal/schema.ts';
 import type { ReactNode } from 'react';
@@ -8,7 +12,7 @@ import { formatFein } from '../../../ui/fields/digit-masks.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
 import { cycleName } from '../../payroll/payroll-fields.parts.ts';
-import { answerText } from '../portal-fields.ts';
+import { answerText, portalLabels } from '../portal-fields.ts';
 import { contactKind } from './contacts-part.tsx';
 import { ItemList, type ItemTexts } from './item-list.tsx';
 import { locationKind } from './locations-part.tsx';
@@ -30,13 +34,13 @@ const answered = ({ answers }: PortalForm, question: PortalQuestion, details?: R
 const companyFacts = (form: PortalForm): Facts => {
   const { profile, ...company } = form;
   return [
-    ['Company Name', company.name],
+    [companyFields.name.label, company.name],
     ['Address', joined([company.address, company.address2, company.city, `${company.state} ${company.zip}`])],
-    ['FEIN', formatFein(profile.fein ?? '')],
-    ['Type of Corporation', profile.companyType?.name],
-    ['Date of Incorporation', formatDate(profile.dateOfCorp)],
-    ['Domiciled in Indiana', answered(form, 'indianaDomiciled')],
-    ['Description of Business', profile.description],
+    [profileFields.fein.label, formatFein(profile.fein ?? '')],
+    [profileFields.companyType.label, profile.companyType?.name],
+    [profileFields.dateOfCorp.label, formatDate(profile.dateOfCorp)],
+    [portalLabels['profile.indianaDomiciled'], answered(form, 'indianaDomiciled')],
+    [profileFields.description.label, profile.description],
   ];
 };
 
@@ -51,21 +55,21 @@ const payrollFacts = (form: PortalForm): Facts => {
   const ifYes = (question: PortalQuestion, text: string) => (answers[question] === 'yes' ? text : undefined);
   return [
     ['Payroll Service', answered(form, 'usesService', payRoll.vendor)],
-    ['Conversion Fee', ifYes('usesService', amount(payRoll.conversionFee))],
+    [payRollFields.conversionFee.label, ifYes('usesService', amount(payRoll.conversionFee))],
     ['Contractors', answered(form, 'contractors', payRoll.contractorCount)],
     ['Contractor Service', contractorService(form)],
     ['Timeclocks', answered(form, 'usesTimeclock', payRoll.timeclockCount)],
-    ['Charge per Timeclock and Month', ifYes('usesTimeclock', amount(payRoll.timeclockCharge))],
-    ['Nonprofit Organization', answered(form, 'isNFP')],
-    ['Subject to Federal Unemployment Tax', answered(form, 'subjectToFUTA')],
+    [payRollFields.timeclockCharge.label, ifYes('usesTimeclock', amount(payRoll.timeclockCharge))],
+    [taxInfoFields.isNFP.label, answered(form, 'isNFP')],
+    [taxInfoFields.subjectToFUTA.label, answered(form, 'subjectToFUTA')],
     ['Unemployment Claims', answered(form, 'unemploymentClaim')],
-    ['Taxes Are Current', answered(form, 'isTaxCurrent')],
+    [taxInfoFields.isTaxCurrent.label, answered(form, 'isTaxCurrent')],
   ];
 };
 
 const policyFacts = ({ payRoll: { wcTerms } }: PortalForm): Facts => [
-  ['Experience Mod', wcTerms.experienceMod === 1 ? undefined : wcTerms.experienceMod],
-  ['Current Premium', amount(wcTerms.currentPremium)],
+  [wcTermsFields.experienceMod.label, wcTerms.experienceMod === 1 ? undefined : wcTerms.experienceMod],
+  [wcTermsFields.currentPremium.label, amount(wcTerms.currentPremium)],
 ];
 
 const planText = (vendor: string | null, renewal: string | null) =>
@@ -91,7 +95,7 @@ const benefitFacts = (form: PortalForm): Facts => {
     ['Retirement', plan('retirement', retirement)],
     ['Basic Life', answered(form, 'basicLife', amount(medical.basicLifeAmount))],
     ['Section 125', answered(form, 'section125')],
-    ['Flexible Spending Account', answered(form, 'flexibleSpending')],
+    [medicalBenefits.flexibleSpendingAccount.label, answered(form, 'flexibleSpending')],
     ['COBRA', answered(form, 'cobra', medical.cobraVendor)],
     ['Ancillary', answered(form, 'ancillary', ancillary.description)],
   ];

@@ -1,6 +1,7 @@
 import { Button, Group, Tooltip } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { clientFields } from '@worksmart/shared/customers/customer.fields.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../../../ui/fields/choice-select.tsx';
@@ -29,7 +30,7 @@ export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; 
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
       <ChoiceSelect
-        label="Affiliated Group"
+        label={clientFields.subsidiaryGroup.label}
         style={{ flex: 1 }}
         clearable={mayChange}
         readOnly={!mayChange}
