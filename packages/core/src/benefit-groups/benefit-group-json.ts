@@ -4,10 +4,15 @@ import {
   type PlanSection,
   planSections,
 } from '@worksmart/shared/benefit-groups/constants.ts';
-import { disabilityFields, lifeFields, retirementFields } from '@worksmart/shared/benefit-groups/group.fields.ts';
+import {
+  disabilityFields,
+  infoFields,
+  lifeFields,
+  retirementFields,
+} from '@worksmart/shared/benefit-groups/group.fields.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { unsetSavedDate } from '@worksmart/shared/dates.ts';
-import { arrayJson, columnsOf, dateJson, instantJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
+import { arrayJson, dateJson, instantJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
 import { fieldsJson } from '../platform/record-sql.ts';
 import { toSql, toSqlValue, toSqlValues } from '../platform/rule.ts';
 import {
@@ -94,10 +99,8 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
     rowVersion: 'g.row_version',
     year: 'y.year',
     benefitGroup: objectJson({ id: 'g.group_id', name: 'g.name' }),
-    isBenefitDollars: 'g.is_benefit_dollars',
-    isBelowMin: 'g.is_below_min',
+    ...fieldsJson('g', infoFields),
     medicalTier: tierJson('g.medical_tier_id'),
-    ...columnsOf('g', 'isWeekly isBiWeekly isSemiMonthly isMonthly omitMedical'),
     medical: section('medical', hidden),
     dental: section('dental', hidden),
     vision: section('vision', hidden),

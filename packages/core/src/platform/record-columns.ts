@@ -24,8 +24,8 @@ export type ColumnsOf<F extends Fields> = {
 
 /** Converts a calendar date for a `date` column: the same day in every time zone. */
 const dayOf = (date: unknown): unknown => {
-  const day = typeof date === 'string' && readCalendarDate(date);
-  return day ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : date;
+  const day = typeof date === 'string' ? readCalendarDate(date) : date;
+  return typeof day === 'string' ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : day;
 };
 const idOf = (chosen: unknown): unknown =>
   typeof chosen === 'object' && chosen ? (chosen as { id: unknown }).id : chosen;

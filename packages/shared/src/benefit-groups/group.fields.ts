@@ -1,7 +1,31 @@
+import { z } from 'zod';
+import { nullableText, optionalDate, optionalText } from '../fields.ts';
+import { lookupType } from '../lookups/constants.ts';
 import * as field from '../record.ts';
-import { otherServiceId, otherVestingId } from './constants.ts';
+import { groupNameMessage, otherServiceId, otherVestingId } from './constants.ts';
 
-/** The parts of a group without plans. */
+/** The fields of a group, by part. Its plans have a grid of their own. */
+
+export const nameFields = { name: field.requiredText(255, 'Benefit Group Name', groupNameMessage) };
+
+/** What the group is offered, and how often its employees are paid. */
+export const infoFields = {
+  /** Whether employees get one amount for all benefits (Benefit Dollars) */
+  isBenefitDollars: field.flag('Benefit Dollars'),
+  /** Whether the company contributes less than the usual minimum (Below Minimum) */
+  isBelowMin: field.flag('Below Minimum'),
+  medicalTier: field.choice(0, 'MedicalTier'),
+  /** Whether employees of the group are paid weekly */
+  isWeekly: field.flag('Weekly'),
+  /** Whether employees of the group are paid every two weeks */
+  isBiWeekly: field.flag('Bi Weekly'),
+  /** Whether employees of the group are paid twice a month */
+  isSemiMonthly: field.flag('Semi Monthly'),
+  /** Whether employees of the group are paid monthly */
+  isMonthly: field.flag('Monthly'),
+  /** Whether the group gets no medical plans */
+  omitMedical: field.flag('Omit Medical'),
+};
 
 export const lifeFields = {
   /** Whether the group has basic life insurance */
@@ -52,4 +76,31 @@ export const retirementFields = {
   officerNote: field.note('Officers'),
 };
 
+const shown = (label: string) => field.value(label, nullableText, undefined);
+
+/** The renewal into the group’s year. A save stores only the last contact; everything else changes through actions. */
+export const renewalFields = {
+  renewalStatus: field.shownOnly(field.choice(lookupType.renewalStatuses, 'Renewal Status')),
+  /** When the customer signed; null if it has not */
+  submissionDate: shown('Submission Date'),
+  renewalStatusDate: shown('Renewal Status Date'),
+  contactDate: field.entered('day', field.value('Last Contact', z.string(), optionalDate)),
+  contactInitial: field.entered('text', field.value('Last Contact Initials', z.string(), optionalText(3))),
+  /** What staff wrote to the customer when they unlocked the renewal; null if they did not */
+  unlockNote: shown('Reason for the Unlock'),
+  /** When the last email about the renewal was written, as an instant in UTC; null if none was */
+  mailedAt: shown('Renewal Mailed'),
+  mailedTo: shown('Renewal Mailed To'),
+  dueOn: field.inColumn('renewalDueOn', field.entered('day', shown('Renewal Due Date'))),
+  /** The reminders that are switched off, as days before the due day: 21, 14, 7 or 2 */
+  remindersOff: field.value('Reminders Switched Off', z.array(z.number().int()), undefined),
+  /** The name with which the customer signed; null if it has not */
+  signedName: shown('Signed By'),
+  /** When the customer signed, as an instant in UTC; null if it has not */
+  signedAt: shown('Signed'),
+};
+
 export const groupParts = { life: lifeFields, disability: disabilityFields, retirement: retirementFields };
+
+/** The group as its form has it. */
+export const groupRecord = { benefitGroup: nameFields, ...infoFields, ...groupParts, renewal: renewalFields };

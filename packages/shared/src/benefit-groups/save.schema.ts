@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import { coverageTiers } from '../comparison/constants.ts';
-import {
-  amountNeeded,
-  amountTooLarge,
-  chosen,
-  decimal,
-  id,
-  optionalDate,
-  optionalMoney,
-  optionalText,
-  recordId,
-  requiredText,
-  rowVersion,
-} from '../fields.ts';
+import { amountNeeded, amountTooLarge, decimal, id, optionalMoney, recordId, rowVersion } from '../fields.ts';
 import { saveShape } from '../record.ts';
 import { eachOf } from '../schema-parts.ts';
 import { groupNameMessage } from './constants.ts';
-import { disabilityFields, lifeFields, retirementFields } from './group.fields.ts';
+import {
+  disabilityFields,
+  infoFields,
+  lifeFields,
+  nameFields,
+  renewalFields,
+  retirementFields,
+} from './group.fields.ts';
 
 /** USD per month with four decimals, so that an amount typed at any frequency is shown unchanged. */
 const typedAmount = decimal(4, amountNeeded, { max: 9_999_999, tooLarge: amountTooLarge }).nullish();
@@ -49,23 +44,15 @@ export const sectionSave = z.object({
 export const groupSave = z.object({
   id,
   rowVersion,
-  benefitGroup: z.object({ id: id.nullish(), name: requiredText(255, groupNameMessage) }, { error: groupNameMessage }),
-  isBenefitDollars: flag,
-  isBelowMin: flag,
-  medicalTier: chosen,
-  isWeekly: flag,
-  isBiWeekly: flag,
-  isSemiMonthly: flag,
-  isMonthly: flag,
-  omitMedical: flag,
+  benefitGroup: z.object({ id: id.nullish(), ...saveShape(nameFields) }, { error: groupNameMessage }),
+  ...saveShape(infoFields),
   medical: sectionSave.nullish(),
   dental: sectionSave.nullish(),
   vision: sectionSave.nullish(),
   life: z.object(saveShape(lifeFields)).nullish(),
   disability: z.object(saveShape(disabilityFields)).nullish(),
   retirement: z.object(saveShape(retirementFields)).nullish(),
-  /** A save stores only the last contact of the renewal; everything else changes through actions. */
-  renewal: z.object({ contactDate: optionalDate, contactInitial: optionalText(3) }).nullish(),
+  renewal: z.object(saveShape(renewalFields)).nullish(),
 });
 export type GroupSave = z.input<typeof groupSave>;
 

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { coverageTiers } from '../comparison/constants.ts';
-import { nullableRef, nullableText } from '../fields.ts';
+import { nullableText } from '../fields.ts';
 import { periodFields } from '../lookups/period.fields.ts';
 import { subsidiaryGroup } from '../lookups/routes.ts';
 import { readShape } from '../record.ts';
 import { eachOf } from '../schema-parts.ts';
-import { disabilityFields, lifeFields, retirementFields } from './group.fields.ts';
+import {
+  disabilityFields,
+  infoFields,
+  lifeFields,
+  nameFields,
+  renewalFields,
+  retirementFields,
+} from './group.fields.ts';
 
 const amount = z.number();
 
@@ -56,15 +63,8 @@ export const benefitGroup = z.object({
   rowVersion: z.number().int(),
   year: z.number().int(),
   /** `id` stays the same for the group in all years. */
-  benefitGroup: z.object({ id: z.number().int(), name: z.string() }),
-  isBenefitDollars: z.boolean(),
-  isBelowMin: z.boolean(),
-  medicalTier: nullableRef,
-  isWeekly: z.boolean(),
-  isBiWeekly: z.boolean(),
-  isSemiMonthly: z.boolean(),
-  isMonthly: z.boolean(),
-  omitMedical: z.boolean(),
+  benefitGroup: z.object({ id: z.number().int(), ...readShape(nameFields) }),
+  ...readShape(infoFields),
   medical: groupSection,
   dental: groupSection,
   vision: groupSection,
@@ -72,9 +72,8 @@ export const benefitGroup = z.object({
   disability: z.object(readShape(disabilityFields)),
   retirement: z.object(readShape(retirementFields)),
   renewal: z.object({
-    renewalStatus: nullableRef,
-    submissionDate: nullableText,
-    renewalStatusDate: nullableText,
+    /** `contactDate` is 0001-01-01 when unset. */
+    ...readShape(renewalFields),
     /** Only for users who may act on it: with this link, anyone can respond in the customer's name. */
     renewalURL: nullableText,
     benefitGroupRecordID: z.number().int(),
@@ -88,21 +87,6 @@ export const benefitGroup = z.object({
         voided: z.boolean(),
       }),
     ),
-    /** 0001-01-01 when unset. */
-    contactDate: z.string(),
-    contactInitial: z.string(),
-    /** Staff's note to the customer with the last unlock. */
-    unlockNote: nullableText,
-    /** When the last email about the renewal was sent, and to whom. */
-    mailedAt: nullableText,
-    mailedTo: nullableText,
-    /** The day by which the customer is asked to sign; null if none was set. */
-    dueOn: nullableText,
-    /** Reminders that are switched off for this renewal, as days before the due day. */
-    remindersOff: z.array(z.number().int()),
-    /** The name under the submission, as typed. */
-    signedName: nullableText,
-    signedAt: nullableText,
     /** The signature is valid: the signed terms are read-only until the renewal is unlocked. */
     isSigned: z.boolean(),
     /** Plans of the previous year that have no successor in this year. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { renewalFields } from '../benefit-groups/group.fields.ts';
 import { sectionSave } from '../benefit-groups/save.schema.ts';
 import { adjustment, benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
 import { publicBrand } from '../branding/schema.ts';
@@ -106,8 +107,7 @@ export const renewalPortalView = z.discriminatedUnion('state', [
     draftKey,
     currentPlans: z.array(currentPlan),
     instructions: z.array(z.object({ id: z.number().int(), title: z.string(), content: z.string() })),
-    /** Why staff unlocked it. */
-    unlockNote: nullableText,
+    unlockNote: renewalFields.unlockNote.read,
     signature: z.object({ name: z.string(), signedOn: z.string() }).nullable(),
     /** The signed copies. `voided`: an unlock made the signature invalid. */
     documents: z.array(

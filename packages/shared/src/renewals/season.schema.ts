@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { renewalFields } from '../benefit-groups/group.fields.ts';
 import { lookupRef, nullableRef, nullableText } from '../fields.ts';
 import { listWindow } from '../lists/window.schema.ts';
 
@@ -20,7 +21,7 @@ export const seasonRow = z.object({
   effectiveDate: z.string(),
   /** The latest of status change, email and contact. */
   lastActivity: z.string(),
-  mailedAt: nullableText,
+  mailedAt: renewalFields.mailedAt.read,
   mailedTo: nullableText,
   /** The day by which the customer is asked to sign; null until it is sent. */
   dueOn: nullableText,

@@ -1,4 +1,4 @@
-import { disabilityFields, lifeFields, retirementFields } from '../benefit-groups/group.fields.ts';
+import { groupParts, infoFields, renewalFields } from '../benefit-groups/group.fields.ts';
 import { contributionLabels } from '../comparison/constants.ts';
 import { benefitsFields } from '../customers/benefits.fields.ts';
 import { contactFields } from '../customers/contact.schema.ts';
@@ -15,24 +15,6 @@ import { futaCreditReductionFields } from '../reference/futa-reduction.schema.ts
 import { marginDefaultFields } from '../reference/margin-default.schema.ts';
 import { feeFields, planFields, rateFields, tierFields } from '../reference/rows.schema.ts';
 import { premiumDiscountTableFields, wcStateTermsFields } from '../reference/wc-tables.schema.ts';
-
-const groupLabels: Readonly<Record<string, string>> = {
-  isBenefitDollars: 'Benefit Dollars',
-  isBelowMin: 'Below Minimum',
-  medicalTierId: 'MedicalTier',
-  medicalMinContribution: 'Medical Minimum Contribution',
-  contactDate: 'Last Contact',
-  contactInitial: 'Last Contact Initials',
-  unlockNote: 'Reason for the Unlock',
-  mailedAt: 'Renewal Mailed',
-  mailedTo: 'Renewal Mailed To',
-  renewalDueOn: 'Renewal Due Date',
-  reminderDays: 'Days Before the Due Date',
-  remindersOff: 'Reminders Switched Off',
-  signedName: 'Signed By',
-  signedAt: 'Signed',
-  signedConsent: 'Consent to Sign',
-};
 
 const planField = /^(?:medical|dental|vision)\.(.+)\.(?:(eE|eS|eC|eF)_)?(\w+)$/;
 
@@ -80,12 +62,21 @@ const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> 
   futaCreditReduction: columnLabels(futaCreditReductionFields),
   wcStateTerms: columnLabels(wcStateTermsFields),
   premiumDiscountTable: columnLabels(premiumDiscountTableFields),
-  benefitGroup: columnLabels({ ...lifeFields, ...disabilityFields, ...retirementFields }),
+  benefitGroup: columnLabels({
+    ...infoFields,
+    ...groupParts.life,
+    ...groupParts.disability,
+    ...groupParts.retirement,
+    ...renewalFields,
+  }),
+  renewalReminders: columnLabels(renewalFields),
 };
 
 /** Labels that need the subject which a form’s headings give, and those of fields that are not declared yet. */
 const labels: Readonly<Record<string, string>> = {
-  ...groupLabels,
+  medicalMinContribution: 'Medical Minimum Contribution',
+  reminderDays: 'Days Before the Due Date',
+  signedConsent: 'Consent to Sign',
   asOf: 'Census Day',
   dueOn: 'Follow-Up Day',
   person: 'Follow-Up Person',

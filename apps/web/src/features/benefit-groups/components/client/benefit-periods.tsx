@@ -1,6 +1,6 @@
 import type { ClientBenefit } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { periodFields } from '@worksmart/shared/lookups/period.fields.ts';
 import { useState } from 'react';
 import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
@@ -9,12 +9,8 @@ import { toast, toastError } from '../../../../ui/toasts.ts';
 import { useSavePeriods } from '../../benefit-groups.api.ts';
 import { useIsSandbox } from '../../benefit-source.ts';
 
-const periods = [
-  { field: 'eligibility', label: 'Eligibility Period', type: lookupType.eligibilityPeriods },
-  { field: 'rehire', label: 'Rehire Period', type: lookupType.rehirePeriods },
-  { field: 'ptft', label: 'PT/FT Period', type: lookupType.ptftPeriods },
-] as const;
-type Period = (typeof periods)[number];
+type Period = keyof typeof periodFields;
+const periods = Object.keys(periodFields) as Period[];
 
 interface Props {
   customer: Pick<CustomerDetail, 'id' | 'rowVersion'>;
@@ -29,13 +25,13 @@ export const BenefitPeriods = ({ customer, benefit }: Props) => {
       {periods.map((period) =>
         benefit.abilities.save ? (
           <PeriodSelect
-            key={period.field}
+            key={period}
             period={period}
-            stored={benefit[period.field]}
-            onSave={(chosen) => save({ customer, benefit, field: period.field, chosen })}
+            stored={benefit[period]}
+            onSave={(chosen) => save({ customer, benefit, field: period, chosen })}
           />
         ) : (
-          <ReadOnlyValue key={period.field} label={period.label} value={benefit[period.field]?.name} />
+          <ReadOnlyValue key={period} label={periodFields[period].label} value={benefit[period]?.name} />
         ),
       )}
     </FormSection>
@@ -49,7 +45,8 @@ interface SelectProps {
 }
 
 /** Saved as soon as it is selected, because it belongs to the year on the screen and not to the record's form. */
-const PeriodSelect = ({ period: { label, type }, stored, onSave }: SelectProps) => {
+const PeriodSelect = ({ period, stored, onSave }: SelectProps) => {
+  const { label, list } = periodFields[period];
   const done = useIsSandbox() ? 'Sandbox saved!' : 'Client saved!';
   // Shown until the save succeeds or fails.
   const [chosen, setChosen] = useState<{ id: number }>();
@@ -65,7 +62,7 @@ const PeriodSelect = ({ period: { label, type }, stored, onSave }: SelectProps) 
   };
   return (
     <LookupSelect
-      from={{ type }}
+      from={{ type: list }}
       label={label}
       required
       value={value}

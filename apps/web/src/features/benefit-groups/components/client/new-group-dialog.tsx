@@ -5,11 +5,12 @@ import { groupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { listFailure } from '../../../../ui/fields/list-failure.tsx';
-import { FlagField, OptionSelect } from '../../../../ui/fields/select-fields.tsx';
-import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { OptionSelect } from '../../../../ui/fields/select-fields.tsx';
+import { FormInputs } from '../../../../ui/form/field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../../ui/toasts.ts';
 import { type ClientYear, useMedicalTiers, useSaveGroup } from '../../benefit-groups.api.ts';
+import { GroupField as Field } from '../group/group-part.tsx';
 import { proposedTier } from './proposed-tier.ts';
 
 const newGroup = groupSave.pick({ id: true, benefitGroup: true, isBenefitDollars: true, medicalTier: true });
@@ -65,26 +66,22 @@ export const NewGroupDialog = ({ clientYear, year, offeredTier, groups, onClose 
       }}
       onClose={onClose}
     >
-      <Stack gap="md">
-        <TextField
-          label="Benefit Group Name"
-          required
-          maxLength={255}
-          data-autofocus
-          {...form.getInputProps('benefitGroup.name')}
-        />
-        <OptionSelect
-          label="Medical Tier"
-          description={chosen === undefined && proposed ? proposed.from : 'Medical premiums depend on it.'}
-          options={[later, ...tiers.map(({ id, description }) => ({ id, name: description }))]}
-          {...tierInput}
-          error={error ?? listFailure(list)}
-          clearable={false}
-          value={medicalTier ?? later}
-          onChange={(tier) => form.setFieldValue('medicalTier', tier?.id === later.id ? null : tier)}
-        />
-        {hasDollars && <FlagField label="Benefit Dollars" {...form.getInputProps('isBenefitDollars')} />}
-      </Stack>
+      <FormInputs of={form.getInputProps}>
+        <Stack gap="md">
+          <Field path="benefitGroup.name" data-autofocus />
+          <OptionSelect
+            label="Medical Tier"
+            description={chosen === undefined && proposed ? proposed.from : 'Medical premiums depend on it.'}
+            options={[later, ...tiers.map(({ id, description }) => ({ id, name: description }))]}
+            {...tierInput}
+            error={error ?? listFailure(list)}
+            clearable={false}
+            value={medicalTier ?? later}
+            onChange={(tier) => form.setFieldValue('medicalTier', tier?.id === later.id ? null : tier)}
+          />
+          {hasDollars && <Field path="isBenefitDollars" />}
+        </Stack>
+      </FormInputs>
     </FormDialog>
   );
 };

@@ -1,9 +1,9 @@
 import { Group, Stack } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { DocumentCycle } from '@worksmart/shared/benefit-groups/employee-document.ts';
+import { infoFields } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import { useFileJob } from '../../../../lib/use-file-job.ts';
-import { FlagField } from '../../../../ui/fields/select-fields.tsx';
 import { FileOutcome } from '../../../../ui/file-outcome.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { LockedUnless } from '../../../../ui/locked-unless.tsx';
@@ -11,13 +11,13 @@ import { RowAction } from '../../../../ui/table/row-action.tsx';
 import { toastError } from '../../../../ui/toasts.ts';
 import { startEmployeeDocument } from '../../benefit-groups.api.ts';
 import { useIsSandbox } from '../../benefit-source.ts';
-import type { GroupPart } from './group-part.tsx';
+import { GroupField as Field, type GroupPart } from './group-part.tsx';
 
-const cycles: readonly [field: 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'isMonthly', string, DocumentCycle][] = [
-  ['isWeekly', 'Weekly', 51],
-  ['isBiWeekly', 'Bi Weekly', 52],
-  ['isSemiMonthly', 'Semi Monthly', 53],
-  ['isMonthly', 'Monthly', 54],
+const cycles: readonly [field: 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'isMonthly', DocumentCycle][] = [
+  ['isWeekly', 51],
+  ['isBiWeekly', 52],
+  ['isSemiMonthly', 53],
+  ['isMonthly', 54],
 ];
 
 interface Props extends GroupPart {
@@ -40,15 +40,15 @@ export const Frequencies = ({ group, form, readOnly, onSave }: Props) => {
     <FormSection title="Frequencies" columns={0}>
       <Stack gap="sm">
         <Group gap="xl" mih={28}>
-          {cycles.map(([field, label, cycle]) => (
+          {cycles.map(([field, cycle]) => (
             <Group key={field} gap={4}>
               <LockedUnless allowed={!readOnly}>
-                <FlagField label={label} {...form.getInputProps(field)} />
+                <Field path={field} />
               </LockedUnless>
               {form.values[field] && hasDocuments && (
                 <RowAction
                   icon={IconFileTypePdf}
-                  label={`${label} employee benefits document`}
+                  label={`${infoFields[field].label} employee benefits document`}
                   tip="Employee benefits document"
                   disabled={state.kind === 'running'}
                   onClick={() => void make(cycle).catch(toastError)}

@@ -1,24 +1,9 @@
 import { type PlanSection, planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
-import { groupParts } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { fieldName } from '@worksmart/shared/field-name.ts';
-import { fieldAt } from '@worksmart/shared/record.ts';
 import { type GridWords, staffWords } from '../grid/grid-words.ts';
 import { planIdIn } from './section-values.ts';
-
-const labels: Readonly<Record<string, string>> = {
-  benefitGroup: 'Benefit Group Name',
-  isBenefitDollars: 'Benefit Dollars',
-  isBelowMin: 'Below Minimum',
-  medicalTier: 'MedicalTier',
-  isWeekly: 'Weekly',
-  isBiWeekly: 'Bi Weekly',
-  isSemiMonthly: 'Semi Monthly',
-  isMonthly: 'Monthly',
-  'renewal.contactDate': 'Last Contact',
-  'renewal.contactInitial': 'Last Contact Initials',
-};
 
 const settingOf = (field: string, { lumpSum }: GridWords): string => {
   if (field === 'isAnnual_HSA') return lumpSum;
@@ -48,6 +33,3 @@ export const planLabel = (
   const plan = group[section].plans.find(({ id }) => id === planIdIn(planName));
   return `${plan?.planName ?? fieldName(section)}: ${ofPlan(field, words)}`;
 };
-
-/** Returns the label of a field outside the plan tabs, by its path among the group's values. */
-export const fieldLabel = (path: string): string => fieldAt(groupParts, path)?.label ?? labels[path] ?? fieldName(path);

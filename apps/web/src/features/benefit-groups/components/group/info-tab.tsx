@@ -1,19 +1,19 @@
 import { Stack } from '@mantine/core';
 import { planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import { infoFields } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import { mayHaveBenefitDollars } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import { fieldName } from '@worksmart/shared/field-name.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { listFailure } from '../../../../ui/fields/list-failure.tsx';
 import { MoneyField } from '../../../../ui/fields/number-fields.tsx';
-import { FlagField, OptionSelect } from '../../../../ui/fields/select-fields.tsx';
-import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { OptionSelect } from '../../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { LockedUnless } from '../../../../ui/locked-unless.tsx';
 import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import { useMedicalTiers } from '../../benefit-groups.api.ts';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
 import { Frequencies } from './frequencies.tsx';
-import { GroupField, type GroupPart } from './group-part.tsx';
+import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
 import classes from './info-tab.module.css';
 import type { GridStores } from './use-grid-stores.ts';
 
@@ -30,18 +30,14 @@ export const InfoTab = ({ stores, focusesTier, onSave, ...part }: Props) => {
   const { group, form, readOnly } = part;
   const { isBenefitDollars, isBelowMin, medicalTier } = form.values;
   return (
-    <>
+    <GroupInputs {...part}>
       <LockedUnless allowed={!readOnly}>
         <FormSection title="Group Info">
-          <GroupField {...part} path="benefitGroup.name" label="Benefit Group Name">
-            {(input) => <TextField required maxLength={255} {...input} />}
-          </GroupField>
+          <Field path="benefitGroup.name" />
           <MedicalTierField {...part} focuses={focusesTier} />
           <Stack gap="sm" className={classes.flags}>
-            {mayHaveBenefitDollars(medicalTier?.id) && (
-              <FlagField label="Benefit Dollars" disabled={isBelowMin} {...form.getInputProps('isBenefitDollars')} />
-            )}
-            <FlagField label="Below Minimum" disabled={isBenefitDollars} {...form.getInputProps('isBelowMin')} />
+            {mayHaveBenefitDollars(medicalTier?.id) && <Field path="isBenefitDollars" disabled={isBelowMin} />}
+            <Field path="isBelowMin" disabled={isBenefitDollars} />
           </Stack>
         </FormSection>
       </LockedUnless>
@@ -57,20 +53,21 @@ export const InfoTab = ({ stores, focusesTier, onSave, ...part }: Props) => {
           )}
         </FormSection>
       </LockedUnless>
-    </>
+    </GroupInputs>
   );
 };
 
 const MedicalTierField = ({ group, form, readOnly, focuses }: GroupPart & { focuses: boolean }) => {
   const list = useMedicalTiers(group.year);
   const stored = group.medicalTier;
-  if (readOnly) return <ReadOnlyValue label="MedicalTier" value={stored?.description} />;
+  const { label } = infoFields.medicalTier;
+  if (readOnly) return <ReadOnlyValue label={label} value={stored?.description} />;
   const options = (list.data ?? []).map(({ id, description }) => ({ id, name: description }));
   const isListed = !stored || options.some(({ id }) => id === stored.id);
   const { error, ...input } = form.getInputProps('medicalTier');
   return (
     <OptionSelect
-      label="MedicalTier"
+      label={label}
       autoFocus={focuses}
       options={isListed ? options : [...options, { id: stored.id, name: stored.description }]}
       {...input}

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { GroupPartField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
+import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
 
 export const DisabilityTab = (part: GroupPart) => (
   <GroupInputs {...part}>

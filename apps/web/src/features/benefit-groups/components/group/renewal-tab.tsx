@@ -1,10 +1,9 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
+import { renewalFields } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import { linkWorks } from '@worksmart/shared/renewals/status.rules.ts';
 import { shownDay } from '../../../../lib/business-day.ts';
-import { DateField } from '../../../../ui/fields/date-field.tsx';
-import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/table/simple-table.tsx';
@@ -12,7 +11,7 @@ import { InstructionBox } from '../renewal/instruction-box.tsx';
 import { ReminderBox } from '../renewal/reminder-box.tsx';
 import { RenewalActions, RenewalUrl, ReviewButton } from '../renewal/renewal-actions.tsx';
 import { ResendField } from '../renewal/resend-field.tsx';
-import type { GroupPart } from './group-part.tsx';
+import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
 
 type RenewalDocument = GroupPart['group']['renewal']['documents'][number];
 
@@ -51,11 +50,18 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
   return (
     <>
       <FormSection title="Renewal">
-        <ReadOnlyValue label="Renewal Status" value={status?.description ?? 'No renewal has begun.'} />
-        {isHandedIn && submissionDate && <ReadOnlyValue label="Submission Date" value={shownDay(submissionDate)} />}
-        {isHandedIn && renewal.signedName && <ReadOnlyValue label="Signed By" value={renewal.signedName} />}
+        <ReadOnlyValue
+          label={renewalFields.renewalStatus.label}
+          value={status?.description ?? 'No renewal has begun.'}
+        />
+        {isHandedIn && submissionDate && (
+          <ReadOnlyValue label={renewalFields.submissionDate.label} value={shownDay(submissionDate)} />
+        )}
+        {isHandedIn && renewal.signedName && (
+          <ReadOnlyValue label={renewalFields.signedName.label} value={renewal.signedName} />
+        )}
         {renewal.dueOn && !isHandedIn && <ReadOnlyValue label="Due Date" value={shownDay(renewal.dueOn)} />}
-        {renewal.unlockNote && <ReadOnlyValue label="Reason for the Unlock" value={renewal.unlockNote} />}
+        {renewal.unlockNote && <ReadOnlyValue label={renewalFields.unlockNote.label} value={renewal.unlockNote} />}
         {renewalStatusDate && <ReadOnlyValue label={dateLabel} value={shownDay(renewalStatusDate)} />}
       </FormSection>
       {missing.length > 0 && (
@@ -83,8 +89,9 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
  * Shows the status of the year's renewal, its actions, and when someone last spoke with the customer. Opened with View,
  * it shows no actions. A renewed year that has not begun is always read only and may be unlocked here.
  */
-export const RenewalTab = ({ group, form, readOnly, customerId, onSave }: Props) => {
-  const { contactDate, contactInitial, documents, abilities } = group.renewal;
+export const RenewalTab = ({ customerId, onSave, ...part }: Props) => {
+  const { group, readOnly } = part;
+  const { documents, abilities } = group.renewal;
   const acts = !(readOnly && group.abilities.save);
   return (
     <>
@@ -92,17 +99,10 @@ export const RenewalTab = ({ group, form, readOnly, customerId, onSave }: Props)
       {acts && abilities.resend && <ReminderBox group={group} />}
       {acts && abilities.instruct && <InstructionBox group={group} />}
       <FormSection title="Last Contact">
-        {readOnly ? (
-          <>
-            <ReadOnlyValue label="Date" value={shownDay(contactDate)} />
-            <ReadOnlyValue label="Initials" value={contactInitial} />
-          </>
-        ) : (
-          <>
-            <DateField label="Date" {...form.getInputProps('renewal.contactDate')} />
-            <TextField label="Initials" maxLength={3} {...form.getInputProps('renewal.contactInitial')} />
-          </>
-        )}
+        <GroupInputs {...part}>
+          <Field path="renewal.contactDate" label="Date" />
+          <Field path="renewal.contactInitial" label="Initials" />
+        </GroupInputs>
       </FormSection>
       <FormSection title="Renewal Documents" columns={0}>
         {documents.length > 0 ? (

@@ -2,7 +2,8 @@ import { retirementFields } from '@worksmart/shared/benefit-groups/group.fields.
 import { hasSubType } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { GroupPartField as Field, GroupField, GroupInputs, type GroupPart } from './group-part.tsx';
+import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
+import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
 
 /** The company's retirement plan and its owners; the plan's tests need both. */
 export const RetirementTab = (part: GroupPart) => {
@@ -40,23 +41,24 @@ export const RetirementTab = (part: GroupPart) => {
 };
 
 /** A value list whose "Other" needs a text. */
-const Explained = ({ name, ...part }: GroupPart & { name: 'vestingType' | 'serviceType' }) => {
+const Explained = ({ name, group, form, readOnly }: GroupPart & { name: 'vestingType' | 'serviceType' }) => {
   const path = `retirement.${name}` as const;
-  const { value: chosen } = part.form.getInputProps(path);
+  const { value: chosen } = form.getInputProps(path);
   const label = `Explain ${retirementFields[name].label}`;
   return (
     <>
       <Field
         path={path}
         onChange={(next: { id: number } | null) =>
-          part.form.setFieldValue(path, next && { id: next.id, other: chosen?.other ?? '' })
+          form.setFieldValue(path, next && { id: next.id, other: chosen?.other ?? '' })
         }
       />
-      {chosen?.id === retirementFields[name].other.id && (
-        <GroupField {...part} path={`${path}.other`} label={label}>
-          {(input) => <TextField {...input} label="Explain" aria-label={label} maxLength={255} />}
-        </GroupField>
-      )}
+      {chosen?.id === retirementFields[name].other.id &&
+        (readOnly ? (
+          <ReadOnlyValue label={label} value={group.retirement[name]?.other} />
+        ) : (
+          <TextField {...form.getInputProps(`${path}.other`)} label="Explain" aria-label={label} maxLength={255} />
+        ))}
     </>
   );
 };
