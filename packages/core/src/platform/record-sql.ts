@@ -17,6 +17,12 @@ export const fieldsJson = <F extends Fields>(table: string, fields: F) =>
     }),
   ) as Record<keyof F & string, string>;
 
+/** Returns the names of the fields' columns, and of those that explain a choice, as SQL has them. */
+export const columnNames = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    [columnOf(field, name), field.other?.column ?? []].flat().map(inSnakeCase),
+  );
+
 /** Returns the SQL of a row that is saved by its own call. */
 export const rowJson = <F extends Fields>(
   table: string,

@@ -1,6 +1,9 @@
-import { noMedicalTierId } from '@worksmart/shared/benefit-groups/constants.ts';
+import { noMedicalTierId, planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import { groupParts, infoFields, nameFields } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
+import { without } from '@worksmart/shared/record.ts';
 import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
+import { columnNames } from '../../platform/record-sql.ts';
 import { kind } from '../../platform/row-kind.ts';
 import { statement } from '../../platform/statement.ts';
 import { adjustedSql, planColumns, plannedSql } from './prepared-plans.sql.ts';
@@ -11,13 +14,9 @@ export type PreparedOutcome = 'prepared' | 'kept' | 'left' | 'failed';
 
 /** The columns that stay the same from year to year; the medical tier is next year's. */
 const copied = [
-  ...['name', 'is_benefit_dollars', 'is_below_min', 'is_weekly', 'is_bi_weekly', 'is_semi_monthly', 'is_monthly'],
-  ...['omit_medical', 'medical_min_contribution', 'medical_flat_rate', 'medical_percentage'],
-  ...['dental_min_contribution', 'dental_flat_rate', 'dental_percentage', 'vision_min_contribution'],
-  ...['vision_flat_rate', 'vision_percentage', 'basic_life', 'volunteer_life', 'employer_paid_id', 'short_term_id'],
-  ...['long_term_id', 'plan_type_id', 'plan_sub_type_id', 'minimum_age_type_id', 'vesting_type_id', 'vesting_other'],
-  ...['service_type_id', 'service_other', 'match_perc', 'match_note', 'plan_start_date', 'enrollment_type_id'],
-  ...['plan_merger_required_id', 'adoption_agreement_id', 'testing', 'owner_note', 'family_note', 'officer_note'],
+  ...columnNames({ ...nameFields, ...without(infoFields, 'medicalTier') }),
+  ...planSectionNames.flatMap((name) => [`${name}_min_contribution`, `${name}_flat_rate`, `${name}_percentage`]),
+  ...Object.values(groupParts).flatMap(columnNames),
 ];
 
 /** The condition of customer `c` and its client year `y`: an active client with benefits that are not another client's. */

@@ -1,40 +1,35 @@
 import { Text } from '@mantine/core';
-import { explainsService, explainsVesting, hasSubType } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import { disabilityFields, lifeFields, retirementFields } from '@worksmart/shared/benefit-groups/group.fields.ts';
+import { hasSubType } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import { type Field, type Fields, without } from '@worksmart/shared/record.ts';
 import type { FilledRenewal, RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
-import { shownDay } from '../../../../lib/business-day.ts';
+import { shownText } from '../../../../ui/form/field-words.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 
-type Fact = readonly [label: string, value: string | null | undefined];
-type Chosen = { id: number; description: string; other?: string | null } | null;
+type Fact = readonly [label: string, value: string];
+const textOf = (field: Field, value: unknown): string => {
+  if (field.kind === 'flag') return value ? 'Yes' : 'No';
+  const { id, other } = (value ?? {}) as { id?: number; other?: string | null };
+  return field.other?.id === id && other ? other : shownText(field, value);
+};
 
-const named = (chosen: Chosen): string | undefined => chosen?.description;
-const explained = (chosen: Chosen, explains: (id: number | undefined) => boolean): string | null | undefined =>
-  explains(chosen?.id) && chosen?.other ? chosen.other : named(chosen);
+/** What the customer may see of a part. */
+const factsIn = (fields: Fields, part: object): Fact[] =>
+  Object.entries(part).flatMap(([name, value]) => {
+    const field = fields[name];
+    return field ? [[field.label, textOf(field, value)] as const] : [];
+  });
 
-const retirementFacts = ({ retirement }: RenewalForm): Fact[] => {
-  const { planType, planSubType, minimumAgeType, vestingType, serviceType } = retirement;
+const retirementFacts = ({ retirement: { planType, ...terms } }: RenewalForm): Fact[] => {
   if (!planType) return [['Retirement', 'None']];
-  const { matchPerc, matchNote, planStartDate, enrollmentType } = retirement;
-  return [
-    ['Retirement', named(planType)],
-    ...(hasSubType(planType.id) ? [['Sub Type', named(planSubType)] as const] : []),
-    ['Minimum Age', named(minimumAgeType)],
-    ['Vesting', explained(vestingType, explainsVesting)],
-    ['Service', explained(serviceType, explainsService)],
-    ['Match percent', matchPerc === null ? null : `${matchPerc}%`],
-    ['Up To', matchNote],
-    ['Plan Start Date', planStartDate && shownDay(planStartDate)],
-    ['Auto-Enroll', named(enrollmentType)],
-  ];
+  const fields = hasSubType(planType.id) ? retirementFields : without(retirementFields, 'planSubType');
+  return [['Retirement', planType.description], ...factsIn(fields, terms)];
 };
 
 const factsOf = (form: RenewalForm): Fact[] => [
-  ['Basic Life & ADD', form.life.basicLife ? 'Yes' : 'No'],
-  ['Voluntary Life & ADD', form.life.volunteerLife ? 'Yes' : 'No'],
-  ['Employer Paid Life & ADD', named(form.life.employerPaid)],
-  ['Short Term Disability', named(form.disability.shortTerm)],
-  ['Long Term Disability', named(form.disability.longTerm)],
+  ...factsIn(lifeFields, form.life),
+  ...factsIn(disabilityFields, form.disability),
   ...retirementFacts(form),
 ];
 
