@@ -1,15 +1,24 @@
-import { type FieldErrors, forbiddenFields, invalid } from '@worksmart/shared/errors.ts';
+import { forbiddenFields, invalid } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { periodFields } from '@worksmart/shared/lookups/period.fields.ts';
 import type { ClientYear, Customer } from '../generated/prisma/client.ts';
+import { type Choice, choicesInColumns } from '../lookups/lookup.service.ts';
 import type { Context } from '../platform/context.ts';
+import { differing } from '../platform/record-changes.ts';
 import { allows } from '../platform/rule.ts';
 import { canEditYear } from './benefit-group.policy.ts';
 import { findClientYear } from './benefit-group.queries.ts';
 
-const labels = { eligibilityId: 'Eligibility Period', rehireId: 'Rehire Period', ptftId: 'PT/FT Period' } as const;
-const fields = { eligibilityId: 'eligibility', rehireId: 'rehire', ptftId: 'ptft' } as const;
-type Period = keyof typeof labels;
-const periods = Object.keys(labels) as Period[];
+/** Returns the periods that a save of a year changes. */
+export const changedPeriods = (before: object, columns: object): Choice[] =>
+  choicesInColumns(periodFields, differing(before, columns).data).filter(({ id }) => id !== undefined);
+
+/** @throws AppError validation for a period that would be cleared: all three are required */
+export const refuseCleared = (changed: readonly Choice[], under = ''): void => {
+  const cleared = changed.filter(({ id }) => !id);
+  if (cleared.length === 0) return;
+  throw invalid(Object.fromEntries(cleared.map(({ field, message }) => [`${under}${field}`, [message]])));
+};
 
 /**
  * Rejects changes of a year's periods in a save of the customer, if the benefits are read-only. At earlier stages there are no
@@ -20,16 +29,13 @@ export const checkPeriods = async (
   ctx: Context,
   customer: Customer,
   before: ClientYear,
-  columns: Partial<Record<Period, number | null | undefined>>,
+  columns: object,
 ): Promise<void> => {
-  const sent = periods.filter((name) => columns[name] !== undefined && columns[name] !== before[name]);
+  const sent = changedPeriods(before, columns);
   if (sent.length === 0 || customer.stageId !== stage.client) return;
   const year = await findClientYear(ctx.db, { id: customer.id, clientId: before.id });
   if (!year || !allows(canEditYear, { ...customer, ...year, actor: ctx.actor })) {
-    throw forbiddenFields(sent.map((name) => `client.${fields[name]}`));
+    throw forbiddenFields(sent.map(({ field }) => `client.${field}`));
   }
-  const emptied: FieldErrors = {};
-  for (const name of sent)
-    if (!columns[name]) emptied[`client.${fields[name]}`] = [`Please select an option for ${labels[name]}.`];
-  if (Object.keys(emptied).length > 0) throw invalid(emptied);
+  refuseCleared(sent, 'client.');
 };

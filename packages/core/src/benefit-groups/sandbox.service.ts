@@ -8,12 +8,15 @@ import { isNameTaken } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { SandboxBenefit } from '@worksmart/shared/benefit-groups/sandbox.routes.ts';
 import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { AppError, forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
-import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { periodFields } from '@worksmart/shared/lookups/period.fields.ts';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
 import { checkChoices } from '../lookups/lookup.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
+import { differing } from '../platform/record-changes.ts';
+import { columnsFrom } from '../platform/record-columns.ts';
 import { type ClientPath, readClientBenefit, type StoredGroup } from './benefit-group.queries.ts';
+import { changedPeriods, refuseCleared } from './benefit-periods.service.ts';
 import { calculateGroup } from './calculate-group.ts';
 import { withPlanFacts } from './current-group.ts';
 import type { GroupInput } from './group-columns.ts';
@@ -160,39 +163,19 @@ export const removeSandboxGroup = (ctx: Context, path: ClientPath, groupId: numb
     return { id: groupId };
   });
 
-const fields = { eligibility: 'eligibilityId', rehire: 'rehireId', ptft: 'ptftId' } as const;
-const lists = {
-  eligibility: [lookupType.eligibilityPeriods, 'Eligibility Period'],
-  rehire: [lookupType.rehirePeriods, 'Rehire Period'],
-  ptft: [lookupType.ptftPeriods, 'PT/FT Period'],
-} as const;
-
-const periodMessage = (label: string): string => `Please select an option for ${label}.`;
-
 /** @throws AppError not_found, forbidden; validation for a value not in its list, and for one that would be cleared */
 export const saveSandboxPeriods = async (
   ctx: Context,
   path: ClientPath,
-  sent: Partial<Record<keyof typeof fields, number | null | undefined>>,
+  sent: Partial<Record<keyof typeof periodFields, number | null | undefined>>,
 ): Promise<SandboxBenefit> => {
   const year = await inTransaction(ctx, async (tx) => {
     const sandbox = await lock(tx, path);
-    const names = (Object.keys(fields) as (keyof typeof fields)[]).filter(
-      (name) => sent[name] !== undefined && sent[name] !== sandbox.periods[fields[name]],
-    );
-    const emptied = names.filter((name) => !sent[name]);
-    if (emptied.length > 0)
-      throw invalid(Object.fromEntries(emptied.map((name) => [name, [periodMessage(lists[name][1])]])));
-    const choices = names.map((name) => {
-      const [type, label] = lists[name];
-      return { field: name, id: sent[name], from: { type }, message: periodMessage(label) };
-    });
-    await checkChoices(tx, choices);
-    const periods = { ...sandbox.periods, ...Object.fromEntries(names.map((name) => [fields[name], sent[name]])) };
-    await storeSandbox(tx, path, { ...sandbox, periods });
-    const changes = Object.fromEntries(
-      names.map((name) => [name, [sandbox.periods[fields[name]], sent[name]] as [unknown, unknown]]),
-    );
+    const { data, changes } = differing(sandbox.periods, columnsFrom(periodFields, sent));
+    const changed = changedPeriods(sandbox.periods, data);
+    refuseCleared(changed);
+    await checkChoices(tx, changed);
+    await storeSandbox(tx, path, { ...sandbox, periods: { ...sandbox.periods, ...data } });
     await tx.audit({ entity, entityId: path.clientId, customerId: path.id, changes });
     return sandbox.year;
   });

@@ -5,6 +5,7 @@ import { contactFields } from '../customers/contact.schema.ts';
 import { clientFields, companyFields, profileFields } from '../customers/customer.fields.ts';
 import { locationFields } from '../customers/location.schema.ts';
 import { fieldName } from '../field-name.ts';
+import { periodFields } from '../lookups/period.fields.ts';
 import { adminRatesFields, payRollFields, taxInfoFields } from '../payroll/payroll.fields.ts';
 import { withholdingFields, workersCompFields } from '../payroll/priced-rows.schema.ts';
 import { payCycleFields } from '../payroll/schema.ts';
@@ -70,6 +71,7 @@ const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> 
     ...renewalFields,
   }),
   renewalReminders: columnLabels(renewalFields),
+  sandbox: columnLabels(periodFields),
 };
 
 /** Labels that need the subject which a form’s headings give, and those of fields that are not declared yet. */

@@ -157,7 +157,7 @@ describe('the sandbox copy of a year', () => {
     await call(7, 'DELETE', '/{client}');
     expect((await historyOf(t, target.customer)).map(({ action, changes }) => [action, changes])).toEqual([
       ['sandbox.save', { name: [null, 'Night Shift'] }],
-      ['sandbox.savePeriods', { rehire: [null, 94] }],
+      ['sandbox.savePeriods', { rehireId: [null, 94] }],
       ['sandbox.reset', {}],
     ]);
   });

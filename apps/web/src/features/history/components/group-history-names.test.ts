@@ -29,6 +29,7 @@ test('names the columns of each table as its own form does', () => {
     ['benefitGroup', 'contactInitial', 'Last Contact Initials'],
     ['benefitGroup', 'renewalDueOn', 'Renewal Due Date'],
     ['renewalReminders', 'remindersOff', 'Reminders Switched Off'],
+    ['sandbox', 'eligibilityId', 'Eligibility Period'],
     ['benefitYear', 'hsaSelf', 'HSA Limit, Self-Only'],
     ['marginDefault', 'wcLossFundPercent', 'Workers’ Comp Loss Fund'],
     ['futaCreditReduction', 'percent', 'Reduction'],

@@ -10,6 +10,7 @@ const listsOf = (tree: FieldTree, under = '') =>
 /** Benefit groups in a client's history: the sources of the names of stored ids. */
 export const groupHistorySources = {
   ...listsOf({ ...groupParts, renewal: renewalFields }),
+  ...listsOf(periodFields),
   ...listsOf(periodFields, 'client.'),
   planSubTypeId: [{ parent: 125 }, { parent: 126 }, { parent: 127 }],
 };
