@@ -25,6 +25,8 @@ export const infoFields = {
   isMonthly: field.flag('Monthly'),
   /** Whether the group gets no medical plans */
   omitMedical: field.flag('Omit Medical'),
+  /** The first payday of the group’s year, from which its weekly or bi-weekly pays are counted; null if unknown */
+  firstPayDate: field.optionalDay('First Pay Date'),
 };
 
 export const lifeFields = {

@@ -25,7 +25,7 @@ import { problemsOf } from './contribution-view.rules.ts';
 import type { BenefitGroup, GroupPlan } from './schema.ts';
 
 /** The parts of a submitted group that the rules check. */
-export type GroupToCheck = Omit<BenefitGroup, 'id' | 'rowVersion' | 'year' | 'renewal' | 'abilities'>;
+export type GroupToCheck = Omit<BenefitGroup, 'id' | 'rowVersion' | 'renewal' | 'abilities'>;
 
 /** The tier "No Medical" hides Benefit Dollars and saves it as off. */
 export const mayHaveBenefitDollars = (medicalTierId: number | null | undefined): boolean =>
@@ -67,6 +67,10 @@ const planProblems = (group: GroupToCheck, section: PlanSection, plan: GroupPlan
   return found;
 };
 
+/** Why a first pay date cannot be saved, or undefined if it can. */
+export const firstPayProblem = (firstPay: string | null | undefined, year: number): string | undefined =>
+  firstPay && !firstPay.startsWith(`${year}-`) ? `Please enter a day in ${year}.` : undefined;
+
 /**
  * Validates a group before it is saved, with the same rules as the grid, on the stored monthly amounts.
  * @returns messages by field (`medical.plans.0.eE_Employer`) with monthly amounts; empty if the group can be saved
@@ -76,6 +80,8 @@ export const validateGroup = (group: GroupToCheck): FieldErrors => {
   const name = group.benefitGroup.name.trim();
   if (!name) found['benefitGroup.name'] = [groupNameMessage];
   if (name.length > 255) found['benefitGroup.name'] = ['Please enter at most 255 characters.'];
+  const payProblem = firstPayProblem(group.firstPayDate, group.year);
+  if (payProblem) found.firstPayDate = [payProblem];
   if (group.isBenefitDollars && group.isBelowMin) found.isBelowMin = [dollarsOrBelowMessage];
   for (const section of planSectionNames) {
     const { flatRate, percentage, plans } = group[section];

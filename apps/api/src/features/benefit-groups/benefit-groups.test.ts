@@ -169,6 +169,22 @@ describe('permissions', () => {
     expect(answer.statusCode).toBe(403);
   });
 
+  test('the first pay date is in the group’s year, and is optional', async () => {
+    const client = await addClient();
+    const group = await addGroup(client);
+    const opened = await open(admin, client, group.id);
+    expect(opened.firstPayDate).toBeNull();
+    const refused = await save(admin, client, { ...opened, firstPayDate: '2027-01-01T00:00:00' });
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([
+      400,
+      { firstPayDate: ['Please enter a day in 2026.'] },
+    ]);
+    const saved = await save(admin, client, { ...opened, firstPayDate: '2026-01-02T00:00:00' });
+    expect([saved.statusCode, saved.json().firstPayDate]).toEqual([200, '2026-01-02T00:00:00']);
+    // Its figures stay as they were.
+    expect(saved.json().medical).toEqual(opened.medical);
+  });
+
   test('ids of different clients get a 404', async () => {
     const [one, other] = [await addClient(), await addClient()];
     const group = await addGroup(other);

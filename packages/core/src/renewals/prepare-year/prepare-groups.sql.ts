@@ -12,9 +12,9 @@ import { lostPlansSql, successorSql, takenSql } from './successors.sql.ts';
 /** The outcome for one group: next year created, already existing, no longer wanted, or impossible to price. */
 export type PreparedOutcome = 'prepared' | 'kept' | 'left' | 'failed';
 
-/** The columns that stay the same from year to year; the medical tier is next year's. */
+/** The columns that stay the same from year to year; medical tier and first pay date are next year's. */
 const copied = [
-  ...columnNames({ ...nameFields, ...without(infoFields, 'medicalTier') }),
+  ...columnNames({ ...nameFields, ...without(infoFields, 'medicalTier', 'firstPayDate') }),
   ...planSectionNames.flatMap((name) => [`${name}_min_contribution`, `${name}_flat_rate`, `${name}_percentage`]),
   ...Object.values(groupParts).flatMap(columnNames),
 ];

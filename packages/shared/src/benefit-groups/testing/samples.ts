@@ -25,6 +25,8 @@ const noPlans: GroupSection = { minContribution: 0, flatRate: false, percentage:
 /** A group without any choices, for tests. */
 export const aGroup = (more: Partial<GroupToCheck> = {}): GroupToCheck => ({
   ...{ benefitGroup: { id: 1, name: 'All Employees' }, isBenefitDollars: false, isBelowMin: false, medicalTier: null },
+  year: 2026,
+  firstPayDate: null,
   ...{ isWeekly: false, isBiWeekly: true, isSemiMonthly: false, isMonthly: false, omitMedical: false },
   ...{ medical: noPlans, dental: noPlans, vision: noPlans },
   life: { basicLife: false, volunteerLife: false, employerPaid: null },

@@ -88,6 +88,7 @@ export const benefitGroup = (more: Partial<BenefitGroup> = {}): BenefitGroup => 
   isBiWeekly: true,
   isSemiMonthly: false,
   isMonthly: true,
+  firstPayDate: null,
   omitMedical: false,
   medical: section([groupPlan(802), copayPlan(801)]),
   dental: section([dentalPlan], { minContribution: 0 }),

@@ -53,3 +53,35 @@ test('saves unsaved changes first, including a frequency that was just selected,
   ).toBeVisible();
   expect(api.saves()[0]).toMatchObject({ isSemiMonthly: true });
 });
+
+test('counts the year’s pays from the first pay date, and says what they do to HSA deposits', async () => {
+  const plan = { hasHSA: true, active: true, planName: 'HSA 3400', eE_HSA: 366.67, hsA_Limit_EE: 4_400 };
+  const group = benefitGroup();
+  const medical = {
+    ...group.medical,
+    plans: group.medical.plans.map((one, at) => (at === 0 ? { ...one, ...plan } : one)),
+  };
+  const { user, api } = await open({ medical });
+  const day = await screen.findByRole('textbox', { name: 'First Pay Date' });
+  await user.type(day, '01/01/2027');
+  await user.tab();
+  expect(await screen.findByText('Please enter a day in 2026.')).toBeVisible();
+  await user.clear(day);
+  await user.type(day, '01/01/2026');
+  await user.tab();
+  expect(await screen.findByText('27 bi-weekly pays in 2026, 53 weekly pays in 2026')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Medical' }));
+  expect(
+    await screen.findByText(
+      'HSA 3400, EE: 53 weekly pays in 2026: 53 × $84.62 = $4,484.86, above the year’s HSA limit of $4,400.00. At most $83.01 at each pay.',
+    ),
+  ).toBeVisible();
+});
+
+test('saves the first pay date', async () => {
+  const { user, api } = await open();
+  await user.type(await screen.findByRole('textbox', { name: 'First Pay Date' }), '01/02/2026');
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(api.saves()[0]).toMatchObject({ firstPayDate: '2026-01-02T00:00:00' }));
+});

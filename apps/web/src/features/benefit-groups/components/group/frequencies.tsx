@@ -2,6 +2,9 @@ import { Group, Stack } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { DocumentCycle } from '@worksmart/shared/benefit-groups/employee-document.ts';
 import { infoFields } from '@worksmart/shared/benefit-groups/group.fields.ts';
+import { paysText } from '@worksmart/shared/benefit-groups/pay-dates.rules.ts';
+import { offeredFrequencies } from '@worksmart/shared/benefit-groups/section.rules.ts';
+import { readCalendarDate } from '@worksmart/shared/dates.ts';
 import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import { useFileJob } from '../../../../lib/use-file-job.ts';
 import { FileOutcome } from '../../../../ui/file-outcome.tsx';
@@ -11,6 +14,7 @@ import { RowAction } from '../../../../ui/table/row-action.tsx';
 import { toastError } from '../../../../ui/toasts.ts';
 import { startEmployeeDocument } from '../../benefit-groups.api.ts';
 import { useIsSandbox } from '../../benefit-source.ts';
+import type { GroupFields } from './group-form.ts';
 import { GroupField as Field, type GroupPart } from './group-part.tsx';
 
 const cycles: readonly [field: 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'isMonthly', DocumentCycle][] = [
@@ -19,6 +23,12 @@ const cycles: readonly [field: 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'is
   ['isSemiMonthly', 53],
   ['isMonthly', 54],
 ];
+
+const firstPayHelp = ({ firstPayDate, isWeekly = false, isBiWeekly = false, isSemiMonthly = false }: GroupFields) => {
+  const offered = offeredFrequencies({ isWeekly, isBiWeekly, isSemiMonthly });
+  const pays = firstPayDate && readCalendarDate(firstPayDate) ? paysText(firstPayDate, offered) : undefined;
+  return pays ?? 'The first payday of the year. Weekly and bi-weekly pays are counted from it.';
+};
 
 interface Props extends GroupPart {
   /** Saves unsaved changes, because the document is made from saved data. */
@@ -57,6 +67,9 @@ export const Frequencies = ({ group, form, readOnly, onSave }: Props) => {
             </Group>
           ))}
         </Group>
+        <LockedUnless allowed={!readOnly}>
+          <Field path="firstPayDate" maw={348} description={firstPayHelp(form.values)} />
+        </LockedUnless>
         <FileOutcome state={state} noun="document" link="Open Document" failure={unknownErrorMessage} />
       </Stack>
     </FormSection>

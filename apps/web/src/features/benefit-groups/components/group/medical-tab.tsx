@@ -1,12 +1,14 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import { payHints } from '@worksmart/shared/benefit-groups/pay-dates.rules.ts';
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
+import { readCalendarDate } from '@worksmart/shared/dates.ts';
 import { missingLimitsText } from '@worksmart/shared/reference/benefit-year.schema.ts';
 import { useHdhpChecks } from '../../../reference/reference.api.ts';
 import { ContributionCost } from '../grid/contribution-cost.tsx';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
-import type { GridStore } from '../grid/grid-store.ts';
+import { type GridStore, useGrid } from '../grid/grid-store.ts';
 import type { GroupPart } from './group-part.tsx';
 
 interface Props extends GroupPart {
@@ -35,12 +37,30 @@ const HdhpWarning = ({ group: { medical, year } }: Pick<GroupPart, 'group'>) => 
   );
 };
 
+interface PayProps extends Pick<Props, 'store' | 'offered'> {
+  firstPay: string | null | undefined;
+}
+
+/** Says where an unusual number of pays changes what the HSA deposits add up to. It blocks nothing. */
+const PayWarning = ({ store, offered, firstPay }: PayProps) => {
+  const plans = useGrid(store, ({ content }) => content.section.plans);
+  const hints = firstPay && readCalendarDate(firstPay) ? payHints(plans, firstPay, offered) : [];
+  if (hints.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
+      {hints.map((hint) => (
+        <div key={hint}>{hint}</div>
+      ))}
+    </Alert>
+  );
+};
+
 /** Whether the group has a plan with an HSA in a year without HSA limits. */
 const isUnlimited = ({ medical }: GroupPart['group']): boolean =>
   medical.plans.some((plan) => plan.hasHSA && (plan.hsA_Limit_EE === null || plan.hsA_Limit_EF === null));
 
 /** The medical plans. Their premiums depend on the group's tier, so without a tier there are none. */
-export const MedicalTab = ({ group, store, offered, readOnly, customerId, onChooseTier }: Props) => {
+export const MedicalTab = ({ group, store, offered, form, readOnly, customerId, onChooseTier }: Props) => {
   const { medicalTier, adjustments } = group;
   if (!medicalTier || !hasMedical(medicalTier.id))
     return (
@@ -63,6 +83,7 @@ export const MedicalTab = ({ group, store, offered, readOnly, customerId, onChoo
         </Alert>
       )}
       <HdhpWarning group={group} />
+      <PayWarning store={store} firstPay={form.values.firstPayDate} offered={offered} />
       <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />
       <ContributionCost store={store} customerId={customerId} group={group} />
     </>

@@ -1,5 +1,5 @@
 import { groupRecord } from '@worksmart/shared/benefit-groups/group.fields.ts';
-import { validateGroup } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import { firstPayProblem, validateGroup } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useMemo, useState } from 'react';
@@ -79,7 +79,10 @@ const useGroupTab = ({ omitMedical }: OpenedGroup, startsWith: GroupTabId | unde
 /** One form for all tabs of a loaded group: fields in a form, plans in their stores, saved together. */
 export const useGroupForm = (group: OpenedGroup, params: GroupParams, { readOnly, startsWith }: Opening): OpenGroup => {
   const server = useMemo(() => groupState(group), [group]);
-  const form = useContractForm(groupFields, fieldsIn(server.values), { record: groupRecord });
+  const form = useContractForm(groupFields, fieldsIn(server.values), {
+    record: groupRecord,
+    alsoCheck: ({ firstPayDate }) => ({ firstPayDate: firstPayProblem(firstPayDate, group.year) }),
+  });
   const stores = useGridStores(group, readOnly || group.renewal.isSigned, form.values);
   const { tab, focused, openTab } = useGroupTab(group, startsWith);
   const saveGroup = useSaveGroup(params);
