@@ -2,8 +2,10 @@ import { groupColumns } from '../../../packages/core/src/benefit-groups/group-co
 import { noOwnMinimums } from '../../../packages/core/src/benefit-groups/new-group.ts';
 import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
 import { planSectionNames } from '../../../packages/shared/src/benefit-groups/constants.ts';
+import { retirementFields } from '../../../packages/shared/src/benefit-groups/group.fields.ts';
 import type { BenefitGroup } from '../../../packages/shared/src/benefit-groups/schema.ts';
 import { clientStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
+import { emptyOf } from '../../../packages/shared/src/record.ts';
 import type { TierFacts } from '../tier-facts.ts';
 import { importGroups } from './clients.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';
@@ -56,6 +58,7 @@ const makeOtherTabs = (random: Random): Partial<BenefitGroup> => {
     },
     disability: { shortTerm: ref(random.int(100, 102)), longTerm: ref(random.int(103, 105)) },
     retirement: {
+      ...emptyOf(retirementFields),
       planType: planType === null ? null : ref(planType),
       planSubType: subType ? ref(random.pick(subType)) : null,
       minimumAgeType: retires ? ref(random.int(139, 141)) : null,
@@ -67,7 +70,6 @@ const makeOtherTabs = (random: Random): Partial<BenefitGroup> => {
       enrollmentType: retires ? ref(random.int(136, 138)) : null,
       planMergerRequired: retires ? ref(random.int(146, 148)) : null,
       adoptionAgreement: retires ? ref(random.int(155, 157)) : null,
-      ...{ testing: null, ownerNote: null, familyNote: null, officerNote: null },
     },
   };
 };

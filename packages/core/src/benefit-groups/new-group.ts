@@ -1,3 +1,4 @@
+import { emptyOf } from '@worksmart/shared/benefit-groups/empty-part.ts';
 import {
   disabilityFields,
   infoFields,
@@ -7,15 +8,8 @@ import {
 } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { unsetSavedDate } from '@worksmart/shared/dates.ts';
-import type { Fields } from '@worksmart/shared/record.ts';
-import type { z } from 'zod';
 
 const section = () => ({ minContribution: 0, flatRate: false, percentage: false, plans: [] });
-
-const emptyOf = <F extends Fields>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind === 'flag' ? false : null])) as {
-    [Name in keyof F]: z.output<F[Name]['read']>;
-  };
 
 /** Returns an empty group of a year. */
 export const newGroup = (year: number): BenefitGroup => ({

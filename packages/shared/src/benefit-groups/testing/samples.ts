@@ -1,3 +1,5 @@
+import { emptyOf } from '../empty-part.ts';
+import { disabilityFields, infoFields, lifeFields, retirementFields } from '../group.fields.ts';
 import type { GroupToCheck } from '../group.rules.ts';
 import type { GroupPlan, GroupSection } from '../schema.ts';
 
@@ -24,17 +26,13 @@ const noPlans: GroupSection = { minContribution: 0, flatRate: false, percentage:
 
 /** A group without any choices, for tests. */
 export const aGroup = (more: Partial<GroupToCheck> = {}): GroupToCheck => ({
-  ...{ benefitGroup: { id: 1, name: 'All Employees' }, isBenefitDollars: false, isBelowMin: false, medicalTier: null },
   year: 2026,
-  firstPayDate: null,
-  ...{ isWeekly: false, isBiWeekly: true, isSemiMonthly: false, isMonthly: false, omitMedical: false },
+  benefitGroup: { id: 1, name: 'All Employees' },
+  ...emptyOf(infoFields),
+  isBiWeekly: true,
   ...{ medical: noPlans, dental: noPlans, vision: noPlans },
-  life: { basicLife: false, volunteerLife: false, employerPaid: null },
-  disability: { shortTerm: null, longTerm: null },
-  retirement: {
-    ...{ planType: null, planSubType: null, minimumAgeType: null, vestingType: null, serviceType: null },
-    ...{ matchPerc: null, matchNote: null, planStartDate: null, enrollmentType: null, planMergerRequired: null },
-    ...{ adoptionAgreement: null, testing: null, ownerNote: null, familyNote: null, officerNote: null },
-  },
+  life: emptyOf(lifeFields),
+  disability: emptyOf(disabilityFields),
+  retirement: emptyOf(retirementFields),
   ...more,
 });

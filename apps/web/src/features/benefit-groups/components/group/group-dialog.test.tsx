@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { groupParts } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { fieldName } from '@worksmart/shared/field-name.ts';
 import { type BenefitYear, benefitYearFigureNames } from '@worksmart/shared/reference/benefit-year.schema.ts';
 import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -406,6 +408,13 @@ describe('the other tabs', () => {
     await openTab('Life');
     expect(screen.getByRole('checkbox', { name: 'Voluntary Life & ADD' })).not.toBeChecked();
     expect(screen.getByRole('combobox', { name: 'Employer Paid Life & ADD' })).toBeVisible();
+  });
+
+  test.each(['disability', 'life', 'retirement'] as const)('%s has an input for each of its fields', async (part) => {
+    const { openTab } = await open();
+    await openTab(fieldName(part));
+    const shown = Object.entries(groupParts[part]).filter(([name]) => name !== 'planSubType');
+    for (const [, { label }] of shown) expect(screen.getAllByLabelText(label)[0], label).toBeVisible();
   });
 
   test('C-GOTH-03 C-GOTH-04 C-GOTH-05 C-GOTH-06 C-GOTH-07 C-GOTH-08 C-GOTH-09 shows Retirement fields that depend on the selected values', async () => {
