@@ -61,7 +61,7 @@ test('counts the year’s pays from the first pay date, and says what they do to
     ...group.medical,
     plans: group.medical.plans.map((one, at) => (at === 0 ? { ...one, ...plan } : one)),
   };
-  const { user, api } = await open({ medical });
+  const { user } = await open({ medical });
   const day = await screen.findByRole('textbox', { name: 'First Pay Date' });
   await user.type(day, '01/01/2027');
   await user.tab();
