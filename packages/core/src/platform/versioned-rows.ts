@@ -20,6 +20,13 @@ export interface VersionedRow {
   rowVersion?: number | undefined;
 }
 
+interface Written<Row> {
+  row: Row;
+  /** The row before a save changed it. */
+  before: Row | null;
+  changed: boolean;
+}
+
 /** Rows that are saved one by one, each with a version. */
 export interface VersionedTable<F extends Fields, Row, Sent, Owner> {
   /** Also the name of its table. */
@@ -36,9 +43,9 @@ export interface VersionedTable<F extends Fields, Row, Sent, Owner> {
   /** Checks a row that is to be removed. @throws AppError rule */
   checkRemoval?: (ctx: Context, row: Row) => void | Promise<void>;
   /** Runs after a save or removal in the same transaction. */
-  after?: (ctx: Context, owner: Owner, written: { row: Row; changed: boolean }) => Promise<void>;
+  after?: (ctx: Context, owner: Owner, written: Written<Row>) => Promise<void>;
   /** Fields of the response that are more than a column. */
-  shown?: (row: Row) => object;
+  shown?: (row: Row, db: Db) => object | Promise<object>;
 }
 
 type Response<F extends Fields> = z.infer<ReturnType<typeof rowSchema<F>>>;
@@ -55,8 +62,10 @@ export const versionedRows = <
   const { entity, fields, ownerOf, lock, columns, check, checkRemoval, after } = table;
   const rowsIn = ({ db }: Context): Table<Row> => tableIn<Row>(db, entity);
   /** Returns a row as a response has it. */
-  const shown = (row: Row) =>
-    ({ id: row.id, ...fieldsOf(fields, row), ...table.shown?.(row), rowVersion: row.rowVersion }) as Response<F>;
+  const shown = async ({ db }: Pick<Context, 'db'>, row: Row): Promise<Response<F>> => {
+    const { id, rowVersion } = row;
+    return { id, ...fieldsOf(fields, row), ...(await table.shown?.(row, db)), rowVersion } as Response<F>;
+  };
 
   const find = async (ctx: Context, id: number, owner?: Owner): Promise<Row> => {
     const row = await rowsIn(ctx).findUnique({ where: { id } });
@@ -68,18 +77,18 @@ export const versionedRows = <
    * Adds (id 0) or changes a row whose owner the caller has locked. What depends on the rows is left to the caller.
    * @throws AppError not_found, stale, validation
    */
-  const write = async (ctx: Context, owner: Owner, sent: Sent): Promise<{ row: Row; changed: boolean }> => {
+  const write = async (ctx: Context, owner: Owner, sent: Sent): Promise<Written<Row>> => {
     const before = sent.id === 0 ? null : await find(ctx, sent.id, owner);
     if (before) assertCurrentVersion(sent.rowVersion, before.rowVersion);
     const given = (await columns?.(ctx, owner, sent, before)) ?? columnsFrom(fields, sent);
     const { data, changes } = differing(before ?? {}, given);
-    if (before && !hasChanges(changes)) return { row: before, changed: false };
+    if (before && !hasChanges(changes)) return { row: before, before, changed: false };
     const row = before
       ? await rowsIn(ctx).update({ where: { id: before.id }, data: { ...data, rowVersion: { increment: 1 } } })
       : await rowsIn(ctx).create({ data: { ...given, ...owner } });
     await check?.(ctx, owner, row);
     await ctx.audit({ entity, entityId: row.id, ...owner, changes });
-    return { row, changed: true };
+    return { row, before, changed: true };
   };
 
   /**
@@ -94,9 +103,9 @@ export const versionedRows = <
           await lock(tx, owner);
           const written = await write(tx, owner, sent);
           await after?.(tx, owner, written);
-          return shown(after ? await find(tx, written.row.id) : written.row);
+          return shown(tx, after ? await find(tx, written.row.id) : written.row);
         }),
-      async () => shown(await find(ctx, sent.id, owner)),
+      async () => shown(ctx, await find(ctx, sent.id, owner)),
     );
 
   /** Removes a row. @throws AppError not_found, forbidden; rule if it must stay */
@@ -110,7 +119,7 @@ export const versionedRows = <
       const { id: _, rowVersion: __, ...rest } = row;
       const last = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in owner)));
       await tx.audit({ entity, entityId: id, ...owner, changes: removedFields(last) });
-      await after?.(tx, owner, { row, changed: true });
+      await after?.(tx, owner, { row, before: null, changed: true });
       return { id };
     });
 

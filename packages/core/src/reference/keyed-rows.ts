@@ -83,7 +83,10 @@ export const keyedRows = <F extends Fields, Row extends Stored & StoredIn<F>, Se
   });
   return {
     /** Lists the rows, the newest year first. */
-    list: async ({ db }: PublicContext) => (await tableIn<Row>(db, entity).findMany({ where: {}, orderBy })).map(shown),
+    list: async (ctx: PublicContext) => {
+      const rows = await tableIn<Row>(ctx.db, entity).findMany({ where: {}, orderBy });
+      return Promise.all(rows.map((row) => shown(ctx, row)));
+    },
     save: (ctx: Context, sent: Sent) => save(ctx, {}, sent),
     remove,
   };

@@ -17,10 +17,9 @@ import {
   saveMarginDefault,
 } from '@worksmart/core/reference/margin-defaults.service.ts';
 import { listFees, listPlans, listRates, listTiers } from '@worksmart/core/reference/reference.service.ts';
-import { removeReferenceRow } from '@worksmart/core/reference/remove-row.service.ts';
 import { rowHistory } from '@worksmart/core/reference/row-history.service.ts';
 import { readRowOrigin } from '@worksmart/core/reference/row-origin.queries.ts';
-import { saveReferenceRow } from '@worksmart/core/reference/save-row.service.ts';
+import { referenceRows } from '@worksmart/core/reference/rows.service.ts';
 import { listUsedStates } from '@worksmart/core/reference/used-states.service.ts';
 import {
   listPremiumDiscountTables,
@@ -32,12 +31,7 @@ import {
 } from '@worksmart/core/reference/wc-tables.service.ts';
 import type { Handlers } from '../../handlers.ts';
 
-const save = {
-  tier: saveReferenceRow('tier'),
-  plan: saveReferenceRow('plan'),
-  rate: saveReferenceRow('rate'),
-  fee: saveReferenceRow('fee'),
-};
+const { tier, plan, rate, fee } = referenceRows;
 
 export const referenceHandlers: Handlers<'reference'> = {
   tiers: (ctx, { query }) => listTiers(ctx, query),
@@ -48,14 +42,14 @@ export const referenceHandlers: Handlers<'reference'> = {
   origin: (ctx, { query }) => readRowOrigin(ctx, query),
   touched: (ctx, { query }) => readImpact(ctx, query),
   history: (ctx, { query }) => rowHistory(ctx, query),
-  saveTier: (ctx, { body }) => save.tier(ctx, body),
-  removeTier: (ctx, { params }) => removeReferenceRow('tier')(ctx, params.id),
-  savePlan: (ctx, { body }) => save.plan(ctx, body),
-  removePlan: (ctx, { params }) => removeReferenceRow('plan')(ctx, params.id),
-  saveRate: (ctx, { body }) => save.rate(ctx, body),
-  removeRate: (ctx, { params }) => removeReferenceRow('rate')(ctx, params.id),
-  saveFee: (ctx, { body }) => save.fee(ctx, body),
-  removeFee: (ctx, { params }) => removeReferenceRow('fee')(ctx, params.id),
+  saveTier: (ctx, { body }) => tier.save(ctx, body),
+  removeTier: (ctx, { params }) => tier.remove(ctx, params.id),
+  savePlan: (ctx, { body }) => plan.save(ctx, body),
+  removePlan: (ctx, { params }) => plan.remove(ctx, params.id),
+  saveRate: (ctx, { body }) => rate.save(ctx, body),
+  removeRate: (ctx, { params }) => rate.remove(ctx, params.id),
+  saveFee: (ctx, { body }) => fee.save(ctx, body),
+  removeFee: (ctx, { params }) => fee.remove(ctx, params.id),
   benefitYears: (ctx) => listBenefitYears(ctx),
   saveBenefitYear: (ctx, { body }) => saveBenefitYear(ctx, body),
   removeBenefitYear: (ctx, { params }) => removeBenefitYear(ctx, params.id),
