@@ -2,7 +2,7 @@ import type { Field, Fields } from '../../packages/shared/src/record.ts';
 
 /** The declaration of a record's fields, up to the line that closes it. */
 const declaration = (name: string) => new RegExp(`^(?:export )?const ${name} = \\{$([\\s\\S]*?)^\\}`, 'm');
-const commented = /^ {2}\/\*\*\s*((?:(?!\*\/)[\s\S])*?)\s*\*\/\n {2}(\w+):/gm;
+const commented = /^ {2}\/\*\*[\s*]*((?:(?!\*\/)[\s\S])*?)\s*\*\/\n {2}(\w+):/gm;
 
 const isField = (value: unknown): value is Field => typeof value === 'object' && value !== null && 'read' in value;
 export const isFields = (value: unknown): value is Fields =>

@@ -1,11 +1,13 @@
-import type {
-  PlanEmployee as EmployeeResponse,
-  CustomerPlan as PlanResponse,
+import {
+  customerPlanFields,
+  type PlanEmployee as EmployeeResponse,
+  type CustomerPlan as PlanResponse,
+  planEmployeeFields,
 } from '@worksmart/shared/comparison/schema.ts';
 import type { LookupRef } from '@worksmart/shared/fields.ts';
 import type { CustomerPlanEmployee, Prisma } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
-import { tierAmounts } from '../platform/decimals.ts';
+import { fieldsOf } from '../platform/record-columns.ts';
 
 const parts = {
   opsPlan: { select: { id: true, name: true, code: true, year: true, typeId: true } },
@@ -22,16 +24,8 @@ export const findPlan = (db: Db, id: number): Promise<StoredPlan | null> =>
 export const findPlansOf = (db: Db, customerId: number): Promise<StoredPlan[]> =>
   db.customerPlan.findMany({ where: { customerId }, include: parts, orderBy: { id: 'asc' } });
 
-/** Returns the four amounts with the contract's names. */
-export const amountsOf = (row: StoredPlan | CustomerPlanEmployee) =>
-  tierAmounts(row, (amount) => amount?.toNumber() ?? null);
-
-const employeeResponse = (row: CustomerPlanEmployee): EmployeeResponse => ({
-  id: row.id,
-  name: row.name,
-  ...amountsOf(row),
-  active: row.active,
-});
+const employeeResponse = (row: CustomerPlanEmployee) =>
+  ({ id: row.id, ...fieldsOf(planEmployeeFields, row) }) as EmployeeResponse;
 
 /** Names of insurance and plan types. */
 export type LookupTexts = (id: number) => LookupRef;
@@ -45,25 +39,17 @@ export const readLookupTexts = async (db: Db, ids: readonly number[]): Promise<L
   };
 };
 
-const planResponse = (row: StoredPlan, lookupText: LookupTexts): PlanResponse => {
+const planResponse = (row: StoredPlan, lookupText: LookupTexts) => {
   const { typeId: _, ...opsPlan } = row.opsPlan;
   return {
     id: row.id,
-    opsPlanID: row.opsPlanId,
+    ...fieldsOf(customerPlanFields, row),
     opsPlan,
     insuranceType: lookupText(row.insuranceTypeId),
     insurancePlanType: lookupText(row.insurancePlanTypeId),
-    planName: row.planName,
-    ...amountsOf(row),
-    eE_Quantity: row.eeQuantity,
-    eS_Quantity: row.esQuantity,
-    eC_Quantity: row.ecQuantity,
-    eF_Quantity: row.efQuantity,
     employees: row.employees.map(employeeResponse),
-    selected: row.selected,
-    info: row.info as Record<string, string>,
     rowVersion: row.rowVersion,
-  };
+  } as PlanResponse;
 };
 
 export const planResponses = async (db: Db, rows: readonly StoredPlan[]): Promise<PlanResponse[]> => {

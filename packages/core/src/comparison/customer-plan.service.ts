@@ -1,14 +1,22 @@
 import { equivalentMessage, groupHasNoEmployees, planTypeKept } from '@worksmart/shared/comparison/constants.ts';
 import { defaultPlanInfo } from '@worksmart/shared/comparison/plan-info.ts';
-import type { CustomerPlan as PlanResponse, planSave } from '@worksmart/shared/comparison/schema.ts';
+import {
+  customerPlanFields,
+  type CustomerPlan as PlanResponse,
+  type planSave,
+  tierFigures,
+} from '@worksmart/shared/comparison/schema.ts';
 import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
+import { emptyOf, without } from '@worksmart/shared/record.ts';
 import type { z } from 'zod';
 import { lockForRfp, openCustomer } from '../customers/customer-access.service.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
+import { columnsFrom } from '../platform/record-columns.ts';
 import { findPlan, findPlansOf, planResponses, type StoredPlan } from './customer-plan.queries.ts';
 import { employeesInAudit, writeEmployees } from './plan-employees.ts';
 
@@ -56,25 +64,14 @@ const typeOfEquivalent = async (ctx: Context, input: PlanInput, before: StoredPl
   return typeId;
 };
 
-/** Returns a plan's entered fields; costs and counts of an individual plan come from its employees and are not stored. */
-const fieldsOf = (input: PlanInput, insurancePlanTypeId: number) => {
+const inColumns = without(customerPlanFields, 'employees', 'info');
+const noFigures = emptyOf(tierFigures);
+
+/** Returns a plan's columns; costs and counts of an individual plan come from its employees and are not stored. */
+const columnsOf = (input: PlanInput, insurancePlanTypeId: number) => {
   const ofGroup = input.insuranceType.id === insuranceType.group;
-  const only = <T>(value: T | null | undefined): T | null => (ofGroup ? (value ?? null) : null);
-  return {
-    opsPlanId: input.opsPlanID,
-    insuranceTypeId: input.insuranceType.id,
-    insurancePlanTypeId,
-    planName: input.planName,
-    eeAmount: only(input.eE_Amount),
-    esAmount: only(input.eS_Amount),
-    ecAmount: only(input.eC_Amount),
-    efAmount: only(input.eF_Amount),
-    eeQuantity: only(input.eE_Quantity),
-    esQuantity: only(input.eS_Quantity),
-    ecQuantity: only(input.eC_Quantity),
-    efQuantity: only(input.eF_Quantity),
-    selected: input.selected,
-  };
+  const columns = columnsFrom(inColumns, ofGroup ? input : { ...input, ...noFigures });
+  return { ...columns, insurancePlanTypeId } as Prisma.CustomerPlanUncheckedCreateInput;
 };
 
 type Info = Record<string, string>;
@@ -102,7 +99,7 @@ const write = async (ctx: Context, customerId: number, input: PlanInput): Promis
   const typeId = await typeOfEquivalent(ctx, input, before);
   const stored = before && (before.info as Info);
   const info = infoOf(input, stored, typeId);
-  const fields = fieldsOf(input, typeId);
+  const fields = columnsOf(input, typeId);
   const { data, changes } = differing(before ?? {}, fields);
   const id = before?.id ?? (await ctx.db.customerPlan.create({ data: { ...fields, info, customerId } })).id;
   const people = employees ? await writeEmployees(ctx.db, id, before?.employees ?? [], employees) : {};

@@ -1,31 +1,25 @@
-import type { planEmployeeSave } from '@worksmart/shared/comparison/schema.ts';
+import { planEmployeeFields, type planEmployeeSave, tierCosts } from '@worksmart/shared/comparison/schema.ts';
 import { invalid, notFound } from '@worksmart/shared/errors.ts';
+import { emptyOf } from '@worksmart/shared/record.ts';
 import type { z } from 'zod';
 import type { CustomerPlanEmployee } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
+import { columnsFrom, fieldsOf } from '../platform/record-columns.ts';
 import { run, statement } from '../platform/statement.ts';
-import { amountsOf } from './customer-plan.queries.ts';
 
 export type EmployeeInput = z.output<typeof planEmployeeSave>;
 
-const fieldsOf = (input: EmployeeInput) => ({
-  name: input.name,
-  eeAmount: input.eE_Amount ?? null,
-  esAmount: input.eS_Amount ?? null,
-  ecAmount: input.eC_Amount ?? null,
-  efAmount: input.eF_Amount ?? null,
-  active: input.active,
-});
+const noAmounts = emptyOf(tierCosts());
+
+const columnsOf = (input: EmployeeInput) => columnsFrom(planEmployeeFields, { ...noAmounts, ...input });
 
 const nameInAudit = (id: number) => `employees.${id}`;
 
 /** Returns an employee for the audit: name, tier and cost. */
-const inAudit = (row: CustomerPlanEmployee) => {
-  const amounts = Object.entries(amountsOf(row)).filter(([, amount]) => amount !== null);
-  return { name: row.name, ...Object.fromEntries(amounts), active: row.active };
-};
+const inAudit = (row: CustomerPlanEmployee) =>
+  Object.fromEntries(Object.entries(fieldsOf(planEmployeeFields, row)).filter(([, value]) => value !== null));
 
 export const employeesInAudit = (rows: readonly CustomerPlanEmployee[]): Record<string, unknown> =>
   Object.fromEntries(rows.map((row) => [nameInAudit(row.id), inAudit(row)]));
@@ -49,7 +43,7 @@ const change = async (db: Db, before: readonly CustomerPlanEmployee[], inputs: r
   for (const input of inputs) {
     const row = stored.get(input.id);
     if (!row) throw notFound();
-    const fields = { ...fieldsOf(input), active: input.active ?? row.active };
+    const fields = { ...columnsOf(input), active: input.active ?? row.active };
     const difference = differing(row, fields, `${nameInAudit(row.id)}.`);
     if (!hasChanges(difference.changes)) continue;
     Object.assign(changes, difference.changes);
@@ -62,7 +56,7 @@ const change = async (db: Db, before: readonly CustomerPlanEmployee[], inputs: r
 
 const add = async (db: Db, planId: number, inputs: readonly EmployeeInput[]): Promise<Changes> => {
   if (inputs.length === 0) return {};
-  const data = inputs.map((input) => ({ ...fieldsOf(input), planId }));
+  const data = inputs.map((input) => ({ ...columnsOf(input), name: input.name, planId }));
   const added = await db.customerPlanEmployee.createManyAndReturn({ data });
   return differing({}, employeesInAudit(added)).changes;
 };

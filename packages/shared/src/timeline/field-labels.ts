@@ -1,6 +1,7 @@
 import { groupParts, infoFields, renewalFields } from '../benefit-groups/group.fields.ts';
 import { contributionLabels } from '../comparison/constants.ts';
 import { benefitsFields } from '../customers/benefits.fields.ts';
+import { customerPlanFields } from '../comparison/schema.ts';
 import { contactFields } from '../customers/contact.schema.ts';
 import { clientFields, companyFields, profileFields } from '../customers/customer.fields.ts';
 import { locationFields } from '../customers/location.schema.ts';
@@ -54,6 +55,7 @@ const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> 
   workersComp: columnLabels(workersCompFields),
   location: columnLabels(locationFields),
   contact: columnLabels(contactFields),
+  customerPlan: columnLabels(customerPlanFields),
   tier: columnLabels(tierFields),
   plan: columnLabels(planFields),
   rate: columnLabels(rateFields),

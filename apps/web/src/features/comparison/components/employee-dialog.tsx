@@ -1,11 +1,11 @@
 import { SimpleGrid } from '@mantine/core';
-import { type PlanEmployeeSave, planEmployeeSave } from '@worksmart/shared/comparison/schema.ts';
+import { type PlanEmployeeSave, planEmployeeFields, planEmployeeSave } from '@worksmart/shared/comparison/schema.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { MoneyField } from '../../../ui/fields/number-fields.tsx';
-import { FlagField } from '../../../ui/fields/select-fields.tsx';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { FormInputs, fieldOf } from '../../../ui/form/field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { newEmployee, sizes } from './plan-values.ts';
+
+const Field = fieldOf(planEmployeeFields);
 
 interface Props {
   /** Absent for a new employee. */
@@ -30,22 +30,15 @@ export const EmployeeDialog = ({ employee, onTake, onClose }: Props) => {
       onSave={() => form.submit(async (values) => onTake(values))}
       onClose={onClose}
     >
-      <TextField label="Employee Name" required maxLength={125} data-autofocus {...form.getInputProps('name')} />
-      <SimpleGrid cols={2} spacing="md" verticalSpacing="sm">
-        {sizes.map(({ label, amount }) => (
-          <MoneyField
-            key={amount}
-            label={`${label} Cost`}
-            disabled={filled !== undefined && filled !== amount}
-            {...form.getInputProps(amount)}
-          />
-        ))}
-      </SimpleGrid>
-      <FlagField
-        label="Active"
-        description="Only active employees count in the comparison"
-        {...form.getInputProps('active')}
-      />
+      <FormInputs of={form.getInputProps}>
+        <Field path="name" data-autofocus />
+        <SimpleGrid cols={2} spacing="md" verticalSpacing="sm">
+          {sizes.map(({ amount }) => (
+            <Field key={amount} path={amount} disabled={filled !== undefined && filled !== amount} />
+          ))}
+        </SimpleGrid>
+        <Field path="active" description="Only active employees count in the comparison" />
+      </FormInputs>
     </FormDialog>
   );
 };

@@ -1,5 +1,5 @@
 import type { ProviderPlan } from '@worksmart/shared/comparison/comparison.schema.ts';
-import type { CustomerPlan } from '@worksmart/shared/comparison/schema.ts';
+import { type CustomerPlan, customerPlanFields } from '@worksmart/shared/comparison/schema.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
@@ -43,7 +43,7 @@ export const EquivalentPlan = ({ form, saved, offered }: Props) => {
   return (
     <>
       <OptionSelect
-        label="Equivalent WorkSmart Plan"
+        label={customerPlanFields.opsPlanID.label}
         required
         data-autofocus
         openOnFocus={false}

@@ -1,10 +1,13 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
+import { tierFigures } from '@worksmart/shared/comparison/schema.ts';
 import { useState } from 'react';
-import { CountField, MoneyField } from '../../../ui/fields/number-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import { PasteCounts } from './paste-counts.tsx';
 import type { PlanForm } from './plan-form.ts';
 import { sizes } from './plan-values.ts';
+
+const Field = fieldOf(tierFigures);
 
 const grid = { cols: { base: 2, sm: 4 }, spacing: 'md', verticalSpacing: 'sm' } as const;
 
@@ -14,13 +17,13 @@ export const GroupCosts = ({ form }: { form: PlanForm }) => {
   return (
     <>
       <SimpleGrid {...grid}>
-        {sizes.map(({ label, amount }) => (
-          <MoneyField key={amount} label={`${label} Cost`} required {...form.getInputProps(amount)} />
+        {sizes.map(({ amount }) => (
+          <Field key={amount} path={amount} required />
         ))}
       </SimpleGrid>
       <SimpleGrid {...grid}>
-        {sizes.map(({ label, quantity }) => (
-          <CountField key={quantity} label={`${label} Participants`} required {...form.getInputProps(quantity)} />
+        {sizes.map(({ quantity }) => (
+          <Field key={quantity} path={quantity} required />
         ))}
       </SimpleGrid>
       <Group>

@@ -1,11 +1,11 @@
 import { Radio, SimpleGrid, Stack, Tabs } from '@mantine/core';
 import type { ProviderPlan } from '@worksmart/shared/comparison/comparison.schema.ts';
 import { hasPlanInfo } from '@worksmart/shared/comparison/plan-info.ts';
-import { type CustomerPlan, planSave } from '@worksmart/shared/comparison/schema.ts';
+import { type CustomerPlan, customerPlanFields, planSave } from '@worksmart/shared/comparison/schema.ts';
 import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useSavePlan } from '../comparison.api.ts';
 import { EquivalentPlan } from './equivalent-plan.tsx';
@@ -14,7 +14,7 @@ import { PlanEmployees } from './plan-employees.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 import type { PlanForm } from './plan-form.ts';
 import { PlanInfo } from './plan-info.tsx';
-import { insuranceTypes, newPlan, planLabels, planValues, showPlan } from './plan-values.ts';
+import { insuranceTypes, newPlan, planFields, planValues, showPlan } from './plan-values.ts';
 
 type PlanTab = 'Cost' | 'Info';
 
@@ -25,6 +25,8 @@ const tabOf = (paths: readonly string[]): PlanTab | undefined => {
   if (paths.some((path) => onEitherTab.has(path))) return undefined;
   return paths.every((path) => path.startsWith('info.')) ? 'Info' : 'Cost';
 };
+
+const Field = fieldOf(customerPlanFields);
 
 interface Props {
   customerId: number;
@@ -50,7 +52,7 @@ export const PlanDialog = ({ customerId, plan, providerPlans, onClose }: Props) 
     if (wanted) setTab(wanted);
     return form.submit(send);
   };
-  const opened: PlanForm = { ...form, submit };
+  const opened: PlanForm = { ...form, submit, record: useMemo(() => planFields(typeId), [typeId]) };
   const panel = (name: PlanTab, content: ReactNode) => (
     <Tabs.Panel value={name} pt="md">
       <Stack gap="md">{content}</Stack>
@@ -65,13 +67,12 @@ export const PlanDialog = ({ customerId, plan, providerPlans, onClose }: Props) 
       draftName={`plan.${customerId}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customerId }, body })}
       valuesOf={planValues}
-      labels={planLabels(typeId)}
       show={showPlan((id) => providerPlans.find((one) => one.id === id)?.name)}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <EquivalentPlan form={form} saved={plan} offered={providerPlans} />
-        <TextField label="Plan Name" required maxLength={125} {...form.getInputProps('planName')} />
+        <Field path="planName" />
       </SimpleGrid>
       <Tabs value={withInfo ? tab : 'Cost'} onChange={(next) => next && setTab(next as PlanTab)} keepMounted={false}>
         <Tabs.List aria-label="Plan">
@@ -98,7 +99,7 @@ export const PlanDialog = ({ customerId, plan, providerPlans, onClose }: Props) 
 
 const InsuranceType = ({ form }: { form: PlanForm }) => (
   <Radio.Group
-    label="Insurance Type"
+    label={customerPlanFields.insuranceType.label}
     value={String(form.values.insuranceType?.id)}
     onChange={(id) => form.setFieldValue('insuranceType', { id: Number(id) as 62 | 63 })}
   >

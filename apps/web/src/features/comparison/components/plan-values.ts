@@ -7,9 +7,15 @@ import {
 } from '@worksmart/shared/comparison/constants.ts';
 import type { PlanToCompare } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import { defaultPlanInfo, planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
-import type { CustomerPlan, PlanEmployeeSave, PlanSave } from '@worksmart/shared/comparison/schema.ts';
+import {
+  type CustomerPlan,
+  customerPlanFields,
+  type PlanEmployeeSave,
+  type PlanSave,
+  planEmployeeFields,
+} from '@worksmart/shared/comparison/schema.ts';
 import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
-import { formatMoney } from '@worksmart/shared/money.ts';
+import { type FieldTree, newRow, optionalText } from '@worksmart/shared/record.ts';
 
 /** The four family sizes and their field names, in the documented order. */
 export const sizes = coverageTiers.map((tier) => ({
@@ -46,25 +52,17 @@ const infoOf = (typeId: number, info: Info): Info =>
 export const newInfo = (typeId: number): Info => infoOf(typeId, defaultPlanInfo(typeId));
 
 export const newPlan: PlanSave = {
-  id: 0,
+  ...newRow(customerPlanFields),
   // 0 means unset: the schema requires a value.
   opsPlanID: 0,
   insuranceType: { id: insuranceType.group },
-  insurancePlanType: null,
-  planName: '',
-  ...eachField([...amounts, ...quantities], () => null),
   employees: [],
   // A plan that is entered is meant to be compared, so it counts in the totals.
   selected: true,
   info: {},
 };
 
-export const newEmployee: PlanEmployeeSave = {
-  id: 0,
-  name: '',
-  ...eachField(amounts, () => null),
-  active: true,
-};
+export const newEmployee: PlanEmployeeSave = { ...newRow(planEmployeeFields), active: true };
 
 /** Converts a stored plan to form values. */
 export const planValues = ({ opsPlan: _, ...plan }: CustomerPlan): PlanSave => ({
@@ -103,26 +101,13 @@ export const hasEntries = (plan: PlanSave): boolean => {
   );
 };
 
-/** Returns the field labels of a plan of that type, by path. */
-export const planLabels = (typeId: number): Record<string, string> => ({
-  opsPlanID: 'Equivalent WorkSmart Plan',
-  insuranceType: 'Insurance Type',
-  insurancePlanType: 'Plan Type',
-  planName: 'Plan Name',
-  employees: 'Employees',
-  selected: 'Select',
-  ...Object.fromEntries(
-    sizes.flatMap(({ label, amount, quantity }) => [
-      [amount, `${label} Cost`],
-      [quantity, `${label} Participants`],
-    ]),
-  ),
-  ...Object.fromEntries(
-    planInfoTopics(typeId).flatMap(({ name, inputs }) =>
-      inputs.map(({ field, label }) => [`info.${field}`, label === name ? name : `${name}: ${label}`]),
-    ),
-  ),
-});
+/** Returns the fields of a plan of that type, with those of its Info tab. */
+export const planFields = (typeId: number): FieldTree => {
+  const info = planInfoTopics(typeId).flatMap(({ name, inputs }) =>
+    inputs.map(({ field, label }) => [field, optionalText(255, label === name ? name : `${name}: ${label}`)] as const),
+  );
+  return { ...customerPlanFields, info: Object.fromEntries(info) };
+};
 
 const isRef = (value: unknown): value is { id: number } => typeof value === 'object' && value !== null && 'id' in value;
 
@@ -133,6 +118,7 @@ export const showPlan =
     if (path === 'opsPlanID' && typeof value === 'number') return nameOfPlan(value);
     if (path === 'employees' && Array.isArray(value))
       return `${value.length} ${value.length === 1 ? 'employee' : 'employees'}`;
-    if (path === 'insuranceType' && isRef(value)) return insuranceTypes.find(({ id }) => id === value.id)?.name;
-    return path.endsWith('_Amount') && typeof value === 'number' ? formatMoney(value) : undefined;
+    return path === 'insuranceType' && isRef(value)
+      ? insuranceTypes.find(({ id }) => id === value.id)?.name
+      : undefined;
   };

@@ -30,6 +30,8 @@ test('names the columns of each table as its own form does', () => {
     ['benefitGroup', 'renewalDueOn', 'Renewal Due Date'],
     ['renewalReminders', 'remindersOff', 'Reminders Switched Off'],
     ['sandbox', 'eligibilityId', 'Eligibility Period'],
+    ['customerPlan', 'eeAmount', 'EE Cost'],
+    ['customerPlan', 'opsPlanId', 'Equivalent WorkSmart Plan'],
     ['benefitYear', 'hsaSelf', 'HSA Limit, Self-Only'],
     ['marginDefault', 'wcLossFundPercent', 'Workers’ Comp Loss Fund'],
     ['futaCreditReduction', 'percent', 'Reduction'],
