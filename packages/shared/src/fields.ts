@@ -156,10 +156,6 @@ export const optionalMoney = money(amountNeeded).nullish();
 /** A percentage, or USD per 100 USD, with at most four decimals, 0 or more. */
 export const rate = (max: number, message: string) => decimal(4, message, { max, tooLarge: 'This rate is too large.' });
 
-export const percentMessage = 'Please enter a percentage from 0 to 100.';
-/** A percentage of a whole, with at most two decimals. */
-export const percent = decimal(2, percentMessage, { max: 100 });
-
 /** A whole number of people or things, 0 or more. */
 export const count = (message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(1_000_000, 'This number is too large.');

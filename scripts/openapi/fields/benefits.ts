@@ -55,12 +55,4 @@ export const benefitFields = {
   annual: 'Costs per year',
   'Comparison.total': 'The sums of all compared plans',
   'ComparedPlan.selected': 'Whether the plan counts in the sums and the proposal',
-  employerShare: 'How much of a premium the company would pay, percent; employees pay the rest',
-  employerShareToday: 'How much of a premium the company pays today, percent',
-  wS_WK: 'The fee in weekly payroll, USD per employee and payroll; null if no table has it',
-  wS_BW: 'The fee in bi-weekly payroll, USD per employee and payroll; null if no table has it',
-  wS_SM: 'The fee in semi-monthly payroll, USD per employee and payroll; null if no table has it',
-  wS_MO: 'The fee in monthly payroll, USD per employee and payroll; null if no table has it',
-  'Scenario.wcTier': 'The tier of workers’ comp rates of this scenario; null follows the record',
-  'ScenarioSave.wcTier': 'The tier of workers’ comp rates of this scenario; null follows the record',
 } as const;

@@ -1,9 +1,7 @@
-import { wcTiers } from '@worksmart/shared/payroll/payroll.fields.ts';
-import type { Scenario as ScenarioResponse } from '@worksmart/shared/scenarios/schema.ts';
+import { type Scenario as ScenarioResponse, scenarioFields } from '@worksmart/shared/scenarios/schema.ts';
 import type { Scenario } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
-
-const numberOf = (value: { toNumber(): number } | null): number | null => value?.toNumber() ?? null;
+import { fieldsOf } from '../platform/record-columns.ts';
 
 /** Returns saved scenarios under the contract's names, with the names of their tiers and authors. */
 export const scenarioResponses = async (db: Db, rows: readonly Scenario[]): Promise<ScenarioResponse[]> => {
@@ -16,18 +14,11 @@ export const scenarioResponses = async (db: Db, rows: readonly Scenario[]): Prom
     const user = users.find(({ id }) => id === row.createdById);
     return {
       id: row.id,
-      name: row.name,
-      wcTier: wcTiers.find((tier) => tier === row.wcTier) ?? null,
+      ...fieldsOf(scenarioFields, row),
       medicalTier: tier ? { id: tier.id, name: tier.description, description: tier.description } : null,
-      wS_WK: numberOf(row.wsWk),
-      wS_BW: numberOf(row.wsBw),
-      wS_SM: numberOf(row.wsSm),
-      wS_MO: numberOf(row.wsMo),
-      employerShareToday: row.employerShareToday.toNumber(),
-      employerShare: row.employerShare.toNumber(),
       createdBy: user ? `${user.firstName} ${user.lastName}` : '',
       createdOn: row.createdAt.toISOString(),
       rowVersion: row.rowVersion,
-    };
+    } as ScenarioResponse;
   });
 };

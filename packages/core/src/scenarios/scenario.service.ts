@@ -2,6 +2,7 @@ import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import {
   maxScenarios,
   type Scenario as ScenarioResponse,
+  scenarioFields,
   type scenarioSave,
 } from '@worksmart/shared/scenarios/schema.ts';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { databaseErrorCode } from '../platform/db.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
+import { columnsFrom } from '../platform/record-columns.ts';
 import { scenarioResponses } from './scenario.queries.ts';
 
 type ScenarioInput = z.output<typeof scenarioSave>;
@@ -53,15 +55,6 @@ const responseOf = async (ctx: Context, customerId: number, id: number): Promise
   return response;
 };
 
-const fieldsOf = ({ id: _, rowVersion: __, medicalTier, wS_WK, wS_BW, wS_SM, wS_MO, ...input }: ScenarioInput) => ({
-  ...input,
-  medicalTierId: medicalTier,
-  wsWk: wS_WK,
-  wsBw: wS_BW,
-  wsSm: wS_SM,
-  wsMo: wS_MO,
-});
-
 /** Returns the changes for the audit, with the tier by its name. */
 const inAudit = async (ctx: Context, { medicalTierId, ...changes }: Changes): Promise<Changes> => {
   if (!medicalTierId) return changes;
@@ -76,7 +69,7 @@ const inAudit = async (ctx: Context, { medicalTierId, ...changes }: Changes): Pr
 /** Writes a scenario. @returns its id */
 const write = async (ctx: Context, customerId: number, input: ScenarioInput): Promise<number> => {
   await checkMedicalTier(ctx, 'medicalTier', input.medicalTier);
-  const fields = fieldsOf(input);
+  const fields = { ...columnsFrom(scenarioFields, input), name: input.name };
   const entity = 'scenario';
   if (input.id === 0) {
     if ((await ctx.db.scenario.count({ where: { customerId } })) >= maxScenarios) {

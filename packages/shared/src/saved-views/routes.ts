@@ -10,8 +10,6 @@ export type SavedList = (typeof savedLists)[number];
 /** Users who may open a list may open its views. */
 export const sectionOfList = (list: SavedList): SectionName => (list === 'clients' ? 'clients' : 'sales');
 
-export const savedViewNameMax = 60;
-
 export const savedView = z.object({
   id: z.number().int(),
   list: z.enum(savedLists),
@@ -27,7 +25,7 @@ export const savedViewSave = z.object({
   /** 0 creates a view. */
   id,
   list: z.enum(savedLists),
-  name: requiredText(savedViewNameMax, 'Please enter a name.'),
+  name: requiredText(60, 'Please enter a name.'),
   state: text(2_000),
 });
 export type SavedViewSave = z.infer<typeof savedViewSave>;

@@ -1,51 +1,36 @@
 import { z } from 'zod';
-import {
-  chosen,
-  id,
-  nullableNumber,
-  nullableRef,
-  optionalMoney,
-  percent,
-  requiredText,
-  rowVersion,
-} from '../fields.ts';
-import { adminRateFields } from '../lookups/constants.ts';
+import { amountNeeded, chosen, nullableRef } from '../fields.ts';
 import { wcTiers } from '../payroll/payroll.fields.ts';
-import { eachOf } from '../schema-parts.ts';
+import * as field from '../record.ts';
 
-export const scenarioNameMax = 60;
 /** The most scenarios per customer; more would need a list of their own. */
 export const maxScenarios = 20;
+
+/** USD per employee and payroll. */
+const fee = (cycle: string) => field.nullable(field.money(`${cycle} Admin Fee`, amountNeeded));
+
+/** Other terms for one customer, stored under a name; null terms follow the record. */
+export const scenarioFields = {
+  name: field.requiredText(60, 'Name', 'Please enter a name.'),
+  /** The tier of workers’ comp rates of this scenario; null follows the record */
+  wcTier: field.nullable(field.value('Risk Tier', z.literal(wcTiers), z.literal(wcTiers))),
+  medicalTier: field.entered('choice', field.value('Medical Tier', nullableRef, chosen)),
+  wS_WK: field.inColumn('wsWk', fee('Weekly')),
+  wS_BW: field.inColumn('wsBw', fee('Bi-Weekly')),
+  wS_SM: field.inColumn('wsSm', fee('Semi-Monthly')),
+  wS_MO: field.inColumn('wsMo', fee('Monthly')),
+  /** How much of a premium the company pays today, percent */
+  employerShareToday: field.omittable(field.percent('Employer Share Today')),
+  /** How much of a premium the company would pay, percent; employees pay the rest */
+  employerShare: field.omittable(field.percent('Employer Share with WorkSmart')),
+};
 
 /**
  * Body of POST /customer/{id}/scenario; id 0 creates one. A null term follows the record, even after the record
  * changes; an omitted term stays as stored.
  */
-export const scenarioSave = z.object({
-  id,
-  rowVersion,
-  name: requiredText(scenarioNameMax, 'Please enter a name.'),
-  wcTier: z.literal(wcTiers).nullish(),
-  medicalTier: chosen,
-  /** USD per employee and payroll. */
-  ...eachOf(adminRateFields, () => ({ '': optionalMoney })),
-  /** Percent of a premium that the company pays; employees pay the rest. */
-  employerShareToday: percent.optional(),
-  employerShare: percent.optional(),
-});
+export const scenarioSave = field.rowSave(scenarioFields);
 export type ScenarioSave = z.input<typeof scenarioSave>;
 
-/** Other terms for one customer, stored under a name; null terms follow the record. */
-export const scenario = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  wcTier: z.literal(wcTiers).nullable(),
-  medicalTier: nullableRef,
-  ...eachOf(adminRateFields, () => ({ '': nullableNumber })),
-  employerShareToday: z.number(),
-  employerShare: z.number(),
-  createdBy: z.string(),
-  createdOn: z.string(),
-  rowVersion: z.number().int(),
-});
+export const scenario = field.rowSchema(scenarioFields).extend({ createdBy: z.string(), createdOn: z.string() });
 export type Scenario = z.infer<typeof scenario>;

@@ -17,6 +17,7 @@ import { futaCreditReductionFields } from '../reference/futa-reduction.schema.ts
 import { marginDefaultFields } from '../reference/margin-default.schema.ts';
 import { feeFields, planFields, rateFields, tierFields } from '../reference/rows.schema.ts';
 import { premiumDiscountTableFields, wcStateTermsFields } from '../reference/wc-tables.schema.ts';
+import { scenarioFields } from '../scenarios/schema.ts';
 
 const planField = /^(?:medical|dental|vision)\.(.+)\.(?:(eE|eS|eC|eF)_)?(\w+)$/;
 
@@ -56,6 +57,7 @@ const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> 
   location: columnLabels(locationFields),
   contact: columnLabels(contactFields),
   customerPlan: columnLabels(customerPlanFields),
+  scenario: columnLabels(scenarioFields),
   tier: columnLabels(tierFields),
   plan: columnLabels(planFields),
   rate: columnLabels(rateFields),
@@ -92,13 +94,8 @@ const labels: Readonly<Record<string, string>> = {
   'rfp.expiration': 'Expiration Date',
   'rfp.step1_1': 'Proposal Approved',
   'rfp.step1_2': 'CSA Completed',
-  wcTier: 'Risk Tier',
   providerIsCpeo: 'Certified PEO',
   belowBaseWages: 'Wages Below the Cutoff',
-  wsWk: 'Weekly WS Rate',
-  wsBw: 'Bi-Weekly WS Rate',
-  wsSm: 'Semi-Monthly WS Rate',
-  wsMo: 'Monthly WS Rate',
   newEmployerRate: 'Rate for New Employers',
   newEmployerRateConstruction: 'Rate for New Employers in Construction',
   wageBaseCarries: 'Wage Base Carries Over',

@@ -1,7 +1,6 @@
-import { optionalMoney, percentMessage } from '@worksmart/shared/fields.ts';
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
 import type { Tier } from '@worksmart/shared/reference/rows.schema.ts';
-import type { Scenario } from '@worksmart/shared/scenarios/schema.ts';
+import { type Scenario, scenarioFields } from '@worksmart/shared/scenarios/schema.ts';
 import { type KeptTerms, termsOf, type WhatIfTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
 
 /** A scenario’s terms during editing. Null follows the record. */
@@ -34,10 +33,10 @@ export const bodyOf = ({ medicalTier, employerShareToday, employerShare, ...draf
 });
 
 export const shareProblem = (share: number | null): string | undefined =>
-  share !== null && share > wholePremium ? percentMessage : undefined;
+  share === null ? undefined : scenarioFields.employerShare.save.safeParse(share).error?.issues[0]?.message;
 
 export const feeProblem = (fee: number | null): string | undefined =>
-  optionalMoney.safeParse(fee).error?.issues[0]?.message;
+  scenarioFields.wS_WK.save.safeParse(fee).error?.issues[0]?.message;
 
 /** True if a draft cannot be saved: one of its fields shows the error. */
 export const isInvalid = (draft: ScenarioDraft): boolean =>

@@ -8,10 +8,9 @@ interface Props {
     dirty: boolean;
     canSave: boolean;
     problems: readonly string[];
-    getInputProps: (field: 'name') => { value?: string; onChange?: (value: string) => void };
+    field: (path: 'name') => { value?: string; onChange?: (value: string) => void };
   };
   title: string;
-  maxLength: number;
   /** Says what the name is for. */
   description?: string;
   onSave: () => Promise<boolean>;
@@ -22,16 +21,9 @@ interface Props {
 }
 
 /** Names or renames something the user saves. */
-export const NameDialog = ({ form, maxLength, description, children, ...dialog }: Props) => (
+export const NameDialog = ({ form, description, children, ...dialog }: Props) => (
   <FormDialog opened size="md" dirty={form.dirty} canSave={form.canSave} problems={form.problems} {...dialog}>
-    <TextField
-      label="Name"
-      description={description}
-      required
-      maxLength={maxLength}
-      data-autofocus
-      {...form.getInputProps('name')}
-    />
+    <TextField label="Name" description={description} data-autofocus {...form.field('name')} />
     {children}
   </FormDialog>
 );

@@ -32,6 +32,8 @@ test('names the columns of each table as its own form does', () => {
     ['sandbox', 'eligibilityId', 'Eligibility Period'],
     ['customerPlan', 'eeAmount', 'EE Cost'],
     ['customerPlan', 'opsPlanId', 'Equivalent WorkSmart Plan'],
+    ['scenario', 'wsBw', 'Bi-Weekly Admin Fee'],
+    ['scenario', 'employerShare', 'Employer Share with WorkSmart'],
     ['benefitYear', 'hsaSelf', 'HSA Limit, Self-Only'],
     ['marginDefault', 'wcLossFundPercent', 'Workers’ Comp Loss Fund'],
     ['futaCreditReduction', 'percent', 'Reduction'],

@@ -1,10 +1,5 @@
 import { Text } from '@mantine/core';
-import {
-  type SavedList,
-  type SavedView,
-  savedViewNameMax,
-  savedViewSave,
-} from '@worksmart/shared/saved-views/routes.ts';
+import { type SavedList, type SavedView, savedViewSave } from '@worksmart/shared/saved-views/routes.ts';
 import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
@@ -29,13 +24,7 @@ export const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
       toast(view ? `The view is now called “${name.trim()}”.` : `“${name.trim()}” was added to your views.`);
     });
   return (
-    <NameDialog
-      form={form}
-      title={view ? 'Rename View' : 'Save View'}
-      maxLength={savedViewNameMax}
-      onSave={send}
-      onClose={onClose}
-    >
+    <NameDialog form={form} title={view ? 'Rename View' : 'Save View'} onSave={send} onClose={onClose}>
       {!view && (
         <Text size="sm" c="dimmed">
           It keeps the filters, sorting, page size, agent and dates. If you leave the usual date range, it moves forward

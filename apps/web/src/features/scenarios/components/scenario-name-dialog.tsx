@@ -1,4 +1,4 @@
-import { type Scenario, type ScenarioSave, scenarioNameMax, scenarioSave } from '@worksmart/shared/scenarios/schema.ts';
+import { type Scenario, type ScenarioSave, scenarioSave } from '@worksmart/shared/scenarios/schema.ts';
 import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
@@ -27,7 +27,6 @@ export const ScenarioNameDialog = ({ customerId, scenario, onSaved, onClose }: P
     <NameDialog
       form={form}
       title={isNew ? 'Save Scenario' : 'Rename Scenario'}
-      maxLength={scenarioNameMax}
       description="A proposal generated from it shows this name."
       onSave={send}
       onClose={onClose}

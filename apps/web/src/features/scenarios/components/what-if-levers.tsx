@@ -1,6 +1,7 @@
 import { Input, type InputWrapperProps, SegmentedControl, Stack, Text } from '@mantine/core';
 import { factorText, formatMoney } from '@worksmart/shared/money.ts';
 import { wcTiers } from '@worksmart/shared/payroll/payroll.fields.ts';
+import { scenarioFields } from '@worksmart/shared/scenarios/schema.ts';
 import { useId, useState } from 'react';
 import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
@@ -24,10 +25,10 @@ export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
     <Stack component="section" aria-label="Terms" gap="md" className={classes.levers}>
       <RiskTierLever read={read} draft={draft} onChange={onChange} />
       <MedicalTierLever read={read} draft={draft} onChange={onChange} />
-      {cycles.map(({ field, name }) => (
+      {cycles.map(({ field }) => (
         <FeeField
           key={field}
-          label={`${name} Admin Fee`}
+          label={scenarioFields[field].label}
           recorded={rates[field]}
           initial={draft[field]}
           onChange={(fee) => onChange({ [field]: fee })}
@@ -39,13 +40,13 @@ export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
         </Text>
       )}
       <ShareField
-        label="Employer Share Today"
+        label={scenarioFields.employerShareToday.label}
         description="Of the premiums paid today"
         value={draft.employerShareToday}
         onChange={(employerShareToday) => onChange({ employerShareToday })}
       />
       <ShareField
-        label="Employer Share with WorkSmart"
+        label={scenarioFields.employerShare.label}
         description="Of the WorkSmart premiums; the employees pay the rest"
         value={draft.employerShare}
         onChange={(employerShare) => onChange({ employerShare })}
@@ -65,7 +66,7 @@ const RiskTierLever = ({ read: { basis, record }, draft, onChange }: Props) => {
   const labelId = useId();
   return (
     <Input.Wrapper
-      label="Risk Tier"
+      label={scenarioFields.wcTier.label}
       labelElement="div"
       labelProps={{ id: labelId }}
       description={workersCompNote(basis)}
@@ -95,7 +96,7 @@ const MedicalTierLever = ({ read: { basis, tiers, recordTier }, draft, onChange 
   const hasMedical = basis.plans.some(({ kind }) => kind === 'medical');
   return (
     <OptionSelect
-      label="Medical Tier"
+      label={scenarioFields.medicalTier.label}
       placeholder="Select a tier"
       clearable={false}
       options={[...listed, ...unlisted]}
