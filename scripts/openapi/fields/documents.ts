@@ -2,9 +2,6 @@
 export const documentFields = {
   subject: 'The subject of the email, one line',
   replyTo: 'The address that answers to the email go to',
-  'BrandingView.replyTo': 'The address that answers to emails go to; null for the sender’s',
-  'BrandingSave.replyTo': 'The address that answers to emails go to; null for the sender’s',
-  'BrandingPreview.replyTo': 'The address that answers to emails go to; null for the sender’s',
   'ProposalEmail.message': 'The text of the email; an empty line separates paragraphs',
   'AcceptanceRequest.message': 'What to tell the customer in the email; an empty line separates paragraphs',
   'RfpEmailPreview.to': 'The address it would go to; null if no contact has one',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { nullableText, optionalEmail, optionalPhone, optionalText, requiredText, rowVersion, text } from '../fields.ts';
+import { requiredText, rowVersion, text } from '../fields.ts';
+import * as field from '../record.ts';
 import { isHexColor } from './color.rules.ts';
 
 /** The brand that customers see in portals, emails and documents. */
@@ -45,39 +46,38 @@ const sender = requiredText(320, senderMessage).refine(
 /** Names a stored logo. */
 export const logoHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-const fields = {
-  name: requiredText(maxNameLength, nameMessage).refine(oneLine, lineMessage),
-  color,
-  phone: optionalPhone,
-  address: z
-    .array(text(maxAddressLength).refine(oneLine, lineMessage))
-    .transform((lines) => lines.filter((line) => line !== ''))
-    .refine((lines) => lines.length <= maxAddressLines, addressMessage),
-  sender,
-  replyTo: optionalEmail(255),
-  footer: optionalText(maxFooterLength),
-  logoHash: logoHash.nullable(),
+const address = z
+  .array(text(maxAddressLength).refine(oneLine, lineMessage))
+  .transform((lines) => lines.filter((line) => line !== ''))
+  .refine((lines) => lines.length <= maxAddressLines, addressMessage);
+
+export const brandingFields = {
+  /** The name of the provider as customers see it */
+  name: field.value('Company Name', z.string(), requiredText(maxNameLength, nameMessage).refine(oneLine, lineMessage)),
+  color: field.value('Color', z.string(), color),
+  phone: field.optionalPhone('Phone'),
+  /** The provider’s postal address, line by line */
+  address: field.value('Address', z.array(z.string()), address),
+  sender: field.value('Sender of Emails', z.string(), sender),
+  /** The address that answers to emails go to; null for the sender’s */
+  replyTo: field.optionalEmail(255, 'Replies Go To'),
+  footer: field.optionalText(maxFooterLength, 'Footer'),
+  logoHash: field.value('Logo', logoHash.nullable(), logoHash.nullable()),
+  /** Whether the IRS certified the provider as a PEO; null if unknown */
+  providerIsCpeo: { ...field.nullable(field.yesOrNo('Certified PEO')), values: [true, false] },
 };
 
-/** Whether the IRS certified the provider as a PEO; null if unknown. It decides what starts again in mid-year. */
-const providerIsCpeo = z.boolean().nullish();
-
-export const brandingSave = z.object({ rowVersion, ...fields, providerIsCpeo });
-export type BrandingSave = z.infer<typeof brandingSave>;
-
 /** A brand to preview, saved or not. */
-export const brandingPreview = z.object({ ...fields, providerIsCpeo });
+export const brandingPreview = z.object(field.saveShape(brandingFields));
+export const brandingSave = brandingPreview.extend({ rowVersion });
+export type BrandingSave = z.infer<typeof brandingSave>;
 
 export const brandingLogo = z.object({ hash: logoHash, url: z.string(), width: z.number(), height: z.number() });
 export type BrandingLogo = z.infer<typeof brandingLogo>;
 
 /** What customers see of the brand in the browser. */
 export const publicBrand = z.object({
-  name: z.string(),
-  color: z.string(),
-  phone: nullableText,
-  address: z.array(z.string()),
-  footer: nullableText,
+  ...field.readShape(field.without(brandingFields, 'sender', 'replyTo', 'logoHash', 'providerIsCpeo')),
   /** Its address, and its size in pixels. */
   logo: brandingLogo.omit({ hash: true }).nullable(),
 });
@@ -86,15 +86,7 @@ export type PublicBrand = z.infer<typeof publicBrand>;
 /** The brand as administrators edit it. */
 export const brandingView = z.object({
   rowVersion: z.number().int(),
-  name: z.string(),
-  color: z.string(),
-  phone: nullableText,
-  address: z.array(z.string()),
-  sender: z.string(),
-  replyTo: nullableText,
-  footer: nullableText,
-  logoHash: logoHash.nullable(),
-  providerIsCpeo: z.boolean().nullable(),
+  ...field.readShape(brandingFields),
   logo: brandingLogo.nullable(),
   /** What empty values mean. */
   defaults: z.object({ name: z.string(), color: z.string(), sender: z.string() }),

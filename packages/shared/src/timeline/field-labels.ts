@@ -1,4 +1,5 @@
 import { groupParts, infoFields, renewalFields } from '../benefit-groups/group.fields.ts';
+import { brandingFields } from '../branding/schema.ts';
 import { contributionLabels } from '../comparison/constants.ts';
 import { benefitsFields } from '../customers/benefits.fields.ts';
 import { customerPlanFields } from '../comparison/schema.ts';
@@ -56,6 +57,7 @@ const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> 
   workersComp: columnLabels(workersCompFields),
   location: columnLabels(locationFields),
   contact: columnLabels(contactFields),
+  branding: columnLabels(brandingFields),
   customerPlan: columnLabels(customerPlanFields),
   scenario: columnLabels(scenarioFields),
   tier: columnLabels(tierFields),
@@ -94,7 +96,6 @@ const labels: Readonly<Record<string, string>> = {
   'rfp.expiration': 'Expiration Date',
   'rfp.step1_1': 'Proposal Approved',
   'rfp.step1_2': 'CSA Completed',
-  providerIsCpeo: 'Certified PEO',
   belowBaseWages: 'Wages Below the Cutoff',
   newEmployerRate: 'Rate for New Employers',
   newEmployerRateConstruction: 'Rate for New Employers in Construction',

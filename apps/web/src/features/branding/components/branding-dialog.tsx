@@ -1,10 +1,10 @@
 import { Button, ColorInput, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { BrandingLogo, BrandingView } from '@worksmart/shared/branding/schema.ts';
+import { type BrandingLogo, type BrandingView, brandingFields } from '@worksmart/shared/branding/schema.ts';
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
-import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { PhoneField } from '../../../ui/fields/masked-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/text-fields.tsx';
+import { fieldOf } from '../../../ui/form/field.tsx';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useSaveBranding } from '../branding.api.ts';
@@ -13,7 +13,6 @@ import classes from './branding.module.css';
 import {
   bodyOf,
   brandingForm,
-  brandingLabels,
   defaultForm,
   formOf,
   previewBody,
@@ -24,6 +23,8 @@ import {
 import { ContrastCheck } from './contrast-check.tsx';
 import { LogoField } from './logo-field.tsx';
 
+const Field = fieldOf(brandingFields);
+
 interface Props {
   branding: BrandingView;
   onClose: () => void;
@@ -31,7 +32,7 @@ interface Props {
 
 /** Edits the brand, with previews of the values as they are typed. */
 export const BrandingDialog = ({ branding, onClose }: Props) => {
-  const form = useContractForm(brandingForm, formOf(branding), { labels: brandingLabels });
+  const form = useContractForm(brandingForm, formOf(branding), { record: brandingFields });
   const save = useSaveBranding();
   const [logos, setLogos] = useState<readonly BrandingLogo[]>(branding.logo ? [branding.logo] : []);
   const { values } = form;
@@ -107,31 +108,16 @@ const Fields = ({ form, branding, logo, onLogo }: FieldsProps) => {
         description="Below emails and portals, and on the cover of documents"
         {...field('footer')}
       />
-      <CertifiedField form={form} />
+      <Field
+        path="providerIsCpeo"
+        description="By the IRS (CPEO). Proposals use it to say whether FUTA and Social Security wage bases start again."
+        placeholder="Unknown"
+      />
       <Group>
         <Button variant="default" size="xs" onClick={() => form.setValues(defaultForm(values, branding))}>
           Reset to the Default
         </Button>
       </Group>
     </Stack>
-  );
-};
-
-/** The one setting that customers do not see as such: it decides whether federal wage bases start again. */
-const CertifiedField = ({ form }: { form: ContractForm<typeof brandingForm> }) => {
-  const { value, ...certified } = form.field('providerIsCpeo');
-  return (
-    <ChoiceSelect
-      {...certified}
-      description="By the IRS (CPEO). Proposals use it to say whether FUTA and Social Security wage bases start again."
-      placeholder="Unknown"
-      clearable
-      data={[
-        { value: 'yes', label: 'Yes' },
-        { value: 'no', label: 'No' },
-      ]}
-      value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : null}
-      onChange={(chosen) => form.setFieldValue('providerIsCpeo', chosen === null ? null : chosen === 'yes')}
-    />
   );
 };

@@ -1,6 +1,7 @@
 import { Button, ColorSwatch, Group, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { BrandingView } from '@worksmart/shared/branding/schema.ts';
+import { type BrandingView, brandingFields } from '@worksmart/shared/branding/schema.ts';
+import { labelsOf } from '@worksmart/shared/record.ts';
 import { type ReactNode, useState } from 'react';
 import { BrandLogo } from '../../../ui/brand-logo.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
@@ -10,26 +11,28 @@ import { Page } from '../../../ui/page.tsx';
 import { useBranding } from '../branding.api.ts';
 import { BrandPreviews } from './brand-previews.tsx';
 import classes from './branding.module.css';
-import { brandingLabels, cpeoText, formOf, previewBody, shownBrand } from './branding-values.ts';
+import { cpeoText, formOf, previewBody, shownBrand } from './branding-values.ts';
 
 const BrandingDialog = lazyDialog(async () => (await import('./branding-dialog.tsx')).BrandingDialog);
 
+const labels = labelsOf(brandingFields);
+
 const factsOf = (brand: BrandingView): readonly (readonly [label: string, value: ReactNode])[] => [
-  [brandingLabels.name, brand.name],
-  [brandingLabels.logoHash, brand.logo && <BrandLogo brand={brand} width={220} height={56} />],
+  [labels.name, brand.name],
+  [labels.logoHash, brand.logo && <BrandLogo brand={brand} width={220} height={56} />],
   [
-    brandingLabels.color,
+    labels.color,
     <Group key="color" gap="xs">
       <ColorSwatch color={brand.color} size={18} aria-hidden />
       {brand.color}
     </Group>,
   ],
-  [brandingLabels.phone, brand.phone && formatPhone(brand.phone)],
-  [brandingLabels.address, brand.address.join('\n')],
-  [brandingLabels.sender, brand.sender],
-  [brandingLabels.replyTo, brand.replyTo ?? 'The sender'],
-  [brandingLabels.footer, brand.footer],
-  [brandingLabels.providerIsCpeo, cpeoText(brand.providerIsCpeo)],
+  [labels.phone, brand.phone && formatPhone(brand.phone)],
+  [labels.address, brand.address.join('\n')],
+  [labels.sender, brand.sender],
+  [labels.replyTo, brand.replyTo ?? 'The sender'],
+  [labels.footer, brand.footer],
+  [labels.providerIsCpeo, cpeoText(brand.providerIsCpeo)],
 ];
 
 const Shown = ({ branding }: { branding: BrandingView }) => {

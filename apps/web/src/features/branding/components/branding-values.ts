@@ -10,7 +10,6 @@ import {
 } from '@worksmart/shared/branding/schema.ts';
 import { readInput } from '@worksmart/shared/issues.ts';
 import { z } from 'zod';
-import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import type { PreviewBody } from '../branding.api.ts';
 
 const linesOf = (text: string): string[] => text.split('\n');
@@ -23,12 +22,6 @@ export const brandingForm = brandingSave.extend({
   }),
 });
 export type BrandingForm = z.input<typeof brandingForm>;
-
-export const brandingLabels = {
-  ...{ name: 'Company Name', color: 'Color', phone: 'Phone', address: 'Address', sender: 'Sender of Emails' },
-  ...{ replyTo: 'Replies Go To', footer: 'Footer', logoHash: 'Logo' },
-  providerIsCpeo: 'Certified PEO',
-};
 
 export const formOf = ({ logo: _, defaults: __, address, ...view }: BrandingView): BrandingForm => ({
   ...view,
@@ -48,7 +41,6 @@ export const cpeoText = (value: unknown): string => (typeof value === 'boolean' 
 
 /** Formats a value to compare two versions. */
 export const shown = (path: string, value: unknown): string | undefined => {
-  if (path === 'phone' && value) return formatPhone(String(value));
   if (path === 'providerIsCpeo') return cpeoText(value);
   if (path === 'logoHash') return value ? 'A logo' : 'No logo';
   return undefined;

@@ -34,6 +34,8 @@ test('names the columns of each table as its own form does', () => {
     ['customerPlan', 'opsPlanId', 'Equivalent WorkSmart Plan'],
     ['scenario', 'wsBw', 'Bi-Weekly Admin Fee'],
     ['scenario', 'employerShare', 'Employer Share with WorkSmart'],
+    ['branding', 'replyTo', 'Replies Go To'],
+    ['branding', 'providerIsCpeo', 'Certified PEO'],
     ['benefitYear', 'hsaSelf', 'HSA Limit, Self-Only'],
     ['marginDefault', 'wcLossFundPercent', 'Workers’ Comp Loss Fund'],
     ['futaCreditReduction', 'percent', 'Reduction'],
