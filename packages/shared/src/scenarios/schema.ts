@@ -15,9 +15,13 @@ export const scenarioFields = {
   /** The tier of workers’ comp rates of this scenario; null follows the record */
   wcTier: field.nullable(field.value('Risk Tier', z.literal(wcTiers), z.literal(wcTiers))),
   medicalTier: field.entered('choice', field.value('Medical Tier', nullableRef, chosen)),
+  /** The fee in weekly payroll, USD per employee and payroll; null follows the record */
   wS_WK: field.inColumn('wsWk', fee('Weekly')),
+  /** The fee in bi-weekly payroll, USD per employee and payroll; null follows the record */
   wS_BW: field.inColumn('wsBw', fee('Bi-Weekly')),
+  /** The fee in semi-monthly payroll, USD per employee and payroll; null follows the record */
   wS_SM: field.inColumn('wsSm', fee('Semi-Monthly')),
+  /** The fee in monthly payroll, USD per employee and payroll; null follows the record */
   wS_MO: field.inColumn('wsMo', fee('Monthly')),
   /** How much of a premium the company pays today, percent */
   employerShareToday: field.omittable(field.percent('Employer Share Today')),

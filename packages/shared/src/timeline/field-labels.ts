@@ -1,8 +1,8 @@
 import { groupParts, infoFields, renewalFields } from '../benefit-groups/group.fields.ts';
 import { brandingFields } from '../branding/schema.ts';
 import { contributionLabels } from '../comparison/constants.ts';
-import { benefitsFields } from '../customers/benefits.fields.ts';
 import { customerPlanFields } from '../comparison/schema.ts';
+import { benefitsFields } from '../customers/benefits.fields.ts';
 import { contactFields } from '../customers/contact.schema.ts';
 import { clientFields, companyFields, profileFields } from '../customers/customer.fields.ts';
 import { locationFields } from '../customers/location.schema.ts';
