@@ -237,6 +237,9 @@ describe('saving and deleting reference data', () => {
     const late = await save('plan', { ...body, name: 'Mine' }, manager);
     expect([late.statusCode, late.json().error.code]).toEqual([409, 'stale']);
     expect(late.json().error.details).toMatchObject({ id, name: 'Theirs', rowVersion: 2 });
+    // The version is checked before the values.
+    const wrong = await save('plan', { ...body, modelType: { id: 1 } }, manager);
+    expect([wrong.statusCode, wrong.json().error.code]).toEqual([409, 'stale']);
     await remove('plan', id);
   });
 
