@@ -4,8 +4,8 @@ import type { Prisma } from '../../../packages/core/src/generated/prisma/client.
 import { planSectionNames } from '../../../packages/shared/src/benefit-groups/constants.ts';
 import { retirementFields } from '../../../packages/shared/src/benefit-groups/group.fields.ts';
 import type { BenefitGroup } from '../../../packages/shared/src/benefit-groups/schema.ts';
+import { emptyOf } from '../../../packages/shared/src/empty-record.ts';
 import { clientStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
-import { emptyOf } from '../../../packages/shared/src/record.ts';
 import type { TierFacts } from '../tier-facts.ts';
 import { importGroups } from './clients.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';

@@ -1,4 +1,3 @@
-import { emptyOf } from '@worksmart/shared/benefit-groups/empty-part.ts';
 import {
   disabilityFields,
   infoFields,
@@ -8,6 +7,7 @@ import {
 } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { unsetSavedDate } from '@worksmart/shared/dates.ts';
+import { emptyOf } from '@worksmart/shared/empty-record.ts';
 
 const section = () => ({ minContribution: 0, flatRate: false, percentage: false, plans: [] });
 

@@ -6,9 +6,10 @@ import {
   type planSave,
   tierFigures,
 } from '@worksmart/shared/comparison/schema.ts';
+import { emptyOf } from '@worksmart/shared/empty-record.ts';
 import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
-import { emptyOf, without } from '@worksmart/shared/record.ts';
+import { without } from '@worksmart/shared/record.ts';
 import type { z } from 'zod';
 import { lockForRfp, openCustomer } from '../customers/customer-access.service.ts';
 import type { Prisma } from '../generated/prisma/client.ts';

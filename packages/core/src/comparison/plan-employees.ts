@@ -1,6 +1,6 @@
 import { planEmployeeFields, type planEmployeeSave, tierCosts } from '@worksmart/shared/comparison/schema.ts';
+import { emptyOf } from '@worksmart/shared/empty-record.ts';
 import { invalid, notFound } from '@worksmart/shared/errors.ts';
-import { emptyOf } from '@worksmart/shared/record.ts';
 import type { z } from 'zod';
 import type { CustomerPlanEmployee } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';

@@ -1,4 +1,4 @@
-import { emptyOf } from '../empty-part.ts';
+import { emptyOf } from '../../empty-record.ts';
 import { disabilityFields, infoFields, lifeFields, retirementFields } from '../group.fields.ts';
 import type { GroupToCheck } from '../group.rules.ts';
 import type { GroupPlan, GroupSection } from '../schema.ts';

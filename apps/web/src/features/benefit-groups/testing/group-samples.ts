@@ -1,4 +1,3 @@
-import { emptyOf } from '@worksmart/shared/benefit-groups/empty-part.ts';
 import {
   disabilityFields,
   infoFields,
@@ -13,6 +12,7 @@ import type {
   GroupSection,
   OpenedGroup,
 } from '@worksmart/shared/benefit-groups/schema.ts';
+import { emptyOf } from '@worksmart/shared/empty-record.ts';
 
 export const ref = (id: number, name: string) => ({ id, name, description: name });
 

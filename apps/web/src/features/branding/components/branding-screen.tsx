@@ -1,7 +1,6 @@
 import { Button, ColorSwatch, Group, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type BrandingView, brandingFields } from '@worksmart/shared/branding/schema.ts';
-import { labelsOf } from '@worksmart/shared/record.ts';
 import { type ReactNode, useState } from 'react';
 import { BrandLogo } from '../../../ui/brand-logo.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
@@ -15,24 +14,22 @@ import { cpeoText, formOf, previewBody, shownBrand } from './branding-values.ts'
 
 const BrandingDialog = lazyDialog(async () => (await import('./branding-dialog.tsx')).BrandingDialog);
 
-const labels = labelsOf(brandingFields);
-
 const factsOf = (brand: BrandingView): readonly (readonly [label: string, value: ReactNode])[] => [
-  [labels.name, brand.name],
-  [labels.logoHash, brand.logo && <BrandLogo brand={brand} width={220} height={56} />],
+  [brandingFields.name.label, brand.name],
+  [brandingFields.logoHash.label, brand.logo && <BrandLogo brand={brand} width={220} height={56} />],
   [
-    labels.color,
+    brandingFields.color.label,
     <Group key="color" gap="xs">
       <ColorSwatch color={brand.color} size={18} aria-hidden />
       {brand.color}
     </Group>,
   ],
-  [labels.phone, brand.phone && formatPhone(brand.phone)],
-  [labels.address, brand.address.join('\n')],
-  [labels.sender, brand.sender],
-  [labels.replyTo, brand.replyTo ?? 'The sender'],
-  [labels.footer, brand.footer],
-  [labels.providerIsCpeo, cpeoText(brand.providerIsCpeo)],
+  [brandingFields.phone.label, brand.phone && formatPhone(brand.phone)],
+  [brandingFields.address.label, brand.address.join('\n')],
+  [brandingFields.sender.label, brand.sender],
+  [brandingFields.replyTo.label, brand.replyTo ?? 'The sender'],
+  [brandingFields.footer.label, brand.footer],
+  [brandingFields.providerIsCpeo.label, cpeoText(brand.providerIsCpeo)],
 ];
 
 const Shown = ({ branding }: { branding: BrandingView }) => {

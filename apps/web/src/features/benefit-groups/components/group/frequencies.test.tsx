@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { expect, test, vi } from 'vitest';
 import { refuse } from '../../../../testing/fake-api.ts';
@@ -83,5 +83,5 @@ test('saves the first pay date', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'First Pay Date' }), '01/02/2026');
   await user.tab();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(api.saves()[0]).toMatchObject({ firstPayDate: '2026-01-02T00:00:00' }));
+  await waitFor(() => expect(api.saves()[0]).toMatchObject({ firstPayDate: '2026-01-02T00:00:00' }));
 });
